@@ -6,7 +6,7 @@ use http::{HeaderMap, HeaderValue, Request};
 
 use crate::choice;
 use crate::fault::Fault;
-use crate::page::Look;
+use crate::page::PageContext;
 use crate::query::{QueryParameters, View};
 
 /// A request whose parameters are read.
@@ -15,7 +15,7 @@ pub(crate) struct Ask {
     /// What the address says of how to look.
     pub(crate) view: View,
     /// How the answer looks in the end.
-    pub(crate) look: Look,
+    pub(crate) context: PageContext,
     /// Whether the user has opened the page, and no other site's page.
     pub(crate) by_user: bool,
     /// The parameters that say what is asked for.
@@ -30,13 +30,13 @@ impl Ask {
         let (parts, body) = request.into_parts();
         let mut query = QueryParameters::read(parts.uri.query())?;
         let view = query.view()?;
-        let look = Look {
+        let context = PageContext {
             lang: choice::lang(parts.uri.query(), &parts.headers),
             theme: view.theme.unwrap_or_else(|| choice::theme(&parts.headers)),
         };
         Ok(Self {
             view,
-            look,
+            context,
             by_user: opened_by_user(&parts.headers),
             query,
             body,

@@ -44,20 +44,20 @@ pub(crate) fn changed(
         Shape::Group {
             part: GroupKind::Item(item),
             shapes,
-        } => Some((item.id.clone(), look(item, shapes, theme))),
+        } => Some((item.id.clone(), context(item, shapes, theme))),
         _ => None,
     });
     let now: Vec<(String, ItemLook)> = items.collect();
-    let sent = now.iter().map(|(id, look)| StageItem {
+    let sent = now.iter().map(|(id, context)| StageItem {
         id: id.clone(),
-        shown: (held.get(id) != Some(look)).then(|| look.clone()),
+        shown: (held.get(id) != Some(context)).then(|| context.clone()),
     });
     let sent = sent.collect();
     *held = now.into_iter().collect();
     sent
 }
 
-fn look(item: &Item, shapes: &[Shape], theme: Theme) -> ItemLook {
+fn context(item: &Item, shapes: &[Shape], theme: Theme) -> ItemLook {
     ItemLook {
         at: item.at.into(),
         size: item.size,

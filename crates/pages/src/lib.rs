@@ -38,7 +38,7 @@ pub use answer::{Answer, Body, json, line};
 pub use ask::opened_by_user;
 pub use cache::Cache;
 pub use fault::{Fault, Place};
-pub use page::Look;
+pub use page::PageContext;
 pub use page::embed::PATH as EMBED;
 pub use routes::{TakenFile, routes};
 pub use site::{Limits, OwnTable, Site};

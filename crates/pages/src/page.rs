@@ -12,6 +12,7 @@ mod form;
 pub(crate) mod growth;
 pub(crate) mod help;
 pub(crate) mod home;
+mod icons;
 pub(crate) mod learn;
 pub(crate) mod lesson;
 pub(crate) mod play;
@@ -19,7 +20,6 @@ pub(crate) mod players;
 pub(crate) mod practice;
 pub(crate) mod search;
 pub(crate) mod sheets;
-mod signs;
 mod take;
 mod terms;
 mod transport;
@@ -36,7 +36,7 @@ use crate::answer::{self, Answer, typed, with_status};
 use crate::choice::{self, Theme};
 use crate::fault::Fault;
 use crate::query::encoded;
-use crate::texts::stage::Sign;
+use crate::texts::stage::Icon;
 use crate::texts::{self, Named, script};
 
 /// A year, in seconds: how long a choice is remembered.
@@ -52,12 +52,12 @@ const FILLING: [&str; 7] = [
 
 /// How a page is to be shown.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct PageContext {
     pub(crate) lang: Lang,
     pub(crate) theme: Theme,
 }
 
-impl Look {
+impl PageContext {
     /// How whatever is answered to a request looks, be its address right or wrong.
     pub fn of(address: &Uri, headers: &HeaderMap) -> Self {
         Self {
@@ -75,7 +75,7 @@ impl Look {
 /// A whole page, with a style and a script of its `own` name. `address` is where it is found, without the
 /// language.
 pub(crate) fn page(
-    look: Look,
+    context: PageContext,
     title: Text,
     own: Option<&str>,
     address: &str,
@@ -92,21 +92,21 @@ pub(crate) fn page(
     let fills = own.is_some_and(|name| FILLING.contains(&name));
     let body = html! {
         body.fills[fills] {
-            a.skip href="#content" { (look.say(texts::SKIP)) }
-            (banner(look, address))
-            main id="content" { h1.unseen[fills] { (look.say(title)) } (content) }
+            a.skip href="#content" { (context.say(texts::SKIP)) }
+            (banner(context, address))
+            main id="content" { h1.unseen[fills] { (context.say(title)) } (content) }
         }
     };
-    document(look, title, &head, &body)
+    document(context, title, &head, &body)
 }
 
 /// A page without header and choices, to stand in a frame.
-pub(crate) fn bare(look: Look, title: Text, own: &str, content: &Markup) -> Answer {
+pub(crate) fn bare(context: PageContext, title: Text, own: &str, content: &Markup) -> Answer {
     let head = html! { (style(own)) (script(own)) };
     let body = html! {
-        body.bare.fills { main id="content" { h1.unseen { (look.say(title)) } (content) } }
+        body.bare.fills { main id="content" { h1.unseen { (context.say(title)) } (content) } }
     };
-    document(look, title, &head, &body)
+    document(context, title, &head, &body)
 }
 
 fn style(name: &str) -> Markup {
@@ -117,14 +117,14 @@ fn script(name: &str) -> Markup {
     html! { script type="module" src={ "/static/js/" (name) ".js" } {} }
 }
 
-fn document(look: Look, title: Text, head: &Markup, body: &Markup) -> Answer {
+fn document(context: PageContext, title: Text, head: &Markup, body: &Markup) -> Answer {
     let page = html! {
         (DOCTYPE)
-        html lang=(look.lang) data-theme=(look.theme.name()) {
+        html lang=(context.lang) data-theme=(context.theme.name()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (look.say(title)) " · " (texts::NAME) }
+                title { (context.say(title)) " · " (texts::NAME) }
                 link rel="icon" type="image/svg+xml" href="/static/icon.svg";
                 link rel="stylesheet" href="/static/css/lab.css";
                 (head)
@@ -135,25 +135,27 @@ fn document(look: Look, title: Text, head: &Markup, body: &Markup) -> Answer {
     typed("text/html; charset=utf-8", page.into_string().into_bytes())
 }
 
-fn banner(look: Look, address: &str) -> Markup {
-    let (other, name) = look.lang.pick((Lang::Ja, "日本語"), (Lang::En, "English"));
+fn banner(context: PageContext, address: &str) -> Markup {
+    let (other, name) = context
+        .lang
+        .pick((Lang::Ja, "日本語"), (Lang::En, "English"));
     let mark = if address.contains('?') { '&' } else { '?' };
-    let menu = look.say(texts::MENU);
-    let colours = look.say(texts::COLOURS);
+    let menu = context.say(texts::MENU);
+    let colours = context.say(texts::COLOURS);
     html! {
         header {
             a.brand href="/" aria-label=(texts::NAME) {
                 span aria-hidden="true" { span.mark.o {} " " span.mark.x {} }
                 span.name { (texts::NAME) }
             }
-            button.menu-button type="button" popovertarget="menu" aria-label=(menu) title=(menu) { (signs::icon(Sign::Menu)) }
+            button.menu-button type="button" popovertarget="menu" aria-label=(menu) title=(menu) { (icons::icon(Icon::Menu)) }
             div.menu #menu popover {
-                (pages(look, address))
+                (pages(context, address))
                 div.choices {
                     a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
                         (name)
                     }
-                    button #theme type="button" aria-label=(colours) title=(colours) { (signs::icon(Sign::Colours)) }
+                    button #theme type="button" aria-label=(colours) title=(colours) { (icons::icon(Icon::Colours)) }
                 }
             }
         }
@@ -172,13 +174,13 @@ fn address(path: &str, pairs: &[(String, String)], frame: Option<u64>) -> String
 }
 
 /// The pages, with the one that this is.
-fn pages(look: Look, address: &str) -> Markup {
+fn pages(context: PageContext, address: &str) -> Markup {
     let here = address.split('?').next().unwrap_or(address);
     html! {
-        nav aria-label=(look.say(texts::PAGES_LABEL)) {
+        nav aria-label=(context.say(texts::PAGES_LABEL)) {
             ul {
                 @for (path, name) in texts::PAGES {
-                    li { a href=(path) aria-current=[(path == here).then_some("page")] { (look.say(name)) } }
+                    li { a href=(path) aria-current=[(path == here).then_some("page")] { (context.say(name)) } }
                 }
             }
         }
@@ -186,40 +188,40 @@ fn pages(look: Look, address: &str) -> Markup {
 }
 
 /// The pages that the header has no room for.
-fn more_pages(look: Look) -> Markup {
+fn more_pages(context: PageContext) -> Markup {
     html! {
-        ul.links { @for (path, text) in texts::MORE_PAGES { li { a href=(path) { (look.say(text)) } } } }
+        ul.links { @for (path, text) in texts::MORE_PAGES { li { a href=(path) { (context.say(text)) } } } }
     }
 }
 
 /// What the page's scripts need: the language, whether an address may run by itself, all texts.
-fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
+fn for_scripts(context: PageContext, runs: bool, more: &[Named]) -> Markup {
     let texts = script::SCRIPT.iter().chain(more);
     let texts: Map<String, Value> = texts
-        .map(|(name, text)| ((*name).to_owned(), look.say(*text).into()))
+        .map(|(name, text)| ((*name).to_owned(), context.say(*text).into()))
         .collect();
     data(
         "page",
-        &json!({ "lang": look.lang.code(), "runs": runs, "texts": texts }),
+        &json!({ "lang": context.lang.code(), "runs": runs, "texts": texts }),
     )
 }
 
 /// The list of keys, shown when it is asked for.
-fn keys(look: Look, keys: impl Iterator<Item = Named>) -> Markup {
+fn keys(context: PageContext, keys: impl Iterator<Item = Named>) -> Markup {
     html! {
         dialog.card #keys aria-labelledby="keys-title" {
-            h2 #keys-title { (look.say(texts::search::KEYS_TITLE)) }
-            (key_list(look, keys))
-            form method="dialog" { button { (look.say(texts::search::CLOSE)) } }
+            h2 #keys-title { (context.say(texts::search::KEYS_TITLE)) }
+            (key_list(context, keys))
+            form method="dialog" { button { (context.say(texts::search::CLOSE)) } }
         }
     }
 }
 
 /// Keys with what they do.
-fn key_list(look: Look, keys: impl Iterator<Item = Named>) -> Markup {
+fn key_list(context: PageContext, keys: impl Iterator<Item = Named>) -> Markup {
     html! {
         dl.keys {
-            @for (key, text) in keys { div { dt { kbd { (key) } } dd { (look.say(text)) } } }
+            @for (key, text) in keys { div { dt { kbd { (key) } } dd { (context.say(text)) } } }
         }
     }
 }
@@ -242,11 +244,11 @@ fn remember(answer: &mut Answer, name: &str, value: Option<&str>) {
 
 impl Fault {
     /// The answer: JSON for the API, otherwise a page.
-    pub fn answer(&self, look: Look, api: bool) -> Answer {
+    pub fn answer(&self, context: PageContext, api: bool) -> Answer {
         let answer = if api {
-            answer::json(&self.to_json(look.lang))
+            answer::json(&self.to_json(context.lang))
         } else {
-            fault(self, look)
+            fault(self, context)
         };
         let mut answer = with_status(answer, self.status);
         if self.status == StatusCode::METHOD_NOT_ALLOWED {
@@ -258,20 +260,20 @@ impl Fault {
 }
 
 /// The page that says why there is no other.
-fn fault(fault: &Fault, look: Look) -> Answer {
+fn fault(fault: &Fault, context: PageContext) -> Answer {
     let content = html! {
-        (fault_note(fault, look))
-        p { a href="/" { (look.say(texts::TO_HOME)) } }
+        (fault_note(fault, context))
+        p { a href="/" { (context.say(texts::TO_HOME)) } }
     };
-    page(look, texts::FAULT_TITLE, None, "/", &content)
+    page(context, texts::FAULT_TITLE, None, "/", &content)
 }
 
 /// What is wrong, with the parameter it is about.
-fn fault_note(fault: &Fault, look: Look) -> Markup {
+fn fault_note(fault: &Fault, context: PageContext) -> Markup {
     html! {
         p.fault role="alert" {
             @if let Some(place) = &fault.place { code { (place.key) } ": " }
-            (fault.message.in_lang(look.lang))
+            (fault.message.in_lang(context.lang))
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::api::{
 use crate::ask::Ask;
 use crate::assets;
 use crate::fault::Fault;
-use crate::page::{self, Look, embed, help, home, play, tree};
+use crate::page::{self, PageContext, embed, help, home, play, tree};
 use crate::site::{Limits, Site};
 use crate::texts;
 use crate::work::{Reply, Stop};
@@ -206,10 +206,10 @@ impl Site {
 
     /// Answers a request here and now, whatever work it takes.
     pub fn answer(&self, request: Request<Vec<u8>>) -> Answer {
-        let look = Look::of(request.uri(), request.headers());
+        let context = PageContext::of(request.uri(), request.headers());
         let api = request.uri().path().starts_with("/api/");
         let answer = self.reply(request).and_then(|reply| self.carry_out(reply));
-        answer.unwrap_or_else(|fault| fault.answer(look, api))
+        answer.unwrap_or_else(|fault| fault.answer(context, api))
     }
 
     fn carry_out(&self, mut reply: Reply) -> Result<Answer, Fault> {

@@ -14,9 +14,9 @@ pub(crate) mod play;
 pub(crate) mod practice;
 pub(crate) mod script;
 pub(crate) mod search;
+pub(crate) mod shortcuts;
 pub(crate) mod stage;
 pub(crate) mod tree;
-pub(crate) mod ways;
 
 use marubatsu::lang::Text;
 
@@ -45,7 +45,7 @@ pub(crate) type Named = (&'static str, Text);
 
 /// A heading, a paragraph, and ways to go on: each an address, or a command, with its text.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Topic {
+pub(crate) struct HelpTopic {
     pub(crate) title: Text,
     pub(crate) about: Text,
     pub(crate) ways: &'static [Named],
@@ -66,7 +66,7 @@ macro_rules! texts {
             [$((Text::new($en, $ja), Text::new($of_en, $of_ja))),*];
     };
     (@ [$($doc:tt)*] $name:ident ($en:literal, $ja:literal; $about:literal, $about_ja:literal; $($way:tt)*)) => {
-        $($doc)* pub(crate) const $name: $crate::texts::Topic = $crate::texts::Topic {
+        $($doc)* pub(crate) const $name: $crate::texts::HelpTopic = $crate::texts::HelpTopic {
             title: Text::new($en, $ja),
             about: Text::new($about, $about_ja),
             ways: { texts! { WAYS: {$($way)*}; } &WAYS },

@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use marubatsu_pages::{EMBED, Fault, Look, TakenFile};
+use marubatsu_pages::{EMBED, Fault, PageContext, TakenFile};
 
 use crate::headers::dress;
 use crate::state::{LabState, Limits};
@@ -24,7 +24,7 @@ const BODY_TIME: Duration = Duration::from_secs(5);
 /// Refuses what may not be asked; puts faults into words; dresses every answer.
 pub(crate) async fn guard(State(lab): State<LabState>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let look = Look::of(&parts.uri, &parts.headers);
+    let context = PageContext::of(&parts.uri, &parts.headers);
     let api = is_api(&parts.uri);
     let path = parts.uri.path().to_owned();
     let admitted = admit(&lab, &parts, body).await;
@@ -34,7 +34,7 @@ pub(crate) async fn guard(State(lab): State<LabState>, request: Request, next: N
     };
     if let Some(fault) = response.extensions_mut().remove::<Fault>() {
         response = fault
-            .answer(look, api)
+            .answer(context, api)
             .map(|body| Body::from(body.into_bytes()));
     }
     dress(response.headers_mut(), &path);

@@ -102,19 +102,19 @@ struct Document {
 }
 
 pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let (format, lang) = (ReportFormat::take(&mut ask)?, ask.look.lang);
+    let (format, lang) = (ReportFormat::take(&mut ask)?, ask.context.lang);
     let most = ask.query.number("paths", 0..=MOST)?.unwrap_or(MOST_PATHS);
     let request = ask.query.request(site.lab())?;
     Ok(read_both(site, request, move |left, right| {
         let found = document(&left, &right, most, lang);
-        Ok(format.of(&found, |found, look| {
+        Ok(format.of(&found, |found, context| {
             let request = CompareRequest {
                 left: left.request.clone(),
                 right: right.request.clone(),
             };
             let report = &found.comparison;
             let sheets = compare::sheets(&request, report);
-            Shown::with(numbers::numbers(report, &sheets, look), sheets)
+            Shown::with(numbers::numbers(report, &sheets, context), sheets)
         }))
     }))
 }
@@ -179,7 +179,7 @@ struct Missed {
 pub(crate) fn follow(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let lead = ask.query.leader()?;
     let manner = Manner::read(&mut ask)?;
-    let (n, lang) = (ask.view.frame.unwrap_or(0), ask.look.lang);
+    let (n, lang) = (ask.view.frame.unwrap_or(0), ask.context.lang);
     let request = ask.query.request(site.lab())?;
     Ok(read_both(site, request, move |left, right| {
         let (leader, follower) = match lead {

@@ -66,12 +66,12 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         let kept = kept && report.halt().is_none();
         Ok((report, kept))
     };
-    let reply = format.reply(key, work, move |report, look| {
+    let reply = format.reply(key, work, move |report, context| {
         let sheets = report.sheets();
-        let of = result::Of {
+        let of = result::ContestContext {
             game: &game,
             players: &players,
-            look,
+            context,
         };
         Shown {
             rows: Some(report.rows()),
@@ -100,12 +100,12 @@ pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         let kept = kept && report.halt().is_none();
         Ok((report, kept))
     };
-    Ok(format.reply(key, work, move |report, look| {
+    Ok(format.reply(key, work, move |report, context| {
         let sheets = prove::sheets(&request, report);
-        let of = result::Of {
+        let of = result::ContestContext {
             game: &request.game,
             players: &players,
-            look,
+            context,
         };
         Shown::with(proof::proof(report, &sheets, of), sheets)
     }))

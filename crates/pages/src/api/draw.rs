@@ -67,7 +67,7 @@ impl Manner {
     fn of(ask: Ask, formats: &[(&str, Format)]) -> Result<(Self, QueryParameters), Fault> {
         let mut asked = ask.query;
         let manner = Self {
-            lang: ask.look.lang,
+            lang: ask.context.lang,
             theme: ask.view.colours(),
             arrangement: asked.arrangement()?.unwrap_or(Arrangement::Wide),
             format: asked.one_of("format", formats)?.unwrap_or(formats[0].1),

@@ -14,7 +14,7 @@ use super::progress;
 use crate::answer::{Answer, line, typed};
 use crate::ask::Ask;
 use crate::fault::Fault;
-use crate::page::{Look, sheets};
+use crate::page::{PageContext, sheets};
 use crate::work::{Document, Part, Reply};
 
 /// The formats.
@@ -37,7 +37,7 @@ const NAMES: [(&str, Format); 4] = [
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReportFormat {
     format: Format,
-    look: Look,
+    context: PageContext,
     /// The language in which progress is reported. A format other than JSON comes as the text of a JSON line then.
     progress: Option<Lang>,
 }
@@ -54,8 +54,8 @@ pub(super) struct Shown {
 
 impl Shown {
     /// Sheets that need no more than to be written one after the other.
-    pub(super) fn of(sheets: Vec<Sheet>, look: Look) -> Self {
-        let html = sheets::all(&sheets, look, &|_| None);
+    pub(super) fn of(sheets: Vec<Sheet>, context: PageContext) -> Self {
+        let html = sheets::all(&sheets, context, &|_| None);
         Self::with(html, sheets)
     }
 
@@ -75,18 +75,18 @@ impl ReportFormat {
         let format = ask.query.one_of("format", &NAMES)?;
         Ok(Self {
             format: format.unwrap_or(Format::Json),
-            look: ask.look,
-            progress: progress(&mut ask.query, ask.look.lang)?,
+            context: ask.context,
+            progress: progress(&mut ask.query, ask.context.lang)?,
         })
     }
 
     /// The report in this format.
-    fn text<T: Serialize>(self, report: &T, show: impl Fn(&T, Look) -> Shown) -> Vec<u8> {
+    fn text<T: Serialize>(self, report: &T, show: impl Fn(&T, PageContext) -> Shown) -> Vec<u8> {
         if self.format == Format::Json {
             return line(report);
         }
-        let lang = self.look.lang;
-        let Shown { sheets, rows, html } = show(report, self.look);
+        let lang = self.context.lang;
+        let Shown { sheets, rows, html } = show(report, self.context);
         let text = match self.format {
             Format::Html => html,
             Format::Markdown => sheet::markdown(&sheets, lang),
@@ -113,7 +113,11 @@ impl ReportFormat {
     }
 
     /// The answer with a report that is at hand.
-    pub(super) fn of<T: Serialize>(self, report: &T, show: impl Fn(&T, Look) -> Shown) -> Answer {
+    pub(super) fn of<T: Serialize>(
+        self,
+        report: &T,
+        show: impl Fn(&T, PageContext) -> Shown,
+    ) -> Answer {
         self.answer(self.text(report, show))
     }
 
@@ -122,13 +126,13 @@ impl ReportFormat {
         self,
         key: String,
         mut work: impl FnMut(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
-        show: impl Fn(&T, Look) -> Shown + Send + 'static,
+        show: impl Fn(&T, PageContext) -> Shown + Send + 'static,
     ) -> Reply {
         let key = match self.format {
             Format::Json => key,
             format => format!(
                 "{key} {format:?} {} {}",
-                self.look.lang,
+                self.context.lang,
                 self.progress.is_some()
             ),
         };

@@ -149,7 +149,7 @@ impl Manner {
     /// Takes what says how.
     pub(super) fn read(ask: &mut Ask) -> Result<Self, Fault> {
         Ok(Self {
-            lang: ask.look.lang,
+            lang: ask.context.lang,
             since: since(&mut ask.query)?,
             picture: ask.query.arrangement()?,
             theme: ask.view.colours(),

@@ -227,7 +227,7 @@ pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<Standi
 }
 
 pub(crate) fn stop(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (mut query, lang) = (ask.query, ask.look.lang);
+    let (mut query, lang) = (ask.query, ask.context.lang);
     let asked = Asked::take(site, &mut query, lang)?;
     query.nothing_left()?;
     let key = format!("lesson {}", asked.key);
@@ -237,7 +237,7 @@ pub(crate) fn stop(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 }
 
 pub(crate) fn judge(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (mut query, lang) = (ask.query, ask.look.lang);
+    let (mut query, lang) = (ask.query, ask.context.lang);
     let asked = Asked::take(site, &mut query, lang)?;
     let given = answers(&mut query)?;
     query.nothing_left()?;
@@ -249,7 +249,7 @@ pub(crate) fn judge(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 }
 
 pub(crate) fn hint(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (mut query, lang) = (ask.query, ask.look.lang);
+    let (mut query, lang) = (ask.query, ask.context.lang);
     let asked = Asked::take(site, &mut query, lang)?;
     query.nothing_left()?;
     let key = format!("lesson hint {}", asked.key);

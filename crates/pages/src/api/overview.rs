@@ -60,7 +60,7 @@ impl Asked {
             from: query.frame("from")?,
             to: query.frame("to")?,
             theme: ask.view.colours(),
-            lang: ask.look.lang,
+            lang: ask.context.lang,
         })
     }
 

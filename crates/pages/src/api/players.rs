@@ -37,7 +37,8 @@ pub(crate) fn players(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let player = player.transpose()?;
     let player = player.as_ref().map(NamedPlayer::name);
     let found = report::players(site.lab().players(game.as_ref()), player);
-    let shown = |found: &PlayersReport, look| Shown::of(players::sheets(&found.players), look);
+    let shown =
+        |found: &PlayersReport, context| Shown::of(players::sheets(&found.players), context);
     Ok(format.of(&found, shown).into())
 }
 
@@ -99,8 +100,8 @@ pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         let schema = "marubatsu.analysis/1";
         Ok((Analysis { schema, players }, kept))
     };
-    Ok(format.reply(key, work, |found, look| {
-        Shown::of(analyze::sheets(&found.players), look)
+    Ok(format.reply(key, work, |found, context| {
+        Shown::of(analyze::sheets(&found.players), context)
     }))
 }
 

@@ -32,7 +32,7 @@ const MOST_BINS: usize = 10_000;
 const USUAL_BINS: usize = 100;
 
 pub(crate) fn trace(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let lang = ask.look.lang;
+    let lang = ask.context.lang;
     let progress = super::progress(&mut ask.query, lang)?;
     match ask.query.recorded(site.lab())? {
         Recorded::Search(request) => {
@@ -55,7 +55,7 @@ pub(crate) fn import(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     if let Some((key, value)) = ask.query.pairs().first() {
         return Err(Fault::input(key, value, texts::NOT_OF_IMPORT));
     }
-    let (site, bytes, lang) = (site.clone(), ask.body, ask.look.lang);
+    let (site, bytes, lang) = (site.clone(), ask.body, ask.context.lang);
     Ok(Reply::read(move |_| {
         let opened = site.lab().open("", &bytes, site.limits().events);
         let opened = opened.map_err(named)?;

@@ -143,7 +143,7 @@ pub(super) fn manner(ask: &mut Ask) -> Result<RenderOptions, Fault> {
     let line = size("line", LINES, USUAL_LINE)?;
     let portrait = size("portrait", PORTRAITS, USUAL_PORTRAIT)?;
     Ok(RenderOptions {
-        lang: ask.look.lang,
+        lang: ask.context.lang,
         viewport: if whole {
             viewport.of_whole_trees()
         } else {

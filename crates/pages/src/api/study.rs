@@ -17,7 +17,7 @@ use super::progress;
 use crate::answer::json;
 use crate::ask::Ask;
 use crate::fault::Fault;
-use crate::page::Look;
+use crate::page::PageContext;
 use crate::query::{QueryParameters, View};
 use crate::site::Site;
 use crate::tables::Scored;
@@ -38,11 +38,11 @@ type Tell<T> = fn(&dyn Studied, &str, (Lang, NodeLabel)) -> Result<(T, Scene), I
 fn answer<T: Serialize + 'static>(
     scored: Scored,
     (moves, label): (String, NodeLabel),
-    (look, view): (Look, View),
+    (context, view): (PageContext, View),
     tell: Tell<T>,
 ) -> Reply {
     scored.read(move |study| {
-        let (report, scene) = tell(study, &moves, (look.lang, label))?;
+        let (report, scene) = tell(study, &moves, (context.lang, label))?;
         let svg = svg::write(&scene, view.colours());
         let label = label.name();
         Ok(json(&Pictured { report, label, svg }))
@@ -57,20 +57,23 @@ fn asked(query: &mut QueryParameters) -> Result<(String, NodeLabel), Fault> {
 
 pub(crate) fn tree(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let at = asked(&mut ask.query)?;
-    let progress = progress(&mut ask.query, ask.look.lang)?;
+    let progress = progress(&mut ask.query, ask.context.lang)?;
     let scored = Scored::asked_from(ask.query, &at.0, site)?;
-    let reply = answer(scored, at, (ask.look, ask.view), |study, moves, look| {
-        Ok((study.position(moves)?, study.tree(moves, look)?))
-    });
+    let reply = answer(
+        scored,
+        at,
+        (ask.context, ask.view),
+        |study, moves, picture| Ok((study.position(moves)?, study.tree(moves, picture)?)),
+    );
     Ok(reply.with_progress(progress))
 }
 
 pub(crate) fn classes(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let at = asked(&mut ask.query)?;
     let scored = Scored::asked(ask.query, site)?;
-    let look = (ask.look, ask.view);
-    Ok(answer(scored, at, look, |study, moves, look| {
-        Ok((study.class(moves)?, study.class_picture(moves, look)?))
+    let shown = (ask.context, ask.view);
+    Ok(answer(scored, at, shown, |study, moves, picture| {
+        Ok((study.class(moves)?, study.class_picture(moves, picture)?))
     }))
 }
 

@@ -48,6 +48,6 @@ fn summary(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         let summary = lab.table(&request, control)?.summary(None)?;
         Ok((summary, true))
     };
-    let show = |summary: &TableSummary, look| Shown::of(summary.sheets(), look);
+    let show = |summary: &TableSummary, context| Shown::of(summary.sheets(), context);
     Ok(format.reply(key, work, show))
 }

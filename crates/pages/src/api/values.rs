@@ -29,7 +29,7 @@ pub(crate) fn values(site: &Site, ask: Ask) -> Result<Reply, Fault> {
         Ok::<_, Fault>(given.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX)))
     };
     let (at, from) = (ply("at")?.unwrap_or(played), ply("from")?.unwrap_or(0));
-    let progress = progress(&mut asked, ask.look.lang)?;
+    let progress = progress(&mut asked, ask.context.lang)?;
     asked.nothing_left()?;
     let key = format!("values {} {} {at} {from}", game.name(), moves);
     let request = ValuesRequest {

@@ -65,20 +65,20 @@ struct Plate {
     name: String,
     size: &'static str,
     theme: Theme,
-    tree: Drawn,
-    line: Drawn,
+    tree: PlatePicture,
+    line: PlatePicture,
 }
 
 /// Shapes in a view of this width and height.
 #[derive(Clone, Debug)]
-struct Drawn {
+struct PlatePicture {
     view: (i64, i64),
     shapes: String,
 }
 
 /// A frame as the script gets it: what has changed since the one before.
 #[derive(Debug, Serialize)]
-struct Moved {
+struct PlateChange {
     tree: Vec<StageItem>,
     line: Vec<StageItem>,
 }
@@ -117,7 +117,7 @@ impl Gallery {
     }
 }
 
-impl Drawn {
+impl PlatePicture {
     fn new(scene: &Scene, theme: Theme, view: (i64, i64)) -> Self {
         let shapes = svg::fragment(&scene.shapes, theme);
         Self { view, shapes }
@@ -156,8 +156,8 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
                 name,
                 size,
                 theme,
-                tree: Drawn::new(&cut.tree, theme, (width, height)),
-                line: Drawn::new(&cut.line, theme, (width, LINE)),
+                tree: PlatePicture::new(&cut.tree, theme, (width, height)),
+                line: PlatePicture::new(&cut.line, theme, (width, LINE)),
             });
         }
     }
@@ -185,9 +185,9 @@ fn story(stage: &Stage, lang: Lang, (width, height): (i64, i64)) -> Vec<StageFra
     frames.filter(told).collect()
 }
 
-fn moved(story: &[StageFrame], theme: Theme) -> Vec<Moved> {
+fn moved(story: &[StageFrame], theme: Theme) -> Vec<PlateChange> {
     let (mut trees, mut lines) = (HashMap::new(), HashMap::new());
-    let moved = story.iter().map(|shown| Moved {
+    let moved = story.iter().map(|shown| PlateChange {
         tree: changed(&mut trees, &shown.tree, theme),
         line: changed(&mut lines, &shown.line, theme),
     });

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 
 /// Why a square stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lit {
+pub(super) enum Highlight {
     /// A move to it is best.
     Best,
     /// A move to it is wrong.
@@ -31,7 +31,7 @@ pub(super) struct Board {
     /// The marks row by row.
     pub(super) squares: Vec<Option<Side>>,
     /// Squares that stand out, by column and row.
-    pub(super) lit: Vec<(u32, u32, Lit)>,
+    pub(super) lit: Vec<(u32, u32, Highlight)>,
 }
 
 impl Board {
@@ -63,13 +63,16 @@ impl Board {
             cell: (width / columns.max(rows)).max(8),
             falls: game.name().ends_with('g'),
             squares,
-            lit: won.into_iter().map(|[x, y]| (x, y, Lit::Won)).collect(),
+            lit: won
+                .into_iter()
+                .map(|[x, y]| (x, y, Highlight::Won))
+                .collect(),
         })
     }
 
     /// Whose line it is that won.
     fn winner(&self) -> &'static str {
-        let won = self.lit.iter().find(|lit| lit.2 == Lit::Won);
+        let won = self.lit.iter().find(|lit| lit.2 == Highlight::Won);
         let at = won.map(|&(x, y, _)| (y * self.size.0 + x) as usize);
         match at.and_then(|at| self.squares.get(at).copied().flatten()) {
             Some(Side::Cross) => "of-x",
@@ -81,11 +84,11 @@ impl Board {
     pub(super) fn draw(&self) -> Markup {
         let ((columns, rows), cell) = (self.size, self.cell);
         let (width, height) = (columns * cell, rows * cell);
-        let lit = |way: Lit| self.lit.iter().filter(move |lit| lit.2 == way);
+        let lit = |way: Highlight| self.lit.iter().filter(move |lit| lit.2 == way);
         let places = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
         let inside = html! {
             @if !self.falls {
-                @for &(x, y, _) in lit(Lit::Won) { rect.won.(self.winner()) x=(x * cell) y=(y * cell) width=(cell) height=(cell) {} }
+                @for &(x, y, _) in lit(Highlight::Won) { rect.won.(self.winner()) x=(x * cell) y=(y * cell) width=(cell) height=(cell) {} }
                 (rules((columns, rows), cell))
             }
             @for (at, square) in places.zip(&self.squares) {
@@ -97,10 +100,10 @@ impl Board {
                 }
             }
             @if self.falls {
-                @for &(x, y, _) in lit(Lit::Won) { circle.ring cx=(middle(x, cell)) cy=(middle(y, cell)) r=(part(cell, 46)) {} }
+                @for &(x, y, _) in lit(Highlight::Won) { circle.ring cx=(middle(x, cell)) cy=(middle(y, cell)) r=(part(cell, 46)) {} }
             }
-            @for &(x, y, _) in lit(Lit::Best) { (best((x, y), cell)) }
-            @for &(x, y, _) in lit(Lit::Wrong) { (wrong((x, y), cell)) }
+            @for &(x, y, _) in lit(Highlight::Best) { (best((x, y), cell)) }
+            @for &(x, y, _) in lit(Highlight::Wrong) { (wrong((x, y), cell)) }
         };
         picture((width, height), &inside)
     }

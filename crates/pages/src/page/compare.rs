@@ -10,7 +10,7 @@ mod viewer;
 use marubatsu_app::compare::{CompareRequest, Pane};
 use maud::{Markup, html};
 
-use super::visit::{Given, Opened, Page};
+use super::visit::{Page, PageQuery, PageRequest};
 use super::{for_scripts, transport};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
@@ -25,29 +25,32 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
-fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+fn given(site: &Site, mut asked: QueryParameters) -> Result<PageQuery, Fault> {
     let leader = asked.leader()?;
     let leads = (leader != Pane::Left).then(|| ("leader".to_owned(), leader.name().to_owned()));
     let pairs = asked.pairs().to_vec();
     let fault = asked.request::<CompareRequest>(site.lab()).err();
-    Ok(Given::new(pairs, leads.into_iter().collect(), fault))
+    Ok(PageQuery::new(pairs, leads.into_iter().collect(), fault))
 }
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened {
-        look, given, runs, ..
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest {
+        context,
+        given,
+        runs,
+        ..
     } = *page;
     html! {
-        noscript { p.fault { (look.say(own::NO_SCRIPT)) } }
+        noscript { p.fault { (context.say(own::NO_SCRIPT)) } }
         div.stage.two #run {
             (viewer::said())
-            @for pane in Pane::ALL { (viewer::pane(look, pane)) }
-            (viewer::controls(look))
-            (viewer::state(look))
-            (settings::settings(look, given))
-            (viewer::more(look))
+            @for pane in Pane::ALL { (viewer::pane(context, pane)) }
+            (viewer::controls(context))
+            (viewer::state(context))
+            (settings::settings(context, given))
+            (viewer::more(context))
         }
-        (transport::keys(look, &own::KEYS))
-        (for_scripts(look, runs, &own::SCRIPT))
+        (transport::keys(context, &own::KEYS))
+        (for_scripts(context, runs, &own::SCRIPT))
     }
 }

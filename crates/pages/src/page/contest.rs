@@ -10,8 +10,8 @@ use marubatsu_app::options::{GAME, MATCH, OptionSpec, Values};
 use marubatsu_app::players::list::{Family, PlayerEntry};
 use maud::{Markup, html};
 
-use super::visit::{Given, Opened, Page};
-use super::{Look, faces, for_scripts, form, play, terms};
+use super::visit::{Page, PageQuery, PageRequest};
+use super::{PageContext, faces, for_scripts, form, play, terms};
 use crate::api::contest;
 use crate::fault::Fault;
 use crate::query::QueryParameters;
@@ -29,9 +29,9 @@ pub(crate) const PAGE: Page = Page {
 /// Two players of any game.
 const ANYBODY: &str = "ai2 ai2";
 
-fn given(site: &Site, mut asked: QueryParameters) -> Given {
+fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
     let pairs = asked.pairs().to_vec();
-    Given::new(pairs, Vec::new(), check(site, &mut asked).err())
+    PageQuery::new(pairs, Vec::new(), check(site, &mut asked).err())
 }
 
 /// Whether there are such players.
@@ -57,10 +57,10 @@ fn options() -> impl Iterator<Item = &'static OptionSpec> {
     of(false).chain(of(true))
 }
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened {
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest {
         site,
-        look,
+        context,
         given,
         runs,
     } = *page;
@@ -68,70 +68,70 @@ fn content(page: &Opened<'_>) -> Markup {
     let fields = GAME.iter().chain(texts::WHO).chain(options());
     let names = fields.chain(texts::PROVED).map(|option| option.key);
     html! {
-        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        noscript { p.fault { (context.say(search::NO_SCRIPT)) } }
         form.contest #form method="get" action="/match" {
             div.choosing {
-                (games(look, given))
-                (players(look, given, &all))
+                (games(context, given))
+                (players(context, given, &all))
             }
             section.matching {
-                (form::general(look, given, names))
-                (matching(look, given))
+                (form::general(context, given, names))
+                (matching(context, given))
             }
-            (proving(look, given))
+            (proving(context, given))
             datalist #players {
-                @for player in &all { option value=(player.name) { (look.say(player.about)) } }
+                @for player in &all { option value=(player.name) { (context.say(player.about)) } }
             }
         }
         div.outcome {
             div.state {
                 p #status role="status" aria-live="polite" {}
-                progress #progress hidden aria-label=(look.say(texts::RESULT)) {}
+                progress #progress hidden aria-label=(context.say(texts::RESULT)) {}
             }
-            section #result hidden aria-label=(look.say(texts::RESULT)) {}
-            (first(look))
+            section #result hidden aria-label=(context.say(texts::RESULT)) {}
+            (first(context))
         }
-        (for_scripts(look, runs, &texts::SCRIPT))
+        (for_scripts(context, runs, &texts::SCRIPT))
     }
 }
 
 /// Which game: by its picture, or by its name.
-fn games(look: Look, given: &Given) -> Markup {
+fn games(context: PageContext, given: &PageQuery) -> Markup {
     html! {
         section {
-            div.games role="group" aria-label=(look.say(texts::GAMES)) { (play::parts::games(look)) }
-            (form::fields(look, GAME, given))
+            div.games role="group" aria-label=(context.say(texts::GAMES)) { (play::parts::games(context)) }
+            (form::fields(context, GAME, given))
         }
     }
 }
 
 /// Who plays: by strength, by name, or as it is written.
-fn players(look: Look, given: &Given, all: &[PlayerEntry]) -> Markup {
+fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Markup {
     let others = Family::ALL
         .into_iter()
         .filter(|(family, _)| !matches!(family, Family::Person | Family::Level));
     html! {
         section {
-            h2 #players-title { (look.say(texts::CHOOSE)) }
-            ul #entrants aria-label=(look.say(texts::ENTRANTS)) data-none=(look.say(texts::NOBODY)) {}
+            h2 #players-title { (context.say(texts::CHOOSE)) }
+            ul #entrants aria-label=(context.say(texts::ENTRANTS)) data-none=(context.say(texts::NOBODY)) {}
             div.levels role="group" aria-labelledby="players-title" {
                 @for (level, name, sees) in played::LEVELS {
-                    button type="button" data-player=(level) aria-pressed="false" title=(look.say(sees)) {
+                    button type="button" data-player=(level) aria-pressed="false" title=(context.say(sees)) {
                         (faces::face(level, Family::Level))
-                        span { (look.say(name)) }
+                        span { (context.say(name)) }
                         (faces::pips(level))
                     }
                 }
             }
             details.by-name {
-                summary { (look.say(played::ALL_PLAYERS)) }
+                summary { (context.say(played::ALL_PLAYERS)) }
                 @for (family, heading) in others {
                     @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
                     @if !members.is_empty() {
                         fieldset {
-                            legend { (look.say(heading)) }
+                            legend { (context.say(heading)) }
                             @for player in members {
-                                button type="button" data-player=(player.name) aria-pressed="false" title=(look.say(player.about)) {
+                                button type="button" data-player=(player.name) aria-pressed="false" title=(context.say(player.about)) {
                                     (faces::face(&player.name, family)) span { (player.name) }
                                 }
                             }
@@ -139,48 +139,48 @@ fn players(look: Look, given: &Given, all: &[PlayerEntry]) -> Markup {
                     }
                 }
             }
-            (form::fields(look, texts::WHO, given))
+            (form::fields(context, texts::WHO, given))
         }
     }
 }
 
-fn matching(look: Look, given: &Given) -> Markup {
+fn matching(context: PageContext, given: &PageQuery) -> Markup {
     html! {
-        h2.unseen { (look.say(texts::MATCH_HEADING)) }
+        h2.unseen { (context.say(texts::MATCH_HEADING)) }
         div.options {
-            (form::fields(look, options(), given))
+            (form::fields(context, options(), given))
             div.buttons {
-                button.main type="submit" { (look.say(texts::RUN)) }
-                button #stop type="button" hidden { (look.say(texts::STOP)) }
+                button.main type="submit" { (context.say(texts::RUN)) }
+                button #stop type="button" hidden { (context.say(texts::STOP)) }
             }
         }
     }
 }
 
-fn proving(look: Look, given: &Given) -> Markup {
+fn proving(context: PageContext, given: &PageQuery) -> Markup {
     html! {
         details.proving open {
-            summary { h2 { (look.say(texts::PROOF_HEADING)) } }
+            summary { h2 { (context.say(texts::PROOF_HEADING)) } }
             section {
-                p.hint { (terms::explained(look, look.say(texts::PROOF_LEAD), None)) }
-                (form::fields(look, texts::PROVED, given))
-                div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
+                p.hint { (terms::explained(context, context.say(texts::PROOF_LEAD), None)) }
+                (form::fields(context, texts::PROVED, given))
+                div.buttons { button #prove type="button" { (context.say(texts::PROVE)) } }
             }
         }
     }
 }
 
 /// What to begin with.
-fn first(look: Look) -> Markup {
+fn first(context: PageContext) -> Markup {
     html! {
         details.first #first open {
-            summary { h2 { (look.say(texts::FIRST)) } }
+            summary { h2 { (context.say(texts::FIRST)) } }
             ul {
                 @for (address, text) in texts::EXAMPLES {
-                    li { a href={ "/match?" (address) } { (look.say(text)) } }
+                    li { a href={ "/match?" (address) } { (context.say(text)) } }
                 }
             }
-            p { a href="/players" { (look.say(texts::PLAYERS_TITLE)) } }
+            p { a href="/players" { (context.say(texts::PLAYERS_TITLE)) } }
         }
     }
 }

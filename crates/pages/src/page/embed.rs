@@ -6,7 +6,7 @@ use http::StatusCode;
 use maud::{Markup, html};
 
 use super::search::stage;
-use super::{Look, bare, for_scripts};
+use super::{PageContext, bare, for_scripts};
 use crate::answer::{Answer, with_status};
 use crate::ask::Ask;
 use crate::fault::Fault;
@@ -23,38 +23,38 @@ pub(crate) fn embed(site: &Site, ask: Ask) -> Answer {
     let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);
     let runs = ask.by_user && fault.is_none();
     let full = super::address("/search", &full, ask.view.frame.or(Some(0)));
-    let content = content(ask.look, &full, fault.as_ref(), runs);
-    let page = bare(ask.look, texts::EMBED_TITLE, "embed", &content);
+    let content = content(ask.context, &full, fault.as_ref(), runs);
+    let page = bare(ask.context, texts::EMBED_TITLE, "embed", &content);
     with_status(page, status)
 }
 
-fn content(look: Look, full: &str, fault: Option<&Fault>, runs: bool) -> Markup {
+fn content(context: PageContext, full: &str, fault: Option<&Fault>, runs: bool) -> Markup {
     html! {
-        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        noscript { p.fault { (context.say(search::NO_SCRIPT)) } }
         p.fault #fault role="alert" {
-            @if let Some(fault) = fault { (fault.message.in_lang(look.lang)) }
+            @if let Some(fault) = fault { (fault.message.in_lang(context.lang)) }
         }
         div.state #state {
-            button.main #start type="button" hidden { (look.say(texts::EMBED_SHOW)) }
+            button.main #start type="button" hidden { (context.say(texts::EMBED_SHOW)) }
             p #status role="status" {}
         }
         div.stage #run hidden {
-            section.tree #frame data-part="tree" tabindex="-1" aria-label=(look.say(search::FRAMES)) {
-                svg.tree-picture #tree-picture role="img" aria-label=(look.say(search::FRAMES)) {}
+            section.tree #frame data-part="tree" tabindex="-1" aria-label=(context.say(search::FRAMES)) {
+                svg.tree-picture #tree-picture role="img" aria-label=(context.say(search::FRAMES)) {}
                 p.card.hover hidden {}
             }
             div.said data-part="sentence" { p.sentence #sentence aria-live="polite" {} }
             div.pane-line data-part="number-line" {
-                svg.line-picture #line role="img" aria-label=(look.say(parts::NUMBER_LINE)) {}
+                svg.line-picture #line role="img" aria-label=(context.say(parts::NUMBER_LINE)) {}
             }
-            (stage::overview(look, parts::OVERVIEW))
-            div.transport data-part="transport" role="group" aria-label=(look.say(parts::TRANSPORT)) {
-                @for control in parts::STEPS { (stage::step(look, control)) }
-                (stage::speed(look, &parts::TALES))
+            (stage::overview(context, parts::OVERVIEW))
+            div.transport data-part="transport" role="group" aria-label=(context.say(parts::TRANSPORT)) {
+                @for control in parts::STEPS { (stage::step(context, control)) }
+                (stage::speed(context, &parts::TALES))
                 p.place #place {}
-                a.full #full href=(full) target="_blank" rel="noopener" { (look.say(texts::EMBED_FULL)) }
+                a.full #full href=(full) target="_blank" rel="noopener" { (context.say(texts::EMBED_FULL)) }
             }
         }
-        (for_scripts(look, runs, &[("at", parts::AT)]))
+        (for_scripts(context, runs, &[("at", parts::AT)]))
     }
 }

@@ -5,7 +5,7 @@
 use marubatsu_app::players::list::{Family, PlayerEntry};
 use maud::{Markup, PreEscaped, html};
 
-use super::Look;
+use super::PageContext;
 use crate::texts::play::LEVELS;
 
 /// What a family's players choose by, in a square of 24.
@@ -34,9 +34,9 @@ fn level(name: &str) -> Option<usize> {
 }
 
 /// What a player is called: a level by its word, others by their names.
-pub(super) fn name(look: Look, player: &str) -> &str {
+pub(super) fn name(context: PageContext, player: &str) -> &str {
     let level = level(player).and_then(|level| LEVELS.get(level));
-    level.map_or(player, |(_, name, _)| look.say(*name))
+    level.map_or(player, |(_, name, _)| context.say(*name))
 }
 
 /// The face of a player.
@@ -72,11 +72,11 @@ pub(super) fn pips(name: &str) -> Markup {
 }
 
 /// Face and name, as a player stands in tables and beside bars.
-pub(super) fn signed(look: Look, player: &str, family: Option<Family>) -> Markup {
+pub(super) fn signed(context: PageContext, player: &str, family: Option<Family>) -> Markup {
     html! {
         span.player {
             @if let Some(family) = family { (face(player, family)) }
-            span.name { (name(look, player)) }
+            span.name { (name(context, player)) }
             (pips(player))
         }
     }

@@ -6,23 +6,23 @@ use marubatsu::lang::Text;
 use marubatsu_app::options::{Choice, OptionSpec, Values};
 use maud::{Markup, html};
 
-use super::visit::Given;
-use super::{Look, terms};
+use super::visit::PageQuery;
+use super::{PageContext, terms};
 use crate::fault::{Fault, Place};
 use crate::texts::search as texts;
 
 /// What was given for a field, and what is wrong with it.
 #[derive(Clone, Copy)]
-pub(super) struct Filled<'a> {
+pub(super) struct FormValues<'a> {
     /// The parameter that the field stands for: the option's key, or one side's.
     pub(super) name: &'a str,
     pub(super) value: &'a str,
     pub(super) fault: Option<&'a Fault>,
 }
 
-impl<'a> Filled<'a> {
+impl<'a> FormValues<'a> {
     /// A field's part of what an address asked for.
-    pub(super) fn of(name: &'a str, given: &'a Given) -> Self {
+    pub(super) fn of(name: &'a str, given: &'a PageQuery) -> Self {
         let found = given.pairs.iter().find(|(key, _)| key == name);
         let own = |fault: &&Fault| fault.place.as_ref().is_some_and(|place| place.key == name);
         Self {
@@ -35,35 +35,35 @@ impl<'a> Filled<'a> {
 
 /// A field for each of these options, with what was given for it.
 pub(super) fn fields<'a>(
-    look: Look,
+    context: PageContext,
     options: impl IntoIterator<Item = &'a OptionSpec>,
-    given: &Given,
+    given: &PageQuery,
 ) -> Markup {
     html! {
-        @for option in options { (field(look, option, Filled::of(option.key, given))) }
+        @for option in options { (field(context, option, FormValues::of(option.key, given))) }
     }
 }
 
 /// A field for an option with what was given for it, and the fault that belongs to it.
-pub(super) fn field(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
+pub(super) fn field(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) -> Markup {
     let key = filled.name;
     html! {
         div.field {
             div.label {
-                label for=(id(key)) { (look.say(option.label)) }
-                (help(look, option.label, &html! { (look.say(option.help)) (terms::of_option(look, option.key)) }))
+                label for=(id(key)) { (context.say(option.label)) }
+                (help(context, option.label, &html! { (context.say(option.help)) (terms::of_option(context, option.key)) }))
             }
-            (control(look, option, filled))
-            (message(look, key, filled.fault))
+            (control(context, option, filled))
+            (message(context, key, filled.fault))
         }
     }
 }
 
 /// What a field is for, folded.
-pub(super) fn help(look: Look, label: Text, about: &Markup) -> Markup {
+pub(super) fn help(context: PageContext, label: Text, about: &Markup) -> Markup {
     html! {
         details.help {
-            summary aria-label={ (look.say(texts::HELP_FOR)) ": " (look.say(label)) } { "?" }
+            summary aria-label={ (context.say(texts::HELP_FOR)) ": " (context.say(label)) } { "?" }
             p { (about) }
         }
     }
@@ -74,10 +74,10 @@ fn id(key: &str) -> String {
     format!("option-{key}")
 }
 
-fn control(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
+fn control(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) -> Markup {
     let (key, default) = (filled.name, option.default());
     // In a chip there is room for a word.
-    let chip = look.lang.pick(option.key, look.say(option.label));
+    let chip = context.lang.pick(option.key, context.say(option.label));
     let given = filled.value;
     let value = if given.is_empty() { default } else { given };
     let described = format!("error-{key}");
@@ -102,74 +102,79 @@ fn control(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
             html! {
                 select id=(id(key)) name=(key) data-default=(default) data-chip=(chip) aria-describedby=(described)
                     aria-invalid=[invalid] autocomplete="off" {
-                    (choices_of(look, choices, value))
+                    (choices_of(context, choices, value))
                     @if let Some(shape) = shape {
-                        option value="" selected[!known] { (look.say(texts::OWN_VALUE)) (shape) }
+                        option value="" selected[!known] { (context.say(texts::OWN_VALUE)) (shape) }
                     } @else if !known {
                         option value=(value) selected { (value) }
                     }
                 }
-                @if let Some(shape) = shape { (own(look, (key, example), shape, Some(value).filter(|_| !known))) }
+                @if let Some(shape) = shape { (own(context, (key, example), shape, Some(value).filter(|_| !known))) }
             }
         }
     }
 }
 
-fn choices_of(look: Look, choices: &[Choice], value: &str) -> Markup {
+fn choices_of(context: PageContext, choices: &[Choice], value: &str) -> Markup {
     html! {
         @for choice in choices {
-            option value=(choice.name) selected[choice.name == value] { (look.say(choice.label)) }
+            option value=(choice.name) selected[choice.name == value] { (context.say(choice.label)) }
         }
     }
 }
 
 /// The field for a value that is none of a list's.
-fn own(look: Look, (key, example): (&str, &str), shape: &str, value: Option<&str>) -> Markup {
+fn own(
+    context: PageContext,
+    (key, example): (&str, &str),
+    shape: &str,
+    value: Option<&str>,
+) -> Markup {
     html! {
         input id={ (id(key)) "-own" } type="text" value=[value] placeholder=(example)
-            aria-label={ (look.say(texts::OWN_VALUE)) (shape) } aria-describedby={ "error-" (key) }
+            aria-label={ (context.say(texts::OWN_VALUE)) (shape) } aria-describedby={ "error-" (key) }
             autocomplete="off" spellcheck="false" hidden[value.is_none()];
     }
 }
 
 /// A fault that belongs to none of the fields of these names, above them all.
 pub(super) fn general(
-    look: Look,
-    given: &Given,
+    context: PageContext,
+    given: &PageQuery,
     names: impl IntoIterator<Item = impl AsRef<str>>,
 ) -> Markup {
     let mut names = names.into_iter();
-    let placed = names.any(|name| Filled::of(name.as_ref(), given).fault.is_some());
+    let placed = names.any(|name| FormValues::of(name.as_ref(), given).fault.is_some());
     html! {
         p.fault #fault role="alert" {
             @if let Some(fault) = given.fault.as_ref().filter(|_| !placed) {
                 @if let Some(place) = &fault.place { code { (place.key) } ": " }
-                (fault.message.in_lang(look.lang))
+                (fault.message.in_lang(context.lang))
             }
         }
     }
 }
 
 /// The board on which the position is chosen.
-pub(super) fn picker(look: Look) -> Markup {
+pub(super) fn picker(context: PageContext) -> Markup {
     html! {
         div #picker hidden {
             p #picker-caption role="status" {}
-            div.board #picker-board role="group" aria-label=(look.say(texts::PICKER)) {}
+            div.board #picker-board role="group" aria-label=(context.say(texts::PICKER)) {}
             div.buttons {
-                button #picker-undo type="button" { (look.say(texts::UNDO)) }
-                button #picker-start type="button" { (look.say(texts::TO_START)) }
+                button #picker-undo type="button" { (context.say(texts::UNDO)) }
+                button #picker-start type="button" { (context.say(texts::TO_START)) }
             }
         }
     }
 }
 
 /// Where a field's fault is shown; empty while there is none.
-pub(super) fn message(look: Look, key: &str, fault: Option<&Fault>) -> Markup {
+pub(super) fn message(context: PageContext, key: &str, fault: Option<&Fault>) -> Markup {
     html! {
         p.error id={ "error-" (key) } {
             @if let Some(fault) = fault {
-                (fault.message.in_lang(look.lang))
+                (fault.message.in_lang(context.lang))
                 @if let Some(place) = &fault.place { (marked(place)) }
             }
         }

@@ -6,10 +6,10 @@ use marubatsu::lang::Text;
 use marubatsu_app::options::{Choice, GAME, MARKS, Values};
 use maud::{Markup, html};
 
-use super::form::{self, Filled};
+use super::form::{self, FormValues};
 use super::search::stage;
-use super::visit::{Given, Opened, Page};
-use super::{Look, for_scripts, take};
+use super::visit::{Page, PageQuery, PageRequest};
+use super::{PageContext, for_scripts, take};
 use crate::api::growth::{USUAL_DEPTH, request};
 use crate::query::QueryParameters;
 use crate::site::Site;
@@ -24,56 +24,59 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
-fn given(site: &Site, asked: QueryParameters) -> Given {
+fn given(site: &Site, asked: QueryParameters) -> PageQuery {
     let pairs = asked.pairs().to_vec();
-    Given::new(pairs, Vec::new(), request(site, asked).err())
+    PageQuery::new(pairs, Vec::new(), request(site, asked).err())
 }
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened {
-        look, given, runs, ..
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest {
+        context,
+        given,
+        runs,
+        ..
     } = *page;
     let steps = parts::STEPS.iter().map(|step| (step.key, step.text));
     html! {
-        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        noscript { p.fault { (context.say(search::NO_SCRIPT)) } }
         div.stage #run {
-            (stage::chips(look))
-            (stage::tree(look, &html! { (settings(look, given)) (more(look)) }))
-            (stage::rail(look, texts::DEPTHS, &texts::COUNTERS))
-            (transport(look))
-            (stage::overview(look, texts::OVERVIEW))
+            (stage::chips(context))
+            (stage::tree(context, &html! { (settings(context, given)) (more(context)) }))
+            (stage::rail(context, texts::DEPTHS, &texts::COUNTERS))
+            (transport(context))
+            (stage::overview(context, texts::OVERVIEW))
         }
-        (super::keys(look, steps.chain(texts::KEYS)))
-        (for_scripts(look, runs, &texts::SCRIPT))
+        (super::keys(context, steps.chain(texts::KEYS)))
+        (for_scripts(context, runs, &texts::SCRIPT))
     }
 }
 
 /// Which tree, in which order, how deep, and what stands at its boards.
-fn settings(look: Look, given: &Given) -> Markup {
+fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let names = ["game", "view", "depth", "moves", "label"];
     let number = html! {
         input #option-depth name="depth" type="number" min="0" max=(u16::MAX) value=(value(given, "depth", &USUAL_DEPTH.to_string()))
-            data-default=(USUAL_DEPTH) data-chip=(look.lang.pick("depth", look.say(tree::DEPTH))) aria-describedby="error-depth" autocomplete="off";
+            data-default=(USUAL_DEPTH) data-chip=(context.lang.pick("depth", context.say(tree::DEPTH))) aria-describedby="error-depth" autocomplete="off";
     };
     let moves = html! {
         input #option-moves name="moves" type="text" value=(value(given, "moves", "")) data-default="" placeholder="1,1 0,0"
-            data-chip=(look.lang.pick("moves", look.say(texts::MOVES))) aria-describedby="error-moves" autocomplete="off" spellcheck="false";
+            data-chip=(context.lang.pick("moves", context.say(texts::MOVES))) aria-describedby="error-moves" autocomplete="off" spellcheck="false";
     };
     html! {
-        dialog.drawer #settings aria-label=(look.say(search::SETTINGS)) open[given.fault.is_some()] {
+        dialog.drawer #settings aria-label=(context.say(search::SETTINGS)) open[given.fault.is_some()] {
             div.drawer-head {
-                h2 { (look.say(search::SETTINGS)) }
-                (stage::close(look, "settings"))
+                h2 { (context.say(search::SETTINGS)) }
+                (stage::close(context, "settings"))
             }
             form #form method="get" action="/tree" {
-                (form::general(look, given, names))
+                (form::general(context, given, names))
                 div.options {
-                    (form::fields(look, GAME, given))
-                    (field(look, ("view", tree::VIEW), given, &choice(look, "view", &tree::VIEWS, (value(given, "view", ""), ""))))
-                    (field(look, ("depth", tree::DEPTH), given, &number))
-                    (field(look, ("moves", texts::MOVES), given, &moves))
-                    (field(look, ("label", MARKS[0].label), given, &choice(look, "label", &labels(), (value(given, "label", "none"), "none"))))
-                    div.buttons { button.main type="submit" { (look.say(tree::SHOW)) } }
+                    (form::fields(context, GAME, given))
+                    (field(context, ("view", tree::VIEW), given, &choice(context, "view", &tree::VIEWS, (value(given, "view", ""), ""))))
+                    (field(context, ("depth", tree::DEPTH), given, &number))
+                    (field(context, ("moves", texts::MOVES), given, &moves))
+                    (field(context, ("label", MARKS[0].label), given, &choice(context, "label", &labels(), (value(given, "label", "none"), "none"))))
+                    div.buttons { button.main type="submit" { (context.say(tree::SHOW)) } }
                 }
             }
         }
@@ -90,25 +93,35 @@ fn labels() -> Vec<Named> {
 }
 
 /// What was given for a field, or its default.
-fn value<'a>(given: &'a Given, key: &'a str, default: &'a str) -> &'a str {
-    let found = Filled::of(key, given).value;
+fn value<'a>(given: &'a PageQuery, key: &'a str, default: &'a str) -> &'a str {
+    let found = FormValues::of(key, given).value;
     if found.is_empty() { default } else { found }
 }
 
-fn field(look: Look, (key, label): (&str, Text), given: &Given, control: &Markup) -> Markup {
+fn field(
+    context: PageContext,
+    (key, label): (&str, Text),
+    given: &PageQuery,
+    control: &Markup,
+) -> Markup {
     html! {
         div.field {
-            div.label { label for={ "option-" (key) } { (look.say(label)) } }
+            div.label { label for={ "option-" (key) } { (context.say(label)) } }
             (control)
-            (form::message(look, key, Filled::of(key, given).fault))
+            (form::message(context, key, FormValues::of(key, given).fault))
         }
     }
 }
 
-fn choice(look: Look, key: &str, choices: &[Named], (value, default): (&str, &str)) -> Markup {
-    let chip = look.lang.pick(
+fn choice(
+    context: PageContext,
+    key: &str,
+    choices: &[Named],
+    (value, default): (&str, &str),
+) -> Markup {
+    let chip = context.lang.pick(
         key,
-        look.say(if key == "view" {
+        context.say(if key == "view" {
             tree::VIEW
         } else {
             MARKS[0].label
@@ -116,45 +129,45 @@ fn choice(look: Look, key: &str, choices: &[Named], (value, default): (&str, &st
     );
     html! {
         select id={ "option-" (key) } name=(key) data-default=(default) data-chip=(chip) aria-describedby={ "error-" (key) } autocomplete="off" {
-            @for (name, text) in choices { option value=(name) selected[*name == value] { (look.say(*text)) } }
+            @for (name, text) in choices { option value=(name) selected[*name == value] { (context.say(*text)) } }
         }
     }
 }
 
 /// Where else to go, and what can be taken away.
-fn more(look: Look) -> Markup {
+fn more(context: PageContext) -> Markup {
     html! {
-        dialog.drawer #more aria-label=(look.say(parts::MORE)) {
+        dialog.drawer #more aria-label=(context.say(parts::MORE)) {
             div.drawer-head {
-                h2 { (look.say(parts::MORE)) }
-                (stage::close(look, "more"))
+                h2 { (context.say(parts::MORE)) }
+                (stage::close(context, "more"))
             }
             form #jump novalidate {
-                label for="number" { (look.say(search::POSITION)) }
+                label for="number" { (context.say(search::POSITION)) }
                 input #number type="number" min="0" value="0" autocomplete="off" aria-describedby="of error-number";
                 span #of {}
-                button type="submit" { (look.say(search::GO)) }
-                (form::message(look, "number", None))
+                button type="submit" { (context.say(search::GO)) }
+                (form::message(context, "number", None))
             }
             ul.links {
-                li { a #scores href="/tree" { (look.say(texts::SCORES)) } }
-                li { a #search href="/search" { (look.say(texts::SEARCH)) } }
+                li { a #scores href="/tree" { (context.say(texts::SCORES)) } }
+                li { a #search href="/search" { (context.say(texts::SEARCH)) } }
             }
-            (take::take(look, &take::film(look)))
+            (take::take(context, &take::film(context)))
         }
     }
 }
 
 /// Step by step, playing, to where something is complete.
-fn transport(look: Look) -> Markup {
+fn transport(context: PageContext) -> Markup {
     html! {
-        div.transport data-part="transport" role="group" aria-label=(look.say(parts::TRANSPORT)) {
-            @for control in parts::STEPS { (stage::step(look, control)) }
-            (stage::wide(look, texts::SKIP))
-            (stage::speed(look, &[]))
+        div.transport data-part="transport" role="group" aria-label=(context.say(parts::TRANSPORT)) {
+            @for control in parts::STEPS { (stage::step(context, control)) }
+            (stage::wide(context, texts::SKIP))
+            (stage::speed(context, &[]))
             p.place #place {}
-            (stage::step(look, parts::FULL))
-            (stage::opener(look, "more", parts::MORE, "⋯", " (i)"))
+            (stage::step(context, parts::FULL))
+            (stage::opener(context, "more", parts::MORE, "⋯", " (i)"))
         }
     }
 }

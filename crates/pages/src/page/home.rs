@@ -6,8 +6,8 @@ use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};
 
 use super::art::{self, Gallery};
-use super::visit::{Opened, Page, nothing};
-use super::{Look, data, for_scripts, learn, vignettes};
+use super::visit::{Page, PageRequest, nothing};
+use super::{PageContext, data, for_scripts, learn, vignettes};
 use crate::texts::home as texts;
 
 /// The page.
@@ -43,20 +43,20 @@ const WAYS: [(&str, &str); 7] = [
     ),
 ];
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened { look, given, .. } = *page;
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest { context, given, .. } = *page;
     html! {
-        @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
-        p.lead { (look.say(texts::LEAD)) }
-        @match page.site.galleries.of(look.lang) {
+        @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
+        p.lead { (context.say(texts::LEAD)) }
+        @match page.site.galleries.of(context.lang) {
             Ok(gallery) => { (running(gallery)) }
-            Err(error) => { (super::fault_note(&error.into(), look)) }
+            Err(error) => { (super::fault_note(&error.into(), context)) }
         }
-        p.go { a href=(lesson()) { (look.say(texts::STEP)) " " (arrow()) } }
-        (games(look))
-        (chapters(look))
-        (build(look))
-        (for_scripts(look, false, &texts::SCRIPT))
+        p.go { a href=(lesson()) { (context.say(texts::STEP)) " " (arrow()) } }
+        (games(context))
+        (chapters(context))
+        (build(context))
+        (for_scripts(context, false, &texts::SCRIPT))
     }
 }
 
@@ -90,16 +90,16 @@ fn running(gallery: &Gallery) -> Markup {
     }
 }
 
-fn games(look: Look) -> Markup {
+fn games(context: PageContext) -> Markup {
     html! {
         section.games aria-labelledby="games" {
-            h2 #games { (look.say(texts::PLAY)) }
+            h2 #games { (context.say(texts::PLAY)) }
             ul {
                 @for ((address, picture), (title, line)) in GAMES.into_iter().zip(texts::GAMES) {
                     li.card {
                         div.picture { (picture()) }
-                        h3 { a href=(address) { @if address == "/play" { (vignettes::marks()) } (look.say(title)) } }
-                        p { (look.say(line)) }
+                        h3 { a href=(address) { @if address == "/play" { (vignettes::marks()) } (context.say(title)) } }
+                        p { (context.say(line)) }
                     }
                 }
             }
@@ -107,21 +107,21 @@ fn games(look: Look) -> Markup {
     }
 }
 
-fn chapters(look: Look) -> Markup {
+fn chapters(context: PageContext) -> Markup {
     let read = |(name, text): &(&str, &str)| Lesson::read(name, text.as_bytes()).ok();
     let lessons = CHAPTERS.iter().filter_map(read);
     let chapters = lessons.zip(vignettes::CHAPTERS).zip(texts::CHAPTERS);
     html! {
         section.chapters aria-labelledby="chapters" {
-            h2 #chapters { (look.say(texts::UNDERSTAND)) }
-            p { (look.say(texts::SERIES)) " " a href="/learn" { (look.say(texts::LEARN)) } }
+            h2 #chapters { (context.say(texts::UNDERSTAND)) }
+            p { (context.say(texts::SERIES)) " " a href="/learn" { (context.say(texts::LEARN)) } }
             ol {
                 @for (at, ((lesson, picture), (title, line))) in (1..).zip(chapters) {
                     li.card {
                         div.picture { (picture()) }
-                        p.part { span { (at) } @if let Some(part) = lesson.part { span { (learn::part(look, part)) } } }
-                        h3 { a href=(learn::address(&lesson.id)) { (look.say(title)) } }
-                        p { (look.say(line)) }
+                        p.part { span { (at) } @if let Some(part) = lesson.part { span { (learn::part(context, part)) } } }
+                        h3 { a href=(learn::address(&lesson.id)) { (context.say(title)) } }
+                        p { (context.say(line)) }
                     }
                 }
             }
@@ -129,15 +129,15 @@ fn chapters(look: Look) -> Markup {
     }
 }
 
-fn build(look: Look) -> Markup {
+fn build(context: PageContext) -> Markup {
     html! {
         section.build aria-labelledby="build" {
-            h2 #build { (look.say(texts::BUILD)) }
+            h2 #build { (context.say(texts::BUILD)) }
             ul.card {
                 @for ((address, sample), (title, line)) in WAYS.into_iter().zip(texts::WAYS) {
                     li {
-                        h3 { a href=(address) { (look.say(title)) } }
-                        p { (look.say(line)) }
+                        h3 { a href=(address) { (context.say(title)) } }
+                        p { (context.say(line)) }
                         code { (sample) }
                     }
                 }

@@ -13,8 +13,8 @@ use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::visit::{Given, Opened, Page};
-use super::{Look, data, for_scripts, vignettes};
+use super::visit::{Page, PageQuery, PageRequest};
+use super::{PageContext, data, for_scripts, vignettes};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::Site;
@@ -28,7 +28,7 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
-fn given(mut asked: QueryParameters) -> Given {
+fn given(mut asked: QueryParameters) -> PageQuery {
     let pairs = asked.pairs().to_vec();
     let mut read = || -> Result<(), Fault> {
         if let Some(text) = asked.take("lesson")? {
@@ -37,13 +37,13 @@ fn given(mut asked: QueryParameters) -> Given {
         asked.nothing_left()
     };
     let fault = read().err();
-    Given::new(pairs, Vec::new(), fault)
+    PageQuery::new(pairs, Vec::new(), fault)
 }
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened {
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest {
         site,
-        look,
+        context,
         given,
         runs,
     } = *page;
@@ -54,19 +54,19 @@ fn content(page: &Opened<'_>) -> Markup {
         .filter(|_| given.fault.is_none())
         .map(|(_, text)| text);
     html! {
-        @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
-        p.lead { (look.say(texts::LEAD)) }
-        noscript { p.fault { (look.say(texts::SCRIPT_ONLY)) } }
-        @if packed.is_some() { (own(look)) }
+        @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
+        p.lead { (context.say(texts::LEAD)) }
+        noscript { p.fault { (context.say(texts::SCRIPT_ONLY)) } }
+        @if packed.is_some() { (own(context)) }
         ol.lessons {
-            @for (n, lesson) in (1..).zip(&lessons) { (chapter(look, n, lesson)) }
+            @for (n, lesson) in (1..).zip(&lessons) { (chapter(context, n, lesson)) }
         }
-        p { a href="/practice" { (look.say(texts::PRACTICE)) } }
-        @if packed.is_none() { (own(look)) }
-        (teachers(look))
+        p { a href="/practice" { (context.say(texts::PRACTICE)) } }
+        @if packed.is_none() { (own(context)) }
+        (teachers(context))
         (data("chapters", &json!(listed(site))))
         (data("packed", &json!(packed)))
-        (for_scripts(look, runs, &texts::LIST_SCRIPT))
+        (for_scripts(context, runs, &texts::LIST_SCRIPT))
     }
 }
 
@@ -79,37 +79,37 @@ fn listed(site: &Site) -> Vec<Listed> {
 }
 
 /// Lessons of one's own: where a file is dropped or chosen, what is wrong with it, and those that are open.
-fn own(look: Look) -> Markup {
+fn own(context: PageContext) -> Markup {
     html! {
         section.own #own aria-labelledby="own-title" {
-            h2 #own-title { (look.say(texts::OWN)) }
+            h2 #own-title { (context.say(texts::OWN)) }
             div.drop {
-                label for="bring" { (look.say(texts::BRING)) }
+                label for="bring" { (context.say(texts::BRING)) }
                 input #bring type="file" accept=".toml" multiple data-most=(MOST_BYTES) aria-describedby="bring-help" autocomplete="off";
-                p #bring-help { (look.say(texts::BRING_HELP)) }
+                p #bring-help { (context.say(texts::BRING_HELP)) }
             }
-            button.main #open type="button" hidden { (look.say(texts::OPEN_PACKED)) }
+            button.main #open type="button" hidden { (context.say(texts::OPEN_PACKED)) }
             div #brought role="status" {}
             ul.lessons #own-lessons {}
         }
     }
 }
 
-fn teachers(look: Look) -> Markup {
+fn teachers(context: PageContext) -> Markup {
     html! {
         section.teachers aria-labelledby="teachers" {
-            h2 #teachers { (look.say(texts::TEACHERS)) }
+            h2 #teachers { (context.say(texts::TEACHERS)) }
             ul {
-                li { (look.say(texts::PROJECTOR)) " " a href="/lesson?id=tree&projector=true" { (look.say(texts::PROJECTOR_LINK)) } }
-                li { (look.say(texts::HIDDEN)) " " a href="/lesson?id=tree&answers=hide" { (look.say(texts::HIDDEN_LINK)) } }
+                li { (context.say(texts::PROJECTOR)) " " a href="/lesson?id=tree&projector=true" { (context.say(texts::PROJECTOR_LINK)) } }
+                li { (context.say(texts::HIDDEN)) " " a href="/lesson?id=tree&answers=hide" { (context.say(texts::HIDDEN_LINK)) } }
             }
-            p { (look.say(texts::KEPT)) " " button #forget type="button" hidden { (look.say(texts::FORGET)) } }
+            p { (context.say(texts::KEPT)) " " button #forget type="button" hidden { (context.say(texts::FORGET)) } }
         }
     }
 }
 
 /// A chapter: where it begins, what it is about, how far the reader has come.
-fn chapter(look: Look, n: usize, lesson: &Lesson) -> Markup {
+fn chapter(context: PageContext, n: usize, lesson: &Lesson) -> Markup {
     let address = address(&lesson.id);
     let line = home::CHAPTERS.get(n - 1).map(|(_, line)| *line);
     let picture = vignettes::CHAPTERS.get(n - 1);
@@ -119,19 +119,20 @@ fn chapter(look: Look, n: usize, lesson: &Lesson) -> Markup {
             div {
                 p.part {
                     span { (n) }
-                    @if let Some(part) = lesson.part { span { (self::part(look, part)) } }
+                    @if let Some(part) = lesson.part { span { (self::part(context, part)) } }
                 }
-                h2 { a href=(address) { (lesson.title.in_lang(look.lang)) } }
-                @if let Some(line) = line { p { (look.say(line)) } }
-                p.progress { progress max=(lesson.stop.len()) value="0" aria-label=(lesson.title.in_lang(look.lang)) {} " " span {} }
+                h2 { a href=(address) { (lesson.title.in_lang(context.lang)) } }
+                @if let Some(line) = line { p { (context.say(line)) } }
+                p.progress { progress max=(lesson.stop.len()) value="0" aria-label=(lesson.title.in_lang(context.lang)) {} " " span {} }
             }
         }
     }
 }
 
 /// The part of the series that a chapter goes with.
-pub(super) fn part(look: Look, part: u16) -> String {
-    look.lang
+pub(super) fn part(context: PageContext, part: u16) -> String {
+    context
+        .lang
         .pick(format!("part {part}"), format!("第 {part} 回"))
 }
 

@@ -8,8 +8,8 @@ use maud::{Markup, html};
 use serde_json::json;
 
 use super::search::stage;
-use super::visit::{Given, Opened, Page};
-use super::{Look, data, for_scripts};
+use super::visit::{Page, PageQuery, PageRequest};
+use super::{PageContext, data, for_scripts};
 use crate::api::lesson::{self as api, Standing};
 use crate::query::QueryParameters;
 use crate::site::Site;
@@ -28,7 +28,7 @@ pub(crate) const PAGE: Page = Page {
 const YES: [(&str, bool); 2] = [("true", true), ("false", false)];
 const ANSWERS: [(&str, bool); 2] = [("show", true), ("hide", false)];
 
-fn given(site: &Site, mut asked: QueryParameters) -> Given {
+fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
     let pairs = asked.pairs().to_vec();
     let mut read = || {
         asked.one_of("projector", &YES)?;
@@ -37,12 +37,15 @@ fn given(site: &Site, mut asked: QueryParameters) -> Given {
         asked.nothing_left()
     };
     let fault = read().err();
-    Given::new(pairs, Vec::new(), fault)
+    PageQuery::new(pairs, Vec::new(), fault)
 }
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened {
-        site, look, given, ..
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest {
+        site,
+        context,
+        given,
+        ..
     } = *page;
     let mut asked = QueryParameters::of(given.pairs.clone());
     let asked = api::stop_of(site, &mut asked)
@@ -50,24 +53,24 @@ fn content(page: &Opened<'_>) -> Markup {
         .filter(|_| given.fault.is_none());
     let Some(standing) = asked else {
         return html! {
-            @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
-            p { a href="/learn" { (look.say(texts::BACK_TO_LIST)) } }
-            (for_scripts(look, false, &texts::SCRIPT))
+            @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
+            p { a href="/learn" { (context.say(texts::BACK_TO_LIST)) } }
+            (for_scripts(context, false, &texts::SCRIPT))
         };
     };
     let steps = parts::STEPS.iter().map(|step| (step.key, step.text));
     html! {
-        noscript { p.fault { (look.say(texts::SCRIPT_ONLY)) } }
+        noscript { p.fault { (context.say(texts::SCRIPT_ONLY)) } }
         div.stage #run {
-            (dots(look, &standing))
-            (stage::tree(look, &html! {}))
-            (rail(look))
-            (transport(look))
-            (stage::overview(look, texts::OVERVIEW))
+            (dots(context, &standing))
+            (stage::tree(context, &html! {}))
+            (rail(context))
+            (transport(context))
+            (stage::overview(context, texts::OVERVIEW))
         }
-        (super::keys(look, steps.chain(texts::KEYS)))
+        (super::keys(context, steps.chain(texts::KEYS)))
         (data("lesson", &told(&standing)))
-        (for_scripts(look, true, &texts::SCRIPT))
+        (for_scripts(context, true, &texts::SCRIPT))
     }
 }
 
@@ -98,22 +101,22 @@ fn told(standing: &Standing) -> serde_json::Value {
 }
 
 /// The chapter's title, and a dot for each stop.
-fn dots(look: Look, standing: &Standing) -> Markup {
+fn dots(context: PageContext, standing: &Standing) -> Markup {
     let Standing {
         lesson,
         id,
         stop: here,
         ..
     } = standing;
-    let title = lesson.title.in_lang(look.lang);
+    let title = lesson.title.in_lang(context.lang);
     html! {
-        nav.chips.chapter data-part="chapter" aria-label=(look.say(texts::STOPS)) {
-            a.list href="/learn" title=(look.say(texts::BACK_TO_LIST)) { (title) }
+        nav.chips.chapter data-part="chapter" aria-label=(context.say(texts::STOPS)) {
+            a.list href="/learn" title=(context.say(texts::BACK_TO_LIST)) { (title) }
             ol #dots {
                 @for (n, stop) in (1..).zip(&lesson.stop) {
                     li {
                         a href={ "/lesson?id=" (id) "&stop=" (stop.id) } data-stop=(stop.id) aria-current=[(stop.id == *here).then_some("step")] {
-                            span.unseen { (look.say(texts::STOP)) " " } (n)
+                            span.unseen { (context.say(texts::STOP)) " " } (n)
                         }
                     }
                 }
@@ -123,44 +126,44 @@ fn dots(look: Look, standing: &Standing) -> Markup {
 }
 
 /// The node in question, the number line, the question with its answers.
-pub(super) fn rail(look: Look) -> Markup {
+pub(super) fn rail(context: PageContext) -> Markup {
     html! {
-        aside.rail aria-label=(look.say(texts::QUESTION)) {
+        aside.rail aria-label=(context.say(texts::QUESTION)) {
             div.current data-part="current" {
                 div #portrait {}
                 div.about { p #turn {} p #depth {} }
             }
-            div data-part="number-line" { svg.line-picture #line role="img" aria-label=(look.say(parts::NUMBER_LINE)) {} }
+            div data-part="number-line" { svg.line-picture #line role="img" aria-label=(context.say(parts::NUMBER_LINE)) {} }
             div.asked data-part="question" {
                 p.sentence #say tabindex="-1" {}
                 form #answer novalidate aria-labelledby="say" {
                     div #options {}
                     div.buttons {
-                        button.main #give type="submit" { (look.say(texts::ANSWER)) }
-                        button #hint type="button" title={ (look.say(texts::HINT)) " (h)" } { (look.say(texts::HINT)) }
-                        button #show type="button" hidden title={ (look.say(texts::SHOW)) " (.)" } { (look.say(texts::SHOW)) }
+                        button.main #give type="submit" { (context.say(texts::ANSWER)) }
+                        button #hint type="button" title={ (context.say(texts::HINT)) " (h)" } { (context.say(texts::HINT)) }
+                        button #show type="button" hidden title={ (context.say(texts::SHOW)) " (.)" } { (context.say(texts::SHOW)) }
                     }
                 }
                 p #reply role="status" aria-live="polite" {}
                 p.told #sentence {}
             }
             div.onward {
-                a #explore href="/search" hidden { (look.say(texts::EXPLORE)) }
-                button.main #next type="button" hidden { (look.say(texts::NEXT)) }
+                a #explore href="/search" hidden { (context.say(texts::EXPLORE)) }
+                button.main #next type="button" hidden { (context.say(texts::NEXT)) }
             }
         }
     }
 }
 
 /// Steps, and how fast they play.
-pub(super) fn transport(look: Look) -> Markup {
+pub(super) fn transport(context: PageContext) -> Markup {
     html! {
-        div.transport data-part="transport" role="group" aria-label=(look.say(parts::TRANSPORT)) {
-            @for control in parts::STEPS { (stage::step(look, control)) }
-            (stage::speed(look, &[]))
+        div.transport data-part="transport" role="group" aria-label=(context.say(parts::TRANSPORT)) {
+            @for control in parts::STEPS { (stage::step(context, control)) }
+            (stage::speed(context, &[]))
             p.place #place {}
-            (stage::step(look, parts::FULL))
-            button type="button" data-way="help" aria-label=(look.say(search::KEYS_TITLE)) title={ (look.say(search::KEYS_TITLE)) " (?)" } { "?" }
+            (stage::step(context, parts::FULL))
+            button type="button" data-way="help" aria-label=(context.say(search::KEYS_TITLE)) title={ (context.say(search::KEYS_TITLE)) " (?)" } { "?" }
         }
     }
 }

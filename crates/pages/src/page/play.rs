@@ -7,7 +7,7 @@ pub(super) mod parts;
 
 use maud::{Markup, html};
 
-use super::visit::{Given, Opened, Page};
+use super::visit::{Page, PageQuery, PageRequest};
 use super::{for_scripts, transport};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
@@ -25,10 +25,10 @@ pub(crate) const PAGE: Page = Page {
 /// Moves of a game, at the most.
 const MOST_MOVES: u32 = 128;
 
-fn given(site: &Site, mut asked: QueryParameters) -> Given {
+fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
     let (beside, pairs) = asked.parted(&["moves", "at", "values", "flip"]);
     let fault = check(site, &mut asked).err();
-    Given::new(pairs, beside, fault)
+    PageQuery::new(pairs, beside, fault)
 }
 
 /// Whether there is such a game.
@@ -50,22 +50,22 @@ fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
     asked.nothing_left()
 }
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened {
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest {
         site,
-        look,
+        context,
         given,
         runs,
     } = *page;
     html! {
-        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        noscript { p.fault { (context.say(search::NO_SCRIPT)) } }
         div.play #play {
-            (parts::rail(look))
-            (parts::table(look))
-            (parts::beside(look))
+            (parts::rail(context))
+            (parts::table(context))
+            (parts::beside(context))
         }
-        (parts::settings(look, site, given))
-        (transport::step_keys(look, &texts::STEPS, &texts::OTHER_KEYS))
-        (for_scripts(look, runs, &texts::SCRIPT))
+        (parts::settings(context, site, given))
+        (transport::step_keys(context, &texts::STEPS, &texts::OTHER_KEYS))
+        (for_scripts(context, runs, &texts::SCRIPT))
     }
 }

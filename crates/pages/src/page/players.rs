@@ -5,8 +5,8 @@
 use marubatsu_app::players::list::{Family, ParameterEntry, PlayerEntry};
 use maud::{Markup, html};
 
-use super::visit::{Opened, Page, nothing};
-use super::{Look, faces, terms};
+use super::visit::{Page, PageRequest, nothing};
+use super::{PageContext, faces, terms};
 use crate::texts::contest as texts;
 
 /// The page.
@@ -17,20 +17,23 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened {
-        site, look, given, ..
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest {
+        site,
+        context,
+        given,
+        ..
     } = *page;
     let all = site.lab().players(None);
     html! {
-        @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
-        p.lead { (look.say(texts::PLAYERS_LEAD)) }
+        @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
+        p.lead { (context.say(texts::PLAYERS_LEAD)) }
         @for (at, (family, heading)) in Family::ALL.into_iter().enumerate() {
             @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
             @if !members.is_empty() {
                 section.family aria-labelledby={ "family-" (at) } {
-                    h2 id={ "family-" (at) } { (look.say(heading)) }
-                    ul { @for player in members { (card(look, player)) } }
+                    h2 id={ "family-" (at) } { (context.say(heading)) }
+                    ul { @for player in members { (card(context, player)) } }
                 }
             }
         }
@@ -52,12 +55,12 @@ fn against(name: &str) -> String {
 }
 
 /// A player: its face and name, what it does, where to meet it.
-fn card(look: Look, player: &PlayerEntry) -> Markup {
+fn card(context: PageContext, player: &PlayerEntry) -> Markup {
     let address = |path, key: &str| {
         let pair = (key.to_owned(), player.name.clone());
         super::address(path, &[pair], None)
     };
-    let called = faces::name(look, &player.name);
+    let called = faces::name(context, &player.name);
     html! {
         li id=(player.name) {
             (faces::face(&player.name, player.family))
@@ -67,16 +70,16 @@ fn card(look: Look, player: &PlayerEntry) -> Markup {
                     @if called != player.name { " " code { (player.name) } }
                     (faces::pips(&player.name))
                 }
-                p { (terms::explained(look, look.say(player.about), None)) }
-                p.plays { (look.say(player.plays)) }
-                (parameters(look, &player.parameters))
+                p { (terms::explained(context, context.say(player.about), None)) }
+                p.plays { (context.say(player.plays)) }
+                (parameters(context, &player.parameters))
                 @if player.family != Family::Person {
                     p.ways {
-                        a href=(address("/play", "cross")) { (look.say(texts::PLAY_IT)) }
+                        a href=(address("/play", "cross")) { (context.say(texts::PLAY_IT)) }
                         " "
-                        a href=(against(&player.name)) { (look.say(texts::MATCH_IT)) }
+                        a href=(against(&player.name)) { (context.say(texts::MATCH_IT)) }
                         " "
-                        a href=(address("/match", "prove")) { (look.say(texts::PROVE_IT)) }
+                        a href=(address("/match", "prove")) { (context.say(texts::PROVE_IT)) }
                     }
                 }
             }
@@ -85,7 +88,7 @@ fn card(look: Look, player: &PlayerEntry) -> Markup {
 }
 
 /// Parameters, folded: their names first.
-fn parameters(look: Look, all: &[ParameterEntry]) -> Markup {
+fn parameters(context: PageContext, all: &[ParameterEntry]) -> Markup {
     let names: Vec<&str> = all.iter().map(|parameter| parameter.name).collect();
     html! {
         @if !all.is_empty() {
@@ -99,9 +102,9 @@ fn parameters(look: Look, all: &[ParameterEntry]) -> Markup {
                                 span.range { (parameter.range) }
                             }
                             dd {
-                                (look.say(parameter.about))
+                                (context.say(parameter.about))
                                 @if !parameter.default.is_empty() {
-                                    " (" (look.say(texts::DEFAULT)) ": " (parameter.default) ")"
+                                    " (" (context.say(texts::DEFAULT)) ": " (parameter.default) ")"
                                 }
                             }
                         }

@@ -8,8 +8,8 @@ use maud::{Markup, html};
 
 use super::lesson::{rail, transport};
 use super::search::stage;
-use super::visit::{Given, Opened, Page};
-use super::{Look, for_scripts};
+use super::visit::{Page, PageQuery, PageRequest};
+use super::{PageContext, for_scripts};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::texts::practice as texts;
@@ -27,7 +27,7 @@ pub(crate) const PAGE: Page = Page {
 const MOST_TREES: u64 = 50;
 const TREES: u64 = 10;
 
-fn given(mut asked: QueryParameters) -> Given {
+fn given(mut asked: QueryParameters) -> PageQuery {
     let pairs = asked.pairs().to_vec();
     let mut read = || -> Result<(), Fault> {
         asked.one_of("kind", &KINDS.map(|kind| (kind, kind)))?;
@@ -38,7 +38,7 @@ fn given(mut asked: QueryParameters) -> Given {
         asked.nothing_left()
     };
     let fault = read().err();
-    Given::new(pairs, Vec::new(), fault)
+    PageQuery::new(pairs, Vec::new(), fault)
 }
 
 /// Takes the levels of all trees of a round, a digit each.
@@ -56,17 +56,17 @@ fn levels(asked: &mut QueryParameters) -> Result<(), Fault> {
     }
 }
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened { look, given, .. } = *page;
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest { context, given, .. } = *page;
     let of = |key: &str| {
         let found = given.pairs.iter().find(|(name, _)| name == key);
         found.map(|(_, value)| value.as_str()).unwrap_or_default()
     };
     if let Some(fault) = &given.fault {
         return html! {
-            (super::fault_note(fault, look))
-            p { a href="/practice" { (look.say(texts::AGAIN)) } }
-            (for_scripts(look, false, &texts::SCRIPT))
+            (super::fault_note(fault, context))
+            p { a href="/practice" { (context.say(texts::AGAIN)) } }
+            (for_scripts(context, false, &texts::SCRIPT))
         };
     }
     let trees = match (of("levels").len(), of("n")) {
@@ -76,28 +76,28 @@ fn content(page: &Opened<'_>) -> Markup {
     };
     let steps = parts::STEPS.iter().map(|step| (step.key, step.text));
     html! {
-        noscript { p.fault { (look.say(lesson::SCRIPT_ONLY)) } }
+        noscript { p.fault { (context.say(lesson::SCRIPT_ONLY)) } }
         div.stage #run data-trees=(trees) data-seeds=(MOST_SEED + 1) {
-            (choices(look, of("kind"), of("level")))
-            (stage::tree(look, &html! {}))
-            (rail(look))
-            (transport(look))
-            (stage::overview(look, lesson::OVERVIEW))
+            (choices(context, of("kind"), of("level")))
+            (stage::tree(context, &html! {}))
+            (rail(context))
+            (transport(context))
+            (stage::overview(context, lesson::OVERVIEW))
         }
-        (super::keys(look, steps.chain(texts::KEYS)))
-        (for_scripts(look, true, &texts::SCRIPT))
+        (super::keys(context, steps.chain(texts::KEYS)))
+        (for_scripts(context, true, &texts::SCRIPT))
     }
 }
 
 /// What is asked and how hard; how many points there are so far.
-fn choices(look: Look, kind: &str, level: &str) -> Markup {
+fn choices(context: PageContext, kind: &str, level: &str) -> Markup {
     html! {
         form.chips.chapter #choices data-part="chapter" {
-            label for="kind" { (look.say(texts::KIND)) }
+            label for="kind" { (context.say(texts::KIND)) }
             select #kind name="kind" autocomplete="off" {
-                @for (name, text) in texts::KINDS { option value=(name) selected[name == kind] { (look.say(text)) } }
+                @for (name, text) in texts::KINDS { option value=(name) selected[name == kind] { (context.say(text)) } }
             }
-            label for="level" { (look.say(texts::LEVEL)) }
+            label for="level" { (context.say(texts::LEVEL)) }
             select #level name="level" autocomplete="off" {
                 @for n in 1..=MOST_LEVEL { option value=(n) selected[n.to_string() == level] { (n) } }
             }

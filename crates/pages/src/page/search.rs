@@ -9,7 +9,7 @@ pub(super) mod stage;
 
 use maud::{Markup, html};
 
-use super::visit::{Given, Opened, Page};
+use super::visit::{Page, PageQuery, PageRequest};
 use super::{for_scripts, transport};
 use crate::query::{IMPORT, QueryParameters};
 use crate::site::Site;
@@ -24,30 +24,33 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
-fn given(site: &Site, asked: QueryParameters) -> Given {
+fn given(site: &Site, asked: QueryParameters) -> PageQuery {
     let own = asked.pairs().iter().cloned();
     let (beside, pairs) = own.partition(|(key, _)| key == IMPORT);
     let fault = asked.recorded(site.lab()).err();
-    Given::new(pairs, beside, fault)
+    PageQuery::new(pairs, beside, fault)
 }
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened {
-        look, given, runs, ..
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest {
+        context,
+        given,
+        runs,
+        ..
     } = *page;
     html! {
-        noscript { p.fault { (look.say(texts::NO_SCRIPT)) } }
+        noscript { p.fault { (context.say(texts::NO_SCRIPT)) } }
         div.stage #run {
-            (stage::chips(look))
-            (stage::tree(look, &html! {
-                (settings::settings(look, given))
-                (more::more(look))
+            (stage::chips(context))
+            (stage::tree(context, &html! {
+                (settings::settings(context, given))
+                (more::more(context))
             }))
-            (stage::rail(look, own::NUMBER_LINE, &own::COUNTERS))
-            (stage::transport(look))
-            (stage::overview(look, own::OVERVIEW))
+            (stage::rail(context, own::NUMBER_LINE, &own::COUNTERS))
+            (stage::transport(context))
+            (stage::overview(context, own::OVERVIEW))
         }
-        (transport::keys(look, &own::KEYS))
-        (for_scripts(look, runs, &own::SCRIPT))
+        (transport::keys(context, &own::KEYS))
+        (for_scripts(context, runs, &own::SCRIPT))
     }
 }

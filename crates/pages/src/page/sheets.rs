@@ -5,73 +5,77 @@
 use marubatsu_app::sheet::{Links, Sheet, Target, csv};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Look, address};
+use super::{PageContext, address};
 
 /// A table that may be wider than the screen.
-pub(crate) fn table(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
+pub(crate) fn table(sheet: &Sheet, context: PageContext, links: Links<'_>) -> Markup {
     html! {
         div {
-            (scrolling(sheet, look, links))
-            (file(sheet, look))
+            (scrolling(sheet, context, links))
+            (file(sheet, context))
         }
     }
 }
 
 /// A table by itself, under the name of what it is about.
-fn scrolling(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
+fn scrolling(sheet: &Sheet, context: PageContext, links: Links<'_>) -> Markup {
     let label = sheet.legend.as_ref().or(sheet.title.as_ref());
     let label = label.map_or_else(
-        || headings(sheet, look),
-        |label| label.in_lang(look.lang).to_owned(),
+        || headings(sheet, context),
+        |label| label.in_lang(context.lang).to_owned(),
     );
     html! {
         div.scrolls tabindex="0" role="region" aria-label=(label) {
-            (PreEscaped(sheet.html_table(look.lang, links)))
+            (PreEscaped(sheet.html_table(context.lang, links)))
         }
     }
 }
 
 /// The button that gives a table away.
-fn file(sheet: &Sheet, look: Look) -> Markup {
+fn file(sheet: &Sheet, context: PageContext) -> Markup {
     html! {
-        button.csv type="button" data-file={ "marubatsu-" (sheet.name) ".csv" } data-text=(csv(sheet, look.lang)) { "CSV" }
+        button.csv type="button" data-file={ "marubatsu-" (sheet.name) ".csv" } data-text=(csv(sheet, context.lang)) { "CSV" }
     }
 }
 
 /// A table that is shown in another way: folded, and to be taken away.
-pub(crate) fn folded(sheet: &Sheet, look: Look, (name, links): (&str, Links<'_>)) -> Markup {
+pub(crate) fn folded(
+    sheet: &Sheet,
+    context: PageContext,
+    (name, links): (&str, Links<'_>),
+) -> Markup {
     html! {
         div.as-table {
             details {
                 summary { (name) }
-                (scrolling(sheet, look, links))
+                (scrolling(sheet, context, links))
             }
-            (file(sheet, look))
+            (file(sheet, context))
         }
     }
 }
 
 /// What a table without a title is about.
-fn headings(sheet: &Sheet, look: Look) -> String {
+fn headings(sheet: &Sheet, context: PageContext) -> String {
     let headings = sheet
         .columns
         .iter()
-        .map(|column| column.heading.in_lang(look.lang));
+        .map(|column| column.heading.in_lang(context.lang));
     headings.collect::<Vec<_>>().join(", ")
 }
 
 /// What is said below a table.
-pub(crate) fn notes(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
-    PreEscaped(sheet.html_notes(look.lang, links))
+pub(crate) fn notes(sheet: &Sheet, context: PageContext, links: Links<'_>) -> Markup {
+    PreEscaped(sheet.html_notes(context.lang, links))
 }
 
 /// Sheets one after the other, with their titles.
-pub(crate) fn all(sheets: &[Sheet], look: Look, links: Links<'_>) -> Markup {
+pub(crate) fn all(sheets: &[Sheet], context: PageContext, links: Links<'_>) -> Markup {
     html! {
         @for sheet in sheets {
-            @if let Some(title) = &sheet.title { h2 { (title.in_lang(look.lang)) } }
-            @if !sheet.rows.is_empty() { (table(sheet, look, links)) }
-            (notes(sheet, look, links))
+            @if let Some(title) = &sheet.title { h2 { (title.in_lang(context.lang)) } }
+            @if !sheet.rows.is_empty() { (table(sheet, context, links)) }
+            (notes(sheet, context, links))
         }
     }
 }

@@ -4,16 +4,16 @@
 
 use maud::{Markup, html};
 
-use super::Look;
+use super::PageContext;
 use crate::texts::search as texts;
 
 /// Pictures of what is shown, and `more`.
-pub(super) fn take(look: Look, more: &Markup) -> Markup {
+pub(super) fn take(context: PageContext, more: &Markup) -> Markup {
     html! {
         details #take {
-            summary { (look.say(texts::TAKE)) }
+            summary { (context.say(texts::TAKE)) }
             div.buttons {
-                span { (look.say(texts::TAKE_FRAME)) }
+                span { (context.say(texts::TAKE_FRAME)) }
                 a #take-svg download { "SVG" }
                 a #take-png download { "PNG" }
             }
@@ -24,18 +24,18 @@ pub(super) fn take(look: Look, more: &Markup) -> Markup {
 }
 
 /// Films of a stretch of frames.
-pub(super) fn film(look: Look) -> Markup {
+pub(super) fn film(context: PageContext) -> Markup {
     html! {
-        div.buttons #film role="group" aria-label=(look.say(texts::TAKE_FILM)) {
-            span { (look.say(texts::TAKE_FILM)) }
-            label for="film-from" { (look.say(texts::FILM_FROM)) }
+        div.buttons #film role="group" aria-label=(context.say(texts::TAKE_FILM)) {
+            span { (context.say(texts::TAKE_FILM)) }
+            label for="film-from" { (context.say(texts::FILM_FROM)) }
             input #film-from type="number" min="0" value="0" required autocomplete="off";
-            button #film-here type="button" { (look.say(texts::FILM_HERE)) }
-            label for="film-count" { (look.say(texts::FILM_COUNT)) }
+            button #film-here type="button" { (context.say(texts::FILM_HERE)) }
+            label for="film-count" { (context.say(texts::FILM_COUNT)) }
             input #film-count type="number" min="1" max="300" value="60" required autocomplete="off";
             button #take-gif type="button" { "GIF" }
             button #take-apng type="button" { "APNG" }
-            button #take-html type="button" { (look.say(texts::PAGE_FILE)) }
+            button #take-html type="button" { (context.say(texts::PAGE_FILE)) }
         }
     }
 }

@@ -5,7 +5,7 @@
 use marubatsu::voice::glossary::{self, Term};
 use maud::{Markup, html};
 
-use super::Look;
+use super::PageContext;
 
 /// The options of a search whose help doesn't say all, each with the word that says more.
 const OF_OPTIONS: [(&str, &str); 12] = [
@@ -29,14 +29,14 @@ pub(super) fn link(term: &Term, text: &str) -> Markup {
 }
 
 /// The word of this id, in the page's language.
-pub(super) fn word(look: Look, id: &str) -> Markup {
-    html! { @if let Some(term) = glossary::term(id) { (link(term, look.say(term.word))) } }
+pub(super) fn word(context: PageContext, id: &str) -> Markup {
+    html! { @if let Some(term) = glossary::term(id) { (link(term, context.say(term.word))) } }
 }
 
 /// A text whose words lead to what they mean, but for the one that it explains.
-pub(super) fn explained(look: Look, text: &str, own: Option<&str>) -> Markup {
+pub(super) fn explained(context: PageContext, text: &str, own: Option<&str>) -> Markup {
     html! {
-        @for (piece, term) in glossary::pieces(text, look.lang) {
+        @for (piece, term) in glossary::pieces(text, context.lang) {
             @match term.filter(|term| Some(term.id) != own) {
                 Some(term) => (link(term, piece)),
                 None => (piece),
@@ -46,11 +46,11 @@ pub(super) fn explained(look: Look, text: &str, own: Option<&str>) -> Markup {
 }
 
 /// Where more is said of an option, if it is.
-pub(super) fn of_option(look: Look, key: &str) -> Markup {
+pub(super) fn of_option(context: PageContext, key: &str) -> Markup {
     // The two sides of a comparison have the same options.
     let key = key.rsplit('.').next().unwrap_or(key);
     let known = OF_OPTIONS.iter().find(|(option, _)| *option == key);
-    html! { @if let Some((_, id)) = known { " " (word(look, id)) } }
+    html! { @if let Some((_, id)) = known { " " (word(context, id)) } }
 }
 
 #[cfg(test)]

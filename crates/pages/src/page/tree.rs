@@ -9,10 +9,10 @@ use marubatsu_app::options::{GAME, MARKS, TABLE};
 use maud::{Markup, html};
 use serde_json::{Map, Value};
 
-use super::form::Filled;
+use super::form::FormValues;
 use super::search::stage;
-use super::visit::{Given, Opened, Page};
-use super::{Look, for_scripts, form, growth, take, transport};
+use super::visit::{Page, PageQuery, PageRequest};
+use super::{PageContext, for_scripts, form, growth, take, transport};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::{OwnTable, Site};
@@ -38,96 +38,96 @@ pub(crate) fn page(asked: &QueryParameters) -> &'static Page {
     &PAGE
 }
 
-fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+fn given(site: &Site, mut asked: QueryParameters) -> Result<PageQuery, Fault> {
     let (beside, pairs) = asked.parted(&["moves", "view", "depth"]);
     asked.take("moves")?;
     asked.one_of("view", &texts::VIEWS.map(|(name, _)| (name, ())))?;
     asked.number("depth", 0..=u16::MAX)?;
     let label = asked.label().err();
     let fault = label.or_else(|| Scored::asked(asked, site).err());
-    Ok(Given::new(pairs, beside, fault))
+    Ok(PageQuery::new(pairs, beside, fault))
 }
 
-fn content(page: &Opened<'_>) -> Markup {
-    let Opened {
-        look,
+fn content(page: &PageRequest<'_>) -> Markup {
+    let PageRequest {
+        context,
         given,
         runs,
         site,
     } = *page;
     html! {
-        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        noscript { p.fault { (context.say(search::NO_SCRIPT)) } }
         div.walk #walk {
-            (bar(look, site))
-            (canvas(look, &html! { (settings(look, (given, site.tables()))) (more(look)) }))
-            (beside(look))
+            (bar(context, site))
+            (canvas(context, &html! { (settings(context, (given, site.tables()))) (more(context)) }))
+            (beside(context))
         }
-        (transport::step_keys(look, &texts::STEPS, &texts::OTHER_KEYS))
-        (for_scripts(look, runs, &texts::SCRIPT))
+        (transport::step_keys(context, &texts::STEPS, &texts::OTHER_KEYS))
+        (for_scripts(context, runs, &texts::SCRIPT))
     }
 }
 
 /// The game, the way to the position, and what is shown of it.
-fn bar(look: Look, site: &Site) -> Markup {
+fn bar(context: PageContext, site: &Site) -> Markup {
     html! {
         div.path-bar data-part="path" {
-            button.game-name type="button" data-opens="settings" title=(look.say(search::SETTINGS)) {
-                span #game-name data-names=(called(look, site)) {} span aria-hidden="true" { " ▾" }
+            button.game-name type="button" data-opens="settings" title=(context.say(search::SETTINGS)) {
+                span #game-name data-names=(called(context, site)) {} span aria-hidden="true" { " ▾" }
             }
-            ol #way aria-label=(look.say(texts::WAY)) {}
+            ol #way aria-label=(context.say(texts::WAY)) {}
             div.toggles {
-                label.toggle title={ (look.say(texts::ODDS)) " (o)" } { input #odds-shown type="checkbox" autocomplete="off"; span { (look.say(texts::ODDS)) } }
-                label.toggle title={ (look.say(texts::MERGE)) " (m)" } { input #merged type="checkbox" autocomplete="off"; span { (look.say(texts::MERGE)) } }
-                div.one-of #scores role="radiogroup" aria-label=(look.say(texts::SCORES)) {
+                label.toggle title={ (context.say(texts::ODDS)) " (o)" } { input #odds-shown type="checkbox" autocomplete="off"; span { (context.say(texts::ODDS)) } }
+                label.toggle title={ (context.say(texts::MERGE)) " (m)" } { input #merged type="checkbox" autocomplete="off"; span { (context.say(texts::MERGE)) } }
+                div.one-of #scores role="radiogroup" aria-label=(context.say(texts::SCORES)) {
                     @for ((score, name), about) in texts::SCORE_WORDS.into_iter().zip(texts::SCORE_NAMES) {
-                        button type="button" role="radio" aria-checked="false" data-score=(score) title=(look.say(about)) { (look.say(name)) }
+                        button type="button" role="radio" aria-checked="false" data-score=(score) title=(context.say(about)) { (context.say(name)) }
                     }
                 }
             }
-            (stage::opener(look, "more", parts::MORE, "⋯", " (i)"))
+            (stage::opener(context, "more", parts::MORE, "⋯", " (i)"))
         }
     }
 }
 
 /// How games with a name of their own are called, by their notation.
-fn called(look: Look, site: &Site) -> String {
+fn called(context: PageContext, site: &Site) -> String {
     let pair = |(game, name): &(&str, Text)| {
         let game = site.lab().game(game).ok()?;
-        Some((game.name().to_owned(), look.say(*name).into()))
+        Some((game.name().to_owned(), context.say(*name).into()))
     };
     let names: Map<String, Value> = play::GAMES.iter().filter_map(pair).collect();
     Value::Object(names).to_string()
 }
 
 /// The tree, with what lies over it.
-fn canvas(look: Look, drawers: &Markup) -> Markup {
+fn canvas(context: PageContext, drawers: &Markup) -> Markup {
     html! {
-        section.tree #frame data-part="tree" tabindex="-1" aria-label=(look.say(texts::TITLE)) {
+        section.tree #frame data-part="tree" tabindex="-1" aria-label=(context.say(texts::TITLE)) {
             div #drawing {}
-            div.zoom role="group" aria-label=(look.say(parts::ZOOM)) {
-                (icon(look, ("zoom-in", "+", "+"), parts::ZOOM_IN))
-                (icon(look, ("zoom-out", "−", "-"), parts::ZOOM_OUT))
-                button type="button" data-action="fit" title="f" { (look.say(texts::FIT)) }
+            div.zoom role="group" aria-label=(context.say(parts::ZOOM)) {
+                (icon(context, ("zoom-in", "+", "+"), parts::ZOOM_IN))
+                (icon(context, ("zoom-out", "−", "-"), parts::ZOOM_OUT))
+                button type="button" data-action="fit" title="f" { (context.say(texts::FIT)) }
             }
             p.card.hover hidden {}
             div.state {
                 p #status role="status" {}
-                progress #progress hidden aria-label=(look.say(texts::TITLE)) {}
+                progress #progress hidden aria-label=(context.say(texts::TITLE)) {}
             }
             (drawers)
         }
     }
 }
 
-fn icon(look: Look, (action, sign, key): (&str, &str, &str), name: Text) -> Markup {
-    let name = look.say(name);
+fn icon(context: PageContext, (action, sign, key): (&str, &str, &str), name: Text) -> Markup {
+    let name = context.say(name);
     html! {
         button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
     }
 }
 
 /// What is known of the position and of its moves.
-fn beside(look: Look) -> Markup {
+fn beside(context: PageContext) -> Markup {
     let tabs = [("tree", texts::TREE), ("moves", texts::MOVES)];
     html! {
         aside.beside {
@@ -136,80 +136,80 @@ fn beside(look: Look) -> Markup {
                 p #value {}
             }
             div.odds #odds data-part="odds" hidden {
-                p { (look.say(texts::AT_RANDOM)) }
+                p { (context.say(texts::AT_RANDOM)) }
                 div.odds-bar aria-hidden="true" { i.o {} i.draw {} i.x {} }
                 ul { @for (side, _) in texts::ENDS { li data-side=(side) {} } }
             }
             dl.known #known {
                 @for (name, label) in texts::FACTS {
-                    div { dt { (look.say(label)) } dd data-fact=(name) {} }
+                    div { dt { (context.say(label)) } dd data-fact=(name) {} }
                 }
             }
-            div.tabs role="tablist" aria-label=(look.say(texts::TABS)) {
+            div.tabs role="tablist" aria-label=(context.say(texts::TABS)) {
                 @for (tab, name) in tabs {
-                    button type="button" role="tab" data-tab=(tab) aria-selected=(tab == "tree") { (look.say(name)) }
+                    button type="button" role="tab" data-tab=(tab) aria-selected=(tab == "tree") { (context.say(name)) }
                 }
             }
-            div.moves #moves data-part="moves" tabindex="0" role="region" aria-label=(look.say(texts::MOVES)) {
+            div.moves #moves data-part="moves" tabindex="0" role="region" aria-label=(context.say(texts::MOVES)) {
                 table {
-                    thead { tr { @for (name, text) in texts::COLUMNS { th scope="col" data-column=(name) { (look.say(text)) } } } }
+                    thead { tr { @for (name, text) in texts::COLUMNS { th scope="col" data-column=(name) { (context.say(text)) } } } }
                     tbody #rows {}
                 }
             }
-            div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {}
+            div #depths role="group" aria-label=(context.say(texts::DEPTHS)) hidden {}
             p.note #note role="status" {}
             div.actions {
-                a #search href="/search" { (look.say(texts::TO_SEARCH)) }
-                a.main #play href="/play" { (look.say(texts::TO_PLAY)) }
+                a #search href="/search" { (context.say(texts::TO_SEARCH)) }
+                a.main #play href="/play" { (context.say(texts::TO_PLAY)) }
             }
         }
     }
 }
 
-fn settings(look: Look, (given, tables): (&Given, &[OwnTable])) -> Markup {
+fn settings(context: PageContext, (given, tables): (&PageQuery, &[OwnTable])) -> Markup {
     let options = || GAME.iter().chain(TABLE).chain(MARKS);
-    let table = Filled::of("table", given);
+    let table = FormValues::of("table", given);
     let names = options().map(|option| option.key);
     let names = names.chain((!tables.is_empty()).then_some("table"));
     html! {
-        dialog.drawer #settings aria-label=(look.say(search::SETTINGS)) open[given.fault.is_some()] {
+        dialog.drawer #settings aria-label=(context.say(search::SETTINGS)) open[given.fault.is_some()] {
             div.drawer-head {
-                h2 { (look.say(texts::SETTINGS)) }
-                (stage::close(look, "settings"))
+                h2 { (context.say(texts::SETTINGS)) }
+                (stage::close(context, "settings"))
             }
             form #form method="get" action="/tree" {
-                (form::general(look, given, names))
+                (form::general(context, given, names))
                 div.options {
-                    @if !tables.is_empty() { (own_tables(look, tables, table)) }
-                    (form::fields(look, options(), given))
+                    @if !tables.is_empty() { (own_tables(context, tables, table)) }
+                    (form::fields(context, options(), given))
                     div.field {
-                        div.label { label for="view" { (look.say(texts::VIEW)) } }
-                        (list("view", &texts::VIEWS, look))
+                        div.label { label for="view" { (context.say(texts::VIEW)) } }
+                        (list("view", &texts::VIEWS, context))
                     }
-                    div.buttons { button.main type="submit" { (look.say(texts::SHOW)) } }
+                    div.buttons { button.main type="submit" { (context.say(texts::SHOW)) } }
                 }
             }
-            (games(look))
+            (games(context))
         }
     }
 }
 
-fn list(id: &str, choices: &[Named], look: Look) -> Markup {
+fn list(id: &str, choices: &[Named], context: PageContext) -> Markup {
     html! {
         select id=(id) autocomplete="off" {
-            @for (name, text) in choices { option value=(name) { (look.say(*text)) } }
+            @for (name, text) in choices { option value=(name) { (context.say(*text)) } }
         }
     }
 }
 
 /// Games to begin with.
-fn games(look: Look) -> Markup {
+fn games(context: PageContext) -> Markup {
     html! {
         div.examples {
-            p { (look.say(search::EXAMPLES)) }
+            p { (context.say(search::EXAMPLES)) }
             ul {
                 @for (query, text) in texts::EXAMPLES {
-                    li { a href={ "/tree?" (query) } { (look.say(text)) } }
+                    li { a href={ "/tree?" (query) } { (context.say(text)) } }
                 }
             }
         }
@@ -217,35 +217,35 @@ fn games(look: Look) -> Markup {
 }
 
 /// The list of the server's own tables.
-fn own_tables(look: Look, tables: &[OwnTable], table: Filled<'_>) -> Markup {
+fn own_tables(context: PageContext, tables: &[OwnTable], table: FormValues<'_>) -> Markup {
     html! {
         div.field {
-            div.label { label for="option-table" { (look.say(texts::TABLE)) } }
+            div.label { label for="option-table" { (context.say(texts::TABLE)) } }
             select #option-table name="table" data-default="" aria-describedby="error-table" autocomplete="off" {
-                option value="" { (look.say(texts::CALCULATED)) }
+                option value="" { (context.say(texts::CALCULATED)) }
                 @for OwnTable { name, .. } in tables {
                     option value=(name) selected[name == table.value] { (name) }
                 }
             }
-            (form::message(look, "table", table.fault))
+            (form::message(context, "table", table.fault))
         }
     }
 }
 
 /// What can be taken away, and where else to go.
-fn more(look: Look) -> Markup {
+fn more(context: PageContext) -> Markup {
     html! {
-        dialog.drawer #more aria-label=(look.say(parts::MORE)) {
+        dialog.drawer #more aria-label=(context.say(parts::MORE)) {
             div.drawer-head {
-                h2 { (look.say(parts::MORE)) }
-                (stage::close(look, "more"))
+                h2 { (context.say(parts::MORE)) }
+                (stage::close(context, "more"))
             }
             ul.links {
-                li { a #take-csv download { (look.say(texts::TABLE_FILE)) } }
-                li { a #grow href="/tree?view=breadth-first" { (look.say(texts::GROWTH)) } }
-                li { button type="button" data-action="keys" { (look.say(search::SHOW_KEYS)) } }
+                li { a #take-csv download { (context.say(texts::TABLE_FILE)) } }
+                li { a #grow href="/tree?view=breadth-first" { (context.say(texts::GROWTH)) } }
+                li { button type="button" data-action="keys" { (context.say(search::SHOW_KEYS)) } }
             }
-            (take::take(look, &html! {}))
+            (take::take(context, &html! {}))
         }
     }
 }

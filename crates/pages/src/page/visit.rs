@@ -6,7 +6,7 @@ use http::StatusCode;
 use marubatsu::lang::{Lang, Text};
 use maud::Markup;
 
-use super::{Look, address, page, remember};
+use super::{PageContext, address, page, remember};
 use crate::answer::{Answer, with_status};
 use crate::ask::Ask;
 use crate::choice::Theme;
@@ -17,7 +17,7 @@ use crate::texts;
 
 /// What the address asked for, as far as it can be used.
 #[derive(Debug)]
-pub(crate) struct Given {
+pub(crate) struct PageQuery {
     /// What the page's form holds.
     pub(super) pairs: Pairs,
     /// What else belongs to the page's address.
@@ -25,7 +25,7 @@ pub(crate) struct Given {
     pub(super) fault: Option<Fault>,
 }
 
-impl Given {
+impl PageQuery {
     pub(super) fn new(pairs: Pairs, beside: Pairs, fault: Option<Fault>) -> Self {
         Self {
             pairs,
@@ -41,8 +41,8 @@ pub(crate) struct Page {
     pub(super) name: &'static str,
     pub(super) title: Text,
     /// Reads what an address gives the page.
-    pub(super) given: fn(&Site, QueryParameters) -> Result<Given, Fault>,
-    pub(super) content: fn(&Opened<'_>) -> Markup,
+    pub(super) given: fn(&Site, QueryParameters) -> Result<PageQuery, Fault>,
+    pub(super) content: fn(&PageRequest<'_>) -> Markup,
 }
 
 /// What an address gives a page without a form: nothing, so that anything is a fault.
@@ -50,17 +50,17 @@ pub(crate) struct Page {
     clippy::unnecessary_wraps,
     reason = "as all pages read their addresses"
 )]
-pub(super) fn nothing(asked: QueryParameters) -> Given {
+pub(super) fn nothing(asked: QueryParameters) -> PageQuery {
     let first = asked.into_pairs().into_iter().next();
     let fault = first.map(|(key, value)| Fault::input(&key, &value, texts::NO_PARAMETERS));
-    Given::new(Vec::new(), Vec::new(), fault)
+    PageQuery::new(Vec::new(), Vec::new(), fault)
 }
 
 /// A page as it is opened.
-pub(crate) struct Opened<'a> {
+pub(crate) struct PageRequest<'a> {
     pub(super) site: &'a Site,
-    pub(super) look: Look,
-    pub(super) given: &'a Given,
+    pub(super) context: PageContext,
+    pub(super) given: &'a PageQuery,
     /// Whether what is given may run by itself.
     pub(super) runs: bool,
 }
@@ -68,13 +68,13 @@ pub(crate) struct Opened<'a> {
 impl Page {
     /// The page as it is asked for.
     pub(crate) fn open(&self, site: &Site, ask: Ask) -> Result<Answer, Fault> {
-        let Ask { view, look, .. } = ask;
+        let Ask { view, context, .. } = ask;
         let given = &(self.given)(site, ask.query)?;
         let fault = given.fault.as_ref();
         let runs = ask.by_user && fault.is_none();
-        let content = (self.content)(&Opened {
+        let content = (self.content)(&PageRequest {
             site,
-            look,
+            context,
             given,
             runs,
         });
@@ -86,7 +86,7 @@ impl Page {
         };
         let address = address(&path, &pairs, view.frame);
         let status = fault.map_or(StatusCode::OK, |fault| fault.status);
-        let shown = page(look, self.title, Some(self.name), &address, &content);
+        let shown = page(context, self.title, Some(self.name), &address, &content);
         let mut answer = with_status(shown, status);
         remember(&mut answer, "lang", view.lang.map(Lang::code));
         remember(&mut answer, "theme", view.theme.map(Theme::name));

@@ -6,7 +6,7 @@ use marubatsu::lang::{Message, Text, counted};
 use marubatsu_app::compare::Pane;
 use marubatsu_app::sheet::thousands;
 
-use super::stage::{Control, Sign, control};
+use super::stage::{Icon, StageButton, control};
 use super::texts;
 
 texts! {
@@ -39,15 +39,15 @@ pub(crate) const KEYS: [(&str, Text); 3] = [
 ];
 
 /// From one place where they part to another.
-pub(crate) const PARTINGS: [Control; 2] = [
+pub(crate) const PARTINGS: [StageButton; 2] = [
     control(
         ["previous-parting", "parting_back", "D"],
-        Sign::Back,
+        Icon::Back,
         ["the parting before", "前の分かれ目"],
     ),
     control(
         ["next-parting", "parting_forward", "d"],
-        Sign::Forward,
+        Icon::Forward,
         ["the next parting", "次の分かれ目"],
     ),
 ];

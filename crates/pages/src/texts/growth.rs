@@ -4,7 +4,7 @@
 
 use marubatsu::lang::Text;
 
-use super::stage::{self, Control, Sign, control};
+use super::stage::{self, Icon, StageButton, control};
 use super::texts;
 
 texts! {
@@ -47,8 +47,8 @@ texts! {
 }
 
 /// To where something is complete.
-pub(crate) const SKIP: Control = control(
+pub(crate) const SKIP: StageButton = control(
     ["skip-subtree", "leave", "↑"],
-    Sign::Last,
+    Icon::Last,
     ["to the end of these children", "この子ノードの最後へ"],
 );

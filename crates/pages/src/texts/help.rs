@@ -2,7 +2,7 @@
 
 use marubatsu::lang::Text;
 
-use super::{Named, Topic, texts};
+use super::{HelpTopic, Named, texts};
 
 texts! {
     TITLE: "Help", "ヘルプ";
@@ -68,7 +68,7 @@ pub(crate) const AS_SEARCH: Named = (
 );
 
 /// Algorithms, each with searches to step through.
-pub(crate) const ALGORITHMS: [Topic; 5] = [MINIMAX, ALPHA_BETA, SCOUT, MTDF, DEEPENING];
+pub(crate) const ALGORITHMS: [HelpTopic; 5] = [MINIMAX, ALPHA_BETA, SCOUT, MTDF, DEEPENING];
 
 texts! {
     NOTATION: {

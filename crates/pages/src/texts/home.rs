@@ -26,9 +26,9 @@ texts! {
     CHAPTERS: [
         "A tree, layer by layer", "木を一段ずつ作る": "Where do 549,946 nodes come from?", "549,946 ノードはどこから来るのか。";
         "Minimax: values flow up", "ミニマックス法: 値は上へ": "Each side takes its best.", "どちらも自分の最善を選ぶ。";
-        "Alpha-beta: the cut", "αβ 法: 枝を切る": "Why half the tree needs no look.", "木の半分を見なくてよい理由。";
+        "Alpha-beta: the cut", "αβ 法: 枝を切る": "Why half the tree needs no context.", "木の半分を見なくてよい理由。";
         "The table remembers", "置換表は覚えている": "One position, many ways to it.", "同じ局面に、道はいくつも。";
-        "Deeper, and in a better order", "より深く、良い順に": "Look shallow first, cut more later.", "まず浅く読めば、後で多く切れる。";
+        "Deeper, and in a better order", "より深く、良い順に": "PageContext shallow first, cut more later.", "まず浅く読めば、後で多く切れる。";
         "Only a question", "問うだけの探索": "Null windows, Scout and MTD(f).", "null window、スカウト法、MTD(f)。";
     ];
 

@@ -5,8 +5,8 @@
 use marubatsu::lang::Text;
 use marubatsu_app::options::OptionSpec;
 
+use super::shortcuts::{Shortcut, shortcuts};
 use super::texts;
-use super::ways::{Way, ways};
 
 texts! {
     TITLE: "Play", "プレイする";
@@ -113,7 +113,7 @@ texts! {
 }
 
 /// Ways through the moves.
-pub(crate) const STEPS: [Way; 4] = ways! {
+pub(crate) const STEPS: [Shortcut; 4] = shortcuts! {
     "first" "↑, Home" "to the start", "開始局面へ";
     "previous" "←" "one move back", "1 手戻る";
     "next" "→" "one move on", "1 手進む";

@@ -4,8 +4,8 @@
 
 use marubatsu::lang::Text;
 
+use super::shortcuts::{Jump, Shortcut, shortcuts};
 use super::texts;
-use super::ways::{Leap, Way, ways};
 
 texts! {
     TITLE: "Step through a search", "探索を 1 コマずつ見る";
@@ -95,12 +95,12 @@ texts! {
 /// A table of leaps: the kind of frame, if it is one, the words, and both ways.
 macro_rules! leaps {
     ($($kind:ident $(($name:literal))? $en:literal, $ja:literal {$($ways:tt)*})*) => {
-        [$(Leap { kind: $kind $(($name))?, text: Text::new($en, $ja), ways: ways! {$($ways)*} }),*]
+        [$(Jump { kind: $kind $(($name))?, text: Text::new($en, $ja), ways: shortcuts! {$($ways)*} }),*]
     };
 }
 
 /// Step by step.
-pub(crate) const STEPS: [Way; 4] = ways! {
+pub(crate) const STEPS: [Shortcut; 4] = shortcuts! {
     "first" "Home" "first frame", "最初のフレーム";
     "back" "←" "one step back", "1 コマ戻る";
     "forward" "→" "one step on", "1 コマ進む";
@@ -108,13 +108,13 @@ pub(crate) const STEPS: [Way; 4] = ways! {
 };
 
 /// Ten steps at once: keys alone.
-pub(crate) const TENS: [Way; 2] = ways! {
+pub(crate) const TENS: [Shortcut; 2] = shortcuts! {
     "ten_back" "PageUp" "ten steps back", "10 コマ戻る";
     "ten_forward" "PageDown" "ten steps on", "10 コマ進む";
 };
 
 /// From event to event: what is looked for, before and after.
-pub(crate) const LEAPS: [Leap; 5] = leaps! {
+pub(crate) const LEAPS: [Jump; 5] = leaps! {
     None "This node", "このノード" {
         "node_back" "p" "previous frame of this node", "このノードの前のフレーム";
         "node_forward" "n" "next frame of this node", "このノードの次のフレーム";
@@ -138,10 +138,11 @@ pub(crate) const LEAPS: [Leap; 5] = leaps! {
 };
 
 /// Starts and stops what plays.
-pub(crate) const PLAY: Way = ways! { "play" "Space, k" "play, pause", "再生、一時停止"; }[0];
+pub(crate) const PLAY: Shortcut =
+    shortcuts! { "play" "Space, k" "play, pause", "再生、一時停止"; }[0];
 
 /// The kinds of frames in their order on the timeline: the next of each.
-pub(crate) const KINDS: [Leap; 5] = leaps! {
+pub(crate) const KINDS: [Jump; 5] = leaps! {
     Some("start") "start", "開始" {
         "start_back" "Shift 1" "previous start", "前の開始";
         "start_forward" "1" "next start", "次の開始";

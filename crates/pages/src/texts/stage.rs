@@ -61,17 +61,17 @@ texts! {
 
 /// A control: the action that it carries out, as programs and scripts call it, its sign, its key, what it does.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Control {
+pub(crate) struct StageButton {
     pub(crate) action: &'static str,
     pub(crate) way: &'static str,
-    pub(crate) sign: Sign,
+    pub(crate) sign: Icon,
     pub(crate) key: &'static str,
     pub(crate) text: Text,
 }
 
 /// The signs of controls.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Sign {
+pub(crate) enum Icon {
     First,
     Back,
     Play,
@@ -87,11 +87,11 @@ pub(crate) enum Sign {
 
 pub(crate) const fn control(
     names: [&'static str; 3],
-    sign: Sign,
+    sign: Icon,
     texts: [&'static str; 2],
-) -> Control {
+) -> StageButton {
     let [action, way, key] = names;
-    Control {
+    StageButton {
         action,
         way,
         sign,
@@ -101,52 +101,52 @@ pub(crate) const fn control(
 }
 
 /// Step by step.
-pub(crate) const STEPS: [Control; 5] = [
-    control(["first", "first", "Home"], Sign::First, ["First", "最初"]),
-    control(["previous", "back", "←"], Sign::Back, ["Back", "前"]),
-    control(["play", "play", "Space"], Sign::Play, ["Play", "再生"]),
-    control(["next", "forward", "→"], Sign::Forward, ["Next", "次"]),
-    control(["last", "last", "End"], Sign::Last, ["Last", "最後"]),
+pub(crate) const STEPS: [StageButton; 5] = [
+    control(["first", "first", "Home"], Icon::First, ["First", "最初"]),
+    control(["previous", "back", "←"], Icon::Back, ["Back", "前"]),
+    control(["play", "play", "Space"], Icon::Play, ["Play", "再生"]),
+    control(["next", "forward", "→"], Icon::Forward, ["Next", "次"]),
+    control(["last", "last", "End"], Icon::Last, ["Last", "最後"]),
 ];
 
 /// From cut to cut.
-pub(crate) const CUTS: [Control; 2] = [
+pub(crate) const CUTS: [StageButton; 2] = [
     control(
         ["previous-cut", "cut_back", "C"],
-        Sign::Back,
+        Icon::Back,
         ["previous cut", "前の枝狩り"],
     ),
     control(
         ["next-cut", "cut_forward", "c"],
-        Sign::Forward,
+        Icon::Forward,
         ["next cut", "次の枝狩り"],
     ),
 ];
 
 /// From one answer of the table to another.
-pub(crate) const ANSWERS: [Control; 2] = [
+pub(crate) const ANSWERS: [StageButton; 2] = [
     control(
         ["previous-table", "answer_back", "T"],
-        Sign::Back,
+        Icon::Back,
         ["previous answer by the table", "前の置換表による枝狩り"],
     ),
     control(
         ["next-table", "answer_forward", "t"],
-        Sign::Forward,
+        Icon::Forward,
         ["next answer by the table", "次の置換表による枝狩り"],
     ),
 ];
 
 /// Out of this node.
-pub(crate) const SKIP: Control = control(
+pub(crate) const SKIP: StageButton = control(
     ["skip-subtree", "leave", "↑"],
-    Sign::Last,
+    Icon::Last,
     ["skip this subtree", "この下を飛ばす"],
 );
 
 /// For projectors.
-pub(crate) const FULL: Control = control(
+pub(crate) const FULL: StageButton = control(
     ["fullscreen", "full", "f"],
-    Sign::Full,
+    Icon::Full,
     ["Full screen", "全画面"],
 );

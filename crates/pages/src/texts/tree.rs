@@ -4,8 +4,8 @@
 
 use marubatsu::lang::Text;
 
+use super::shortcuts::{Shortcut, shortcuts};
 use super::texts;
-use super::ways::{Way, ways};
 
 texts! {
     TITLE: "Walk the whole tree", "ゲーム木を歩く";
@@ -74,7 +74,7 @@ texts! {
 }
 
 /// Ways to walk.
-pub(crate) const STEPS: [Way; 5] = ways! {
+pub(crate) const STEPS: [Shortcut; 5] = shortcuts! {
     "start" "Home, 0" "to the start", "開始局面へ";
     "parent" "←" "to the parent", "親ノードへ";
     "before" "↑" "to the sibling above", "上の兄弟ノードへ";

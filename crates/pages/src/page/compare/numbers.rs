@@ -7,11 +7,11 @@ use marubatsu_app::report::moves_in_brackets;
 use marubatsu_app::sheet::{Sheet, thousands};
 use maud::{Markup, html};
 
-use crate::page::{Look, sheets};
+use crate::page::{PageContext, sheets};
 use crate::texts::compare as own;
 
 /// The tables of both searches, and what only one of them visited.
-pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], look: Look) -> Markup {
+pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], context: PageContext) -> Markup {
     let titles = [("depths", own::NUMBERS), ("totals", own::TOTALS)];
     let with_title = |(name, title)| {
         let sheet = sheets.iter().find(|sheet| sheet.name == name)?;
@@ -24,36 +24,36 @@ pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], look: Look) -> Mark
     ];
     html! {
         div.card.tables {
-            @for sheet in &tables { section { (sheets::all(std::slice::from_ref(sheet), look, &|_| None)) } }
+            @for sheet in &tables { section { (sheets::all(std::slice::from_ref(sheet), context, &|_| None)) } }
         }
-        div.pair { @for (pane, only) in only { (paths(pane, only, look)) } }
+        div.pair { @for (pane, only) in only { (paths(pane, only, context)) } }
     }
 }
 
-fn paths(pane: Pane, only: &Only, look: Look) -> Markup {
+fn paths(pane: Pane, only: &Only, context: PageContext) -> Markup {
     let id = |part: &str| format!("only-{}{part}", pane.name());
     let (shown, all) = (only.first.len(), only.subtrees);
     html! {
         section.card.only aria-labelledby=(id("-title")) {
             h2 id=(id("-title")) {
-                (look.say(own::only(pane))) ": " span id=(id("-count")) { (thousands(only.paths)) }
+                (context.say(own::only(pane))) ": " span id=(id("-count")) { (thousands(only.paths)) }
             }
-            ol id=(id("")) { @for path in &only.first { (item(pane, path, look)) } }
-            @if shown < all { p.more { (own::more(shown, all).in_lang(look.lang)) } }
+            ol id=(id("")) { @for path in &only.first { (item(pane, path, context)) } }
+            @if shown < all { p.more { (own::more(shown, all).in_lang(context.lang)) } }
         }
     }
 }
 
-fn item(pane: Pane, path: &OnlyPath, look: Look) -> Markup {
+fn item(pane: Pane, path: &OnlyPath, context: PageContext) -> Markup {
     let moves = match moves_in_brackets(&path.path) {
-        none if none.is_empty() => look.say(own::ROOT).to_owned(),
+        none if none.is_empty() => context.say(own::ROOT).to_owned(),
         moves => moves,
     };
     html! {
         li {
             button type="button" data-pane=(pane.name()) data-frame=(path.frame) { (moves) }
-            " " span { (own::behind(path.paths).in_lang(look.lang)) }
-            " " span.reason { (path.not_visited.message().in_lang(look.lang)) }
+            " " span { (own::behind(path.paths).in_lang(context.lang)) }
+            " " span.reason { (path.not_visited.message().in_lang(context.lang)) }
         }
     }
 }

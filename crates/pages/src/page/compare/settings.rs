@@ -6,14 +6,14 @@ use marubatsu_app::compare::Pane;
 use marubatsu_app::options;
 use maud::{Markup, html};
 
-use crate::page::Look;
-use crate::page::form::{self, Filled};
+use crate::page::PageContext;
+use crate::page::form::{self, FormValues};
 use crate::page::search::stage;
-use crate::page::visit::Given;
+use crate::page::visit::PageQuery;
 use crate::texts::compare as own;
 use crate::texts::search as texts;
 
-pub(super) fn settings(look: Look, given: &Given) -> Markup {
+pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let shared = options::POSITION.iter().map(|option| option.key.to_owned());
     let sided = |side: Pane| {
         let options = options::SEARCH.iter();
@@ -21,41 +21,41 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
     };
     let names = shared.chain(Pane::ALL.into_iter().flat_map(sided));
     html! {
-        dialog.drawer #settings aria-label=(look.say(own::SETTINGS)) open[given.fault.is_some()] {
+        dialog.drawer #settings aria-label=(context.say(own::SETTINGS)) open[given.fault.is_some()] {
             div.drawer-head {
-                h2 { (look.say(own::SETTINGS)) }
-                (stage::close(look, "settings"))
+                h2 { (context.say(own::SETTINGS)) }
+                (stage::close(context, "settings"))
             }
             p #chosen hidden {}
             form #form method="get" action="/compare" {
-                (form::general(look, given, names))
-                (form::picker(look))
-                div.options { (form::fields(look, options::POSITION, given)) }
+                (form::general(context, given, names))
+                (form::picker(context))
+                div.options { (form::fields(context, options::POSITION, given)) }
                 div.sides {
-                    @for side in Pane::ALL { (options_of(look, given, side)) }
+                    @for side in Pane::ALL { (options_of(context, given, side)) }
                 }
                 div.buttons {
-                    button.main type="submit" { (look.say(own::RUN)) }
-                    a href="/compare?game=3x3" { (look.say(texts::DEFAULTS)) }
+                    button.main type="submit" { (context.say(own::RUN)) }
+                    a href="/compare?game=3x3" { (context.say(texts::DEFAULTS)) }
                 }
             }
-            (stage::examples(look, "/compare", &own::EXAMPLE))
+            (stage::examples(context, "/compare", &own::EXAMPLE))
         }
     }
 }
 
 /// The options of one side: its own, else what both have.
-fn options_of(look: Look, given: &Given, side: Pane) -> Markup {
+fn options_of(context: PageContext, given: &PageQuery, side: Pane) -> Markup {
     html! {
         fieldset.card {
-            legend { (look.say(own::side(side))) }
+            legend { (context.say(own::side(side))) }
             div.options {
                 @for option in options::SEARCH {
                     @let name = side.key(option.key);
-                    @let filled = Filled::of(&name, given);
-                    @let both = Filled::of(option.key, given);
+                    @let filled = FormValues::of(&name, given);
+                    @let both = FormValues::of(option.key, given);
                     @let value = if filled.value.is_empty() { both.value } else { filled.value };
-                    (form::field(look, option, Filled { value, ..filled }))
+                    (form::field(context, option, FormValues { value, ..filled }))
                 }
             }
         }

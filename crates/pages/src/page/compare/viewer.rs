@@ -7,7 +7,7 @@ use marubatsu_app::compare::Pane;
 use maud::{Markup, html};
 
 use crate::page::search::stage;
-use crate::page::{Look, signs, transport};
+use crate::page::{PageContext, icons, transport};
 use crate::texts::compare as own;
 use crate::texts::search as texts;
 use crate::texts::stage as parts;
@@ -35,8 +35,8 @@ fn id(pane: Pane, part: &str) -> String {
 }
 
 /// One search's stage.
-pub(super) fn pane(look: Look, pane: Pane) -> Markup {
-    let name = look.say(own::side(pane));
+pub(super) fn pane(context: PageContext, pane: Pane) -> Markup {
+    let name = context.say(own::side(pane));
     html! {
         section.pane id=(id(pane, "frame")) data-side=(pane.name()) tabindex="-1" aria-label=(name) {
             div.pane-head data-part="counters" {
@@ -48,68 +48,68 @@ pub(super) fn pane(look: Look, pane: Pane) -> Markup {
                 p.card.hover hidden {}
             }
             div.pane-line data-part="number-line" {
-                svg.line-picture id=(id(pane, "line")) role="img" aria-label=(look.say(parts::NUMBER_LINE)) {}
+                svg.line-picture id=(id(pane, "line")) role="img" aria-label=(context.say(parts::NUMBER_LINE)) {}
             }
             div.overview id=(id(pane, "overview")) data-part="overview" role="slider" tabindex="0"
-                aria-label={ (name) ": " (look.say(parts::OVERVIEW)) } aria-valuemin="0" aria-valuemax="0" aria-valuenow="0" {}
+                aria-label={ (name) ": " (context.say(parts::OVERVIEW)) } aria-valuemin="0" aria-valuemax="0" aria-valuenow="0" {}
         }
     }
 }
 
 /// One transport for both.
-pub(super) fn controls(look: Look) -> Markup {
+pub(super) fn controls(context: PageContext) -> Markup {
     html! {
-        div.transport data-part="transport" role="group" aria-label=(look.say(parts::TRANSPORT)) {
-            @for control in parts::STEPS { (stage::step(look, control)) }
-            div.leap role="group" aria-label=(look.say(own::PARTING)) {
-                (stage::step(look, own::PARTINGS[0]))
-                span { (look.say(own::PARTING)) }
-                (stage::step(look, own::PARTINGS[1]))
+        div.transport data-part="transport" role="group" aria-label=(context.say(parts::TRANSPORT)) {
+            @for control in parts::STEPS { (stage::step(context, control)) }
+            div.leap role="group" aria-label=(context.say(own::PARTING)) {
+                (stage::step(context, own::PARTINGS[0]))
+                span { (context.say(own::PARTING)) }
+                (stage::step(context, own::PARTINGS[1]))
             }
-            div.leap.table role="group" aria-label=(look.say(parts::CUT)) {
-                (stage::step(look, parts::CUTS[0]))
-                span { (signs::cut()) " " (look.say(parts::CUT)) }
-                (stage::step(look, parts::CUTS[1]))
+            div.leap.table role="group" aria-label=(context.say(parts::CUT)) {
+                (stage::step(context, parts::CUTS[0]))
+                span { (icons::cut()) " " (context.say(parts::CUT)) }
+                (stage::step(context, parts::CUTS[1]))
             }
-            (stage::wide(look, parts::SKIP))
-            (stage::speed(look, &parts::TALES))
-            button #swap type="button" title={ (look.say(own::SWAP)) " (s)" } { (look.say(own::SWAP)) }
+            (stage::wide(context, parts::SKIP))
+            (stage::speed(context, &parts::TALES))
+            button #swap type="button" title={ (context.say(own::SWAP)) " (s)" } { (context.say(own::SWAP)) }
             p.place #place {}
-            (stage::step(look, parts::FULL))
-            (stage::opener(look, "settings", own::SETTINGS, "⚙", ""))
-            (stage::opener(look, "more", own::MORE, "⋯", " (i)"))
+            (stage::step(context, parts::FULL))
+            (stage::opener(context, "settings", own::SETTINGS, "⚙", ""))
+            (stage::opener(context, "more", own::MORE, "⋯", " (i)"))
         }
     }
 }
 
 /// The drawer with the numbers of both, where else to go, and what can be taken away.
-pub(super) fn more(look: Look) -> Markup {
+pub(super) fn more(context: PageContext) -> Markup {
     html! {
-        dialog.drawer #more aria-label=(look.say(own::MORE)) {
+        dialog.drawer #more aria-label=(context.say(own::MORE)) {
             div.drawer-head {
-                h2 { (look.say(own::MORE)) }
-                (stage::close(look, "more"))
+                h2 { (context.say(own::MORE)) }
+                (stage::close(context, "more"))
             }
             ul.links {
                 @for pane in Pane::ALL {
-                    li { (look.say(own::side(pane))) ": " a id=(id(pane, "svg")) download { "SVG" } " " a id=(id(pane, "png")) download { "PNG" } }
+                    li { (context.say(own::side(pane))) ": " a id=(id(pane, "svg")) download { "SVG" } " " a id=(id(pane, "png")) download { "PNG" } }
                 }
             }
-            p.voices-of-both role="group" aria-label=(look.say(parts::VOICE)) { (stage::voices(look)) }
-            (transport::moving(look))
+            p.voices-of-both role="group" aria-label=(context.say(parts::VOICE)) { (stage::voices(context)) }
+            (transport::moving(context))
             div #numbers {}
         }
     }
 }
 
 /// What is under way, over both stages.
-pub(super) fn state(look: Look) -> Markup {
+pub(super) fn state(context: PageContext) -> Markup {
     html! {
         div.state {
             p #status role="status" {}
             p #note role="status" {}
-            progress #progress hidden aria-label=(look.say(own::TITLE)) {}
-            button #stop type="button" hidden { (look.say(texts::STOP)) }
+            progress #progress hidden aria-label=(context.say(own::TITLE)) {}
+            button #stop type="button" hidden { (context.say(texts::STOP)) }
         }
     }
 }

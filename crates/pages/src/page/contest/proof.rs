@@ -7,31 +7,31 @@ use marubatsu_app::prove::{MOST_PUNISHED, ProveReport, PunishedReport, WrongRepo
 use marubatsu_app::sheet::{Cell, Links, Sheet, Target, thousands};
 use maud::{Markup, html};
 
-use super::result::{BOARD, Of};
-use crate::page::boards::{Board, Lit};
+use super::result::{BOARD, ContestContext};
+use crate::page::boards::{Board, Highlight};
 use crate::page::{sheets, terms};
 use crate::texts::{contest as texts, filled};
 
 /// A proof, its tables, and the way to a game in which an error is punished.
-pub(crate) fn proof(report: &ProveReport, sheets: &[Sheet], of: Of<'_>) -> Markup {
-    let (links, look) = (sheets::links(&report.game), of.look);
+pub(crate) fn proof(report: &ProveReport, sheets: &[Sheet], of: ContestContext<'_>) -> Markup {
+    let (links, context) = (sheets::links(&report.game), of.context);
     html! {
         @for sheet in sheets {
-            @if let Some(title) = &sheet.title { h2 { (title.in_lang(look.lang)) } }
+            @if let Some(title) = &sheet.title { h2 { (title.in_lang(context.lang)) } }
             @match sheet.name {
                 "proof" => {
                     p.versus { (of.player(&report.player)) }
                     (verdicts(sheet, report, of))
-                    (sheets::folded(sheet, look, (look.say(texts::AS_TABLE), &links)))
-                    (sheets::notes(sheet, look, &links))
+                    (sheets::folded(sheet, context, (context.say(texts::AS_TABLE), &links)))
+                    (sheets::notes(sheet, context, &links))
                 }
                 "wrong" => {
                     (wrong(report, of, &links))
-                    (sheets::folded(sheet, look, (look.say(texts::AS_TABLE), &links)))
-                    (sheets::notes(sheet, look, &links))
+                    (sheets::folded(sheet, context, (context.say(texts::AS_TABLE), &links)))
+                    (sheets::notes(sheet, context, &links))
                 }
                 _ => {
-                    (sheets::notes(sheet, look, &links))
+                    (sheets::notes(sheet, context, &links))
                     @if let Some(game) = &report.punished { (punishes(game, of, &links, texts::WATCH_IT)) }
                 }
             }
@@ -40,7 +40,7 @@ pub(crate) fn proof(report: &ProveReport, sheets: &[Sheet], of: Of<'_>) -> Marku
 }
 
 /// In which senses the game is solved, with the counts as a bar.
-fn verdicts(sheet: &Sheet, report: &ProveReport, of: Of<'_>) -> Markup {
+fn verdicts(sheet: &Sheet, report: &ProveReport, of: ContestContext<'_>) -> Markup {
     #[allow(clippy::cast_precision_loss, reason = "positions are far below 2^52")]
     let part = report.correct as f64 / report.of.max(1) as f64;
     let counts = [report.correct, report.of].map(|count| thousands(count as u64));
@@ -57,8 +57,8 @@ fn verdicts(sheet: &Sheet, report: &ProveReport, of: Of<'_>) -> Markup {
     }
 }
 
-fn verdict(name: &Message, answer: &Cell, of: Of<'_>) -> Markup {
-    let lang = of.look.lang;
+fn verdict(name: &Message, answer: &Cell, of: ContestContext<'_>) -> Markup {
+    let lang = of.context.lang;
     let id = format!("{}-solved", name.en);
     let (sign, holds) = match answer {
         Cell::Answer(true, _) => ("✓", "yes"),
@@ -67,7 +67,7 @@ fn verdict(name: &Message, answer: &Cell, of: Of<'_>) -> Markup {
     };
     html! {
         div data-holds=(holds) {
-            dt { span.sign aria-hidden="true" { (sign) } " " (terms::word(of.look, &id)) }
+            dt { span.sign aria-hidden="true" { (sign) } " " (terms::word(of.context, &id)) }
             dd {
                 @match answer {
                     Cell::Answer(_, why) => (why.in_lang(lang)),
@@ -79,41 +79,41 @@ fn verdict(name: &Message, answer: &Cell, of: Of<'_>) -> Markup {
 }
 
 /// The wrong positions as boards, the wrong moves and the right ones marked.
-fn wrong(report: &ProveReport, of: Of<'_>, links: Links<'_>) -> Markup {
-    let (all, look) = (report.wrong.len(), of.look);
+fn wrong(report: &ProveReport, of: ContestContext<'_>, links: Links<'_>) -> Markup {
+    let (all, context) = (report.wrong.len(), of.context);
     let shown = all.min(MOST_PUNISHED);
     let counts = [shown, all].map(|count| thousands(count as u64));
     html! {
         p.key {
-            span.sample.right aria-hidden="true" { "✓" } " " (look.say(texts::LEGEND_RIGHT)) " "
-            span.sample.wrong aria-hidden="true" { "!" } " " (look.say(texts::LEGEND_WRONG))
+            span.sample.right aria-hidden="true" { "✓" } " " (context.say(texts::LEGEND_RIGHT)) " "
+            span.sample.wrong aria-hidden="true" { "!" } " " (context.say(texts::LEGEND_WRONG))
         }
         ul.boards.errors {
             @for wrong in &report.wrong[..shown] { (error(wrong, of, links)) }
         }
         @if shown < all {
-            p.hint { (filled(look.say(texts::MORE_WRONG), &[("shown", &counts[0]), ("all", &counts[1])])) }
+            p.hint { (filled(context.say(texts::MORE_WRONG), &[("shown", &counts[0]), ("all", &counts[1])])) }
         }
     }
 }
 
 /// A position at which the player goes wrong.
-fn error(wrong: &WrongReport, of: Of<'_>, links: Links<'_>) -> Markup {
-    let look = of.look;
+fn error(wrong: &WrongReport, of: ContestContext<'_>, links: Links<'_>) -> Markup {
+    let context = of.context;
     let position = of.game.position_after(&wrong.moves).ok();
     let board = position.and_then(|position| Board::of(of.game, &position, BOARD));
     let board = board.map(|board| marked(board, wrong));
-    let moves = |moves: &[Vec<u32>]| Cell::Moves(moves.to_vec()).shown(look.lang);
+    let moves = |moves: &[Vec<u32>]| Cell::Moves(moves.to_vec()).shown(context.lang);
     html! {
         li {
             @if let Some(to) = links(Target::Position(&wrong.moves)) {
-                a href=(to) title=(look.say(texts::TO_TREE)) {
+                a href=(to) title=(context.say(texts::TO_TREE)) {
                     @if let Some(board) = board { span.picture { (board.draw()) } } @else { code { (wrong.board) } }
                     span.unseen {
-                        (wrong.board) ": " (look.say(texts::LEGEND_WRONG)) " " (moves(&errors(wrong)))
-                        ", " (look.say(texts::LEGEND_RIGHT)) " " (moves(&wrong.best_moves))
+                        (wrong.board) ": " (context.say(texts::LEGEND_WRONG)) " " (moves(&errors(wrong)))
+                        ", " (context.say(texts::LEGEND_RIGHT)) " " (moves(&wrong.best_moves))
                     }
-                    span.to-move { span.mark.(wrong.turn) {} " " (look.say(texts::WRONG_HERE)) }
+                    span.to-move { span.mark.(wrong.turn) {} " " (context.say(texts::WRONG_HERE)) }
                 }
             }
             @if let Some(game) = &wrong.punished { (punishes(game, of, links, texts::PUNISH)) }
@@ -133,9 +133,12 @@ fn marked(board: Board, wrong: &WrongReport) -> Board {
         [x, y] => Some((x, y, lit)),
         _ => None,
     };
-    let best = wrong.best_moves.iter().filter_map(|mv| at(mv, Lit::Best));
+    let best = wrong
+        .best_moves
+        .iter()
+        .filter_map(|mv| at(mv, Highlight::Best));
     let errors = errors(wrong);
-    let errors = errors.iter().filter_map(|mv| at(mv, Lit::Wrong));
+    let errors = errors.iter().filter_map(|mv| at(mv, Highlight::Wrong));
     let lit = board
         .lit
         .iter()
@@ -149,13 +152,13 @@ fn marked(board: Board, wrong: &WrongReport) -> Board {
 /// The way to a game in which the error is punished, from where it is made.
 fn punishes(
     game: &PunishedReport,
-    of: Of<'_>,
+    of: ContestContext<'_>,
     links: Links<'_>,
     text: marubatsu::lang::Text,
 ) -> Markup {
     html! {
         @if let Some(to) = links(Target::Game(&game.moves)) {
-            p.punishes { a href={ (to) "&at=" (game.played) } { (of.look.say(text)) } }
+            p.punishes { a href={ (to) "&at=" (game.played) } { (of.context.say(text)) } }
         }
     }
 }

@@ -11,7 +11,7 @@ use marubatsu_app::sheet::{Links, Note, Sheet, Target, move_list, percent};
 use maud::{Markup, html};
 
 use crate::page::boards::Board;
-use crate::page::{Look, faces, sheets};
+use crate::page::{PageContext, faces, sheets};
 use crate::texts::contest as texts;
 
 /// The width of a small board, in pixels.
@@ -19,20 +19,20 @@ pub(super) const BOARD: u32 = 108;
 
 /// What a contest was about: its game, and everyone who can be named.
 #[derive(Clone, Copy)]
-pub(crate) struct Of<'a> {
+pub(crate) struct ContestContext<'a> {
     pub(crate) game: &'a AnyGame,
     pub(crate) players: &'a [PlayerEntry],
-    pub(crate) look: Look,
+    pub(crate) context: PageContext,
 }
 
-impl Of<'_> {
+impl ContestContext<'_> {
     pub(super) fn player(self, name: &str) -> Markup {
-        faces::signed(self.look, name, faces::family(self.players, name))
+        faces::signed(self.context, name, faces::family(self.players, name))
     }
 }
 
 /// A contest and its tables.
-pub(crate) fn contest(report: &ContestReport, sheets: &[Sheet], of: Of<'_>) -> Markup {
+pub(crate) fn contest(report: &ContestReport, sheets: &[Sheet], of: ContestContext<'_>) -> Markup {
     match report {
         ContestReport::Match(report) => encounter(report, sheets, of),
         ContestReport::RoundRobin(robin) => round_robin(robin, sheets, of),
@@ -40,16 +40,16 @@ pub(crate) fn contest(report: &ContestReport, sheets: &[Sheet], of: Of<'_>) -> M
 }
 
 /// Two players: bars, numbers, lost games.
-fn encounter(report: &MatchReport, sheets: &[Sheet], of: Of<'_>) -> Markup {
-    let (links, look) = (sheets::links(&report.game), of.look);
+fn encounter(report: &MatchReport, sheets: &[Sheet], of: ContestContext<'_>) -> Markup {
+    let (links, context) = (sheets::links(&report.game), of.context);
     let [a, b] = &report.players;
     html! {
         @for sheet in sheets {
-            @if let Some(title) = &sheet.title { h2 { (title.in_lang(look.lang)) } }
+            @if let Some(title) = &sheet.title { h2 { (title.in_lang(context.lang)) } }
             p.versus { (of.player(a)) span.against aria-hidden="true" { "–" } (of.player(b)) }
-            (bars(report, look))
-            (sheets::table(sheet, look, &links))
-            (sheets::notes(&without_games(sheet), look, &links))
+            (bars(report, context))
+            (sheets::table(sheet, context, &links))
+            (sheets::notes(&without_games(sheet), context, &links))
         }
         @if !report.lost.is_empty() {
             ul.boards.lost { @for moves in &report.lost { (lost(moves, of, &links)) } }
@@ -65,7 +65,7 @@ fn without_games(sheet: &Sheet) -> Sheet {
 }
 
 /// A lost game, as its last position.
-fn lost(moves: &[JsonMove], of: Of<'_>, links: Links<'_>) -> Markup {
+fn lost(moves: &[JsonMove], of: ContestContext<'_>, links: Links<'_>) -> Markup {
     let text = move_list(moves);
     let end = of.game.position_after(&text).ok();
     let board = end.and_then(|end| Board::of(of.game, &end, BOARD));
@@ -90,7 +90,7 @@ fn written(moves: &[JsonMove], game: &AnyGame) -> Option<String> {
 }
 
 /// Wins, draws and losses as parts of bars: as circle, as cross, and both together.
-fn bars(report: &MatchReport, look: Look) -> Markup {
+fn bars(report: &MatchReport, context: PageContext) -> Markup {
     let rows = [
         ("o", report.as_o),
         ("x", report.as_x),
@@ -98,19 +98,19 @@ fn bars(report: &MatchReport, look: Look) -> Markup {
     ];
     html! {
         div.bars {
-            @for (side, odds) in rows { (bar(side, &odds, &report.players[0], look)) }
+            @for (side, odds) in rows { (bar(side, &odds, &report.players[0], context)) }
             p.key aria-hidden="true" {
                 @for (class, text) in ["win", "draw", "lose"].into_iter().zip(texts::OUTCOMES) {
-                    span.part.(class) {} " " (look.say(text)) " "
+                    span.part.(class) {} " " (context.say(text)) " "
                 }
             }
         }
     }
 }
 
-fn bar(side: &str, odds: &OddsReport, player: &str, look: Look) -> Markup {
+fn bar(side: &str, odds: &OddsReport, player: &str, context: PageContext) -> Markup {
     let ratios = odds.ratios();
-    let words = texts::OUTCOMES.map(|text| look.say(text));
+    let words = texts::OUTCOMES.map(|text| context.say(text));
     let classes = ["win", "draw", "lose"];
     let parts = [ratios.win, ratios.draw, ratios.lose];
     let said = words.iter().zip(parts);
@@ -120,7 +120,7 @@ fn bar(side: &str, odds: &OddsReport, player: &str, look: Look) -> Markup {
     let sign = match side {
         "o" => "〇",
         "x" => "×",
-        _ => look.say(texts::BOTH),
+        _ => context.say(texts::BOTH),
     };
     let label = format!("{player} {sign}: {}", said.join(", "));
     html! {
@@ -140,24 +140,24 @@ fn bar(side: &str, odds: &OddsReport, player: &str, look: Look) -> Markup {
 }
 
 /// All against all: the players from the best, then who scores how much against whom.
-fn round_robin(robin: &RoundRobin, sheets: &[Sheet], of: Of<'_>) -> Markup {
-    let (links, look) = (sheets::links(&robin.game), of.look);
+fn round_robin(robin: &RoundRobin, sheets: &[Sheet], of: ContestContext<'_>) -> Markup {
+    let (links, context) = (sheets::links(&robin.game), of.context);
     let (grid, rest) = sheets.split_at(1);
     html! {
         @for sheet in grid {
-            @if let Some(title) = &sheet.title { h2 { (title.in_lang(look.lang)) } }
+            @if let Some(title) = &sheet.title { h2 { (title.in_lang(context.lang)) } }
             (standings(robin, of))
-            (sheets::table(sheet, look, &links))
-            (sheets::notes(sheet, look, &links))
+            (sheets::table(sheet, context, &links))
+            (sheets::notes(sheet, context, &links))
         }
-        (sheets::all(rest, look, &links))
+        (sheets::all(rest, context, &links))
     }
 }
 
 /// The players from the best.
-fn standings(robin: &RoundRobin, of: Of<'_>) -> Markup {
+fn standings(robin: &RoundRobin, of: ContestContext<'_>) -> Markup {
     html! {
-        h3 { (of.look.say(texts::STANDINGS)) }
+        h3 { (of.context.say(texts::STANDINGS)) }
         ol.standings {
             @for standing in &robin.table {
                 li {

@@ -6,10 +6,10 @@ use marubatsu::lang::Text;
 use marubatsu_app::options::GAME;
 use maud::{Markup, PreEscaped, html};
 
-use crate::page::visit::Given;
-use crate::page::{Look, faces, form, more_pages, signs};
+use crate::page::visit::PageQuery;
+use crate::page::{PageContext, faces, form, icons, more_pages};
 use crate::site::Site;
-use crate::texts::stage::Sign;
+use crate::texts::stage::Icon;
 use crate::texts::{play as texts, search};
 
 /// Small pictures of the games, in squares of ten: what stands on a board is drawn by styles.
@@ -21,38 +21,38 @@ const CARDS: [&str; 3] = [
 const TREE: &str = r#"<path d="M14 30H20C26 30 26 15 32 15M20 30C26 30 26 45 32 45M40 15C45 15 45 8 50 8M40 15C45 15 45 22 50 22M40 45C45 45 45 38 50 38M40 45C45 45 45 52 50 52"/><path class="o" d="M14 24l6 11H8z"/><path class="x" d="M36 21l6-11H30zM36 51l6-11H30z"/>"#;
 
 /// Games, opponents, sides, values.
-pub(super) fn rail(look: Look) -> Markup {
+pub(super) fn rail(context: PageContext) -> Markup {
     html! {
         div.setup #rail {
-            button.close.only-narrow type="button" data-action="close-sheet" aria-label=(look.say(search::CLOSE)) { "×" }
-            h2 #games-title { (look.say(texts::GAME)) }
+            button.close.only-narrow type="button" data-action="close-sheet" aria-label=(context.say(search::CLOSE)) { "×" }
+            h2 #games-title { (context.say(texts::GAME)) }
             div.games data-part="games" role="group" aria-labelledby="games-title" {
-                (games(look))
-                a.game href="/search?game=((3 5) (2 9))&window=range&frame=0" { (card(TREE)) span { (look.say(texts::OWN_TREE)) } }
+                (games(context))
+                a.game href="/search?game=((3 5) (2 9))&window=range&frame=0" { (card(TREE)) span { (context.say(texts::OWN_TREE)) } }
             }
-            h2 #levels-title { (look.say(texts::OPPONENT)) }
+            h2 #levels-title { (context.say(texts::OPPONENT)) }
             div.levels data-part="levels" role="radiogroup" aria-labelledby="levels-title" {
                 @for (level, name, sees) in texts::LEVELS {
-                    button type="button" role="radio" aria-checked="false" data-level=(level) title=(look.say(sees)) {
-                        span { (look.say(name)) }
+                    button type="button" role="radio" aria-checked="false" data-level=(level) title=(context.say(sees)) {
+                        span { (context.say(name)) }
                         (faces::pips(level))
                     }
                 }
             }
-            button.quiet type="button" data-action="all-players" { (look.say(texts::ALL_PLAYERS)) }
-            (choice(look, "sides", texts::YOU_PLAY, &[("o", None), ("x", None), ("both", Some(texts::ANALYSE))]))
-            (choice(look, "values", texts::VALUES_SHOWN, &texts::VALUES.map(|(name, text)| (name, Some(text)))))
+            button.quiet type="button" data-action="all-players" { (context.say(texts::ALL_PLAYERS)) }
+            (choice(context, "sides", texts::YOU_PLAY, &[("o", None), ("x", None), ("both", Some(texts::ANALYSE))]))
+            (choice(context, "values", texts::VALUES_SHOWN, &texts::VALUES.map(|(name, text)| (name, Some(text)))))
             p.hint #applies role="status" {}
-            button.main.only-narrow type="button" data-action="start" { (look.say(texts::START)) }
+            button.main.only-narrow type="button" data-action="start" { (context.say(texts::START)) }
         }
     }
 }
 
 /// The games with pictures, each to be chosen.
-pub(in crate::page) fn games(look: Look) -> Markup {
+pub(in crate::page) fn games(context: PageContext) -> Markup {
     html! {
         @for ((game, name), picture) in texts::GAMES.into_iter().zip(CARDS) {
-            button.game type="button" data-game=(game) aria-pressed="false" { (card(picture)) span { (look.say(name)) } }
+            button.game type="button" data-game=(game) aria-pressed="false" { (card(picture)) span { (context.say(name)) } }
         }
     }
 }
@@ -62,13 +62,18 @@ fn card(picture: &str) -> Markup {
 }
 
 /// One of a few; a side is shown by its mark.
-fn choice(look: Look, key: &str, title: Text, choices: &[(&str, Option<Text>)]) -> Markup {
+fn choice(
+    context: PageContext,
+    key: &str,
+    title: Text,
+    choices: &[(&str, Option<Text>)],
+) -> Markup {
     html! {
-        h2 id={ (key) "-title" } { (look.say(title)) }
+        h2 id={ (key) "-title" } { (context.say(title)) }
         div.choice role="radiogroup" aria-labelledby={ (key) "-title" } {
             @for (name, text) in choices {
                 button type="button" role="radio" aria-checked="false" data-choice=(key) data-value=(name) aria-label=[text.is_none().then_some(*name)] {
-                    @match text { Some(text) => (look.say(*text)), None => span.mark.(name) {} }
+                    @match text { Some(text) => (context.say(*text)), None => span.mark.(name) {} }
                 }
             }
         }
@@ -76,13 +81,13 @@ fn choice(look: Look, key: &str, title: Text, choices: &[(&str, Option<Text>)]) 
 }
 
 /// The board with the values of its moves, the players above and below it.
-pub(super) fn table(look: Look) -> Markup {
+pub(super) fn table(context: PageContext) -> Markup {
     html! {
-        section.table #table aria-label=(look.say(texts::BOARD)) {
+        section.table #table aria-label=(context.say(texts::BOARD)) {
             p.seat #above {}
-            div.legend #legend aria-hidden="true" { span { (look.say(texts::WINS_IN)) } span { (look.say(texts::VALUE)) } }
+            div.legend #legend aria-hidden="true" { span { (context.say(texts::WINS_IN)) } span { (context.say(texts::VALUE)) } }
             div.values #values data-part="values" {}
-            div.evaluation #evaluation data-part="evaluation" role="img" aria-label=(look.say(texts::EVALUATION)) {
+            div.evaluation #evaluation data-part="evaluation" role="img" aria-label=(context.say(texts::EVALUATION)) {
                 i.rest {} i.span {} b.needle {} b.lower {} b.upper {}
             }
             div.playboard #board data-part="board" role="grid" {}
@@ -92,7 +97,7 @@ pub(super) fn table(look: Look) -> Markup {
 }
 
 /// What is said of the position and of the game.
-pub(super) fn beside(look: Look) -> Markup {
+pub(super) fn beside(context: PageContext) -> Markup {
     html! {
         section.beside {
             div.headline {
@@ -101,94 +106,94 @@ pub(super) fn beside(look: Look) -> Markup {
                 p.unseen #spoken role="status" {}
                 div.busy #busy hidden { i {} }
             }
-            div.graph #graph role="tabpanel" aria-label=(look.say(texts::VALUES_TAB)) {
-                div #plot data-part="plot" role="slider" tabindex="0" aria-label=(look.say(texts::PLOT)) {}
+            div.graph #graph role="tabpanel" aria-label=(context.say(texts::VALUES_TAB)) {
+                div #plot data-part="plot" role="slider" tabindex="0" aria-label=(context.say(texts::PLOT)) {}
             }
-            div.tabs role="tablist" aria-label=(look.say(texts::TABS)) {
-                (tab(look, "why", texts::WHY, true))
-                (tab(look, "moves", texts::MOVES, false))
-                (tab(look, "graph", texts::VALUES_TAB, false))
+            div.tabs role="tablist" aria-label=(context.say(texts::TABS)) {
+                (tab(context, "why", texts::WHY, true))
+                (tab(context, "moves", texts::MOVES, false))
+                (tab(context, "graph", texts::VALUES_TAB, false))
             }
-            div.moves #moves role="tabpanel" aria-label=(look.say(texts::MOVES)) tabindex="0" { ol #played data-part="moves" {} }
-            div.why #why data-part="why" role="tabpanel" aria-label=(look.say(texts::WHY)) aria-live="polite" {}
+            div.moves #moves role="tabpanel" aria-label=(context.say(texts::MOVES)) tabindex="0" { ol #played data-part="moves" {} }
+            div.why #why data-part="why" role="tabpanel" aria-label=(context.say(texts::WHY)) aria-live="polite" {}
             p.note #note role="status" {}
             div.icons {
-                @for (way, sign) in texts::STEPS.iter().zip([Sign::First, Sign::Back, Sign::Forward, Sign::Last]) {
-                    (icon(look, way.name, &signs::icon(sign), way.text, way.key))
+                @for (way, sign) in texts::STEPS.iter().zip([Icon::First, Icon::Back, Icon::Forward, Icon::Last]) {
+                    (icon(context, way.name, &icons::icon(sign), way.text, way.key))
                 }
                 span {}
-                (icon(look, "undo", &signs::icon(Sign::Undo), texts::UNDO, "u"))
-                (icon(look, "redo", &signs::icon(Sign::Redo), texts::REDO, "r"))
-                (icon(look, "flip", &signs::icon(Sign::Flip), texts::FLIP, "f"))
-                (icon(look, "keys", &html! { "?" }, search::SHOW_KEYS, "?"))
+                (icon(context, "undo", &icons::icon(Icon::Undo), texts::UNDO, "u"))
+                (icon(context, "redo", &icons::icon(Icon::Redo), texts::REDO, "r"))
+                (icon(context, "flip", &icons::icon(Icon::Flip), texts::FLIP, "f"))
+                (icon(context, "keys", &html! { "?" }, search::SHOW_KEYS, "?"))
             }
             div.actions {
-                button type="button" data-action="search-behind" title="s" { (look.say(texts::SEARCH_BEHIND)) }
-                button type="button" data-action="move-now" hidden { (look.say(texts::MOVE_NOW)) }
-                button type="button" data-action="go-on" hidden { (look.say(texts::GO_ON)) }
-                button.main type="button" data-action="stop" hidden { (look.say(texts::STOP)) kbd { "Esc" } }
-                button type="button" data-action="new-game" title="n" { (look.say(texts::NEW_GAME)) }
+                button type="button" data-action="search-behind" title="s" { (context.say(texts::SEARCH_BEHIND)) }
+                button type="button" data-action="move-now" hidden { (context.say(texts::MOVE_NOW)) }
+                button type="button" data-action="go-on" hidden { (context.say(texts::GO_ON)) }
+                button.main type="button" data-action="stop" hidden { (context.say(texts::STOP)) kbd { "Esc" } }
+                button type="button" data-action="new-game" title="n" { (context.say(texts::NEW_GAME)) }
             }
         }
     }
 }
 
-fn tab(look: Look, panel: &str, name: Text, chosen: bool) -> Markup {
+fn tab(context: PageContext, panel: &str, name: Text, chosen: bool) -> Markup {
     html! {
-        button type="button" role="tab" data-tab=(panel) aria-controls=(panel) aria-selected=(chosen) { (look.say(name)) }
+        button type="button" role="tab" data-tab=(panel) aria-controls=(panel) aria-selected=(chosen) { (context.say(name)) }
     }
 }
 
-fn icon(look: Look, action: &str, sign: &Markup, name: Text, key: &str) -> Markup {
-    let name = look.say(name);
+fn icon(context: PageContext, action: &str, sign: &Markup, name: Text, key: &str) -> Markup {
+    let name = context.say(name);
     html! {
         button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
     }
 }
 
 /// Everything by name: game, players, judge, seed; files, and ways on.
-pub(super) fn settings(look: Look, site: &Site, given: &Given) -> Markup {
+pub(super) fn settings(context: PageContext, site: &Site, given: &PageQuery) -> Markup {
     let options = || GAME.iter().chain(texts::SEATS);
     html! {
-        dialog.card.settings #settings aria-label=(look.say(texts::BY_NAME)) {
-            button.close type="button" data-action="close" aria-label=(look.say(search::CLOSE)) { "×" }
-            h2 { (look.say(texts::BY_NAME)) }
+        dialog.card.settings #settings aria-label=(context.say(texts::BY_NAME)) {
+            button.close type="button" data-action="close" aria-label=(context.say(search::CLOSE)) { "×" }
+            h2 { (context.say(texts::BY_NAME)) }
             form #form method="get" action="/play" {
-                (form::general(look, given, options().map(|option| option.key)))
+                (form::general(context, given, options().map(|option| option.key)))
                 div.options {
-                    (form::fields(look, options(), given))
+                    (form::fields(context, options(), given))
                     div.buttons {
-                        button.main type="submit" { (look.say(texts::START)) }
-                        button type="button" data-action="save" { (look.say(texts::SAVE)) }
-                        button type="button" data-action="load" { (look.say(texts::LOAD)) }
+                        button.main type="submit" { (context.say(texts::START)) }
+                        button type="button" data-action="save" { (context.say(texts::SAVE)) }
+                        button type="button" data-action="load" { (context.say(texts::LOAD)) }
                     }
                 }
-                (names(look, site))
+                (names(context, site))
             }
-            p { label for="speed" { (look.say(texts::SPEED)) } " "
+            p { label for="speed" { (context.say(texts::SPEED)) } " "
                 select #speed autocomplete="off" {
                     @for seconds in ["0.2", "0.5", "1", "2"] { option value=(seconds) selected[seconds == "0.5"] { (seconds) } }
                 }
             }
-            input #file type="file" accept=".txt,.jsonl,text/plain" aria-label=(look.say(texts::FILE)) hidden;
-            (more_pages(look))
-            h2 { (look.say(texts::LINKS)) }
+            input #file type="file" accept=".txt,.jsonl,text/plain" aria-label=(context.say(texts::FILE)) hidden;
+            (more_pages(context))
+            h2 { (context.say(texts::LINKS)) }
             ul.links {
-                li { a #to-search { (look.say(texts::TO_SEARCH)) } }
-                li { a #to-tree { (look.say(texts::TO_TREE)) } }
-                li { a #take-svg download { (look.say(texts::PICTURE)) " SVG" } }
-                li { a #take-png download { (look.say(texts::PICTURE)) " PNG" } }
+                li { a #to-search { (context.say(texts::TO_SEARCH)) } }
+                li { a #to-tree { (context.say(texts::TO_TREE)) } }
+                li { a #take-svg download { (context.say(texts::PICTURE)) " SVG" } }
+                li { a #take-png download { (context.say(texts::PICTURE)) " PNG" } }
             }
         }
     }
 }
 
 /// Everyone who may sit down; scripts leave out whom the game isn't offered.
-fn names(look: Look, site: &Site) -> Markup {
+fn names(context: PageContext, site: &Site) -> Markup {
     html! {
         datalist #players {
             @for player in site.lab().players(None) {
-                option value=(player.name) data-searches[player.searches()] { (look.say(player.about)) }
+                option value=(player.name) data-searches[player.searches()] { (context.say(player.about)) }
             }
         }
     }

@@ -5,45 +5,45 @@
 use marubatsu::scene::facts::LABELS;
 use maud::{Markup, html};
 
-use crate::page::{Look, take, transport};
+use crate::page::{PageContext, take, transport};
 use crate::texts::search as texts;
 use crate::texts::stage as own;
 
 /// The drawer.
-pub(super) fn more(look: Look) -> Markup {
+pub(super) fn more(context: PageContext) -> Markup {
     html! {
-        dialog.drawer #more aria-label=(look.say(own::MORE)) {
+        dialog.drawer #more aria-label=(context.say(own::MORE)) {
             div.drawer-head {
-                h2 { (look.say(own::MORE)) }
-                (super::stage::close(look, "more"))
+                h2 { (context.say(own::MORE)) }
+                (super::stage::close(context, "more"))
             }
             p #reading {}
-            dl.facts-list #panel aria-label=(look.say(texts::PANEL)) {
+            dl.facts-list #panel aria-label=(context.say(texts::PANEL)) {
                 @for (name, label) in LABELS {
-                    div { dt { (look.say(label)) } dd data-fact=(name) {} }
+                    div { dt { (context.say(label)) } dd data-fact=(name) {} }
                 }
             }
             div #passes-row hidden {
-                label for="passes" { (look.say(texts::PASSES)) }
+                label for="passes" { (context.say(texts::PASSES)) }
                 select #passes autocomplete="off" {}
             }
-            (transport::moving(look))
-            (take::take(look, &html! { (take::film(look)) (beside(look)) }))
+            (transport::moving(context))
+            (take::take(context, &html! { (take::film(context)) (beside(context)) }))
         }
     }
 }
 
 /// What else can be taken of a search: its events, and a page for others.
-fn beside(look: Look) -> Markup {
+fn beside(context: PageContext) -> Markup {
     html! {
         div.buttons {
-            span { (look.say(texts::TAKE_SEARCH)) }
-            a #take-events download { (look.say(texts::EVENTS)) }
+            span { (context.say(texts::TAKE_SEARCH)) }
+            a #take-events download { (context.say(texts::EVENTS)) }
         }
         div.buttons {
-            span { (look.say(texts::EMBED)) }
-            input #embed type="text" readonly aria-label=(look.say(texts::EMBED_CODE)) autocomplete="off";
-            button #embed-copy type="button" { (look.say(texts::COPY)) }
+            span { (context.say(texts::EMBED)) }
+            input #embed type="text" readonly aria-label=(context.say(texts::EMBED_CODE)) autocomplete="off";
+            button #embed-copy type="button" { (context.say(texts::COPY)) }
         }
     }
 }

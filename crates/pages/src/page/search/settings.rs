@@ -7,52 +7,52 @@ use marubatsu_app::options;
 use maud::{Markup, html};
 
 use crate::page::form;
-use crate::page::visit::Given;
-use crate::page::{Look, address};
+use crate::page::visit::PageQuery;
+use crate::page::{PageContext, address};
 use crate::site::FILE_BYTES as MOST_BYTES;
 use crate::texts::search as texts;
 
-pub(super) fn settings(look: Look, given: &Given) -> Markup {
+pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let options = || options::RECORDED.iter().copied().flatten();
     html! {
-        dialog.drawer #settings aria-label=(look.say(texts::SETTINGS)) open[given.fault.is_some()] {
+        dialog.drawer #settings aria-label=(context.say(texts::SETTINGS)) open[given.fault.is_some()] {
             div.drawer-head {
-                h2 { (look.say(texts::SETTINGS)) }
-                (super::stage::close(look, "settings"))
+                h2 { (context.say(texts::SETTINGS)) }
+                (super::stage::close(context, "settings"))
             }
             p #chosen hidden {}
             form #form method="get" action="/search" {
-                (form::general(look, given, options().map(|option| option.key)))
-                (form::picker(look))
+                (form::general(context, given, options().map(|option| option.key)))
+                (form::picker(context))
                 div.options {
-                    (form::fields(look, options(), given))
+                    (form::fields(context, options(), given))
                     div.buttons {
-                        button.main type="submit" { (look.say(texts::RUN)) }
-                        a href="/search?game=3x3" { (look.say(texts::DEFAULTS)) }
-                        a #compare href=(as_left(&given.pairs)) { (look.say(texts::COMPARE)) }
+                        button.main type="submit" { (context.say(texts::RUN)) }
+                        a href="/search?game=3x3" { (context.say(texts::DEFAULTS)) }
+                        a #compare href=(as_left(&given.pairs)) { (context.say(texts::COMPARE)) }
                     }
                 }
             }
-            (maker(look))
-            (import(look))
-            (super::stage::examples(look, "/search", &texts::EXAMPLE))
+            (maker(context))
+            (import(context))
+            (super::stage::examples(context, "/search", &texts::EXAMPLE))
         }
     }
 }
 
 /// Where a recording that another program wrote is opened.
-fn import(look: Look) -> Markup {
+fn import(context: PageContext) -> Markup {
     html! {
         div.field {
             div.label {
-                label for="import" { (look.say(texts::IMPORT)) }
-                (form::help(look, texts::IMPORT, &html! {
-                    (look.say(texts::IMPORT_HELP)) " " a href="/help#import" { (look.say(texts::IMPORT_MORE)) }
+                label for="import" { (context.say(texts::IMPORT)) }
+                (form::help(context, texts::IMPORT, &html! {
+                    (context.say(texts::IMPORT_HELP)) " " a href="/help#import" { (context.say(texts::IMPORT_MORE)) }
                 }))
             }
             input #import type="file" accept=".jsonl,.ndjson,.json,.trace,application/x-ndjson" data-most=(MOST_BYTES)
                 aria-describedby="error-import" autocomplete="off";
-            (form::message(look, "import", None))
+            (form::message(context, "import", None))
         }
     }
 }
@@ -73,31 +73,31 @@ fn as_left(pairs: &[(String, String)]) -> String {
 }
 
 /// Trees by hand or by chance.
-fn maker(look: Look) -> Markup {
+fn maker(context: PageContext) -> Markup {
     html! {
         details #maker {
-            summary { (look.say(texts::MAKER)) }
-            label for="tree" { (look.say(texts::TREE_TEXT)) }
+            summary { (context.say(texts::MAKER)) }
+            label for="tree" { (context.say(texts::TREE_TEXT)) }
             textarea #tree rows="3" placeholder="((3 5) (2 9))" aria-describedby="error-tree" autocomplete="off"
                 autocapitalize="off" spellcheck="false" {}
-            (form::message(look, "tree", None))
-            div #tree-preview role="region" tabindex="0" aria-label=(look.say(texts::TREE_PICTURE)) {}
+            (form::message(context, "tree", None))
+            div #tree-preview role="region" tabindex="0" aria-label=(context.say(texts::TREE_PICTURE)) {}
             div.buttons {
-                button #tree-use type="button" { (look.say(texts::TREE_USE)) }
+                button #tree-use type="button" { (context.say(texts::TREE_USE)) }
             }
             fieldset {
-                legend { (look.say(texts::TREE_RANDOM)) }
+                legend { (context.say(texts::TREE_RANDOM)) }
                 div.numbers {
                     @for (name, text, value, most) in texts::TREE_NUMBERS {
                         div {
-                            label for={ "tree-" (name) } { (look.say(text)) }
+                            label for={ "tree-" (name) } { (context.say(text)) }
                             input id={ "tree-" (name) } type="number" min="1" max=(most) value=(value) autocomplete="off";
                         }
                     }
                 }
                 div.buttons {
-                    button #tree-random type="button" { (look.say(texts::TREE_MAKE)) }
-                    button #tree-another type="button" { (look.say(texts::TREE_ANOTHER)) }
+                    button #tree-random type="button" { (context.say(texts::TREE_MAKE)) }
+                    button #tree-another type="button" { (context.say(texts::TREE_ANOTHER)) }
                 }
             }
         }

@@ -6,59 +6,59 @@ use marubatsu::lang::Text;
 use marubatsu::voice::Voice;
 use maud::{Markup, html};
 
-use crate::page::{Look, signs};
+use crate::page::{PageContext, icons};
 use crate::texts::Named;
 use crate::texts::search as texts;
 use crate::texts::stage as own;
 
 /// The settings that differ from the defaults, each a way into the drawer; and the result.
-pub(in crate::page) fn chips(look: Look) -> Markup {
+pub(in crate::page) fn chips(context: PageContext) -> Markup {
     html! {
         div.chips data-part="settings" {
-            div #chips role="group" aria-label=(look.say(texts::SETTINGS)) {}
+            div #chips role="group" aria-label=(context.say(texts::SETTINGS)) {}
             p #result role="status" {}
         }
     }
 }
 
 /// The tree, with what lies over it: zoom, drawers, what is under way.
-pub(in crate::page) fn tree(look: Look, drawers: &Markup) -> Markup {
+pub(in crate::page) fn tree(context: PageContext, drawers: &Markup) -> Markup {
     html! {
-        section.tree #frame data-part="tree" tabindex="-1" aria-label=(look.say(texts::FRAMES)) {
-            svg.tree-picture #tree-picture role="img" aria-label=(look.say(texts::FRAMES)) {}
-            ul.path.unseen #path aria-label=(look.say(own::PATH)) {}
-            div.zoom role="group" aria-label=(look.say(own::ZOOM)) {
-                (small(look, "zoom-in", "+", own::ZOOM_IN, "+"))
-                (small(look, "zoom-out", "−", own::ZOOM_OUT, "-"))
-                (small(look, "zoom-fit", "⤢", own::ZOOM_FIT, "0"))
+        section.tree #frame data-part="tree" tabindex="-1" aria-label=(context.say(texts::FRAMES)) {
+            svg.tree-picture #tree-picture role="img" aria-label=(context.say(texts::FRAMES)) {}
+            ul.path.unseen #path aria-label=(context.say(own::PATH)) {}
+            div.zoom role="group" aria-label=(context.say(own::ZOOM)) {
+                (small(context, "zoom-in", "+", own::ZOOM_IN, "+"))
+                (small(context, "zoom-out", "−", own::ZOOM_OUT, "-"))
+                (small(context, "zoom-fit", "⤢", own::ZOOM_FIT, "0"))
             }
             p.card.hover hidden {}
             div.state {
                 p #status role="status" {}
                 p #note role="status" {}
-                progress #progress hidden aria-label=(look.say(texts::TITLE)) {}
-                button #stop type="button" hidden { (look.say(texts::STOP)) }
+                progress #progress hidden aria-label=(context.say(texts::TITLE)) {}
+                button #stop type="button" hidden { (context.say(texts::STOP)) }
             }
             (drawers)
         }
     }
 }
 
-fn small(look: Look, action: &str, sign: &str, name: Text, key: &str) -> Markup {
-    let name = look.say(name);
+fn small(context: PageContext, action: &str, sign: &str, name: Text, key: &str) -> Markup {
+    let name = context.say(name);
     html! {
         button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
     }
 }
 
 /// What to begin with.
-pub(in crate::page) fn examples(look: Look, path: &str, examples: &[Named]) -> Markup {
+pub(in crate::page) fn examples(context: PageContext, path: &str, examples: &[Named]) -> Markup {
     html! {
         div.examples {
-            p { (look.say(texts::EXAMPLES)) }
+            p { (context.say(texts::EXAMPLES)) }
             ul {
                 @for (query, text) in examples {
-                    li { a href={ (path) "?" (query) "&frame=0" } { (look.say(*text)) } }
+                    li { a href={ (path) "?" (query) "&frame=0" } { (context.say(*text)) } }
                 }
             }
         }
@@ -66,16 +66,16 @@ pub(in crate::page) fn examples(look: Look, path: &str, examples: &[Named]) -> M
 }
 
 /// Closes the drawer of this id.
-pub(in crate::page) fn close(look: Look, drawer: &str) -> Markup {
+pub(in crate::page) fn close(context: PageContext, drawer: &str) -> Markup {
     html! {
-        button.close type="button" data-closes=(drawer) aria-label=(look.say(texts::CLOSE)) title=(look.say(texts::CLOSE)) { "×" }
+        button.close type="button" data-closes=(drawer) aria-label=(context.say(texts::CLOSE)) title=(context.say(texts::CLOSE)) { "×" }
     }
 }
 
 /// The node in question, the number line or what stands in its place, what happens, how far it has come.
-pub(in crate::page) fn rail(look: Look, line: Text, counters: &[Named]) -> Markup {
+pub(in crate::page) fn rail(context: PageContext, line: Text, counters: &[Named]) -> Markup {
     html! {
-        aside.rail aria-label=(look.say(own::RAIL)) {
+        aside.rail aria-label=(context.say(own::RAIL)) {
             div.current data-part="current" {
                 div #portrait {}
                 div.about {
@@ -84,20 +84,20 @@ pub(in crate::page) fn rail(look: Look, line: Text, counters: &[Named]) -> Marku
                     dl #facts {}
                 }
             }
-            div data-part="number-line" { svg.line-picture #line role="img" aria-label=(look.say(line)) {} }
+            div data-part="number-line" { svg.line-picture #line role="img" aria-label=(context.say(line)) {} }
             div.said data-part="sentence" {
                 div.voices {
-                    div role="group" aria-label=(look.say(own::VOICE)) { (voices(look)) }
-                    button.only-narrow type="button" data-way="closer" { (look.say(own::CLOSER)) }
+                    div role="group" aria-label=(context.say(own::VOICE)) { (voices(context)) }
+                    button.only-narrow type="button" data-way="closer" { (context.say(own::CLOSER)) }
                     span #word {}
-                    a #teach href="/learn" title=(look.say(own::TEACH_TITLE)) { (look.say(own::TEACH)) }
+                    a #teach href="/learn" title=(context.say(own::TEACH_TITLE)) { (context.say(own::TEACH)) }
                 }
                 p.sentence #sentence aria-live="polite" {}
-                ol #code tabindex="0" aria-label=(look.say(own::CODE)) {}
+                ol #code tabindex="0" aria-label=(context.say(own::CODE)) {}
             }
             dl.counters data-part="counters" {
                 @for (name, text) in counters {
-                    div { dd data-counter=(name) {} dt { (look.say(*text)) } }
+                    div { dd data-counter=(name) {} dt { (context.say(*text)) } }
                 }
             }
         }
@@ -105,12 +105,12 @@ pub(in crate::page) fn rail(look: Look, line: Text, counters: &[Named]) -> Marku
 }
 
 /// The three voices.
-pub(in crate::page) fn voices(look: Look) -> Markup {
+pub(in crate::page) fn voices(context: PageContext) -> Markup {
     let keys = ["1", "2", "3"];
     html! {
         @for ((voice, name), key) in Voice::ALL.into_iter().zip(own::VOICES).zip(keys) {
-            button type="button" data-voice=(voice) aria-pressed=(voice == Voice::Plain) title={ (look.say(name)) " (" (key) ")" } {
-                (look.say(name))
+            button type="button" data-voice=(voice) aria-pressed=(voice == Voice::Plain) title={ (context.say(name)) " (" (key) ")" } {
+                (context.say(name))
             }
         }
     }
@@ -118,56 +118,56 @@ pub(in crate::page) fn voices(look: Look) -> Markup {
 
 /// Opens the drawer of this id.
 pub(in crate::page) fn opener(
-    look: Look,
+    context: PageContext,
     drawer: &str,
     name: Text,
     sign: &str,
     key: &str,
 ) -> Markup {
-    let name = look.say(name);
+    let name = context.say(name);
     html! {
         button type="button" data-opens=(drawer) aria-label=(name) title={ (name) (key) } { (sign) }
     }
 }
 
 /// Step by step, playing, from cut to cut.
-pub(super) fn transport(look: Look) -> Markup {
+pub(super) fn transport(context: PageContext) -> Markup {
     html! {
-        div.transport data-part="transport" role="group" aria-label=(look.say(own::TRANSPORT)) {
-            @for control in own::STEPS { (step(look, control)) }
-            div.leap role="group" aria-label=(look.say(own::CUT)) {
-                (step(look, own::CUTS[0]))
-                span { (signs::cut()) " " (look.say(own::CUT)) }
-                (step(look, own::CUTS[1]))
+        div.transport data-part="transport" role="group" aria-label=(context.say(own::TRANSPORT)) {
+            @for control in own::STEPS { (step(context, control)) }
+            div.leap role="group" aria-label=(context.say(own::CUT)) {
+                (step(context, own::CUTS[0]))
+                span { (icons::cut()) " " (context.say(own::CUT)) }
+                (step(context, own::CUTS[1]))
             }
-            div.leap.table role="group" aria-label=(look.say(own::ANSWER)) {
-                (step(look, own::ANSWERS[0]))
-                span { (signs::table_answer()) " " (look.say(own::ANSWER)) }
-                (step(look, own::ANSWERS[1]))
+            div.leap.table role="group" aria-label=(context.say(own::ANSWER)) {
+                (step(context, own::ANSWERS[0]))
+                span { (icons::table_answer()) " " (context.say(own::ANSWER)) }
+                (step(context, own::ANSWERS[1]))
             }
-            (wide(look, own::SKIP))
-            (speed(look, &own::TALES))
+            (wide(context, own::SKIP))
+            (speed(context, &own::TALES))
             p.place #place {}
-            (step(look, own::FULL))
-            (opener(look, "more", own::MORE, "⋯", " (i)"))
+            (step(context, own::FULL))
+            (opener(context, "more", own::MORE, "⋯", " (i)"))
         }
     }
 }
 
 /// A control: its action, its sign, its key, what it does.
-pub(in crate::page) fn step(look: Look, control: own::Control) -> Markup {
-    let name = look.say(control.text);
+pub(in crate::page) fn step(context: PageContext, control: own::StageButton) -> Markup {
+    let name = context.say(control.text);
     html! {
         button type="button" data-action=(control.action) data-way=(control.way) aria-label=(name)
             title={ (name) " (" (control.key) ")" } aria-pressed=[(control.way == "play").then_some("false")] {
-            (signs::icon(control.sign))
+            (icons::icon(control.sign))
         }
     }
 }
 
 /// The same with its words.
-pub(in crate::page) fn wide(look: Look, control: own::Control) -> Markup {
-    let name = look.say(control.text);
+pub(in crate::page) fn wide(context: PageContext, control: own::StageButton) -> Markup {
+    let name = context.say(control.text);
     html! {
         button.wide type="button" data-action=(control.action) data-way=(control.way) title={ (name) " (" (control.key) ")" } {
             (name) " " span aria-hidden="true" { "↥" }
@@ -176,21 +176,21 @@ pub(in crate::page) fn wide(look: Look, control: own::Control) -> Markup {
 }
 
 /// How fast it plays, or what it tells in place of every frame.
-pub(in crate::page) fn speed(look: Look, tales: &[Named]) -> Markup {
+pub(in crate::page) fn speed(context: PageContext, tales: &[Named]) -> Markup {
     html! {
-        select #speed aria-label=(look.say(texts::SPEED)) title={ (look.say(texts::SPEED)) " (< >)" } autocomplete="off" {
-            @for (tale, name) in tales { option value=(tale) { (look.say(*name)) } }
+        select #speed aria-label=(context.say(texts::SPEED)) title={ (context.say(texts::SPEED)) " (< >)" } autocomplete="off" {
+            @for (tale, name) in tales { option value=(tale) { (context.say(*name)) } }
             @for speed in texts::SPEEDS {
-                option value=(speed) selected[speed == texts::USUAL_SPEED] { (speed) (look.say(texts::PER_SECOND)) }
+                option value=(speed) selected[speed == texts::USUAL_SPEED] { (speed) (context.say(texts::PER_SECOND)) }
             }
         }
     }
 }
 
 /// The whole recursion over time, which is the timeline.
-pub(in crate::page) fn overview(look: Look, name: Text) -> Markup {
+pub(in crate::page) fn overview(context: PageContext, name: Text) -> Markup {
     html! {
-        div.overview #overview data-part="overview" role="slider" tabindex="0" aria-label=(look.say(name))
+        div.overview #overview data-part="overview" role="slider" tabindex="0" aria-label=(context.say(name))
             aria-valuemin="0" aria-valuemax="0" aria-valuenow="0" {}
     }
 }

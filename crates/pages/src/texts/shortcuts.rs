@@ -6,7 +6,7 @@ use marubatsu::lang::Text;
 
 /// A way to move: its name, its key, what it does.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
+pub(crate) struct Shortcut {
     pub(crate) name: &'static str,
     pub(crate) key: &'static str,
     pub(crate) text: Text,
@@ -14,16 +14,16 @@ pub(crate) struct Way {
 
 /// From event to event: what is looked for, before and after; if that is a kind of frame, its name.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Leap {
+pub(crate) struct Jump {
     pub(crate) kind: Option<&'static str>,
     pub(crate) text: Text,
-    pub(crate) ways: [Way; 2],
+    pub(crate) ways: [Shortcut; 2],
 }
 
 /// A table of ways: name, key, what it does.
-macro_rules! ways {
+macro_rules! shortcuts {
     ($($name:literal $key:literal $en:literal, $ja:literal;)*) => {
-        [$($crate::texts::ways::Way { name: $name, key: $key, text: Text::new($en, $ja) }),*]
+        [$($crate::texts::shortcuts::Shortcut { name: $name, key: $key, text: Text::new($en, $ja) }),*]
     };
 }
-pub(super) use ways;
+pub(super) use shortcuts;
