@@ -15,16 +15,16 @@ use marubatsu_app::options::POSITION;
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::why::{self, WhyReport};
 
-use crate::board::{self, Note, Titled, side_by_side};
+use crate::board::{self, SquareNote, TitledBoard, side_by_side};
+use crate::custom_players::defined;
 use crate::environment::{Environment, Paint};
-use crate::own::defined;
-use crate::parsed::{Command, Parsed, apart, none_beside, refuse_one_position, texts};
-use crate::problem::{Ending, Exit};
-use crate::search::positions::{self, Answered};
+use crate::error::{CliError, ExitStatus};
+use crate::options::{Command, ParsedArguments, apart, none_beside, refuse_one_position, texts};
+use crate::search::batch::{self, BatchReport};
 use crate::{interrupt, output, progress, sheet, text};
 
 /// What players are asked.
-enum Question {
+enum AnalyzeTarget {
     /// One position.
     Position(AnyPosition),
     /// Every board text of this file; `-` is stdin.
@@ -34,12 +34,12 @@ enum Question {
 }
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let game = parsed.game()?;
     let players = players(parsed)?;
     let json = parsed.json();
     let question = question(parsed, &game)?;
-    if let (Some(mv), Question::Position(position)) = (parsed.text("why"), &question) {
+    if let (Some(mv), AnalyzeTarget::Position(position)) = (parsed.text("why"), &question) {
         none_beside(
             players.first().map(|player| ("player", player.to_string())),
             "why",
@@ -53,14 +53,14 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         let ready = |control: &Control<'_>| lab.analyzer(&game, &players, control);
         let analyzer = &*progress::of_search(environment, ready)?;
         match &question {
-            Question::Lines(path) => {
+            AnalyzeTarget::Lines(path) => {
                 let answer = |board: &str, control: &Control<'_>| {
                     analyzer.at(&game.position_at(board)?, control)
                 };
-                positions::run(vec![answer], path, environment, out)
+                batch::run(vec![answer], path, environment, out)
             }
-            Question::All => all(analyzer, environment, out),
-            Question::Position(position) => {
+            AnalyzeTarget::All => all(analyzer, environment, out),
+            AnalyzeTarget::Position(position) => {
                 let ask = |control: &Control<'_>| analyzer.at(position, control);
                 let reports = progress::of_search(environment, ask)?;
                 if json {
@@ -69,14 +69,14 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
                     let text = opinions_text(&game, position, &reports, environment);
                     out.write_all(text.as_bytes())?;
                 }
-                Ok(Exit::Done)
+                Ok(ExitStatus::Done)
             }
         }
     }))
 }
 
 /// Whom to ask: the names of players, or of those that are defined here.
-fn players(parsed: &Parsed<'_>) -> Result<Vec<NamedPlayer>, InputError> {
+fn players(parsed: &ParsedArguments<'_>) -> Result<Vec<NamedPlayer>, InputError> {
     let named = texts(parsed.matches, "player").into_iter();
     let named = named.map(|text| defined(text).map_or(text, |(name, _)| name));
     named
@@ -84,20 +84,20 @@ fn players(parsed: &Parsed<'_>) -> Result<Vec<NamedPlayer>, InputError> {
         .collect()
 }
 
-fn question(parsed: &Parsed<'_>, game: &AnyGame) -> Result<Question, InputError> {
+fn question(parsed: &ParsedArguments<'_>, game: &AnyGame) -> Result<AnalyzeTarget, InputError> {
     let position = parsed.pairs(&[&POSITION[1..]])?;
     let why = parsed.text("why").map(|why| ("why", why));
     let all = parsed.flag("all").then_some(("all", ""));
     if let Some(path) = parsed.path("positions") {
         refuse_one_position(&position)?;
         none_beside(all.or(why), "positions")?;
-        return Ok(Question::Lines(path));
+        return Ok(AnalyzeTarget::Lines(path));
     }
     if all.is_some() {
         none_beside(position.first().copied().or(why), "all")?;
-        return Ok(Question::All);
+        return Ok(AnalyzeTarget::All);
     }
-    Ok(Question::Position(match position[..] {
+    Ok(AnalyzeTarget::Position(match position[..] {
         [] => game.position_after("")?,
         [("board", board)] => game.position_at(board)?,
         [(_, moves)] => game.position_after(moves)?,
@@ -125,8 +125,8 @@ fn why(game: AnyGame, position: AnyPosition, mv: String, json: bool) -> Command 
 }
 
 /// What all players think of one position.
-impl Answered for Vec<AnalyzeReport> {
-    fn write(&self, out: &mut dyn Write) -> Result<(), Ending> {
+impl BatchReport for Vec<AnalyzeReport> {
+    fn write(&self, out: &mut dyn Write) -> Result<(), CliError> {
         self.iter().try_for_each(|report| output::json(report, out))
     }
 }
@@ -135,13 +135,13 @@ fn all(
     analyzer: &dyn Analyze,
     environment: &Environment,
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     for position in &progress::of_search(environment, |control| analyzer.places(control))? {
         let reports =
             interrupt::stoppable(Control::default(), |control| analyzer.at(position, control))?;
         reports.write(out)?;
     }
-    Ok(Exit::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// The position and what each player says of it: on boards if the game has one, else as a table.
@@ -158,9 +158,9 @@ fn opinions_text(
     };
     let picture = |report: &AnalyzeReport| {
         let title = text::clip(&report.player, 40);
-        Titled::new(&title, board, size, &notes(report), environment.out)
+        TitledBoard::new(&title, board, size, &notes(report), environment.out)
     };
-    let pictures: Vec<Titled> = reports.iter().map(picture).collect();
+    let pictures: Vec<TitledBoard> = reports.iter().map(picture).collect();
     let legend = environment.lang.pick(
         "*: a candidate; number: the player's own score of the move",
         "*: 候補手、数値: そのプレイヤーによる着手の評価値",
@@ -171,7 +171,7 @@ fn opinions_text(
 }
 
 /// The candidates of a player and its scores, on their squares.
-pub(crate) fn notes(report: &AnalyzeReport) -> Vec<Note> {
+pub(crate) fn notes(report: &AnalyzeReport) -> Vec<SquareNote> {
     board::notes(report.scores.as_deref(), &report.candidates)
 }
 
@@ -179,7 +179,7 @@ pub(crate) fn notes(report: &AnalyzeReport) -> Vec<Note> {
 fn why_text(game: &AnyGame, report: &WhyReport, environment: &Environment) -> String {
     let head = board::title(game, false, (&report.board, report.turn), environment);
     let picture = game.board_size().map(|size| {
-        let notes: Vec<Note> = Note::on(&report.mv, "?", false).into_iter().collect();
+        let notes: Vec<SquareNote> = SquareNote::on(&report.mv, "?", false).into_iter().collect();
         board::picture(&report.board, size, &notes, environment.out) + "\n"
     });
     let sentence = environment.lang.pick(&report.sentence, &report.sentence_ja);

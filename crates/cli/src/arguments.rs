@@ -19,7 +19,7 @@ use crate::columns;
 use crate::text::{width, wrap};
 use commands::{COMMANDS, CommandSpec, Section};
 use options::{GENERAL, HELP, VERSION};
-use positional::{POSITIONAL, Positional, Takes};
+use positional::{Arity, POSITIONAL, Positional};
 
 /// The program's name.
 pub(crate) const PROGRAM: &str = "marubatsu";
@@ -45,7 +45,7 @@ const LAST: usize = 1000;
 const GENERAL_HEADING: Text = Text::new("General", "共通");
 const ARGUMENTS_HEADING: Text = Text::new("Arguments", "引数");
 const EXAMPLES_HEADING: Text = Text::new("Examples", "例");
-const EXIT_HEADING: Text = Text::new("Exit codes", "終了コード");
+const EXIT_HEADING: Text = Text::new("ExitStatus codes", "終了コード");
 const COLUMNS_HEADING: Text = Text::new("Columns of --format text", "--format text の項目");
 const COMMANDS_HEADING: Text = Text::new("Commands", "コマンド");
 
@@ -227,18 +227,18 @@ impl Form {
         format!("{help}{}{note}", if fits { " " } else { "\n" })
     }
 
-    fn positional(self, argument: &Positional, takes: Takes) -> Arg {
+    fn positional(self, argument: &Positional, takes: Arity) -> Arg {
         let arg = Arg::new(argument.key)
             .value_name(argument.name.in_lang(self.lang))
             .help(self.wrapped(argument.help.in_lang(self.lang), INDENT))
             .help_heading(ARGUMENTS_HEADING.in_lang(self.lang))
             .next_line_help(true);
         let arg = match takes {
-            Takes::One => arg.required(true),
-            Takes::AtMostOne => arg,
-            Takes::Several => arg.required(true).action(ArgAction::Append).num_args(1..),
-            Takes::Any => arg.action(ArgAction::Append).num_args(0..),
-            Takes::Path => arg.value_parser(value_parser!(std::path::PathBuf)),
+            Arity::One => arg.required(true),
+            Arity::AtMostOne => arg,
+            Arity::Several => arg.required(true).action(ArgAction::Append).num_args(1..),
+            Arity::Any => arg.action(ArgAction::Append).num_args(0..),
+            Arity::Path => arg.value_parser(value_parser!(std::path::PathBuf)),
         };
         let names = (argument.names)();
         if self.names && !names.is_empty() {

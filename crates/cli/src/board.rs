@@ -18,7 +18,7 @@ use crate::text::{clip, pad, width};
 
 /// What is written on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Note {
+pub(crate) struct SquareNote {
     /// The square's column and row.
     pub(crate) square: [u32; 2],
     /// What is written there.
@@ -27,7 +27,7 @@ pub(crate) struct Note {
     pub(crate) best: bool,
 }
 
-impl Note {
+impl SquareNote {
     /// What is written on the square of a move, if the move has one.
     pub(crate) fn on(mv: &[u32], text: impl Into<String>, best: bool) -> Option<Self> {
         let square = mv.try_into().ok()?;
@@ -59,8 +59,8 @@ pub(crate) fn title(
 }
 
 /// Every score that is known, and every best move, on its square.
-pub(crate) fn notes(scores: Option<&[MoveScore]>, best: &[JsonMove]) -> Vec<Note> {
-    let note = |mv: &JsonMove, text: String| Note::on(mv, text, best.contains(mv));
+pub(crate) fn notes(scores: Option<&[MoveScore]>, best: &[JsonMove]) -> Vec<SquareNote> {
+    let note = |mv: &JsonMove, text: String| SquareNote::on(mv, text, best.contains(mv));
     let Some(scores) = scores else {
         let unscored = best.iter().filter_map(|mv| note(mv, String::new()));
         return unscored.collect();
@@ -71,12 +71,12 @@ pub(crate) fn notes(scores: Option<&[MoveScore]>, best: &[JsonMove]) -> Vec<Note
 }
 
 /// The picture of a board text of this size.
-pub(crate) fn picture(board: &str, size: (u32, u32), notes: &[Note], paint: Paint) -> String {
+pub(crate) fn picture(board: &str, size: (u32, u32), notes: &[SquareNote], paint: Paint) -> String {
     let (width, height) = size;
     let squares = (0..width).flat_map(|x| (0..height).map(move |y| [x, y]));
-    let cells: Vec<Cell> = squares
+    let cells: Vec<BoardCell> = squares
         .zip(board.chars())
-        .map(|(square, mark)| Cell::new(square, mark, notes))
+        .map(|(square, mark)| BoardCell::new(square, mark, notes))
         .collect();
     let widest = cells.iter().map(|cell| cell.text.len()).max().unwrap_or(1);
     let column = widest.max(width.saturating_sub(1).to_string().len()) + 2;
@@ -98,18 +98,18 @@ pub(crate) fn picture(board: &str, size: (u32, u32), notes: &[Note], paint: Pain
 
 /// A picture under its title.
 #[derive(Clone, Debug)]
-pub(crate) struct Titled {
+pub(crate) struct TitledBoard {
     /// Each line, and the same painted.
     lines: Vec<(String, String)>,
 }
 
-impl Titled {
+impl TitledBoard {
     /// The picture of a board text of this size.
     pub(crate) fn new(
         title: &str,
         board: &str,
         size: (u32, u32),
-        notes: &[Note],
+        notes: &[SquareNote],
         paint: Paint,
     ) -> Self {
         let lines = |paint: Paint| {
@@ -138,10 +138,10 @@ impl Titled {
 }
 
 /// Pictures side by side, as many in a row as fit.
-pub(crate) fn side_by_side(pictures: &[Titled], columns: Option<usize>) -> String {
-    let wide = pictures.iter().map(Titled::columns).max().unwrap_or(0) + GAP;
+pub(crate) fn side_by_side(pictures: &[TitledBoard], columns: Option<usize>) -> String {
+    let wide = pictures.iter().map(TitledBoard::columns).max().unwrap_or(0) + GAP;
     let fit = columns.map_or(4, |columns| (columns / wide).max(1));
-    let row = |row: &[Titled]| {
+    let row = |row: &[TitledBoard]| {
         let height = row
             .iter()
             .map(|picture| picture.lines.len())
@@ -163,14 +163,14 @@ const GAP: usize = 3;
 /// Columns before the board, in which the rows are numbered.
 const MARGIN: usize = 5;
 
-struct Cell {
+struct BoardCell {
     text: String,
     mark: char,
     best: bool,
 }
 
-impl Cell {
-    fn new(square: [u32; 2], mark: char, notes: &[Note]) -> Self {
+impl BoardCell {
+    fn new(square: [u32; 2], mark: char, notes: &[SquareNote]) -> Self {
         let note = notes.iter().find(|note| note.square == square);
         let text = match note {
             Some(note) if note.best => format!("{}*", note.text),
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn columns_of_the_text_are_columns_of_the_board() {
-        let notes = [Note::on(&[1, 1], "", true).unwrap()];
+        let notes = [SquareNote::on(&[1, 1], "", true).unwrap()];
         let shown = picture("o.x......", (3, 3), &notes, Paint::default());
         let expected = "       0  1  2  x\n    0  o  .  .\n    1  .  *  .\n    2  x  .  .\n    y\n";
         assert_eq!(shown, expected);
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn pictures_stand_side_by_side_as_far_as_there_is_room() {
-        let one = || Titled::new("a", "o", (1, 1), &[], Paint::default());
+        let one = || TitledBoard::new("a", "o", (1, 1), &[], Paint::default());
         let both = side_by_side(&[one(), one()], Some(80));
         let expected = "  a             a\n       0  x          0  x\n    0  o          0  o\n    y             y\n";
         assert_eq!(both, expected);
@@ -221,7 +221,10 @@ mod tests {
 
     #[test]
     fn scores_widen_the_columns() {
-        let notes = [Note::on(&[0, 0], "-1", false), Note::on(&[1, 0], "0", true)];
+        let notes = [
+            SquareNote::on(&[0, 0], "-1", false),
+            SquareNote::on(&[1, 0], "0", true),
+        ];
         let notes = notes.map(Option::unwrap);
         let shown = picture("..", (2, 1), &notes, Paint::default());
         assert_eq!(shown, "        0   1  x\n    0  -1  0*\n    y\n");

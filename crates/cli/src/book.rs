@@ -21,8 +21,8 @@ use marubatsu_app::sheet::thousands;
 
 use crate::arguments::names::{WAYS, Way};
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
-use crate::problem::{Ending, Exit, Problem};
+use crate::error::{CliError, CommandError, ExitStatus};
+use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
 use crate::{file, output, progress, sheet};
 
 const NO_STREAM: Text = Text::new(
@@ -31,14 +31,14 @@ const NO_STREAM: Text = Text::new(
 );
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     match parsed.named("way", &WAYS)? {
         Way::Build => build(parsed),
         Way::Show => show(parsed),
     }
 }
 
-fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     refuse(parsed.first(&[], &["file"])?, |key, value| {
         not_with(key, value, "book build")
     })?;
@@ -74,7 +74,7 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         file::write("out", &path, |out| Ok(out.write_all(&book.write())?))?;
         match std::fs::remove_file(&part) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
-                return Err(Problem::file("out", &part, &error).into());
+                return Err(CommandError::file("out", &part, &error).into());
             }
             _ => {}
         }
@@ -98,7 +98,7 @@ fn solved_of(lang: Lang, done: u64, of: u64) -> String {
 }
 
 /// What ends a build that failed: where it was broken off, what is solved is kept.
-fn broken_off(error: Error, part: &Path) -> Ending {
+fn broken_off(error: Error, part: &Path) -> CliError {
     if !matches!(error, Error::Stopped(Halt::Cancelled)) || !part.exists() {
         return output::nothing_yet(error);
     }
@@ -107,10 +107,10 @@ fn broken_off(error: Error, part: &Path) -> Ending {
         format!("cancelled: what is solved is in {part}, and the same command goes on from there"),
         format!("中断しました。ここまでの結果は {part} にあり、同じコマンドで続きを解きます"),
     );
-    Problem::new(Exit::Interrupted, message).into()
+    CommandError::new(ExitStatus::Interrupted, message).into()
 }
 
-fn show(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     refuse(parsed.first(BookRequest::LISTS, &["out"])?, |key, value| {
         not_with(key, value, "book show")
     })?;
@@ -130,7 +130,7 @@ fn shown(
     json: bool,
     environment: &Environment,
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     let summary = BookSummary::of(book);
     output::write(&summary, json, out, || {
         sheet::text(&summary.sheets(), environment)
@@ -207,9 +207,9 @@ impl Progress {
     }
 
     /// The reason why it couldn't be written, if there is one.
-    fn end(self) -> Result<(), Ending> {
+    fn end(self) -> Result<(), CliError> {
         match self.fault {
-            Some(error) => Err(Problem::file("out", &self.path, &error).into()),
+            Some(error) => Err(CommandError::file("out", &self.path, &error).into()),
             None => Ok(()),
         }
     }
@@ -220,11 +220,11 @@ fn known_in(
     part: &Path,
     head: &str,
     request: &BookRequest,
-) -> Result<BTreeMap<u64, Score>, Ending> {
+) -> Result<BTreeMap<u64, Score>, CliError> {
     let bytes = match std::fs::read(part) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(BTreeMap::new()),
-        Err(error) => return Err(Problem::file("out", part, &error).into()),
+        Err(error) => return Err(CommandError::file("out", part, &error).into()),
     };
     let first = format!("{MAGIC}{head}\n");
     if first.as_bytes().starts_with(&bytes) {

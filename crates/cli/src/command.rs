@@ -12,15 +12,15 @@ use marubatsu_app::options::choose;
 
 use crate::arguments::{self, PROGRAM};
 use crate::environment::{COLORS, Environment};
-use crate::parsed::{Command, Parsed, refuse_shared_streams, text};
-use crate::problem::Ending;
+use crate::error::CliError;
+use crate::options::{Command, ParsedArguments, refuse_shared_streams, text};
 use crate::{
-    analyze, book, compare, contest, count, draw, film, lesson, own, pages, play, players, prove,
-    search, serve, table, tablebase, trace, usage,
+    analyze, book, compare, contest, count, custom_players, draw, film, lesson, pages, play,
+    players, prove, search, serve, table, tablebase, trace, usage,
 };
 
 /// Reads a command.
-type Read = fn(&Parsed<'_>) -> Result<Command, Ending>;
+type Read = fn(&ParsedArguments<'_>) -> Result<Command, CliError>;
 
 /// The commands by their names.
 const COMMANDS: [(&str, Read); 22] = [
@@ -53,9 +53,9 @@ pub(crate) fn read(
     arguments: &[OsString],
     environment: &Environment,
     lab: &mut Lab,
-) -> Result<Command, Ending> {
-    if let Some(problem) = usage::without_value(arguments) {
-        return Err(problem.into());
+) -> Result<Command, CliError> {
+    if let Some(error) = usage::without_value(arguments) {
+        return Err(error.into());
     }
     let form = pages::help_form(environment);
     let words = std::iter::once(OsString::from(PROGRAM)).chain(arguments.iter().cloned());
@@ -64,12 +64,16 @@ pub(crate) fn read(
         Err(error) if !error.use_stderr() => {
             Ok(pages::page(pages::rendered(&error.render(), environment)))
         }
-        Err(error) => Err(usage::problem(&error, arguments).into()),
+        Err(error) => Err(usage::error(&error, arguments).into()),
     }
 }
 
 /// The command that was chosen, or what is wrong with it and the way to help.
-fn chosen(root: &ArgMatches, environment: &Environment, lab: &mut Lab) -> Result<Command, Ending> {
+fn chosen(
+    root: &ArgMatches,
+    environment: &Environment,
+    lab: &mut Lab,
+) -> Result<Command, CliError> {
     let (name, matches) = root.subcommand().unwrap_or(("", root));
     let mut command = || {
         check_general(matches)?;
@@ -77,19 +81,19 @@ fn chosen(root: &ArgMatches, environment: &Environment, lab: &mut Lab) -> Result
             refuse_before_command(root, name)?;
         }
         refuse_shared_streams(matches)?;
-        own::add(name, matches, lab)?;
+        custom_players::add(name, matches, lab)?;
         let found = COMMANDS.into_iter().find(|(known, _)| *known == name);
-        found.map_or(serve::read as Read, |(_, read)| read)(&Parsed {
+        found.map_or(serve::read as Read, |(_, read)| read)(&ParsedArguments {
             matches,
             lab,
             environment,
         })
     };
-    command().map_err(|ending| match ending {
-        Ending::Problem(problem) if problem.is_usage() => {
+    command().map_err(|error| match error {
+        CliError::Reported(error) if error.is_usage() => {
             // Who asks for the help of a command that there is none of, asks for the program's.
             let explained = if name == "help" { "" } else { name };
-            problem.with_help(usage::help_command(explained)).into()
+            error.with_help(usage::help_command(explained)).into()
         }
         other => other,
     })
@@ -113,14 +117,15 @@ fn refuse_before_command(root: &ArgMatches, command: &str) -> Result<(), InputEr
         value.map(|value| (key, value.as_str()))
     };
     let open = root.get_flag("open").then_some(("open", ""));
-    let own = text("player").or_else(|| text("table"));
+    let own = text("player").or_else(|| text("score_table"));
     let after = if own.is_some() { command } else { "serve" };
     let Some((key, value)) = own.or_else(|| text("port")).or(open) else {
         return Ok(());
     };
+    let flag = key.replace('_', "-");
     let message = Message::new(
-        format!("--{key} goes after {after}, not before {command}"),
-        format!("--{key} は {after} の後に指定してください ({command} の前ではなく)"),
+        format!("--{flag} goes after {after}, not before {command}"),
+        format!("--{flag} は {after} の後に指定してください ({command} の前ではなく)"),
     );
     Err(InputError::usage(key, value, message))
 }

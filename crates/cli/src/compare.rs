@@ -13,12 +13,12 @@ use marubatsu_app::request::Request;
 use marubatsu_app::sheet::{Cell, Sheet};
 
 use crate::environment::{Environment, Paint};
-use crate::parsed::{Command, Parsed};
-use crate::problem::Ending;
+use crate::error::CliError;
+use crate::options::{Command, ParsedArguments};
 use crate::{output, progress, sheet};
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let shared = parsed.pairs(CompareRequest::LISTS)?.into_iter();
     let shared = shared.map(|(key, value)| (key.to_owned(), value));
     let [left, right] = Pane::ALL.map(|pane| {

@@ -15,15 +15,15 @@ use marubatsu_app::options::{GAME, MATCH};
 use marubatsu_app::sheet::{csv, markdown, thousands};
 
 use crate::arguments::names::{MATCH_FORMATS, MatchFormat};
+use crate::custom_players::as_argument;
 use crate::environment::Environment;
-use crate::own::as_argument;
-use crate::parsed::{Command, Parsed, none_beside, replaces_report, texts};
-use crate::problem::{Ending, Exit};
+use crate::error::{CliError, ExitStatus};
+use crate::options::{Command, ParsedArguments, none_beside, replaces_report, texts};
 use crate::usage::JSON_OPTION;
 use crate::{file, output, progress, sheet};
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let players = texts(parsed.matches, "players").into_iter();
     let players = players.map(|text| ("player", text));
     let pairs = players.chain(parsed.pairs(&[GAME, MATCH])?);
@@ -65,12 +65,12 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         // Rows for programs have no word for it.
         let is_silent = matches!(format, MatchFormat::Csv) && !json;
         output::halted(halt.filter(|_| is_silent), environment, out)?;
-        Ok(Exit::of(halt))
+        Ok(ExitStatus::of(halt))
     }))
 }
 
 /// Every game that was played, a line each.
-fn games(report: &ContestReport, out: &mut dyn Write) -> Result<(), Ending> {
+fn games(report: &ContestReport, out: &mut dyn Write) -> Result<(), CliError> {
     let mut games = report.matches().iter().flat_map(|report| &report.kept);
     games.try_for_each(|game| output::json(game, out))
 }

@@ -10,12 +10,12 @@ use marubatsu_app::sheet::{Sheet, thousands};
 use serde::Serialize;
 
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed};
-use crate::problem::Ending;
+use crate::error::CliError;
+use crate::options::{Command, ParsedArguments};
 use crate::{output, progress, sheet};
 
 /// Reads `perft`.
-pub(crate) fn perft(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn perft(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let request: CountRequest = parsed.request()?;
     let count = move |lab: &Lab, control: &Control<'_>| lab.perft(&request, control);
     Ok(counted(parsed, count, |report| {
@@ -26,7 +26,7 @@ pub(crate) fn perft(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 /// Reads `tree`.
-pub(crate) fn tree(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn tree(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let request: CountRequest = parsed.request()?;
     let count = move |lab: &Lab, control: &Control<'_>| lab.census(&request, control);
     Ok(counted(parsed, count, |report| {
@@ -36,7 +36,7 @@ pub(crate) fn tree(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 /// Reads `bench`.
-pub(crate) fn bench(parsed: &Parsed<'_>) -> Command {
+pub(crate) fn bench(parsed: &ParsedArguments<'_>) -> Command {
     let count = |_: &Lab, control: &Control<'_>| Lab::bench(control);
     counted(parsed, count, |report| {
         (report.sheets(), report.nodes, report.seconds, None)
@@ -48,7 +48,7 @@ type Shown = (Vec<Sheet>, u64, f64, Option<Halt>);
 
 /// Counts, and shows the tables of the report, how much was counted, and how fast.
 fn counted<R: Serialize + 'static>(
-    parsed: &Parsed<'_>,
+    parsed: &ParsedArguments<'_>,
     count: impl FnOnce(&Lab, &Control<'_>) -> Result<R, Error> + 'static,
     shown: fn(&R) -> Shown,
 ) -> Command {

@@ -10,35 +10,35 @@ use marubatsu_app::game::{AnyGame, AnyPosition, ScoreKind};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{MARKS, SEARCH};
 
+use crate::animation::{Animation, AnimationRequest};
 use crate::arguments::names::{SCORES, SUBJECTS, Subject};
 use crate::arguments::options::{DEPTH, FRAME, GROW};
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, ending, refuse};
-use crate::picture::{PICTURES, PictureFormat, Style, not_of, picture};
-use crate::problem::Ending;
-use crate::reel::{Moving, Reel};
+use crate::error::CliError;
+use crate::options::{Command, ParsedArguments, ending, refuse};
+use crate::picture::{PICTURES, PictureFormat, PictureOptions, not_of, picture};
 use crate::{file, output, progress};
 
-/// What is drawn.
-enum Drawn {
+/// What is request.
+enum DrawRequest {
     /// A position.
     Board(AnyGame, AnyPosition, Option<ScoreKind>),
     /// A tree, so many plies deep.
     Tree(AnyGame, AnyPosition, (u16, BoardLabels)),
     /// A frame of something that moves, and the one that was shown before it.
-    Frame(Moving, u64, Option<u64>),
+    Frame(AnimationRequest, u64, Option<u64>),
 }
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let subject = parsed.named("subject", &SUBJECTS)?;
     let path = parsed.path("out");
     let format = ending("out", path.as_deref(), &PICTURES)?;
-    let drawn = Drawn::read(parsed, subject)?;
-    let style = Style::read(parsed)?;
+    let request = DrawRequest::read(parsed, subject)?;
+    let style = PictureOptions::read(parsed)?;
     let format = format.unwrap_or(PictureFormat::Svg);
     Ok(Box::new(move |lab, environment, out| {
-        let (scene, halt) = drawn.scene(&lab, style, environment)?;
+        let (scene, halt) = request.scene(&lab, style, environment)?;
         let bytes = picture(&scene, format, (style.theme, style.scale))?;
         match path {
             Some(path) => file::write_bytes("out", &path, &bytes)?,
@@ -48,8 +48,8 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     }))
 }
 
-impl Drawn {
-    fn read(parsed: &Parsed<'_>, subject: Subject) -> Result<Self, Ending> {
+impl DrawRequest {
+    fn read(parsed: &ParsedArguments<'_>, subject: Subject) -> Result<Self, CliError> {
         Ok(match subject {
             Subject::Board => {
                 let given = parsed.first(&[SEARCH, GROW, FRAME, DEPTH, MARKS], &["replay"])?;
@@ -61,13 +61,15 @@ impl Drawn {
                 let given = parsed.first(&[SEARCH, GROW, FRAME], &["replay"])?;
                 refuse(given, |key, value| not_of(key, value, "draw tree"))?;
                 let (game, position) = parsed.position()?;
-                let depth = Moving::depth(parsed)?;
-                let shown =
-                    BoardLabels::new(parsed.named("scores", &SCORES)?, Moving::label(parsed)?);
+                let depth = AnimationRequest::depth(parsed)?;
+                let shown = BoardLabels::new(
+                    parsed.named("scores", &SCORES)?,
+                    AnimationRequest::label(parsed)?,
+                );
                 Self::Tree(game, position, (depth, shown))
             }
             Subject::Frame => {
-                let moving = Moving::read(parsed)?;
+                let moving = AnimationRequest::read(parsed)?;
                 let frame = parsed.number("frame")?.unwrap_or(0);
                 Self::Frame(moving, frame, parsed.number("before")?)
             }
@@ -78,9 +80,9 @@ impl Drawn {
     fn scene(
         &self,
         lab: &Lab,
-        style: Style,
+        style: PictureOptions,
         environment: &Environment,
-    ) -> Result<(Scene, Option<Halt>), Ending> {
+    ) -> Result<(Scene, Option<Halt>), CliError> {
         let scene = match self {
             Self::Board(game, position, score) => progress::of_search(environment, |control| {
                 lab.board((game, position), *score, style.look, control)
@@ -90,8 +92,9 @@ impl Drawn {
             })?,
             Self::Frame(moving, frame, before) => {
                 let last = before.map_or(*frame, |before| before.max(*frame));
-                let reel = Reel::load(lab, moving, (style, last.saturating_add(1)), environment)?;
-                return Ok((reel.scene(*frame, *before)?, reel.halt()));
+                let animation =
+                    Animation::load(lab, moving, (style, last.saturating_add(1)), environment)?;
+                return Ok((animation.scene(*frame, *before)?, animation.halt()));
             }
         };
         Ok((scene, None))

@@ -14,7 +14,7 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::trace::Recording;
 
-use crate::problem::{Ending, Problem};
+use crate::error::{CliError, CommandError};
 
 const MIB: u64 = 1 << 20;
 /// Bytes of a file that is read, at most: a recording of as many events as are kept has less.
@@ -28,11 +28,11 @@ pub(crate) fn is_stream(path: &Path) -> bool {
 }
 
 /// The bytes of the file that an option names.
-pub(crate) fn read(key: &str, path: &Path) -> Result<Vec<u8>, Ending> {
+pub(crate) fn read(key: &str, path: &Path) -> Result<Vec<u8>, CliError> {
     let mut bytes = Vec::new();
     let mut limited = open(key, path)?.take(MOST_BYTES + 1);
     let read = limited.read_to_end(&mut bytes);
-    read.map_err(|error| Problem::file(key, path, &error))?;
+    read.map_err(|error| CommandError::file(key, path, &error))?;
     if bytes.len() as u64 > MOST_BYTES {
         let most = MOST_BYTES / MIB;
         let message = Message::new(
@@ -45,11 +45,11 @@ pub(crate) fn read(key: &str, path: &Path) -> Result<Vec<u8>, Ending> {
 }
 
 /// Opens the file that an option names, to be read line by line.
-pub(crate) fn open(key: &str, path: &Path) -> Result<Box<dyn BufRead>, Ending> {
+pub(crate) fn open(key: &str, path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     if is_stream(path) {
         return Ok(Box::new(io::stdin().lock()));
     }
-    let file = File::open(path).map_err(|error| Problem::file(key, path, &error))?;
+    let file = File::open(path).map_err(|error| CommandError::file(key, path, &error))?;
     Ok(Box::new(BufReader::new(file)))
 }
 
@@ -58,10 +58,10 @@ pub(crate) fn read_line(
     lines: &mut dyn BufRead,
     line: &mut Vec<u8>,
     (key, path): (&str, &Path),
-) -> Result<bool, Ending> {
+) -> Result<bool, CliError> {
     line.clear();
     let read = lines.take(MOST_OF_LINE + 1).read_until(b'\n', line);
-    read.map_err(|error| Problem::file(key, path, &error))?;
+    read.map_err(|error| CommandError::file(key, path, &error))?;
     if line.len() as u64 > MOST_OF_LINE {
         let most = MOST_OF_LINE / MIB;
         let message = Message::new(
@@ -73,12 +73,12 @@ pub(crate) fn read_line(
     Ok(!line.is_empty())
 }
 
-fn too_large(key: &str, path: &Path, message: Message) -> Ending {
+fn too_large(key: &str, path: &Path, message: Message) -> CliError {
     InputError::new(key, &path.to_string_lossy(), None, message).into()
 }
 
 /// Opens the recorded search that `--replay` names.
-pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<Recording, Ending> {
+pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<Recording, CliError> {
     let bytes = read("replay", path)?;
     let opened = lab.open(&path.to_string_lossy(), &bytes, Control::EVENTS)?;
     Ok(opened.recording)
@@ -89,14 +89,14 @@ pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<Recording, Ending> {
 pub(crate) fn write(
     key: &str,
     path: &Path,
-    content: impl FnOnce(&mut dyn Write) -> Result<(), Ending>,
-) -> Result<(), Ending> {
+    content: impl FnOnce(&mut dyn Write) -> Result<(), CliError>,
+) -> Result<(), CliError> {
     if is_stream(path) {
         return fill(io::stdout().lock(), content);
     }
-    let named = |error: io::Error| Problem::file(key, path, &error).into();
+    let named = |error: io::Error| CommandError::file(key, path, &error).into();
     let placed = |ending| match ending {
-        Ending::Output(error) => named(error),
+        CliError::Output(error) => named(error),
         other => other,
     };
     match fs::metadata(path) {
@@ -114,7 +114,7 @@ pub(crate) fn write(
 
 /// Whether the file that an option names can be written, found out before the work whose result it is to hold. Leaves
 /// everything as it was.
-pub(crate) fn check(key: &str, path: &Path) -> Result<(), Ending> {
+pub(crate) fn check(key: &str, path: &Path) -> Result<(), CliError> {
     if is_stream(path) {
         return Ok(());
     }
@@ -123,18 +123,18 @@ pub(crate) fn check(key: &str, path: &Path) -> Result<(), Ending> {
         Ok(_) => fs::canonicalize(path).and_then(|path| Draft::create(&path).map(drop)),
         Err(_) => Draft::create(path).map(drop),
     };
-    tried.map_err(|error| Problem::file(key, path, &error).into())
+    tried.map_err(|error| CommandError::file(key, path, &error).into())
 }
 
 /// Writes bytes that are at hand.
-pub(crate) fn write_bytes(key: &str, path: &Path, bytes: &[u8]) -> Result<(), Ending> {
+pub(crate) fn write_bytes(key: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     write(key, path, |out| Ok(out.write_all(bytes)?))
 }
 
 fn fill(
     file: impl Write,
-    content: impl FnOnce(&mut dyn Write) -> Result<(), Ending>,
-) -> Result<(), Ending> {
+    content: impl FnOnce(&mut dyn Write) -> Result<(), CliError>,
+) -> Result<(), CliError> {
     let mut out = BufWriter::with_capacity(1 << 16, file);
     content(&mut out)?;
     out.flush()?;
@@ -144,8 +144,8 @@ fn fill(
 fn replace(
     path: &Path,
     permissions: Option<fs::Permissions>,
-    content: impl FnOnce(&mut dyn Write) -> Result<(), Ending>,
-) -> Result<(), Ending> {
+    content: impl FnOnce(&mut dyn Write) -> Result<(), CliError>,
+) -> Result<(), CliError> {
     let (draft, file) = Draft::create(path)?;
     if let Some(permissions) = permissions {
         file.set_permissions(permissions)?;

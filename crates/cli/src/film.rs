@@ -14,17 +14,17 @@ use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::html_export::HtmlExport;
 use marubatsu_raster::{Delay, FilmError, Progress, Scale};
 
+use crate::animation::{Animation, AnimationRequest};
 use crate::arguments::names::Names;
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, ending, no_number};
-use crate::picture::{self, Style, not_of};
-use crate::problem::Ending;
-use crate::reel::{Moving, Reel};
+use crate::error::CliError;
+use crate::options::{Command, ParsedArguments, ending, no_number};
+use crate::picture::{self, PictureOptions, not_of};
 use crate::{file, interrupt, output, progress};
 
 /// The format of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
+enum FilmFormat {
     Gif,
     Apng,
     /// One file with all frames and a way to step through them.
@@ -32,11 +32,11 @@ enum Format {
 }
 
 /// The formats by the endings of their files.
-const FORMATS: Names<Format, 4> = [
-    ("gif", Format::Gif),
-    ("png", Format::Apng),
-    ("apng", Format::Apng),
-    ("html", Format::Html),
+const FORMATS: Names<FilmFormat, 4> = [
+    ("gif", FilmFormat::Gif),
+    ("png", FilmFormat::Apng),
+    ("apng", FilmFormat::Apng),
+    ("html", FilmFormat::Html),
 ];
 
 /// Frames in a film, at most, and if nothing is said.
@@ -44,17 +44,17 @@ const MOST_FRAMES: u64 = 2000;
 const USUAL_FRAMES: u64 = 60;
 
 /// A film: which frames, how long each is shown, how they look.
-struct Film {
+struct FilmRequest {
     frames: Range<u64>,
     delay: Delay,
     /// Whether frames move into each other.
     tween: bool,
-    style: Style,
-    format: Format,
+    style: PictureOptions,
+    format: FilmFormat,
 }
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.path("out");
     let format = ending("out", path.as_deref(), &FORMATS)?;
     let (Some(path), Some(format)) = (path, format) else {
@@ -64,35 +64,35 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         );
         return Err(InputError::usage("out", "", message).into());
     };
-    if let (Format::Html, Some(scale)) = (format, parsed.text("scale")) {
+    if let (FilmFormat::Html, Some(scale)) = (format, parsed.text("scale")) {
         return Err(not_of("scale", scale, "film .html").into());
     }
     let tween = parsed.flag("tween");
-    if tween && format == Format::Html {
+    if tween && format == FilmFormat::Html {
         return Err(not_of("tween", "", "film .html").into());
     }
     let frames = frames(parsed)?;
-    let moving = Moving::read(parsed)?;
-    if tween && matches!(moving, Moving::Growth(_)) {
+    let moving = AnimationRequest::read(parsed)?;
+    if tween && matches!(moving, AnimationRequest::Growth(_)) {
         return Err(not_of("tween", "", "film --grow").into());
     }
-    let film = Film {
+    let film = FilmRequest {
         frames,
         delay: delay(parsed, if tween { "0.7" } else { "1" })?,
         tween,
-        style: Style::read(parsed)?,
+        style: PictureOptions::read(parsed)?,
         format,
     };
     Ok(Box::new(move |lab, environment, out| {
         file::check("out", &path)?;
-        let reel = Reel::load(&lab, &moving, (film.style, film.frames.end), environment)?;
-        let bytes = film.bytes(&reel, environment)?;
+        let animation = Animation::load(&lab, &moving, (film.style, film.frames.end), environment)?;
+        let bytes = film.bytes(&animation, environment)?;
         file::write_bytes("out", &path, &bytes)?;
-        output::halted(reel.halt(), environment, out)
+        output::halted(animation.halt(), environment, out)
     }))
 }
 
-fn frames(parsed: &Parsed<'_>) -> Result<Range<u64>, InputError> {
+fn frames(parsed: &ParsedArguments<'_>) -> Result<Range<u64>, InputError> {
     let from = parsed.number("from")?.unwrap_or(0);
     let count = parsed.number("count")?.unwrap_or(USUAL_FRAMES);
     let most = 1..=MOST_FRAMES;
@@ -102,7 +102,7 @@ fn frames(parsed: &Parsed<'_>) -> Result<Range<u64>, InputError> {
     Ok(from..from.saturating_add(count))
 }
 
-fn delay(parsed: &Parsed<'_>, usual: &'static str) -> Result<Delay, InputError> {
+fn delay(parsed: &ParsedArguments<'_>, usual: &'static str) -> Result<Delay, InputError> {
     let text = parsed.text("delay").unwrap_or(usual);
     text.parse().map_err(|_| {
         let message = Message::new(
@@ -113,37 +113,37 @@ fn delay(parsed: &Parsed<'_>, usual: &'static str) -> Result<Delay, InputError> 
     })
 }
 
-impl Film {
-    fn bytes(&self, reel: &Reel, environment: &Environment) -> Result<Vec<u8>, Ending> {
+impl FilmRequest {
+    fn bytes(&self, animation: &Animation, environment: &Environment) -> Result<Vec<u8>, CliError> {
         let Range { start, end } = self.frames;
-        let numbers: Vec<u64> = (start..end.min(reel.len())).collect();
+        let numbers: Vec<u64> = (start..end.min(animation.len())).collect();
         if numbers.is_empty() {
-            return Err(reel.no_frame("from", start).into());
+            return Err(animation.no_frame("from", start).into());
         }
         match self.format {
-            Format::Html => Ok(self.page(reel, &numbers)?.into_bytes()),
-            Format::Gif | Format::Apng => {
-                self.shoot(environment, reel, &self.shots(reel, &numbers))
+            FilmFormat::Html => Ok(self.page(animation, &numbers)?.into_bytes()),
+            FilmFormat::Gif | FilmFormat::Apng => {
+                self.shoot(environment, animation, &self.shots(animation, &numbers))
             }
         }
     }
 
     /// The frames as one HTML file.
-    fn page(&self, reel: &Reel, numbers: &[u64]) -> Result<String, Ending> {
-        let Style { theme, look, .. } = self.style;
+    fn page(&self, animation: &Animation, numbers: &[u64]) -> Result<String, CliError> {
+        let PictureOptions { theme, look, .. } = self.style;
         let export = HtmlExport {
-            title: reel.title(),
+            title: animation.title(),
             lang: look.lang,
             theme,
             delay: 10 * u64::from(self.delay.hundredths()),
-            last: reel.last(),
+            last: animation.last(),
         };
         let written = interrupt::heard(|asked: &AtomicBool| {
             export.write(numbers.iter().map(|&n| {
                 if asked.load(Ordering::Relaxed) {
-                    return Err(Ending::Interrupted);
+                    return Err(CliError::Interrupted);
                 }
-                reel.shot(n, theme)
+                animation.shot(n, theme)
             }))
         });
         written?.map_err(|large| {
@@ -153,9 +153,9 @@ impl Film {
     }
 
     /// What is shown one after the other.
-    fn shots(&self, reel: &Reel, numbers: &[u64]) -> Vec<FilmFrame> {
+    fn shots(&self, animation: &Animation, numbers: &[u64]) -> Vec<FilmFrame> {
         let hold = 10 * u32::from(self.delay.hundredths());
-        if let (true, Reel::Search(stage, style)) = (self.tween, reel) {
+        if let (true, Animation::Search(stage, style)) = (self.tween, animation) {
             return stage.shots(self.frames.clone(), hold, style.look.picture());
         }
         let still = |&frame: &u64| FilmFrame {
@@ -179,10 +179,10 @@ impl Film {
     fn shoot(
         &self,
         environment: &Environment,
-        reel: &Reel,
+        animation: &Animation,
         shots: &[FilmFrame],
-    ) -> Result<Vec<u8>, Ending> {
-        let Style { theme, scale, .. } = self.style;
+    ) -> Result<Vec<u8>, CliError> {
+        let PictureOptions { theme, scale, .. } = self.style;
         let (done, of) = (AtomicUsize::new(0), 2 * shots.len());
         let say = || {
             let done = done.load(Ordering::Relaxed);
@@ -192,7 +192,7 @@ impl Film {
             )
         };
         let frame = |n: usize| {
-            let scene = shot_scene(reel, shots[n])?;
+            let scene = shot_scene(animation, shots[n])?;
             Ok(svg::write(&scene, theme))
         };
         let times = self.times(shots);
@@ -210,23 +210,23 @@ impl Film {
                         ControlFlow::Continue(())
                     }
                 };
-                if self.format == Format::Apng {
+                if self.format == FilmFormat::Apng {
                     film.apng(shots.len(), frame, on_frame)
                 } else {
                     film.gif(shots.len(), frame, on_frame)
                 }
             })
         });
-        made.map_err(|error| failed(error, scale))
+        made.map_err(|error| film_error(error, scale))
     }
 }
 
 /// A frame, or what lies between the one before it and it.
-fn shot_scene(reel: &Reel, shot: FilmFrame) -> Result<Scene, Ending> {
-    let scene = reel.scene(shot.frame, None)?;
+fn shot_scene(animation: &Animation, shot: FilmFrame) -> Result<Scene, CliError> {
+    let scene = animation.scene(shot.frame, None)?;
     match shot.frame.checked_sub(1) {
         Some(before) if shot.way < END => {
-            let before = reel.scene(before, None)?;
+            let before = animation.scene(before, None)?;
             Ok(between(&before, &scene, shot.way))
         }
         _ => Ok(scene),
@@ -234,9 +234,9 @@ fn shot_scene(reel: &Reel, shot: FilmFrame) -> Result<Scene, Ending> {
 }
 
 /// Why there is no film.
-fn failed(error: FilmError<Ending>, scale: Scale) -> Ending {
+fn film_error(error: FilmError<CliError>, scale: Scale) -> CliError {
     match error {
-        FilmError::Cancelled => Ending::Interrupted,
+        FilmError::Cancelled => CliError::Interrupted,
         FilmError::Frame { error, .. } => error,
         FilmError::Raster { error, .. } => picture::refused(&error, scale),
         FilmError::Empty | FilmError::Size { .. } => {

@@ -15,15 +15,15 @@ use marubatsu_app::lessons::{CHAPTERS, Fault, Grounds, Lesson, check};
 
 use crate::arguments::names::{LESSON_WAYS, LessonWay};
 use crate::environment::Environment;
+use crate::error::{CliError, ExitStatus};
 use crate::lesson_files::faulty;
-use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
-use crate::problem::{Ending, Exit};
+use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
 use crate::{file, output, sheet};
 
 mod export;
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let way = parsed.named("lesson_way", &LESSON_WAYS)?;
     let names = parsed.texts("lessons");
     let json = parsed.json();
@@ -90,13 +90,17 @@ fn first<'a>(names: &[&'a str]) -> Option<(&'static str, &'a str)> {
 }
 
 /// The chapters that the program carries with it.
-fn chapters() -> Result<Vec<Lesson>, Ending> {
+fn chapters() -> Result<Vec<Lesson>, CliError> {
     let read = |(name, text): &(&str, &str)| Lesson::read(name, text.as_bytes());
     let chapters: Result<Vec<Lesson>, Box<Fault>> = CHAPTERS.iter().map(read).collect();
     chapters.map_err(|fault| faulty(&[*fault]))
 }
 
-fn list(json: bool, environment: &Environment, out: &mut dyn Write) -> Result<Exit, Ending> {
+fn list(
+    json: bool,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<ExitStatus, CliError> {
     let list = LessonList::with([]).map_err(|fault| faulty(&[*fault]))?;
     output::write(&list, json, out, || {
         sheet::text(&[list.sheet()], environment)
@@ -104,7 +108,7 @@ fn list(json: bool, environment: &Environment, out: &mut dyn Write) -> Result<Ex
 }
 
 /// The text of a chapter by its id, or of a file.
-fn source(name: &str) -> Result<(String, Vec<u8>), Ending> {
+fn source(name: &str) -> Result<(String, Vec<u8>), CliError> {
     let shipped = CHAPTERS.iter().zip(chapters()?);
     let mut shipped = shipped.filter(|(_, lesson)| lesson.id == name);
     if let Some(((file, text), _)) = shipped.next() {
@@ -128,12 +132,12 @@ fn show(
     name: &str,
     environment: &Environment,
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     let (file, text) = source(name)?;
     let checked = check((&file, &text), &mut Grounds::new(lab, Control::default()));
     let checked = checked.map_err(|faults| faulty(&faults))?;
     out.write_all(markdown(&checked.lesson, environment.lang).as_bytes())?;
-    Ok(Exit::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// Checks these chapters and files; all chapters, if none is named.
@@ -142,7 +146,7 @@ fn checked(
     names: &[String],
     (json, environment): (bool, &Environment),
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     let mut grounds = Grounds::new(lab, Control::default());
     let all: Vec<String>;
     let names = if names.is_empty() {
@@ -165,7 +169,11 @@ fn checked(
     }
     output::write(&report, json, out, || lines)?;
     let holds = report.files.iter().all(|file| file.holds);
-    Ok(if holds { Exit::Done } else { Exit::Failed })
+    Ok(if holds {
+        ExitStatus::Done
+    } else {
+        ExitStatus::Failed
+    })
 }
 
 /// What was found in a file, in lines.
@@ -198,7 +206,7 @@ fn practised(
     answer: Option<&str>,
     (json, environment): (bool, &Environment),
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     let Some(answer) = answer else {
         return output::write(&set.report(), json, out, || {
             sheet::text(&[set.sheet()], environment)

@@ -12,11 +12,11 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::{Fault, Grounds, Own};
 
+use crate::error::{CliError, CommandError, ExitStatus};
 use crate::file;
-use crate::problem::{Ending, Exit, Problem};
 
 /// Opens the lessons at these paths, in their order; of a directory its `.toml` files, by name.
-pub(crate) fn open(lab: &Lab, paths: &[PathBuf]) -> Result<Vec<Own>, Ending> {
+pub(crate) fn open(lab: &Lab, paths: &[PathBuf]) -> Result<Vec<Own>, CliError> {
     let mut grounds = Grounds::new(lab, Control::default());
     let mut lessons = Vec::new();
     for path in paths {
@@ -30,11 +30,11 @@ pub(crate) fn open(lab: &Lab, paths: &[PathBuf]) -> Result<Vec<Own>, Ending> {
 }
 
 /// The file itself, or those of a directory.
-fn files(path: &Path) -> Result<Vec<PathBuf>, Ending> {
+fn files(path: &Path) -> Result<Vec<PathBuf>, CliError> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
-    let named = |error: io::Error| Problem::file("lessons", path, &error);
+    let named = |error: io::Error| CommandError::file("lessons", path, &error);
     let mut files = Vec::new();
     for entry in fs::read_dir(path).map_err(named)? {
         let path = entry.map_err(named)?.path();
@@ -55,7 +55,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Ending> {
 }
 
 /// A lesson that can't be opened: what is wrong at first, and where to read the rest.
-pub(crate) fn faulty(faults: &[Fault]) -> Ending {
+pub(crate) fn faulty(faults: &[Fault]) -> CliError {
     let said = |fault: &Fault| Lang::ALL.map(|lang| fault.in_lang(lang));
     let [ja, en] = faults.first().map(said).unwrap_or_default();
     let message = match faults {
@@ -68,5 +68,5 @@ pub(crate) fn faulty(faults: &[Fault]) -> Ending {
             )
         }
     };
-    Problem::new(Exit::Input, message).into()
+    CommandError::new(ExitStatus::Input, message).into()
 }

@@ -1,11 +1,12 @@
 //! The binary `marubatsu`: arguments become a request, a report becomes text, JSON and files.
 //!
-//! Invariants: results go to stdout, everything else to stderr; the exit code is one of [`Exit`](problem::Exit)'s;
+//! Invariants: results go to stdout, everything else to stderr; the exit code is one of [`ExitStatus`](error::ExitStatus)'s;
 //! what the user reads is in the chosen language, wholly.
 
 #![forbid(unsafe_code)]
 
 mod analyze;
+mod animation;
 mod arguments;
 mod board;
 mod book;
@@ -14,24 +15,23 @@ mod command;
 mod compare;
 mod contest;
 mod count;
+mod custom_players;
 mod draw;
 mod environment;
+mod error;
 mod file;
 mod film;
 mod interrupt;
 mod lesson;
 mod lesson_files;
+mod options;
 mod output;
-mod own;
 mod pages;
-mod parsed;
 mod picture;
 mod play;
 mod players;
-mod problem;
 mod progress;
 mod prove;
-mod reel;
 mod search;
 mod serve;
 mod sheet;
@@ -46,8 +46,8 @@ use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
 use environment::Environment;
+use error::CliError;
 use marubatsu_app::lab::Lab;
-use problem::Ending;
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
     let mut lab = Lab::default();
     let command = command::read(&arguments, environment, &mut lab);
     let done = command.and_then(|command| command(lab, environment, &mut out));
-    let flushed = out.flush().map_err(Ending::from);
+    let flushed = out.flush().map_err(CliError::from);
     let exit = done.and_then(|exit| flushed.map(|()| exit));
     exit.unwrap_or_else(|ending| ending.report(environment))
         .into()

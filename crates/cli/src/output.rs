@@ -10,10 +10,10 @@ use marubatsu_app::error::Error;
 use serde::Serialize;
 
 use crate::environment::Environment;
-use crate::problem::{Ending, Exit, Problem};
+use crate::error::{CliError, CommandError, ExitStatus};
 
 /// Writes a report as one line.
-pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> Result<(), Ending> {
+pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> Result<(), CliError> {
     serde_json::to_writer(&mut *out, report).map_err(std::io::Error::from)?;
     out.write_all(b"\n")?;
     Ok(())
@@ -25,13 +25,13 @@ pub(crate) fn write(
     as_json: bool,
     out: &mut dyn Write,
     text: impl FnOnce() -> String,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     if as_json {
         json(report, out)?;
     } else {
         out.write_all(text().as_bytes())?;
     }
-    Ok(Exit::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// Writes a report that may be partial, which its text says itself.
@@ -41,19 +41,19 @@ pub(crate) fn partial(
     environment: &Environment,
     out: &mut dyn Write,
     text: impl FnOnce() -> String,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     write(report, as_json, out, text)?;
     if as_json {
         return halted(halt, environment, out);
     }
-    Ok(Exit::of(halt))
+    Ok(ExitStatus::of(halt))
 }
 
 /// What ends a command: one that was stopped before there was anything to print says so.
-pub(crate) fn nothing_yet(error: Error) -> Ending {
+pub(crate) fn nothing_yet(error: Error) -> CliError {
     match error {
         Error::Stopped(Halt::Cancelled) => {
-            Problem::new(Exit::Interrupted, NOTHING_YET.into()).into()
+            CommandError::new(ExitStatus::Interrupted, NOTHING_YET.into()).into()
         }
         error => error.into(),
     }
@@ -69,10 +69,10 @@ pub(crate) fn halted(
     halt: Option<Halt>,
     environment: &Environment,
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     if let Some(halt) = halt.filter(|halt| *halt != Halt::Enough) {
         out.flush()?;
         environment.warn(&halt.message());
     }
-    Ok(Exit::of(halt))
+    Ok(ExitStatus::of(halt))
 }

@@ -10,8 +10,8 @@ use marubatsu_app::error::suggesting;
 use crate::arguments::names::SHELLS;
 use crate::arguments::{Form, PROGRAM, command};
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed};
-use crate::problem::{Ending, Exit, Problem};
+use crate::error::{CliError, CommandError, ExitStatus};
+use crate::options::{Command, ParsedArguments};
 use crate::usage::{nearest_command, unknown_command};
 
 /// Columns that help is wrapped to at most, and where there is no terminal.
@@ -39,21 +39,21 @@ pub(crate) fn rendered(text: &StyledStr, environment: &Environment) -> String {
 pub(crate) fn page(text: String) -> Command {
     Box::new(move |_, _, out| {
         out.write_all(text.as_bytes())?;
-        Ok(Exit::Done)
+        Ok(ExitStatus::Done)
     })
 }
 
 /// The help of a command, or of the program.
-pub(crate) fn help(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn help(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let form = help_form(parsed.environment);
     let mut command = described(parsed.text("command"), form)?;
     Ok(page(rendered(&command.render_help(), parsed.environment)))
 }
 
 /// The completions for a shell.
-pub(crate) fn completions(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn completions(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let shell = parsed.named("shell", &SHELLS);
-    let shell = shell.map_err(|error| Problem::new(Exit::Usage, error.message))?;
+    let shell = shell.map_err(|error| CommandError::new(ExitStatus::Usage, error.message))?;
     let form = Form {
         names: true,
         ..unwrapped(parsed.environment)
@@ -64,7 +64,7 @@ pub(crate) fn completions(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 /// The manual page of a command, or of the program, as roff.
-pub(crate) fn manual(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn manual(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let (name, environment) = (parsed.text("command"), parsed.environment);
     let version = concat!("marubatsu ", env!("CARGO_PKG_VERSION"));
     let man = Man::new(described(name, unwrapped(environment))?).source(version);
@@ -84,7 +84,7 @@ const fn unwrapped(environment: &Environment) -> Form {
 }
 
 /// The command with this name, its name in full.
-fn described(name: Option<&str>, form: Form) -> Result<clap::Command, Ending> {
+fn described(name: Option<&str>, form: Form) -> Result<clap::Command, CliError> {
     let mut root = command(form);
     root.build();
     let Some(name) = name else {
@@ -92,7 +92,7 @@ fn described(name: Option<&str>, form: Form) -> Result<clap::Command, Ending> {
     };
     root.find_subcommand(name).cloned().ok_or_else(|| {
         let message = suggesting(unknown_command(name), nearest_command(name));
-        Problem::new(Exit::Usage, message).into()
+        CommandError::new(ExitStatus::Usage, message).into()
     })
 }
 

@@ -10,8 +10,8 @@ use marubatsu_app::error::{Error, InputError};
 use marubatsu_raster::{Fits, PictureTooLarge, RasterError, Scale, png};
 
 use crate::arguments::names::{LAYOUTS, Names, THEMES};
-use crate::parsed::Parsed;
-use crate::problem::Ending;
+use crate::error::CliError;
+use crate::options::ParsedArguments;
 
 /// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub(crate) const PICTURES: Names<PictureFormat, 2> =
 
 /// How every picture looks.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Style {
+pub(crate) struct PictureOptions {
     /// Language, arrangement, size.
     pub(crate) look: DrawOptions,
     /// Light or dark.
@@ -35,8 +35,8 @@ pub(crate) struct Style {
     pub(crate) scale: Scale,
 }
 
-impl Style {
-    pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Self, Ending> {
+impl PictureOptions {
+    pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
         let theme = parsed.named("theme", &THEMES)?;
         let arrangement = parsed.named("layout", &LAYOUTS)?;
         let look = DrawOptions {
@@ -61,7 +61,7 @@ pub(crate) fn picture(
     scene: &Scene,
     format: PictureFormat,
     (theme, scale): (Theme, Scale),
-) -> Result<Vec<u8>, Ending> {
+) -> Result<Vec<u8>, CliError> {
     let text = svg::write(scene, theme);
     match format {
         PictureFormat::Svg => Ok((text + "\n").into_bytes()),
@@ -70,7 +70,7 @@ pub(crate) fn picture(
 }
 
 /// A picture that can't be drawn in pixels, in the user's terms.
-pub(crate) fn refused(error: &RasterError, scale: Scale) -> Ending {
+pub(crate) fn refused(error: &RasterError, scale: Scale) -> CliError {
     match error {
         RasterError::TooLarge(large) => too_large(large, scale).into(),
         other => Error::Internal(other.to_string()).into(),

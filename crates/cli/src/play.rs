@@ -3,10 +3,10 @@
 //! Invariant: everything that can be typed is answered, and nothing typed can end the game but `quit` or the end
 //! of the input. It reads lines, so that a game can be piped.
 
-mod kept;
+mod game;
+mod input;
 mod phrases;
-mod table;
-mod word;
+mod saved_game;
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -18,15 +18,15 @@ use marubatsu::lang::Message;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 
-use crate::parsed::{Command, Parsed};
-use crate::problem::{Ending, Exit};
+use crate::error::{CliError, ExitStatus};
+use crate::options::{Command, ParsedArguments};
 use crate::{file, interrupt};
+use game::GameInProgress;
+use input::Input;
 use phrases::Phrases;
-use table::Table;
-use word::Word;
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let game = parsed.game()?;
     let seat = |key: &str, default: &str| {
         let text = parsed.text(key).unwrap_or(default);
@@ -56,7 +56,7 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         interrupt::heard(|_| {});
         let seed = seed.unwrap_or_else(seed_of_now);
         let mut session = Session {
-            table: Table::new(&lab, game, players, (hints, seed))?,
+            game: GameInProgress::new(&lab, game, players, (hints, seed))?,
             lab: &lab,
             phrases: Phrases::new(environment),
             typed: io::stdin().is_terminal(),
@@ -66,7 +66,7 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 /// Writes what is said.
-fn print(out: &mut dyn Write, text: impl Display) -> Result<(), Ending> {
+fn print(out: &mut dyn Write, text: impl Display) -> Result<(), CliError> {
     Ok(write!(out, "{text}")?)
 }
 
@@ -79,7 +79,7 @@ fn seed_of_now() -> u64 {
 /// Games, one after the other.
 struct Session<'a> {
     lab: &'a Lab,
-    table: Table,
+    game: GameInProgress,
     phrases: Phrases,
     /// Whether somebody types, and wants a prompt.
     typed: bool,
@@ -87,11 +87,11 @@ struct Session<'a> {
 
 impl Session<'_> {
     /// Answers line after line.
-    fn play_all(&mut self, out: &mut dyn Write) -> Result<Exit, Ending> {
+    fn play_all(&mut self, out: &mut dyn Write) -> Result<ExitStatus, CliError> {
         self.begin(out)?;
         let mut line = Vec::new();
         // When nobody sits here, nobody is waited for.
-        while !(self.table.is_watched() && self.table.position().ended) {
+        while !(self.game.is_watched() && self.game.position().ended) {
             self.prompt(out)?;
             let named = ("file", Path::new("-"));
             if !file::read_line(&mut io::stdin().lock(), &mut line, named)? {
@@ -102,102 +102,104 @@ impl Session<'_> {
                 break;
             }
         }
-        Ok(Exit::Done)
+        Ok(ExitStatus::Done)
     }
 
-    fn begin(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
-        print(out, self.phrases.head(&self.table))?;
-        print(out, self.phrases.board(&self.table, &[]))?;
+    fn begin(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
+        print(out, self.phrases.head(&self.game))?;
+        print(out, self.phrases.board(&self.game, &[]))?;
         self.go_on(out)
     }
 
     /// The players that are no people move until one is to move or the game is over.
-    fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
-        while !self.table.position().ended && !self.table.human_moves() {
+    fn go_on(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
+        while !self.game.position().ended && !self.game.human_moves() {
             out.flush()?;
-            match self.table.computer_moves() {
+            match self.game.computer_moves() {
                 Ok(mv) => {
-                    print(out, self.phrases.moved(&self.table, &mv))?;
-                    print(out, self.phrases.board(&self.table, &[]))?;
+                    print(out, self.phrases.moved(&self.game, &mv))?;
+                    print(out, self.phrases.board(&self.game, &[]))?;
                 }
                 Err(Error::Input(fault)) => {
-                    return print(out, self.phrases.stuck(&self.table, &fault));
+                    return print(out, self.phrases.stuck(&self.game, &fault));
                 }
                 Err(other) => return Err(other.into()),
             }
         }
-        if self.table.position().ended {
-            print(out, self.phrases.result(self.lab, &self.table)?)?;
+        if self.game.position().ended {
+            print(out, self.phrases.result(self.lab, &self.game)?)?;
         }
         Ok(())
     }
 
-    fn prompt(&self, out: &mut dyn Write) -> Result<(), Ending> {
+    fn prompt(&self, out: &mut dyn Write) -> Result<(), CliError> {
         if self.typed {
-            print(out, self.phrases.prompt(&self.table))?;
+            print(out, self.phrases.prompt(&self.game))?;
         }
         out.flush()?;
         Ok(())
     }
 
     /// Answers a line; whether to read on.
-    fn hear(&mut self, text: &str, out: &mut dyn Write) -> Result<ControlFlow<()>, Ending> {
-        match Word::read(text) {
-            Word::Nothing => {}
-            Word::Quit => return Ok(ControlFlow::Break(())),
-            Word::Help => print(out, self.phrases.help(&self.table))?,
-            Word::Hint => self.hint(out)?,
-            Word::Undo => {
-                if self.table.undo() {
-                    print(out, self.phrases.board(&self.table, &[]))?;
+    fn hear(&mut self, text: &str, out: &mut dyn Write) -> Result<ControlFlow<()>, CliError> {
+        match Input::read(text) {
+            Input::Nothing => {}
+            Input::Quit => return Ok(ControlFlow::Break(())),
+            Input::Help => print(out, self.phrases.help(&self.game))?,
+            Input::Hint => self.hint(out)?,
+            Input::Undo => {
+                if self.game.undo() {
+                    print(out, self.phrases.board(&self.game, &[]))?;
                 } else {
                     print(out, self.phrases.nothing_to_undo())?;
                 }
             }
-            Word::Restart => {
-                self.table.restart();
+            Input::Restart => {
+                self.game.restart();
                 self.begin(out)?;
             }
-            Word::Swap => {
-                self.table.swap();
+            Input::Swap => {
+                self.game.swap();
                 self.begin(out)?;
             }
-            Word::Save(path) => print(out, self.phrases.saved(kept::save(&self.table, path)))?,
-            Word::Load(path) => match kept::load(self.lab, path, &self.table) {
-                Ok(table) => {
-                    self.table = table;
+            Input::Save(path) => {
+                print(out, self.phrases.saved(saved_game::save(&self.game, path)))?
+            }
+            Input::Load(path) => match saved_game::load(self.lab, path, &self.game) {
+                Ok(game) => {
+                    self.game = game;
                     self.begin(out)?;
                 }
                 Err(ending) => print(out, self.phrases.saved(Err(ending)))?,
             },
-            Word::Move(text) => self.play(text, out)?,
+            Input::Move(text) => self.play(text, out)?,
         }
         Ok(ControlFlow::Continue(()))
     }
 
-    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
-        if self.table.position().ended {
+    fn hint(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
+        if self.game.position().ended {
             return print(out, self.phrases.over());
         }
         out.flush()?;
-        match self.table.hint(self.lab) {
+        match self.game.hint(self.lab) {
             Ok(opinion) => {
                 print(out, self.phrases.hint(&opinion))?;
                 let notes = crate::analyze::notes(&opinion);
-                print(out, self.phrases.board(&self.table, &notes))
+                print(out, self.phrases.board(&self.game, &notes))
             }
             Err(Error::Input(fault)) => print(out, self.phrases.fault(&fault.message)),
             Err(other) => Err(other.into()),
         }
     }
 
-    fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Ending> {
-        if self.table.position().ended {
+    fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), CliError> {
+        if self.game.position().ended {
             return print(out, self.phrases.over());
         }
-        match self.table.play(text) {
+        match self.game.play(text) {
             Ok(()) => {
-                print(out, self.phrases.board(&self.table, &[]))?;
+                print(out, self.phrases.board(&self.game, &[]))?;
                 self.go_on(out)
             }
             Err(fault) => print(out, self.phrases.refused(&fault.message)),

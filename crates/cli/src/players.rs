@@ -6,13 +6,13 @@ use marubatsu_app::players::list::{Family, PlayerEntry};
 use marubatsu_app::players::report;
 
 use crate::environment::{Environment, Paint};
+use crate::error::CliError;
+use crate::options::{Command, ParsedArguments};
 use crate::output;
-use crate::parsed::{Command, Parsed};
-use crate::problem::Ending;
 use crate::text::{hang, pad, width};
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let named = parsed.text("name");
     let named = named.map(|text| parsed.lab.player("name", text));
     let name = named.transpose()?.map(|player| player.name().to_owned());

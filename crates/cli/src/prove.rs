@@ -15,19 +15,19 @@ use marubatsu_app::report::JsonMove;
 use marubatsu_app::sheet::Sheet;
 use marubatsu_raster::Scale;
 
-use crate::board::{Note, Titled, side_by_side};
+use crate::board::{SquareNote, TitledBoard, side_by_side};
+use crate::custom_players::as_argument;
 use crate::environment::{Environment, Paint};
-use crate::own::as_argument;
-use crate::parsed::{Command, Parsed, ending, none_beside, replaces_report};
+use crate::error::{CliError, ExitStatus};
+use crate::options::{Command, ParsedArguments, ending, none_beside, replaces_report};
 use crate::picture::{PICTURES, PictureFormat, picture};
-use crate::problem::{Ending, Exit};
 use crate::{file, output, progress, sheet};
 
 /// Wrong positions that are shown if nothing is said.
 const SHOWN: usize = 6;
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let player = ("player", parsed.text("players").unwrap_or_default());
     let pairs = [player].into_iter().chain(parsed.pairs(&[GAME, PROVE])?);
     let request: ProveRequest = parsed.lab.read(pairs).map_err(as_argument)?;
@@ -58,8 +58,8 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
             draw_first((&request, &lab), &report, (path, *format), environment)?;
         }
         Ok(match report.strongly {
-            Some(true) => Exit::Done,
-            _ => Exit::Failed,
+            Some(true) => ExitStatus::Done,
+            _ => ExitStatus::Failed,
         })
     }))
 }
@@ -70,7 +70,7 @@ fn draw_first(
     report: &ProveReport,
     (path, format): (&Path, PictureFormat),
     environment: &Environment,
-) -> Result<(), Ending> {
+) -> Result<(), CliError> {
     let Some(wrong) = report.wrong.first() else {
         environment.warn(&Message::new(
             "no picture was made: the player is right everywhere",
@@ -133,9 +133,9 @@ fn boards(size: (u32, u32), wrong: &[WrongReport], environment: &Environment) ->
             format!("{} ({} to move)", wrong.board, wrong.turn),
             format!("{} ({} の手番)", wrong.board, wrong.turn),
         );
-        Titled::new(&turn, &wrong.board, size, &notes(wrong), environment.out)
+        TitledBoard::new(&turn, &wrong.board, size, &notes(wrong), environment.out)
     };
-    let pictures: Vec<Titled> = wrong.iter().map(picture).collect();
+    let pictures: Vec<TitledBoard> = wrong.iter().map(picture).collect();
     let boards = side_by_side(&pictures, environment.columns);
     let legend = environment
         .lang
@@ -145,11 +145,11 @@ fn boards(size: (u32, u32), wrong: &[WrongReport], environment: &Environment) ->
 }
 
 /// `*` where a move is best, `?` where the player would choose it, `?*` where both.
-fn notes(wrong: &WrongReport) -> Vec<Note> {
+fn notes(wrong: &WrongReport) -> Vec<SquareNote> {
     let note = |mv: &JsonMove| {
         let chosen = wrong.candidates.contains(mv);
         let best = wrong.best_moves.contains(mv);
-        Note::on(mv, if chosen { "?" } else { "" }, best)
+        SquareNote::on(mv, if chosen { "?" } else { "" }, best)
     };
     let best = wrong.best_moves.iter();
     let best = best.filter(|mv| !wrong.candidates.contains(mv));

@@ -2,7 +2,7 @@
 //!
 //! Invariant: what was found is printed even when the search was stopped; the exit code tells.
 
-pub(crate) mod positions;
+pub(crate) mod batch;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -20,12 +20,14 @@ use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::FileKind;
 
 use crate::environment::{Environment, Paint};
-use crate::parsed::{Command, Parsed, apart, ending, refuse_one_position, replaces_report};
-use crate::problem::{Ending, Exit};
+use crate::error::{CliError, ExitStatus};
+use crate::options::{
+    Command, ParsedArguments, apart, ending, refuse_one_position, replaces_report,
+};
 use crate::{board, file, output, progress, sheet};
 
 /// How `search` and `solve` answer.
-enum Answer {
+enum ReportStyle {
     /// A text for people.
     Text,
     /// One JSON document.
@@ -34,9 +36,9 @@ enum Answer {
     Lines(PathBuf),
 }
 
-impl Answer {
+impl ReportStyle {
     /// For one position, unless there are many.
-    fn read<R: Request>(parsed: &Parsed<'_>) -> Result<Self, InputError> {
+    fn read<R: Request>(parsed: &ParsedArguments<'_>) -> Result<Self, InputError> {
         let pairs = parsed.pairs(R::LISTS)?;
         Ok(match parsed.path("positions") {
             Some(path) => {
@@ -50,8 +52,8 @@ impl Answer {
 }
 
 /// Reads `search`.
-pub(crate) fn search(parsed: &Parsed<'_>) -> Result<Command, Ending> {
-    let how = Answer::read::<SearchRequest>(parsed)?;
+pub(crate) fn search(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let how = ReportStyle::read::<SearchRequest>(parsed)?;
     let request = parsed.request()?;
     let table = table_out(parsed, &request, &how)?;
     let path = table.as_ref().map(|(path, _)| path.as_path());
@@ -61,10 +63,10 @@ pub(crate) fn search(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         if let Some((path, _)) = &table {
             file::check("table_out", path)?;
         }
-        if let Answer::Lines(path) = &how {
+        if let ReportStyle::Lines(path) = &how {
             let answer =
                 |board: &str, control: &Control<'_>| lab.search(&request.at_board(board)?, control);
-            return positions::run(vec![answer; threads], path, environment, out);
+            return batch::run(vec![answer; threads], path, environment, out);
         }
         let mut kept = None;
         let answer = |control: &Control<'_>| {
@@ -86,9 +88,9 @@ pub(crate) fn search(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 /// How many positions are searched side by side.
-fn threads(parsed: &Parsed<'_>, how: &Answer) -> Result<usize, InputError> {
+fn threads(parsed: &ParsedArguments<'_>, how: &ReportStyle) -> Result<usize, InputError> {
     let threads = parsed.number_within("threads", 1..=256)?;
-    if let (Some(threads), Answer::Text | Answer::Json) = (threads, how) {
+    if let (Some(threads), ReportStyle::Text | ReportStyle::Json) = (threads, how) {
         let message = Message::new(
             "one position is searched by one thread: add --positions, or use `solve`",
             "1 つの局面は 1 スレッドで探索します。--positions を指定するか、solve を使ってください",
@@ -100,15 +102,15 @@ fn threads(parsed: &Parsed<'_>, how: &Answer) -> Result<usize, InputError> {
 
 /// Where the table of a search goes: there must be one, and one alone.
 fn table_out(
-    parsed: &Parsed<'_>,
+    parsed: &ParsedArguments<'_>,
     request: &SearchRequest,
-    how: &Answer,
+    how: &ReportStyle,
 ) -> Result<Option<(PathBuf, FileKind)>, InputError> {
     let Some(path) = parsed.path("table_out") else {
         return Ok(None);
     };
     let shown = path.to_string_lossy();
-    if matches!(how, Answer::Lines(_)) {
+    if matches!(how, ReportStyle::Lines(_)) {
         return Err(apart("table_out", &shown, "positions"));
     }
     if request.own_tables {
@@ -133,11 +135,11 @@ fn table_out(
 }
 
 /// Reads `solve`.
-pub(crate) fn solve(parsed: &Parsed<'_>) -> Result<Command, Ending> {
-    let how = Answer::read::<SolveRequest>(parsed)?;
+pub(crate) fn solve(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let how = ReportStyle::read::<SolveRequest>(parsed)?;
     let request: SolveRequest = parsed.request()?;
     Ok(Box::new(move |lab, environment, out| {
-        if let Answer::Lines(path) = &how {
+        if let ReportStyle::Lines(path) = &how {
             return side_by_side(&lab, &request, path, environment, out);
         }
         let mut solver = lab.solver(&request)?;
@@ -153,7 +155,7 @@ fn side_by_side(
     path: &Path,
     environment: &Environment,
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     let threads = request.threads.unwrap_or(1);
     let one = SolveRequest {
         threads: None,
@@ -166,19 +168,19 @@ fn side_by_side(
         })
     };
     let solvers = (0..threads).map(solver).collect::<Result<Vec<_>, _>>()?;
-    positions::run(solvers, path, environment, out)
+    batch::run(solvers, path, environment, out)
 }
 
 /// Answers for one position.
 fn answered(
-    how: &Answer,
+    how: &ReportStyle,
     wording: &Wording,
     answer: impl FnOnce(&Control<'_>) -> Result<SearchReport, Error>,
     environment: &Environment,
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     let report = progress::of_search(environment, answer)?;
-    let how = (matches!(how, Answer::Json), report.halt());
+    let how = (matches!(how, ReportStyle::Json), report.halt());
     output::partial(&report, how, environment, out, || {
         text(wording, &report, environment)
     })

@@ -21,8 +21,8 @@ use marubatsu_web::{LabState, OwnTable};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed};
-use crate::problem::{Ending, Exit};
+use crate::error::{CliError, ExitStatus};
+use crate::options::{Command, ParsedArguments};
 use crate::{lesson_files, tablebase};
 
 /// The usual port.
@@ -32,7 +32,7 @@ const PORT: u16 = 8765;
 const GRACE: Duration = Duration::from_secs(1);
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let port = parsed.number_within("port", 0..=u16::MAX)?;
     let opens = parsed.flag("open");
     let lessons = parsed.texts("lessons").into_iter().map(PathBuf::from);
@@ -53,7 +53,7 @@ fn serve(
     (lab, lessons): (Lab, Vec<Own>),
     environment: &Environment,
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     let tables = lab.own_players().tables();
     let tables = tables.map(|(name, table)| own_table(&lab, name, table));
     let tables = tables.collect::<Result<_, _>>()?;
@@ -72,7 +72,7 @@ fn serve(
     let served = runtime.block_on(marubatsu_web::serve_with(listener, state, shutdown));
     runtime.shutdown_timeout(GRACE);
     served.map_err(|error| in_use(port, &error))?;
-    Ok(Exit::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// Listens at the port that was asked for; where none was, at the usual one or else the next that is free.

@@ -11,21 +11,21 @@ use marubatsu_app::table::{FileKind, ScoreTable, TableRequest};
 
 use crate::arguments::names::{WAYS, Way};
 use crate::environment::Environment;
-use crate::parsed::{
-    Command, Parsed, ending, needs_file, none_beside, not_with, refuse, replaces_report,
+use crate::error::{CliError, ExitStatus};
+use crate::options::{
+    Command, ParsedArguments, ending, needs_file, none_beside, not_with, refuse, replaces_report,
 };
-use crate::problem::{Ending, Exit};
 use crate::{file, output, progress, sheet};
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     match parsed.named("way", &WAYS)? {
         Way::Build => build(parsed),
         Way::Show => show(parsed),
     }
 }
 
-fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let unused = |key: &str, value: &str| not_with(key, value, "table build");
     refuse(parsed.first(&[], &["file"])?, unused)?;
     refuse(parsed.first(&[&POSITION[1..]], &[])?, unused)?;
@@ -40,13 +40,13 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         let table = progress::of_search(environment, |control| lab.table(&request, control))?;
         file::write("out", &path, |out| Ok(table.write(kind, out)?))?;
         if is_report {
-            return Ok(Exit::Done);
+            return Ok(ExitStatus::Done);
         }
         shown(&table, None, &lab, json, environment, out)
     }))
 }
 
-fn show(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let unused = |key: &str, value: &str| not_with(key, value, "table show");
     refuse(parsed.first(TableRequest::LISTS, &["out"])?, unused)?;
     let row = parsed.pairs(&[&POSITION[1..]])?;
@@ -69,7 +69,7 @@ fn shown(
     json: bool,
     environment: &Environment,
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     let game = row.map(|_| lab.game(&table.head.game)).transpose()?;
     let row = game.as_ref().zip(row);
     let summary = table.summary(row.map(|(game, (key, text))| (game, *key, text.as_str())))?;

@@ -3,13 +3,13 @@
 //! Invariants: what belongs to one way is refused with the others; a run that is broken off, in whatever way, keeps its folder, and the same
 //! command goes on from there.
 
-mod ask;
+mod error;
 mod export;
-mod fault;
 mod hosts;
-mod told;
+mod query;
+mod status;
 
-pub(crate) use ask::known;
+pub(crate) use query::known;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -26,10 +26,10 @@ use marubatsu_cluster::{Progress, Run, solved};
 use crate::arguments::names::{TABLEBASE_WAYS, TablebaseWay};
 use crate::arguments::options::TABLEBASE;
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
-use crate::problem::Ending;
+use crate::error::CliError;
+use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
 use crate::{file, interrupt, output, progress, sheet};
-use told::{Estimate, Waiting};
+use status::{TimeEstimate, WaitNotice};
 
 const NO_STREAM: Text = Text::new(
     "a tablebase is a file, of which parts are read",
@@ -43,15 +43,15 @@ const NO_GAME: Text = Text::new(
 const MIB: u64 = 1 << 20;
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     match parsed.named("tablebase_way", &TABLEBASE_WAYS)? {
         TablebaseWay::Build => build(parsed),
         TablebaseWay::Export => export::read(parsed),
-        way => ask::read(parsed, way),
+        way => query::read(parsed, way),
     }
 }
 
-fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let unused = |key: &str, value: &str| not_with(key, value, TablebaseWay::Build.name());
     refuse(parsed.first(&[&POSITION[1..]], &["tablebase"])?, unused)?;
     let game = parsed.game()?;
@@ -86,7 +86,7 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         }
         file::check("out", &path)?;
         if let Some(hosts) = &run.hosts {
-            fault::quiet_when_others_end();
+            error::quiet_when_others_end();
             hosts::warn_of(hosts, environment);
         }
         let summary = TablebaseSummary::of(&built(&game, &run, environment)?);
@@ -97,9 +97,9 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 /// What the run will take.
-fn planned(game: &AnyGame, run: &Run) -> Result<PlanReport, Ending> {
+fn planned(game: &AnyGame, run: &Run) -> Result<PlanReport, CliError> {
     let plan = marubatsu_cluster::planned(line(game)?, run);
-    let plan = plan.map_err(|fault| fault::ending(&fault, "game", game.name(), None))?;
+    let plan = plan.map_err(|fault| error::ending(&fault, "game", game.name(), None))?;
     Ok(PlanReport {
         schema: "marubatsu.tablebase-plan/1",
         game: game.name().to_owned(),
@@ -147,7 +147,7 @@ fn no_stream(key: &str, path: &Path) -> Result<(), InputError> {
 }
 
 /// Where plies are kept.
-fn folder(parsed: &Parsed<'_>, out: &Path) -> PathBuf {
+fn folder(parsed: &ParsedArguments<'_>, out: &Path) -> PathBuf {
     parsed.path("folder").unwrap_or_else(|| {
         let mut name = out.as_os_str().to_owned();
         name.push(".work");
@@ -160,16 +160,16 @@ fn built(
     game: &AnyGame,
     run: &Run,
     environment: &Environment,
-) -> Result<marubatsu::tablebase::Head, Ending> {
+) -> Result<marubatsu::tablebase::Head, CliError> {
     let line = line(game)?;
     let now: Arc<Mutex<Option<Progress>>> = Arc::default();
     let told = Arc::clone(&now);
-    let waiting = Waiting::new(run.hosts.as_ref(), *environment);
-    let estimate = Estimate::new(|| marubatsu_cluster::planned(line, run).ok());
+    let waiting = WaitNotice::new(run.hosts.as_ref(), *environment);
+    let estimate = TimeEstimate::new(|| marubatsu_cluster::planned(line, run).ok());
     let (lang, hosts) = (environment.lang, run.hosts.as_ref());
     let say = move || {
         let now = now.lock().ok().and_then(|now| *now);
-        let said = now.map(|now| told::said(lang, now, hosts, estimate.left(now)));
+        let said = now.map(|now| status::line(lang, now, hosts, estimate.left(now)));
         said.unwrap_or_default()
     };
     let head = progress::shown(environment.watched, say, || {
@@ -183,11 +183,11 @@ fn built(
             })
         })
     });
-    head.map_err(|fault| fault::ending(&fault, "out", game.name(), Some(&run.folder)))
+    head.map_err(|fault| error::ending(&fault, "out", game.name(), Some(&run.folder)))
 }
 
 /// The options of `build`, which other ways have no use for.
-fn refuse_building(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<(), InputError> {
+fn refuse_building(parsed: &ParsedArguments<'_>, way: TablebaseWay) -> Result<(), InputError> {
     let unused = |key: &str, value: &str| not_with(key, value, way.name());
     refuse(parsed.first(&[TABLEBASE], &["hosts", "folder"])?, unused)
 }

@@ -22,37 +22,37 @@ use marubatsu_app::trace::Recording;
 
 use crate::arguments::names::{TRACE_FORMATS, VOICES};
 use crate::environment::{Environment, Paint};
-use crate::parsed::{Command, Parsed, none_beside};
-use crate::problem::Ending;
+use crate::error::CliError;
+use crate::options::{Command, ParsedArguments, none_beside};
 use crate::{columns, file, interrupt, output, progress};
 
 /// What is printed.
-enum Lines {
+enum TraceOutput {
     /// Nothing: the recording is on stdout.
     None,
     /// Those of these frames that meet the condition.
     Frames(Range<u64>, Condition, FrameFormat),
     /// The same, told in a voice.
-    Told(Range<u64>, Condition, Voice, Lang),
+    Narrated(Range<u64>, Condition, Voice, Lang),
     /// The search itself: all its events.
     Events,
 }
 
 /// Where frames come from.
-enum Source {
+enum FrameInput {
     /// A search, to be recorded in a file or not.
     Search(Box<SearchRequest>, Option<PathBuf>),
     /// A recorded search.
     Replay(PathBuf),
 }
 
-impl Lines {
+impl TraceOutput {
     /// How many frames of this search are looked at, from the first on; none where all are.
     fn frames(&self, request: &SearchRequest) -> Option<u64> {
         let end = match self {
             // Whether another pass follows is said where one ends.
-            Self::Told(..) if has_passes(request) => return None,
-            Self::Frames(frames, ..) | Self::Told(frames, ..) => frames.end,
+            Self::Narrated(..) if has_passes(request) => return None,
+            Self::Frames(frames, ..) | Self::Narrated(frames, ..) => frames.end,
             Self::Events | Self::None => return None,
         };
         Some(end).filter(|end| *end < u64::MAX)
@@ -66,12 +66,12 @@ fn has_passes(request: &SearchRequest) -> bool {
 }
 
 /// Reads the command.
-pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.path("out");
     let recorded = parsed.path("record").filter(|_| path.is_none());
     let mut lines = lines(parsed)?;
     if recorded.is_some_and(|path| file::is_stream(&path)) {
-        lines = Lines::None;
+        lines = TraceOutput::None;
     }
     let source = source(parsed)?;
     Ok(Box::new(move |lab, environment, out| {
@@ -90,8 +90,8 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 /// Says what the columns are, if somebody reads them as they come. Nothing can be done if stderr is closed.
-fn explain(lines: &Lines, environment: &Environment) {
-    let Lines::Frames(_, _, format) = lines else {
+fn explain(lines: &TraceOutput, environment: &Environment) {
+    let TraceOutput::Frames(_, _, format) = lines else {
         return;
     };
     let explained = columns::explained(*format, environment.lang, environment.columns);
@@ -101,13 +101,13 @@ fn explain(lines: &Lines, environment: &Environment) {
     }
 }
 
-fn lines(parsed: &Parsed<'_>) -> Result<Lines, Ending> {
+fn lines(parsed: &ParsedArguments<'_>) -> Result<TraceOutput, CliError> {
     let voice = voice(parsed)?;
     let Some(format) = parsed.named("format", &TRACE_FORMATS)? else {
         let given = ["where", "from", "count"].into_iter();
         let mut given = given.filter_map(|key| Some((key, parsed.text(key)?)));
         none_beside(given.next(), "format events")?;
-        return Ok(Lines::Events);
+        return Ok(TraceOutput::Events);
     };
     let text = parsed.text("where").unwrap_or_default();
     let condition = text.parse();
@@ -117,7 +117,7 @@ fn lines(parsed: &Parsed<'_>) -> Result<Lines, Ending> {
     let frames = from..from.saturating_add(count);
     let lang = parsed.environment.lang;
     if let Some(voice) = voice {
-        return Ok(Lines::Told(frames, condition, voice, lang));
+        return Ok(TraceOutput::Narrated(frames, condition, voice, lang));
     }
     let only_voice = parsed.text("format").is_none() && parsed.text("voice").is_some();
     let format = if only_voice {
@@ -125,11 +125,11 @@ fn lines(parsed: &Parsed<'_>) -> Result<Lines, Ending> {
     } else {
         format(lang)
     };
-    Ok(Lines::Frames(frames, condition, format))
+    Ok(TraceOutput::Frames(frames, condition, format))
 }
 
 /// The voice of sentences, if it isn't the brief one. Other formats have none.
-fn voice(parsed: &Parsed<'_>) -> Result<Option<Voice>, Ending> {
+fn voice(parsed: &ParsedArguments<'_>) -> Result<Option<Voice>, CliError> {
     let given = parsed.text("voice").map(|voice| ("voice", voice));
     match parsed.text("format") {
         None | Some("sentences") => {}
@@ -138,24 +138,24 @@ fn voice(parsed: &Parsed<'_>) -> Result<Option<Voice>, Ending> {
     Ok(parsed.named("voice", &VOICES)?)
 }
 
-fn source(parsed: &Parsed<'_>) -> Result<Source, Ending> {
+fn source(parsed: &ParsedArguments<'_>) -> Result<FrameInput, CliError> {
     let record = parsed.path("record");
     let Some(replay) = parsed.path("replay") else {
         let request = parsed.lab.read(parsed.pairs(RECORDED)?)?;
-        return Ok(Source::Search(Box::new(request), record));
+        return Ok(FrameInput::Search(Box::new(request), record));
     };
     none_beside(parsed.first(RECORDED, &["record"])?, "replay")?;
-    Ok(Source::Replay(replay))
+    Ok(FrameInput::Replay(replay))
 }
 
-impl Source {
+impl FrameInput {
     /// With at least the frames that are looked at; a file has all of them.
     fn recording(
         &self,
         lab: &Lab,
-        lines: &Lines,
+        lines: &TraceOutput,
         environment: &Environment,
-    ) -> Result<Recording, Ending> {
+    ) -> Result<Recording, CliError> {
         let (request, record) = match self {
             Self::Search(request, record) => (request, record),
             Self::Replay(path) => return file::replay(lab, path),
@@ -176,19 +176,19 @@ impl Source {
 }
 
 fn print(
-    lines: &Lines,
+    lines: &TraceOutput,
     recording: &Recording,
     asked_to_end: &AtomicBool,
     out: &mut dyn Write,
-) -> Result<(), Ending> {
+) -> Result<(), CliError> {
     let lines = match lines {
-        Lines::None => return Ok(()),
-        Lines::Events => recording.steps.events(),
-        Lines::Frames(frames, condition, format) => {
+        TraceOutput::None => return Ok(()),
+        TraceOutput::Events => recording.steps.events(),
+        TraceOutput::Frames(frames, condition, format) => {
             let frames = frames.clone();
             recording.steps.lines(frames, *format, condition.clone())
         }
-        Lines::Told(frames, condition, voice, lang) => {
+        TraceOutput::Narrated(frames, condition, voice, lang) => {
             let telling = VoiceOptions {
                 voice: *voice,
                 algorithm: recording.setting.algorithm,
@@ -200,7 +200,7 @@ fn print(
     };
     for line in lines {
         if asked_to_end.load(Ordering::Relaxed) {
-            return Err(Ending::Interrupted);
+            return Err(CliError::Interrupted);
         }
         out.write_all(line.as_bytes())?;
         out.write_all(b"\n")?;

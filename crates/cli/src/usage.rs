@@ -12,7 +12,7 @@ use marubatsu_app::request::SearchRequest;
 
 use crate::arguments::PROGRAM;
 use crate::arguments::commands::{ALIASES, COMMANDS};
-use crate::problem::{Exit, Problem};
+use crate::error::{CommandError, ExitStatus};
 
 /// The call that explains a command; of the whole program, if the name is empty.
 pub(crate) fn help_command(name: &str) -> String {
@@ -23,7 +23,7 @@ pub(crate) fn help_command(name: &str) -> String {
 }
 
 /// An option without its value, where clap would take the next option for it.
-pub(crate) fn without_value(arguments: &[OsString]) -> Option<Problem> {
+pub(crate) fn without_value(arguments: &[OsString]) -> Option<CommandError> {
     let is_open = |word: &str| {
         let key = word.strip_prefix("--");
         key.and_then(SearchRequest::option)
@@ -33,11 +33,11 @@ pub(crate) fn without_value(arguments: &[OsString]) -> Option<Problem> {
     let mut pairs = words.windows(2);
     let pair = pairs.find(|pair| is_open(pair[0]) && pair[1].starts_with("--"))?;
     let help = help_command(command(arguments));
-    Some(Problem::new(Exit::Usage, missing(pair[0])).with_help(help))
+    Some(CommandError::new(ExitStatus::Usage, missing(pair[0])).with_help(help))
 }
 
 /// What clap refuses.
-pub(crate) fn problem(error: &clap::Error, arguments: &[OsString]) -> Problem {
+pub(crate) fn error(error: &clap::Error, arguments: &[OsString]) -> CommandError {
     let command = match error.kind() {
         ErrorKind::InvalidSubcommand => "",
         _ => command(arguments),
@@ -51,7 +51,7 @@ pub(crate) fn problem(error: &clap::Error, arguments: &[OsString]) -> Problem {
     } else {
         suggesting(message(error), suggestion(error).as_deref())
     };
-    Problem::new(Exit::Usage, message).with_help(help_command(command))
+    CommandError::new(ExitStatus::Usage, message).with_help(help_command(command))
 }
 
 /// Whether a format is asked for where there is no such option.

@@ -262,7 +262,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
             "総当たりの結果を Markdown で表示する";
         "match ai14s ai2s --games 10 --games-out games.jsonl": "keep every game in a file",
             "すべての対局をファイルに書く";
-        "match mine ai14s --table mine=scores.csv --json": "a table of your own, as JSON",
+        "match mine ai14s --score-table mine=scores.csv --json": "a table of your own, as JSON",
             "自分の表との対戦を JSON で表示する";
     }
     "prove" ("<PLAYER> [OPTIONS]", "<プレイヤー> [オプション]") {

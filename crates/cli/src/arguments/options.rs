@@ -92,7 +92,7 @@ options! {
     }
     /// Score tables of one's own.
     OWN_TABLES {
-        "table" text("NAME=FILE", "") repeated: "a score table made by `marubatsu table build` (- is stdin), by this name: a player, and in `serve` one for the tree page; may be repeated",
+        "score_table" text("NAME=FILE", "") repeated: "a score table made by `marubatsu table build` (- is stdin), by this name: a player, and in `serve` one for the tree page; may be repeated",
             "marubatsu table build で作った評価値の表 (- は標準入力) に名前を付けて、プレイヤーや serve のゲーム木のページで使う (繰り返し可)";
     }
     /// Which players are listed.

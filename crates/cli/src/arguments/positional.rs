@@ -11,7 +11,7 @@ use super::names::{LESSON_WAYS, Names, SHELLS, SUBJECTS, TABLEBASE_WAYS, WAYS};
 pub(crate) struct Positional {
     pub(crate) key: &'static str,
     /// The commands that take it, and how.
-    pub(super) commands: &'static [(&'static str, Takes)],
+    pub(super) commands: &'static [(&'static str, Arity)],
     /// What it is called in the usage.
     pub(super) name: Text,
     pub(super) help: Text,
@@ -21,7 +21,7 @@ pub(crate) struct Positional {
 
 /// How an argument is taken.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Takes {
+pub(super) enum Arity {
     /// Once.
     One,
     /// Once, or not at all.
@@ -44,7 +44,7 @@ macro_rules! positional {
         $help:literal, $help_ja:literal;)*) => {
         &[$(Positional {
             key: $key,
-            commands: &[$(($command, Takes::$takes)),*],
+            commands: &[$(($command, Arity::$takes)),*],
             name: Text::new($en, $ja),
             help: Text::new($help, $help_ja),
             names: $names,

@@ -14,15 +14,15 @@ use marubatsu_raster::{FACES, FAMILY};
 
 use super::{faulty, source};
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, ending, needs_file, not_with, refuse};
-use crate::problem::{Ending, Exit};
+use crate::error::{CliError, ExitStatus};
+use crate::options::{Command, ParsedArguments, ending, needs_file, not_with, refuse};
 use crate::{file, progress};
 
 /// The format by the ending of its file.
 const FORMATS: [(&str, ()); 1] = [("html", ())];
 
 /// Reads the command.
-pub(super) fn read(parsed: &Parsed<'_>, names: &[&str]) -> Result<Command, Ending> {
+pub(super) fn read(parsed: &ParsedArguments<'_>, names: &[&str]) -> Result<Command, CliError> {
     let example = "lesson export alpha-beta -o cut.html";
     let name = names
         .first()
@@ -45,14 +45,14 @@ fn export(
     (name, sheet): (&str, bool),
     path: &Path,
     environment: &Environment,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     file::check("out", path)?;
     let (file, text) = source(name)?;
     let made = progress::of_search(environment, |control| {
         made(lab, (&file, &text), (sheet, environment), control)
     });
     file::write_bytes("out", path, made?.as_bytes())?;
-    Ok(Exit::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// The file's text.
@@ -61,9 +61,9 @@ fn made(
     lesson: (&str, &[u8]),
     (sheet, environment): (bool, &Environment),
     control: &Control<'_>,
-) -> Result<String, Ending> {
+) -> Result<String, CliError> {
     let mut grounds = Grounds::new(lab, *control);
-    let stopped = || -> Result<(), Ending> {
+    let stopped = || -> Result<(), CliError> {
         let halt = Error::Stopped(Halt::Cancelled);
         if control.is_cancelled() {
             Err(halt.into())

@@ -12,10 +12,10 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::report::{JsonMove, move_list, move_text};
 use marubatsu_app::request::SearchRequest;
 
-use super::table::Table;
-use crate::board::{self, Note};
+use super::game::GameInProgress;
+use crate::board::{self, SquareNote};
 use crate::environment::{Environment, Paint};
-use crate::problem::Ending;
+use crate::error::CliError;
 use crate::text::printable;
 
 /// The language and colours of what is said.
@@ -33,15 +33,15 @@ impl Phrases {
     }
 
     /// Who plays what.
-    pub(super) fn head(&self, table: &Table) -> String {
-        let [circle, cross] = table.players().map(|player| {
+    pub(super) fn head(&self, game: &GameInProgress) -> String {
+        let [circle, cross] = game.players().map(|player| {
             if player.is_human() {
                 self.lang.pick("you", "あなた").to_owned()
             } else {
                 printable(&player.to_string())
             }
         });
-        let (game, seed) = (table.game().name(), table.seed());
+        let (game, seed) = (game.game().name(), game.seed());
         let title = self.lang.pick(
             format!("{game}: 〇 {circle}, × {cross} (seed {seed})"),
             format!("{game}: 〇 {circle}、× {cross} (乱数の種 {seed})"),
@@ -55,36 +55,36 @@ impl Phrases {
     }
 
     /// The board with the last move marked, and what is noted on its squares.
-    pub(super) fn board(&self, table: &Table, notes: &[Note]) -> String {
-        let position = table.position();
-        let Some(size) = table.game().board_size() else {
+    pub(super) fn board(&self, game: &GameInProgress, notes: &[SquareNote]) -> String {
+        let position = game.position();
+        let Some(size) = game.game().board_size() else {
             return format!("  {}\n\n", printable(&position.board));
         };
-        let last = table
+        let last = game
             .last()
-            .and_then(|(mv, player)| Note::on(mv, format!(">{}", player.letter()), false));
-        let notes: Vec<Note> = notes.iter().cloned().chain(last).collect();
+            .and_then(|(mv, player)| SquareNote::on(mv, format!(">{}", player.letter()), false));
+        let notes: Vec<SquareNote> = notes.iter().cloned().chain(last).collect();
         board::picture(&position.board, size, &notes, self.paint) + "\n"
     }
 
     /// Who is to move.
-    pub(super) fn prompt(&self, table: &Table) -> String {
-        if table.position().ended {
+    pub(super) fn prompt(&self, game: &GameInProgress) -> String {
+        if game.position().ended {
             return self.lang.pick(
                 "restart, swap, undo or quit> ".to_owned(),
                 "最初から、交代、待った、終了> ".to_owned(),
             );
         }
-        format!("{}> ", sign(table.position().turn))
+        format!("{}> ", sign(game.position().turn))
     }
 
     /// What a player that is no person did.
-    pub(super) fn moved(&self, table: &Table, mv: &JsonMove) -> String {
-        let player = table.last().map(|(_, player)| player);
+    pub(super) fn moved(&self, game: &GameInProgress, mv: &JsonMove) -> String {
+        let player = game.last().map(|(_, player)| player);
         let Some(player) = player else {
             return String::new();
         };
-        let name = table.players()[usize::from(player == Side::Cross)];
+        let name = game.players()[usize::from(player == Side::Cross)];
         let (name, mv, sign) = (printable(&name.to_string()), move_text(mv), sign(player));
         self.lang.pick(
             format!("{sign} {name} plays {mv}\n\n"),
@@ -93,8 +93,8 @@ impl Phrases {
     }
 
     /// Why a player doesn't go on; a person may move for it.
-    pub(super) fn stuck(&self, table: &Table, fault: &InputError) -> String {
-        let sign = sign(table.position().turn);
+    pub(super) fn stuck(&self, game: &GameInProgress, fault: &InputError) -> String {
+        let sign = sign(game.position().turn);
         let text = printable(fault.message.in_lang(self.lang));
         let player = printable(&fault.value);
         let line = self.lang.pick(
@@ -108,9 +108,9 @@ impl Phrases {
     ///
     /// # Errors
     /// When the end can't be valued: never, of a position of the game.
-    pub(super) fn result(&self, lab: &Lab, table: &Table) -> Result<String, Error> {
-        let position = table.position();
-        let pairs = [("game", table.game().name()), ("board", &position.board)];
+    pub(super) fn result(&self, lab: &Lab, game: &GameInProgress) -> Result<String, Error> {
+        let position = game.position();
+        let pairs = [("game", game.game().name()), ("board", &position.board)];
         let request = lab.read::<SearchRequest>(pairs)?;
         let report = lab.search(&request, &Control::default())?;
         let score = report.score.map_or(Score::ZERO, |score| score.0);
@@ -119,7 +119,7 @@ impl Phrases {
             std::cmp::Ordering::Less => self.lang.pick("× wins", "× の勝ち"),
             std::cmp::Ordering::Equal => self.lang.pick("A draw", "引き分け"),
         };
-        let end = if table.game().has_own_scores() {
+        let end = if game.game().has_own_scores() {
             self.lang
                 .pick(format!("The end: {score}"), format!("終局: 評価値 {score}"))
         } else {
@@ -153,7 +153,7 @@ impl Phrases {
     }
 
     /// What became of a file.
-    pub(super) fn saved(&self, done: Result<String, Ending>) -> String {
+    pub(super) fn saved(&self, done: Result<String, CliError>) -> String {
         match done {
             Ok(path) => {
                 let path = printable(&path);
@@ -181,18 +181,18 @@ impl Phrases {
     }
 
     /// Everything that can be typed.
-    pub(super) fn help(&self, table: &Table) -> String {
-        let game = table.game();
-        let first = match game.name() {
+    pub(super) fn help(&self, game: &GameInProgress) -> String {
+        let rules = game.game();
+        let first = match rules.name() {
             "3x3" => self.lang.pick(
                 "1 to 9 are squares as on a numeric pad:\n\n    7 8 9\n    4 5 6\n    1 2 3\n\nor x,y: column and row from 0, such as 1,1",
                 "1 から 9 はテンキーの配置のマス:\n\n    7 8 9\n    4 5 6\n    1 2 3\n\nまたは x,y: 0 から数えた列と行。例: 1,1",
             ),
-            name if name.ends_with('g') && game.board_size().is_some() => self.lang.pick(
+            name if name.ends_with('g') && rules.board_size().is_some() => self.lang.pick(
                 "a move is a column from 1, such as 4, or x,y: column and row from 0",
                 "着手は 1 から数えた列の番号 (例: 4)、または x,y: 0 から数えた列と行",
             ),
-            _ if game.board_size().is_some() => self.lang.pick(
+            _ if rules.board_size().is_some() => self.lang.pick(
                 "a move is x,y: column and row from 0, such as 1,1",
                 "着手は x,y: 0 から数えた列と行。例: 1,1",
             ),
@@ -201,7 +201,7 @@ impl Phrases {
                 "着手は 0 から数えた子ノードの番号",
             ),
         };
-        let hinter = printable(&table.hinter().to_string());
+        let hinter = printable(&game.hinter().to_string());
         let words = self.lang.pick(
             format!("undo       back to before your last move\nhint       what {hinter} would play\nrestart    begin again\nswap       change sides and begin again\nsave FILE  write the game to a file\nload FILE  go on with a game from a file\nhelp, ?    this text\nquit       end (or Ctrl-D)"),
             format!("待った (undo)      自分の着手の前に戻る\nヒント (hint)      {hinter} の候補手\n最初から (restart) 最初からやり直す\n交代 (swap)        先手と後手を入れ替えてやり直す\n保存 (save) FILE   ファイルに保存する\n読込 (load) FILE   ファイルから読み込む\nヘルプ (help, ?)   この説明\n終了 (quit)        終了する (Ctrl-D でもよい)"),

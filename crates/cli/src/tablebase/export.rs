@@ -12,22 +12,22 @@ use marubatsu_app::options::{GAME, POSITION};
 use marubatsu_app::tablebase::TablebaseSummary;
 use marubatsu_tablebase::{Row, Solved, Unread};
 
-use super::ask::counting;
-use super::{fault, no_stream, refuse_building};
+use super::query::counting;
+use super::{error, no_stream, refuse_building};
 use crate::arguments::names::TablebaseWay;
+use crate::error::{CliError, ExitStatus};
 use crate::file;
-use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
-use crate::problem::{Ending, Exit};
+use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
 
 /// How rows are written.
 #[derive(Clone, Copy)]
-enum Format {
+enum ExportFormat {
     Csv,
     JsonLines,
 }
 
 /// Reads the command.
-pub(super) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(super) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let way = TablebaseWay::Export;
     refuse_building(parsed, way)?;
     let unused = |key: &str, value: &str| not_with(key, value, way.name());
@@ -40,7 +40,7 @@ pub(super) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let format = format(&out)?;
     Ok(Box::new(move |lab, environment, _| {
         let solved = Solved::open(&lab, &path);
-        let solved = solved.map_err(|unread| fault::unread(unread, "tablebase", &path))?;
+        let solved = solved.map_err(|unread| error::unread(unread, "tablebase", &path))?;
         let classes = TablebaseSummary::of(solved.head()).classes;
         counting(
             environment,
@@ -49,22 +49,22 @@ pub(super) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
             |goes_on| {
                 file::write("out", &out, |file| {
                     rows(&solved, format, file, goes_on).map_err(|stop| match stop {
-                        Stop::Unread(unread) => fault::unread(unread, "tablebase", &path),
-                        Stop::Output(error) => error.into(),
+                        ExportError::Unread(unread) => error::unread(unread, "tablebase", &path),
+                        ExportError::Output(error) => error.into(),
                     })
                 })
             },
         )?;
-        Ok(Exit::Done)
+        Ok(ExitStatus::Done)
     }))
 }
 
-fn format(out: &Path) -> Result<Format, InputError> {
+fn format(out: &Path) -> Result<ExportFormat, InputError> {
     let ending = out.extension().and_then(|ending| ending.to_str());
     match ending {
-        Some("csv") => Ok(Format::Csv),
-        None if file::is_stream(out) => Ok(Format::Csv),
-        Some("jsonl") => Ok(Format::JsonLines),
+        Some("csv") => Ok(ExportFormat::Csv),
+        None if file::is_stream(out) => Ok(ExportFormat::Csv),
+        Some("jsonl") => Ok(ExportFormat::JsonLines),
         Some("parquet") => {
             let message = Message::new(
                 "Parquet is written by the Python package: marubatsu.tablebase(\"FILE\").to_parquet(\"FILE.parquet\"); here choose .csv or .jsonl",
@@ -81,18 +81,18 @@ fn format(out: &Path) -> Result<Format, InputError> {
 }
 
 /// What ended the writing.
-enum Stop {
+enum ExportError {
     Unread(Unread),
     Output(std::io::Error),
 }
 
-impl From<Unread> for Stop {
+impl From<Unread> for ExportError {
     fn from(unread: Unread) -> Self {
         Self::Unread(unread)
     }
 }
 
-impl From<std::io::Error> for Stop {
+impl From<std::io::Error> for ExportError {
     fn from(error: std::io::Error) -> Self {
         Self::Output(error)
     }
@@ -100,22 +100,22 @@ impl From<std::io::Error> for Stop {
 
 fn rows(
     solved: &Solved,
-    format: Format,
+    format: ExportFormat,
     out: &mut dyn Write,
     goes_on: &mut dyn FnMut(u64) -> bool,
-) -> Result<(), Stop> {
-    if matches!(format, Format::Csv) {
+) -> Result<(), ExportError> {
+    if matches!(format, ExportFormat::Csv) {
         writeln!(out, "ply,board,value,distance,positions")?;
     }
     let mut done = 0;
     solved.each(|rows| {
         if !goes_on(done) {
-            return Err(Stop::Unread(Unread::Cancelled));
+            return Err(ExportError::Unread(Unread::Cancelled));
         }
         done += rows.len() as u64;
         for row in rows {
             match format {
-                Format::Csv => {
+                ExportFormat::Csv => {
                     let Row {
                         ply,
                         board,
@@ -126,7 +126,7 @@ fn rows(
                     let distance = distance.map_or_else(String::new, |plies| plies.to_string());
                     writeln!(out, "{ply},{board},{value},{distance},{positions}")?;
                 }
-                Format::JsonLines => {
+                ExportFormat::JsonLines => {
                     serde_json::to_writer(&mut *out, row).map_err(std::io::Error::from)?;
                     writeln!(out)?;
                 }

@@ -11,14 +11,14 @@ use marubatsu_app::error::InputError;
 use marubatsu_cluster::Hosts;
 
 use crate::environment::Environment;
+use crate::error::CliError;
 use crate::file;
-use crate::problem::Ending;
 
 /// How long processes wait for each other.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The processes that a file names.
-pub(super) fn read(path: &Path, process: u32) -> Result<Hosts, Ending> {
+pub(super) fn read(path: &Path, process: u32) -> Result<Hosts, CliError> {
     let text = String::from_utf8_lossy(&file::read("hosts", path)?).into_owned();
     let wrong = |message| InputError::new("hosts", &path.to_string_lossy(), None, message);
     let mut addresses: Vec<String> = Vec::new();

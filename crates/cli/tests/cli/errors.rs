@@ -69,7 +69,10 @@ const WRONG: &[(&[&str], i32)] = &[
     (&["match", "ai1", "ai2", "--format", "html"], 2),
     (&["match", "ai1", "ai2", "--format", "json"], 2),
     (&["match", "ai1", "ai2", "--player", "ai3"], 3),
-    (&["match", "ai1", "mine", "--table", "mine=/nowhere.csv"], 3),
+    (
+        &["match", "ai1", "mine", "--score-table", "mine=/nowhere.csv"],
+        3,
+    ),
     (&["prove"], 2),
     (&["prove", "ai14x"], 3),
     (&["prove", "ai14s", "-o", "wrong.gif"], 3),
@@ -77,8 +80,8 @@ const WRONG: &[(&[&str], i32)] = &[
     (&["play", "--circle", "nobody"], 3),
     (&["play", "--hints", "human"], 3),
     (&["play", "--seed", "-1"], 3),
-    (&["serve", "--table", "x"], 3),
-    (&["--table", "a=b", "search"], 2),
+    (&["serve", "--score-table", "x"], 3),
+    (&["--score-table", "a=b", "search"], 2),
     // Games.
     (&["search", "--game", "chess"], 3),
     (&["search", "--game", "Connect4"], 3),

@@ -31,7 +31,7 @@ fn a_dash_is_stdin() {
     let shown = piped("table show -", table.as_bytes()).done();
     assert!(shown.contains("29"), "{shown}");
     let played = piped(
-        "match mine ai2 --game 2x2 --games 1 --table mine=-",
+        "match mine ai2 --game 2x2 --games 1 --score-table mine=-",
         table.as_bytes(),
     );
     assert_eq!((played.code, played.err.as_str()), (Some(0), ""));
@@ -73,10 +73,13 @@ fn stdin_and_stdout_serve_one_file_each() {
     for (line, at) in [
         ("trace --out - --record -", "--record"),
         (
-            "analyze --positions - --player mine --table mine=-",
-            "--table",
+            "analyze --positions - --player mine --score-table mine=-",
+            "--score-table",
         ),
-        ("match a b --table a=- --table b=-", "--table"),
+        (
+            "match a b --score-table a=- --score-table b=-",
+            "--score-table",
+        ),
         ("table build --game 2x2 -o - --json", "--out"),
         ("search --table merged --table-out - --json", "--table-out"),
     ] {
@@ -99,7 +102,7 @@ fn files_without_an_end_are_refused() {
     for (arguments, said) in [
         ("trace --replay /dev/zero", whole),
         ("table show /dev/zero", whole),
-        ("players --table mine=/dev/zero", whole),
+        ("players --score-table mine=/dev/zero", whole),
         ("search --positions /dev/zero", line),
         ("analyze --player ai2 --positions /dev/zero", line),
     ] {

@@ -172,22 +172,43 @@ fn a_table_of_ones_own_is_a_player() {
     marubatsu(&["table", "build", "-o", path, "--score", "shortest"]).done();
     let table = format!("mine={path}");
     let ran = marubatsu(&[
-        "analyze", "--table", &table, "--player", "mine", "--player", "ai_gtsv", "--json",
+        "analyze",
+        "--score-table",
+        &table,
+        "--player",
+        "mine",
+        "--player",
+        "ai_gtsv",
+        "--json",
     ]);
     let answers = lines(&ran.done());
     assert_eq!(answers[0]["candidates"], answers[1]["candidates"]);
     let ran = marubatsu(&[
-        "match", "mine", "ai_gtsv", "--exact", "--json", "--table", &table,
+        "match",
+        "mine",
+        "ai_gtsv",
+        "--exact",
+        "--json",
+        "--score-table",
+        &table,
     ]);
     assert_eq!(ran.json()["total"]["draw"]["fraction"], json!("1"));
-    let ran = marubatsu(&["players", "--table", &table, "mine"]);
+    let ran = marubatsu(&["players", "--score-table", &table, "mine"]);
     assert!(ran.done().contains("mine"));
     for wrong in ["mine", "=x", "ai14s=x", "mine=/nowhere.csv"] {
-        let ran = marubatsu(&["match", "mine", "ai2s", "--table", wrong]);
+        let ran = marubatsu(&["match", "mine", "ai2s", "--score-table", wrong]);
         assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{wrong}");
-        assert!(ran.err.contains("--table"), "{}", ran.err);
+        assert!(ran.err.contains("--score-table"), "{}", ran.err);
     }
-    let ran = marubatsu(&["match", "mine", "ai2s", "--game", "4x4", "--table", &table]);
+    let ran = marubatsu(&[
+        "match",
+        "mine",
+        "ai2s",
+        "--game",
+        "4x4",
+        "--score-table",
+        &table,
+    ]);
     assert_eq!(ran.code, Some(3));
     assert!(ran.err.contains("mine is a table of 3x3"), "{}", ran.err);
 }

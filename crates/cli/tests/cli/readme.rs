@@ -46,7 +46,7 @@ const CLAIMS: &[(&str, &str)] = &[
         "round robin of 4 players",
     ),
     (
-        "match mine ai14s --table mine=scores.csv --json",
+        "match mine ai14s --score-table mine=scores.csv --json",
         "\"players\":[\"mine\",\"ai14s\"]",
     ),
     ("prove ai_gtsvrd", "yes (right at 431 of 431 positions"),

@@ -119,15 +119,15 @@ fn a_table_of_ones_own_is_read_before_the_server_starts() {
         ),
     ] {
         let mut arguments = vec!["serve", "--port", "0"];
-        arguments.extend(tables.iter().flat_map(|table| ["--table", table]));
+        arguments.extend(tables.iter().flat_map(|table| ["--score-table", table]));
         let ran = marubatsu(&arguments);
         assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{tables:?}");
         assert!(
-            ran.err.contains(part) && ran.err.contains("--table"),
+            ran.err.contains(part) && ran.err.contains("--score-table"),
             "{}",
             ran.err
         );
     }
-    let before = run("--table a=b search");
+    let before = run("--score-table a=b search");
     assert_eq!(before.code, Some(2), "{}", before.err);
 }

@@ -13,8 +13,8 @@ texts! {
     CALCULATED: "calculated here", "ここで計算する";
     TABLE_SAYS: "the table says this itself: leave it out, or leave the table out",
         "表に含まれています。これか table のどちらかを省いてください";
-    NO_TABLE: "the server was started with no table of this name (serve --table NAME=FILE)",
-        "その名前の表はありません (サーバーの起動時に serve --table 名前=ファイル で指定します)";
+    NO_TABLE: "the server was started with no table of this name (serve --score-table NAME=FILE)",
+        "その名前の表はありません (サーバーの起動時に serve --score-table 名前=ファイル で指定します)";
     TOO_FAR: "a tree begins at one of the moves that are given", "木の始まりは、指定した着手のいずれかの後です";
     VIEW: "View", "表示";
     DEPTH: "Depth", "深さ";

@@ -13,16 +13,16 @@ use marubatsu_app::sheet::thousands;
 use marubatsu_app::tablebase::{ProbeReport, TablebaseSummary};
 use marubatsu_tablebase::Solved;
 
-use super::{fault, no_stream, refuse_building};
+use super::{error, no_stream, refuse_building};
 use crate::arguments::names::TablebaseWay;
 use crate::arguments::options::TABLEBASE_FILE;
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
-use crate::problem::Ending;
+use crate::error::CliError;
+use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
 use crate::{interrupt, output, progress, sheet};
 
 /// Reads the command for any way but `build`.
-pub(super) fn read(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<Command, Ending> {
+pub(super) fn read(parsed: &ParsedArguments<'_>, way: TablebaseWay) -> Result<Command, CliError> {
     refuse_building(parsed, way)?;
     let unused = |key: &str, value: &str| not_with(key, value, way.name());
     refuse(parsed.first(&[TABLEBASE_FILE], &["out"])?, unused)?;
@@ -41,7 +41,7 @@ pub(super) fn read(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<Command, En
         .collect();
     let json = parsed.json();
     Ok(Box::new(move |lab, environment, out| {
-        let told = |unread| fault::unread(unread, "tablebase", &path);
+        let told = |unread| error::unread(unread, "tablebase", &path);
         let solved = Solved::open(&lab, &path).map_err(told)?;
         if matches!(way, TablebaseWay::Probe) {
             let report = probed(&solved, &lab, &given, &path)?;
@@ -98,18 +98,18 @@ fn probed(
     lab: &Lab,
     given: &[(&'static str, String)],
     path: &Path,
-) -> Result<ProbeReport, Ending> {
+) -> Result<ProbeReport, CliError> {
     let pairs = given.iter().map(|(key, value)| (*key, value.as_str()));
     let pairs = std::iter::once(("game", solved.game().name())).chain(pairs);
     let request: SearchRequest = lab.read(pairs)?;
     let probed = solved.probe(&request.position.board);
-    probed.map_err(|unread| fault::unread(unread, "tablebase", path))
+    probed.map_err(|unread| error::unread(unread, "tablebase", path))
 }
 
 /// Adds what the tablebase at `path` knows to a lab.
-pub(crate) fn known(lab: &mut Lab, path: &Path) -> Result<(), Ending> {
+pub(crate) fn known(lab: &mut Lab, path: &Path) -> Result<(), CliError> {
     let solved = Solved::open(lab, path);
-    let solved = solved.map_err(|unread| fault::unread(unread, "known", path))?;
+    let solved = solved.map_err(|unread| error::unread(unread, "known", path))?;
     lab.add_known(Arc::new(solved));
     Ok(())
 }

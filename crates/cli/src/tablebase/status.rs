@@ -21,7 +21,7 @@ const WATCHED: (Duration, f64) = (Duration::from_secs(3), 0.003);
 const QUIET: Duration = Duration::from_secs(3);
 
 /// `ply 7: 3 slices left to expand; 1,234 positions found, 0 solved; about 5 min left (Ctrl-C stops)`.
-pub(super) fn said(
+pub(super) fn line(
     lang: Lang,
     at: Progress,
     hosts: Option<&Hosts>,
@@ -82,7 +82,7 @@ fn waits(hosts: &Hosts, process: usize) -> Message {
 }
 
 /// When a run will end.
-pub(super) struct Estimate<P> {
+pub(super) struct TimeEstimate<P> {
     plan: P,
     /// How many classes there will be, about.
     classes: OnceCell<Option<f64>>,
@@ -90,7 +90,7 @@ pub(super) struct Estimate<P> {
     first: Cell<Option<(Instant, f64)>>,
 }
 
-impl<P: Fn() -> Option<Plan>> Estimate<P> {
+impl<P: Fn() -> Option<Plan>> TimeEstimate<P> {
     /// An estimate that plans the run when it is first asked.
     pub(super) const fn new(plan: P) -> Self {
         Self {
@@ -136,14 +136,14 @@ fn left(time: Duration, first: f64, now: f64) -> Option<Duration> {
 }
 
 /// A process that waits for others where nobody watches it: it says so once.
-pub(super) struct Waiting {
+pub(super) struct WaitNotice {
     hosts: Option<Hosts>,
     environment: Environment,
     /// Since when, and whether it was told.
     since: Mutex<Option<(Instant, bool)>>,
 }
 
-impl Waiting {
+impl WaitNotice {
     /// Nobody was waited for yet.
     pub(super) fn new(hosts: Option<&Hosts>, environment: Environment) -> Self {
         Self {
@@ -153,7 +153,7 @@ impl Waiting {
         }
     }
 
-    /// Takes note of how far the run is.
+    /// Arity note of how far the run is.
     pub(super) fn hears(&self, at: Progress) {
         let (Phase::Meeting(process), Some(hosts)) = (at.phase, &self.hosts) else {
             return;
@@ -184,10 +184,10 @@ mod tests {
     #[test]
     fn who_waits_reads_how_far_it_is() {
         let en = "ply 7: 3 slices left to expand; 1,234 positions found, 0 solved (Ctrl-C stops)";
-        assert_eq!(said(Lang::En, AT, None, None), en);
+        assert_eq!(line(Lang::En, AT, None, None), en);
         let ja = "7 手目: 展開の残り 3 区分、1,234 局面を列挙、0 局面を解決、残り約 2 分 (Ctrl-C で停止)";
         let left = Some(Duration::from_secs(95));
-        assert_eq!(said(Lang::Ja, AT, None, left), ja);
+        assert_eq!(line(Lang::Ja, AT, None, left), ja);
     }
 
     #[test]
@@ -201,7 +201,7 @@ mod tests {
             phase: Phase::Meeting(1),
             ..AT
         };
-        let said = [Lang::En, Lang::Ja].map(|lang| said(lang, at, Some(&hosts), None));
+        let said = [Lang::En, Lang::Ja].map(|lang| line(lang, at, Some(&hosts), None));
         assert_eq!(
             said[0],
             "waiting for process 1 at b:2, for 60 seconds at most"

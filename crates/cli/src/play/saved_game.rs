@@ -16,24 +16,28 @@ use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 
-use super::table::Table;
+use super::game::GameInProgress;
+use crate::error::CliError;
 use crate::file;
-use crate::problem::Ending;
 
 const HEAD: &str = "marubatsu game 1";
 
 /// Writes the game to a file.
-pub(super) fn save(table: &Table, path: &str) -> Result<String, Ending> {
+pub(super) fn save(game: &GameInProgress, path: &str) -> Result<String, CliError> {
     let path = named("save", path)?;
-    let [circle, cross] = table.players();
-    let (game, moves) = (table.game().name(), table.moves());
+    let [circle, cross] = game.players();
+    let (game, moves) = (game.game().name(), game.moves());
     let text = format!("{HEAD}\ngame {game}\ncircle {circle}\ncross {cross}\nmoves {moves}\n");
     file::write_bytes("save", Path::new(path), text.as_bytes())?;
     Ok(path.to_owned())
 }
 
 /// Reads a game from a file; hints come from whom they came from before.
-pub(super) fn load(lab: &Lab, path: &str, table: &Table) -> Result<Table, Ending> {
+pub(super) fn load(
+    lab: &Lab,
+    path: &str,
+    game: &GameInProgress,
+) -> Result<GameInProgress, CliError> {
     let path = named("load", path)?;
     let bytes = file::read("load", Path::new(path))?;
     let text = String::from_utf8_lossy(&bytes);
@@ -56,8 +60,9 @@ pub(super) fn load(lab: &Lab, path: &str, table: &Table) -> Result<Table, Ending
         lab.player("circle", value("circle")?)?,
         lab.player("cross", value("cross")?)?,
     ];
-    let game = lab.game(value("game")?)?;
-    let mut loaded = Table::new(lab, game, players, (table.hinter().clone(), table.seed()))?;
+    let rules = lab.game(value("game")?)?;
+    let mut loaded =
+        GameInProgress::new(lab, rules, players, (game.hinter().clone(), game.seed()))?;
     loaded.play_all(value("moves").unwrap_or_default())?;
     Ok(loaded)
 }

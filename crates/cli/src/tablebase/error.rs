@@ -11,13 +11,13 @@ use marubatsu_app::system::reason;
 use marubatsu_cluster::{Fault, Unmet};
 use marubatsu_tablebase::Unread;
 
-use crate::problem::{Ending, Exit, Problem};
+use crate::error::{CliError, CommandError, ExitStatus};
 
 /// How a fault ends the command; `key` is the option it has to do with, `folder` where a run goes on.
-pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>) -> Ending {
+pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>) -> CliError {
     match fault {
         Fault::Cancelled => {
-            return folder.map_or(Ending::Interrupted, |folder| stopped(folder).into());
+            return folder.map_or(CliError::Interrupted, |folder| stopped(folder).into());
         }
         Fault::TooLarge { .. } => {
             return InputError::new("game", game, None, super::NO_GAME).into();
@@ -25,7 +25,7 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
         Fault::Unreached { address, why } => {
             let Message { en, ja } = unmet(why);
             let message = Message::new(format!("{address}: {en}"), format!("{address}: {ja}"));
-            return Problem::new(Exit::Input, message).into();
+            return CommandError::new(ExitStatus::Input, message).into();
         }
         _ => {}
     }
@@ -46,7 +46,7 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
                 "このフォルダーでは別の実行が進んでいます",
             ),
         ),
-        _ => return Problem::new(Exit::Stopped, lost(folder)).into(),
+        _ => return CommandError::new(ExitStatus::Stopped, lost(folder)).into(),
     };
     let key = if folder.is_some_and(|folder| path.starts_with(folder)) {
         "folder"
@@ -82,15 +82,15 @@ fn system(code: Option<i32>, why: &str) -> io::Error {
 }
 
 /// How a tablebase that can't be read ends the command; `key` is the option that names it.
-pub(super) fn unread(unread: Unread, key: &str, name: &Path) -> Ending {
+pub(super) fn unread(unread: Unread, key: &str, name: &Path) -> CliError {
     match unread {
-        Unread::Cancelled => Ending::Interrupted,
-        Unread::File(error) => Problem::file(key, name, &error).into(),
+        Unread::Cancelled => CliError::Interrupted,
+        Unread::File(error) => CommandError::file(key, name, &error).into(),
         other => other.about(key, &name.to_string_lossy()).into(),
     }
 }
 
-fn stopped(folder: &Path) -> Problem {
+fn stopped(folder: &Path) -> CommandError {
     let folder = folder.display();
     let message = Message::new(
         format!(
@@ -98,7 +98,7 @@ fn stopped(folder: &Path) -> Problem {
         ),
         format!("中断しました。ここまでの結果は {folder} にあり、同じコマンドで続きを解きます"),
     );
-    Problem::new(Exit::Interrupted, message)
+    CommandError::new(ExitStatus::Interrupted, message)
 }
 
 fn lost(folder: Option<&Path>) -> Message {

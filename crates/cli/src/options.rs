@@ -17,18 +17,18 @@ use marubatsu_app::request::{Pair, Request, SearchRequest};
 
 use crate::arguments::names::Names;
 use crate::environment::Environment;
+use crate::error::{CliError, ExitStatus};
 use crate::file::is_stream;
-use crate::problem::{Ending, Exit};
 
 /// What carries a command out. Everything that was given has been checked, and what doesn't go together was refused.
 pub(crate) type Command =
-    Box<dyn FnOnce(Lab, &Environment, &mut dyn Write) -> Result<Exit, Ending>>;
+    Box<dyn FnOnce(Lab, &Environment, &mut dyn Write) -> Result<ExitStatus, CliError>>;
 
 /// Options that were given, with their values.
-pub(crate) type Pairs<'a> = Vec<(&'static str, &'a str)>;
+pub(crate) type OptionPairs<'a> = Vec<(&'static str, &'a str)>;
 
 /// The arguments of the command that was chosen.
-pub(crate) struct Parsed<'a> {
+pub(crate) struct ParsedArguments<'a> {
     pub(crate) matches: &'a ArgMatches,
     /// The games and players that the command may name.
     pub(crate) lab: &'a Lab,
@@ -48,7 +48,7 @@ pub(crate) fn texts<'a>(matches: &'a ArgMatches, key: &str) -> Vec<&'a str> {
     texts.map(String::as_str).collect()
 }
 
-impl<'a> Parsed<'a> {
+impl<'a> ParsedArguments<'a> {
     /// All values of an option or argument that may be given again and again.
     pub(crate) fn texts(&self, key: &str) -> Vec<&'a str> {
         texts(self.matches, key)
@@ -82,9 +82,9 @@ impl<'a> Parsed<'a> {
     }
 
     /// The options of these lists that were given.
-    pub(crate) fn pairs(&self, lists: &[&[OptionSpec]]) -> Result<Pairs<'a>, InputError> {
+    pub(crate) fn pairs(&self, lists: &[&[OptionSpec]]) -> Result<OptionPairs<'a>, InputError> {
         let options = lists.iter().copied().flatten();
-        let pairs: Pairs<'_> = options
+        let pairs: OptionPairs<'_> = options
             .filter_map(|option| Some((option.key, self.value(option)?)))
             .collect();
         let empty = |(key, value): &&Pair<'_>| value.is_empty() && *key != "moves";
@@ -98,7 +98,7 @@ impl<'a> Parsed<'a> {
     }
 
     /// The request that the options ask for.
-    pub(crate) fn request<R: Request>(&self) -> Result<R, Ending> {
+    pub(crate) fn request<R: Request>(&self) -> Result<R, CliError> {
         Ok(self.lab.read(self.pairs(R::LISTS)?)?)
     }
 
@@ -110,7 +110,7 @@ impl<'a> Parsed<'a> {
     }
 
     /// The game and the position, without a search.
-    pub(crate) fn position(&self) -> Result<(AnyGame, AnyPosition), Ending> {
+    pub(crate) fn position(&self) -> Result<(AnyGame, AnyPosition), CliError> {
         let SearchRequest { game, position, .. } = self.lab.read(self.pairs(&[POSITION])?)?;
         Ok((game, position))
     }
@@ -213,7 +213,7 @@ pub(crate) fn none_beside(
 }
 
 /// Refuses one position beside many.
-pub(crate) fn refuse_one_position(pairs: &Pairs<'_>) -> Result<(), InputError> {
+pub(crate) fn refuse_one_position(pairs: &OptionPairs<'_>) -> Result<(), InputError> {
     let one = |(key, _): &&(&'static str, &str)| ["moves", "board"].contains(key);
     none_beside(pairs.iter().find(one).copied(), "positions")
 }
@@ -231,10 +231,10 @@ pub(crate) fn refuse_shared_streams(matches: &ArgMatches) -> Result<(), InputErr
             let path = matches.try_get_one::<PathBuf>(key).ok().flatten();
             path.is_some_and(|path| is_stream(path))
         };
-        let tables = texts(matches, "table").into_iter();
+        let tables = texts(matches, "score_table").into_iter();
         let tables = tables.filter(|text| keys[0] == "replay" && text.ends_with("=-"));
         let shared = keys.iter().filter(is_shared).map(|key| (*key, "-"));
-        let mut shared = shared.chain(tables.map(|text| ("table", text)));
+        let mut shared = shared.chain(tables.map(|text| ("score_table", text)));
         if let (Some((first, _)), Some((key, value))) = (shared.next(), shared.next()) {
             return Err(apart(key, value, &format!("{} -", first.replace('_', "-"))));
         }

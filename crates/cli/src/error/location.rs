@@ -1,4 +1,4 @@
-//! The place of a fault: the option as typed, a caret under the character.
+//! The location of an error: the option as typed, a caret under the character.
 //!
 //! Invariant: the caret is right in columns, East Asian wide characters counted as two; a value of any
 //! length takes one line.
@@ -9,7 +9,7 @@ use crate::text;
 
 /// The option or argument that is wrong, and the character of its value.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct ErrorLocation {
     flag: String,
     value: String,
     at: Option<usize>,
@@ -18,7 +18,7 @@ pub(super) struct Place {
 /// Columns of a value that are shown around its fault.
 const SHOWN: usize = 64;
 
-impl Place {
+impl ErrorLocation {
     /// The value of the option with this key, and the character at which it is wrong.
     pub(super) fn new(key: &str, value: String, at: Option<usize>) -> Self {
         let named = !POSITIONAL.iter().any(|argument| argument.key == key);
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     fn shown(value: &str, at: Option<usize>) -> String {
-        Place::new("node_limit", value.to_owned(), at).text(Paint::default())
+        ErrorLocation::new("node_limit", value.to_owned(), at).text(Paint::default())
     }
 
     #[test]

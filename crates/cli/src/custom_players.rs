@@ -1,4 +1,4 @@
-//! Players of one's own, named on the command line: `--table NAME=FILE` and `--player NAME=COMMAND`.
+//! Players of one's own, named on the command line: `--score-table NAME=FILE` and `--player NAME=COMMAND`.
 //!
 //! Invariant: they are added before any player is read, so that their names name them everywhere.
 
@@ -13,12 +13,12 @@ use marubatsu_app::own_player::{self, OwnPlayer};
 use marubatsu_app::table::ScoreTable;
 
 use crate::arguments::commands::has_option;
+use crate::error::CliError;
 use crate::file;
-use crate::parsed::texts;
-use crate::problem::Ending;
+use crate::options::texts;
 
 /// Adds the players that a command's options define.
-pub(crate) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<(), Ending> {
+pub(crate) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<(), CliError> {
     // Elsewhere `--table` is that of a search. Only the list tells: without debug assertions clap finds no fault with an option that
     // a command hasn't got.
     if !has_option(command, "player") {
@@ -30,10 +30,10 @@ pub(crate) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<
         let example = "mine='python3 mine.py'";
         return Err(needed("player", text, "NAME=COMMAND", example).into());
     }
-    for text in texts(matches, "table") {
-        let (name, path) =
-            defined(text).ok_or_else(|| needed("table", text, "NAME=FILE", "mine=scores.csv"))?;
-        lab.add_player("table", name, table(path)?)?;
+    for text in texts(matches, "score_table") {
+        let (name, path) = defined(text)
+            .ok_or_else(|| needed("score_table", text, "NAME=FILE", "mine=scores.csv"))?;
+        lab.add_player("score_table", name, table(path)?)?;
     }
     for (name, command) in players.into_iter().filter_map(defined) {
         lab.add_player("player", name, own_player::program("player", command)?)?;
@@ -48,10 +48,10 @@ pub(crate) fn defined(text: &str) -> Option<(&str, &str)> {
     named.then_some((name, meaning))
 }
 
-fn table(path: &str) -> Result<OwnPlayer, Ending> {
-    let bytes = file::read("table", Path::new(path))?;
+fn table(path: &str) -> Result<OwnPlayer, CliError> {
+    let bytes = file::read("score_table", Path::new(path))?;
     let table = ScoreTable::read(path, &bytes).map_err(|fault| InputError {
-        key: "table".to_owned(),
+        key: "score_table".to_owned(),
         ..fault
     })?;
     Ok(OwnPlayer::Table(Arc::new(table)))

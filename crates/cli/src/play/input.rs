@@ -4,7 +4,7 @@
 
 /// What is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word<'a> {
+pub(super) enum Input<'a> {
     /// An empty line.
     Nothing,
     /// The words that can be typed.
@@ -27,7 +27,7 @@ pub(super) enum Word<'a> {
     Move(&'a str),
 }
 
-impl<'a> Word<'a> {
+impl<'a> Input<'a> {
     /// Reads a line.
     pub(super) fn read(line: &'a str) -> Self {
         let (first, rest) = line.split_once([' ', '\u{3000}']).unwrap_or((line, ""));
@@ -61,11 +61,11 @@ mod tests {
 
     #[test]
     fn commands_are_known_in_both_languages() {
-        assert_eq!(Word::read("undo"), Word::read("待った"));
-        assert_eq!(Word::read("save a game.txt"), Word::Save("a game.txt"));
-        assert_eq!(Word::read("保存 ゲーム.txt"), Word::Save("ゲーム.txt"));
-        assert_eq!(Word::read("1, 1"), Word::Move("1, 1"));
-        assert_eq!(Word::read(""), Word::Nothing);
+        assert_eq!(Input::read("undo"), Input::read("待った"));
+        assert_eq!(Input::read("save a game.txt"), Input::Save("a game.txt"));
+        assert_eq!(Input::read("保存 ゲーム.txt"), Input::Save("ゲーム.txt"));
+        assert_eq!(Input::read("1, 1"), Input::Move("1, 1"));
+        assert_eq!(Input::read(""), Input::Nothing);
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //!
 //! Invariant: a reader that closes the pipe is no error.
 
-mod place;
+mod location;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -20,11 +20,11 @@ use marubatsu_app::system::reason;
 
 use crate::environment::{Environment, Paint};
 use crate::text;
-use place::Place;
+use location::ErrorLocation;
 
 /// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Exit {
+pub(crate) enum ExitStatus {
     /// Done.
     Done,
     /// Done, and what was to be checked doesn't hold.
@@ -41,7 +41,7 @@ pub(crate) enum Exit {
     Interrupted,
 }
 
-impl Exit {
+impl ExitStatus {
     /// How a search that was stopped ends the program.
     pub(crate) const fn of(halt: Option<Halt>) -> Self {
         match halt {
@@ -64,110 +64,112 @@ impl Exit {
     }
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
+impl From<ExitStatus> for ExitCode {
+    fn from(exit: ExitStatus) -> Self {
         exit.code().into()
     }
 }
 
 /// Why a command ended early.
 #[derive(Debug)]
-pub(crate) enum Ending {
+pub(crate) enum CliError {
     /// The user is told.
-    Problem(Box<Problem>),
+    Reported(Box<CommandError>),
     /// The output can't be written.
     Output(io::Error),
     /// The user interrupted it, and knows.
     Interrupted,
 }
 
-impl From<io::Error> for Ending {
+impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
 }
 
-impl From<Problem> for Ending {
-    fn from(problem: Problem) -> Self {
-        Self::Problem(Box::new(problem))
+impl From<CommandError> for CliError {
+    fn from(error: CommandError) -> Self {
+        Self::Reported(Box::new(error))
     }
 }
 
-impl From<InputError> for Ending {
+impl From<InputError> for CliError {
     fn from(error: InputError) -> Self {
-        Problem::from(error).into()
+        CommandError::from(error).into()
     }
 }
 
-impl From<Error> for Ending {
+impl From<Error> for CliError {
     fn from(error: Error) -> Self {
         match error {
             Error::Input(error) => error.into(),
             Error::Stopped(Halt::Cancelled) => Self::Interrupted,
-            Error::Stopped(halt) => Problem::new(Exit::of(Some(halt)), halt.message()).into(),
-            Error::Internal(_) => Problem::new(Exit::Fault, error.message()).into(),
+            Error::Stopped(halt) => {
+                CommandError::new(ExitStatus::of(Some(halt)), halt.message()).into()
+            }
+            Error::Internal(_) => CommandError::new(ExitStatus::Fault, error.message()).into(),
         }
     }
 }
 
-impl Ending {
+impl CliError {
     /// What there is to tell, where the program goes on.
     pub(crate) fn message(&self) -> Option<&Message> {
         match self {
-            Self::Problem(problem) => Some(&problem.message),
+            Self::Reported(error) => Some(&error.message),
             Self::Output(_) | Self::Interrupted => None,
         }
     }
 
     /// Tells the user, and says how to exit.
-    pub(crate) fn report(self, environment: &Environment) -> Exit {
+    pub(crate) fn report(self, environment: &Environment) -> ExitStatus {
         match self {
-            Self::Interrupted => Exit::Interrupted,
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
+            Self::Interrupted => ExitStatus::Interrupted,
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitStatus::Done,
             Self::Output(error) => {
                 let Message { en, ja } = reason(&error);
                 let message = Message::new(
                     format!("the output can't be written: {en}"),
                     format!("出力を書き込めません: {ja}"),
                 );
-                Problem::new(Exit::Input, message).report(environment)
+                CommandError::new(ExitStatus::Input, message).report(environment)
             }
-            Self::Problem(problem) => problem.report(environment),
+            Self::Reported(error) => error.report(environment),
         }
     }
 }
 
 /// What is wrong, where, and the way to help.
 #[derive(Clone, Debug)]
-pub(crate) struct Problem {
-    exit: Exit,
+pub(crate) struct CommandError {
+    exit: ExitStatus,
     message: Message,
-    place: Option<Place>,
+    location: Option<ErrorLocation>,
     help: Option<String>,
 }
 
-impl From<InputError> for Problem {
+impl From<InputError> for CommandError {
     fn from(error: InputError) -> Self {
         let exit = if error.usage {
-            Exit::Usage
+            ExitStatus::Usage
         } else {
-            Exit::Input
+            ExitStatus::Input
         };
-        let place = Place::new(&error.key, error.value, error.at);
+        let location = ErrorLocation::new(&error.key, error.value, error.at);
         Self {
-            place: Some(place),
+            location: Some(location),
             ..Self::new(exit, error.message)
         }
     }
 }
 
-impl Problem {
-    /// A problem with no place in an option.
-    pub(crate) const fn new(exit: Exit, message: Message) -> Self {
+impl CommandError {
+    /// An error with no location in an option.
+    pub(crate) const fn new(exit: ExitStatus, message: Message) -> Self {
         Self {
             exit,
             message,
-            place: None,
+            location: None,
             help: None,
         }
     }
@@ -187,11 +189,11 @@ impl Problem {
 
     /// Whether the arguments are wrong by name or together.
     pub(crate) fn is_usage(&self) -> bool {
-        self.exit == Exit::Usage
+        self.exit == ExitStatus::Usage
     }
 
     /// Tells the user. Nothing can be done if stderr is closed.
-    fn report(&self, environment: &Environment) -> Exit {
+    fn report(&self, environment: &Environment) -> ExitStatus {
         let _ = io::stderr().write_all(self.text(environment.lang, environment.err).as_bytes());
         self.exit
     }
@@ -199,11 +201,11 @@ impl Problem {
     fn text(&self, lang: Lang, paint: Paint) -> String {
         let word = paint.with(Paint::ERROR, lang.pick("error:", "エラー:"));
         let what = format!("{word} {}\n", text::printable(self.message.in_lang(lang)));
-        let place = self.place.as_ref().map(|place| place.text(paint));
+        let location = self.location.as_ref().map(|location| location.text(paint));
         let help = self.help.as_ref().map(|command| {
             let word = lang.pick("For help:", "ヘルプ:");
             format!("\n{word} {}\n", paint.with(Paint::STRONG, command))
         });
-        [Some(what), place, help].into_iter().flatten().collect()
+        [Some(what), location, help].into_iter().flatten().collect()
     }
 }

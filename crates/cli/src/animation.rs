@@ -22,16 +22,16 @@ use marubatsu_app::stage::Stage;
 use crate::arguments::names::GROWTHS;
 use crate::arguments::options::COLOURED;
 use crate::environment::Environment;
-use crate::parsed::{Parsed, none_beside, refuse};
-use crate::picture::{Style, not_of};
-use crate::problem::Ending;
+use crate::error::CliError;
+use crate::options::{ParsedArguments, none_beside, refuse};
+use crate::picture::{PictureOptions, not_of};
 use crate::{file, progress};
 
 /// Frames that a search is recorded to for the overview below its pictures: some tens of megabytes, in a moment.
 const MOST_SHOWN: u64 = 100_000;
 
 /// What moves.
-pub(crate) enum Moving {
+pub(crate) enum AnimationRequest {
     /// A search.
     Search(Box<SearchRequest>),
     /// A recorded search.
@@ -40,8 +40,8 @@ pub(crate) enum Moving {
     Growth(GrowthRequest),
 }
 
-impl Moving {
-    pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Self, Ending> {
+impl AnimationRequest {
+    pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
         let growth = parsed.named("grow", &GROWTHS)?;
         refuse(parsed.first(&[COLOURED], &[])?, |key, value| {
             not_of(key, value, "frames")
@@ -73,7 +73,7 @@ impl Moving {
     }
 
     /// What is to stand at a tree's boards.
-    pub(crate) fn label(parsed: &Parsed<'_>) -> Result<Option<NodeLabel>, InputError> {
+    pub(crate) fn label(parsed: &ParsedArguments<'_>) -> Result<Option<NodeLabel>, InputError> {
         let label = parsed.text("label");
         label
             .map(|name| NodeLabel::named("label", name))
@@ -81,29 +81,29 @@ impl Moving {
     }
 
     /// How deep a tree is drawn or grows.
-    pub(crate) fn depth(parsed: &Parsed<'_>) -> Result<u16, InputError> {
+    pub(crate) fn depth(parsed: &ParsedArguments<'_>) -> Result<u16, InputError> {
         Ok(parsed.number_within("depth", 0..=200)?.unwrap_or(2))
     }
 }
 
 /// What has frames.
-pub(crate) enum Reel {
-    Search(Box<Stage>, Style),
+pub(crate) enum Animation {
+    Search(Box<Stage>, PictureOptions),
     /// With how it looks and the game's name.
     Growth(Box<dyn GrowthSource>, DrawOptions, String),
 }
 
-impl Reel {
+impl Animation {
     /// What has at least the first so many frames, if there are as many. A search goes on for the overview, but not
     /// beyond [`MOST_SHOWN`] frames.
     pub(crate) fn load(
         lab: &Lab,
-        moving: &Moving,
-        (style, frames): (Style, u64),
+        moving: &AnimationRequest,
+        (style, frames): (PictureOptions, u64),
         environment: &Environment,
-    ) -> Result<Self, Ending> {
+    ) -> Result<Self, CliError> {
         Ok(match moving {
-            Moving::Search(request) => {
+            AnimationRequest::Search(request) => {
                 let recorded = |control: &Control<'_>| {
                     let frames = Some(frames.max(MOST_SHOWN));
                     lab.record(request, &Control { frames, ..*control })
@@ -111,11 +111,11 @@ impl Reel {
                 let recording = progress::of_search(environment, recorded)?;
                 Self::Search(Box::new(Stage::new(Arc::new(recording))), style)
             }
-            Moving::Replay(path) => {
+            AnimationRequest::Replay(path) => {
                 let recording = Arc::new(file::replay(lab, path)?);
                 Self::Search(Box::new(Stage::new(recording)), style)
             }
-            Moving::Growth(request) => {
+            AnimationRequest::Growth(request) => {
                 let grown = |control: &Control<'_>| lab.growing(request, MOST_NODES, control);
                 let growing = progress::of_search(environment, grown)?;
                 Self::Growth(growing, style.look, request.game.name().to_owned())
@@ -152,15 +152,15 @@ impl Reel {
     }
 
     /// A frame of an HTML file.
-    pub(crate) fn shot(&self, n: u64, theme: Theme) -> Result<ExportFrame, Ending> {
+    pub(crate) fn shot(&self, n: u64, theme: Theme) -> Result<ExportFrame, CliError> {
         Ok(ExportFrame::new(self.pictured(n, None)?, theme))
     }
 
-    pub(crate) fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, Ending> {
+    pub(crate) fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, CliError> {
         Ok(self.pictured(frame, before)?.scene)
     }
 
-    fn pictured(&self, frame: u64, before: Option<u64>) -> Result<FramePicture, Ending> {
+    fn pictured(&self, frame: u64, before: Option<u64>) -> Result<FramePicture, CliError> {
         let found = match self {
             Self::Search(stage, style) => stage.picture(frame, before, style.look.picture()),
             Self::Growth(growing, look, _) => growing.picture(frame, *look),

@@ -17,21 +17,21 @@ use marubatsu_app::sheet::thousands;
 use serde_json::json;
 
 use crate::environment::Environment;
-use crate::problem::{Ending, Exit};
+use crate::error::{CliError, ExitStatus};
 use crate::{file, interrupt, output, progress};
 
 /// What answers a line.
-pub(crate) trait Answered {
+pub(crate) trait BatchReport {
     /// Writes it, a JSON document a line.
-    fn write(&self, out: &mut dyn Write) -> Result<(), Ending>;
+    fn write(&self, out: &mut dyn Write) -> Result<(), CliError>;
     /// Why it is partial, if it is.
     fn halt(&self) -> Option<Halt> {
         None
     }
 }
 
-impl Answered for SearchReport {
-    fn write(&self, out: &mut dyn Write) -> Result<(), Ending> {
+impl BatchReport for SearchReport {
+    fn write(&self, out: &mut dyn Write) -> Result<(), CliError> {
         output::json(self, out)
     }
 
@@ -44,12 +44,12 @@ impl Answered for SearchReport {
 const AHEAD: usize = 16;
 
 /// Answers every line of the file; `-` is stdin. Each search has a thread of its own.
-pub(crate) fn run<A: Answered + Send>(
+pub(crate) fn run<A: BatchReport + Send>(
     searches: Vec<impl FnMut(&str, &Control<'_>) -> Result<A, Error> + Send>,
     path: &Path,
     environment: &Environment,
     out: &mut dyn Write,
-) -> Result<Exit, Ending> {
+) -> Result<ExitStatus, CliError> {
     let named = ("positions", path);
     let mut lines = file::open(named.0, path)?;
     let (done, nodes) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -103,7 +103,7 @@ struct Batch<'a, S> {
 
 impl<'a, A, S> Batch<'a, S>
 where
-    A: Answered + Send,
+    A: BatchReport + Send,
     S: FnMut(&str, &Control<'_>) -> Result<A, Error> + Send,
 {
     const fn new(
@@ -124,7 +124,7 @@ where
     }
 
     /// Answers some lines, with their ends.
-    fn answer(&mut self, lines: &[Vec<u8>], out: &mut dyn Write) -> Result<(), Ending> {
+    fn answer(&mut self, lines: &[Vec<u8>], out: &mut dyn Write) -> Result<(), CliError> {
         for answer in self.answers(lines) {
             self.line += 1;
             match answer {
@@ -179,7 +179,7 @@ where
         answers.into_inner().unwrap_or_default()
     }
 
-    fn refuse(&mut self, error: &InputError, out: &mut dyn Write) -> Result<(), Ending> {
+    fn refuse(&mut self, error: &InputError, out: &mut dyn Write) -> Result<(), CliError> {
         self.refused = true;
         let error = json!({"error": {
             "line": self.line,
@@ -191,12 +191,12 @@ where
         Ok(())
     }
 
-    const fn exit(&self) -> Exit {
+    const fn exit(&self) -> ExitStatus {
         match (self.interrupted, self.refused, self.stopped) {
-            (true, _, _) => Exit::Interrupted,
-            (_, true, _) => Exit::Input,
-            (_, _, true) => Exit::Stopped,
-            _ => Exit::Done,
+            (true, _, _) => ExitStatus::Interrupted,
+            (_, true, _) => ExitStatus::Input,
+            (_, _, true) => ExitStatus::Stopped,
+            _ => ExitStatus::Done,
         }
     }
 }

@@ -13,18 +13,18 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::report::{JsonMove, move_text};
 
-use super::word::on_pad;
+use super::input::on_pad;
+use crate::custom_players::as_given_by;
 use crate::interrupt;
-use crate::own::as_given_by;
 
 /// A seat: a person's, or a player's that can be asked.
 struct Seat {
     player: NamedPlayer,
-    asked: Option<Box<dyn Analyze>>,
+    analyzer: Option<Box<dyn Analyze>>,
 }
 
 /// The board and who sits at it.
-pub(super) struct Table {
+pub(super) struct GameInProgress {
     game: AnyGame,
     seats: [Seat; 2],
     hints: Seat,
@@ -33,7 +33,7 @@ pub(super) struct Table {
     positions: Vec<(AnyPosition, Option<JsonMove>)>,
 }
 
-impl Table {
+impl GameInProgress {
     /// A new game.
     ///
     /// # Errors
@@ -53,7 +53,7 @@ impl Table {
             // Hints may take a while to prepare, and are asked for rarely.
             hints: Seat {
                 player: hints,
-                asked: None,
+                analyzer: None,
             },
             positions: vec![(start, None)],
             game,
@@ -155,7 +155,7 @@ impl Table {
         Ok(())
     }
 
-    /// Takes moves back until a person is to move again; whether there was anything to take back.
+    /// Arity moves back until a person is to move again; whether there was anything to take back.
     pub(super) fn undo(&mut self) -> bool {
         let own = |at: &usize| {
             let side = usize::from(self.positions[*at].0.turn == Side::Cross);
@@ -186,7 +186,7 @@ impl Table {
     /// # Errors
     /// When it can't say.
     pub(super) fn hint(&mut self, lab: &Lab) -> Result<AnalyzeReport, Error> {
-        if self.hints.asked.is_none() {
+        if self.hints.analyzer.is_none() {
             let hints = Seat::new(lab, &self.game, self.hints.player.clone());
             self.hints = hints.map_err(|fault| as_given_by("hints", fault))?;
         }
@@ -196,21 +196,21 @@ impl Table {
 
 impl Seat {
     fn new(lab: &Lab, game: &AnyGame, player: NamedPlayer) -> Result<Self, Error> {
-        let asked = if player.is_human() {
+        let analyzer = if player.is_human() {
             None
         } else {
             Some(interrupt::stoppable(Control::default(), |control| {
                 lab.analyzer(game, std::slice::from_ref(&player), control)
             })?)
         };
-        Ok(Self { player, asked })
+        Ok(Self { player, analyzer })
     }
 
     fn opinion(&self, position: &AnyPosition) -> Result<AnalyzeReport, Error> {
         let nobody = || Error::Internal(format!("{} can't be asked", self.player));
-        let asked = self.asked.as_ref().ok_or_else(nobody)?;
+        let analyzer = self.analyzer.as_ref().ok_or_else(nobody)?;
         let opinions =
-            interrupt::stoppable(Control::default(), |control| asked.at(position, control))?;
+            interrupt::stoppable(Control::default(), |control| analyzer.at(position, control))?;
         opinions.into_iter().next().ok_or_else(nobody)
     }
 }
