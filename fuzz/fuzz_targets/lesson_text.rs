@@ -3,8 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use marubatsu::lang::Lang;
-use marubatsu_app::lessons::format::Lesson;
-use marubatsu_app::lessons::own::{packed, unpacked};
+use marubatsu_app::lessons::parse::Lesson;
+use marubatsu_app::lessons::own_lesson::{packed, unpack};
 
 fuzz_target!(|bytes: &[u8]| {
     if let Err(fault) = Lesson::read("fuzzed", bytes) {
@@ -16,8 +16,8 @@ fuzz_target!(|bytes: &[u8]| {
             assert!((1..=lines).contains(&place.line) && place.column > 0);
         }
     }
-    assert_eq!(unpacked(&packed(bytes)).expect("it was packed"), bytes);
+    assert_eq!(unpack(&pack(bytes)).expect("it was packed"), bytes);
     if let Ok(text) = std::str::from_utf8(bytes) {
-        let _ = unpacked(text);
+        let _ = unpack(text);
     }
 });

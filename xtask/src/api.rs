@@ -32,14 +32,14 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/import", "RecordingSummary"),
     ("/api/lesson", "OpenStop"),
     ("/api/lesson/hint", "Hint"),
-    ("/api/lesson/answer", "Judged"),
+    ("/api/lesson/answer", "StopVerdict"),
     ("/api/lessons", "LessonList"),
     ("/api/match", "Progress | ContestReport | ErrorDocument"),
     ("/api/overview", "OverviewReport"),
     ("/api/players", "PlayersReport"),
     ("/api/position", "Position"),
     ("/api/practice", "Exercise"),
-    ("/api/practice/answer", "Marked"),
+    ("/api/practice/answer", "ExerciseVerdict"),
     ("/api/prove", "ProveReport"),
     ("/api/search", "SearchReport"),
     ("/api/solve", "SearchReport"),
@@ -54,7 +54,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/values", "Progress | ValuesReport | ErrorDocument"),
     ("/api/why", "WhyReport"),
     // Where the same address takes a file.
-    ("POST /api/lessons", "Brought"),
+    ("POST /api/lessons", "UploadReport"),
 ];
 
 /// What types and functions write that serde's derive knows nothing of.

@@ -1,32 +1,31 @@
 //! Lessons: chapters of stops on recorded searches, each with a question whose answer the recording itself gives.
 //!
-//! A lesson is a file ([`format::Lesson`]); [`check::check`] records its searches and holds every claim against them: numbers,
-//! frames, answers, and each node and number that a sentence names. Six chapters are [`shipped`]. Invariants: an answer is
-//! derived from the events ([`marubatsu::question`]) and an author's is only compared with it; what is [`asked`] while a
-//! question is open does not tell its answer; nothing here reads a file.
+//! A lesson goes through five stages, each a module:
+//!
+//! 1. [`parse`] reads the file into a [`Lesson`].
+//! 2. `derive` records its searches and finds what is right at each stop ([`marubatsu::question`]).
+//! 3. [`verify()`] compares every claim with that: numbers, frames, answers, and each node and number that a sentence names.
+//! 4. [`quiz`] asks the questions and judges answers, for pages, exports and the command line alike.
+//! 5. [`render`] makes a handout, a worksheet or Markdown of a lesson.
+//!
+//! Six chapters are [`shipped`]; [`practice`] asks the same questions about random trees. Invariants: a right answer is
+//! derived from the events, and an author's is only compared with it; an open question does not tell its answer; nothing
+//! here reads a file.
 
-pub mod asked;
-pub mod check;
-mod claims;
-pub mod fault;
-pub mod format;
-mod grounds;
-pub mod handout;
-mod options;
-pub mod own;
-mod place;
+mod derive;
+pub mod error;
+pub mod own_lesson;
+pub mod parse;
 pub mod practice;
-pub mod printed;
-mod prose;
-pub mod sheets;
+pub mod quiz;
+pub mod render;
+pub mod reports;
 pub mod shipped;
-mod stops;
-mod told;
-mod words;
+pub mod verify;
 
-pub use check::{Checked, check};
-pub use fault::Fault;
-pub use format::Lesson;
-pub use grounds::Grounds;
-pub use own::Own;
+pub use derive::recordings::Recordings;
+pub use error::LessonError;
+pub use own_lesson::OwnLesson;
+pub use parse::Lesson;
 pub use shipped::{CHAPTERS, chapter};
+pub use verify::{VerifiedLesson, verify};

@@ -8,4 +8,4 @@ pub use crate::cases::prove::PROVE;
 pub use crate::request::exact::{BOOK, COUNT, PERFT, SOLVE, TABLE};
 pub use crate::request::search::{HORIZON, RECORDED, REPORT, SEARCH};
 pub use crate::request::shared_options::{GAME, MARKS, POSITION};
-pub use crate::words::option::{Choice, NamedValue, OptionSpec, Values, choose};
+pub use crate::words::option::{NamedChoice, NamedValue, OptionSpec, Values, choose};

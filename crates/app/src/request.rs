@@ -17,27 +17,27 @@ mod value;
 use crate::games::{AnyGame, Catalog};
 use crate::words::{Error, OptionSpec};
 
-pub use crate::words::option::{Lists, Pair};
+pub use crate::words::option::{KeyValue, OptionLists};
 pub use search::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
 pub(crate) use value::{OptionValue, Written};
 
 /// What can be asked for: read from pairs such as `("window", "range")`, which name games and players of a catalog.
 pub trait Request: Sized {
     /// The lists of its options, in their order.
-    const LISTS: Lists;
+    const LISTS: OptionLists;
 
     /// Reads the request. What isn't given has its default.
     ///
     /// # Errors
     /// When a key is unknown or given twice, or a value can't be used.
-    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error>;
+    fn read(catalog: &Catalog, pairs: &[KeyValue<'_>]) -> Result<Self, Error>;
 }
 
 /// The pairs that aren't the defaults.
 pub(crate) fn differing(
     mut pairs: Vec<(&'static str, String)>,
     game: &AnyGame,
-    lists: Lists,
+    lists: OptionLists,
 ) -> Vec<(&'static str, String)> {
     let start = game
         .position_after("")

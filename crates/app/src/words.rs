@@ -16,8 +16,8 @@ pub mod sheet;
 pub mod system;
 pub(crate) mod threads;
 
-pub(crate) use call::{Call, Part, bare, unknown};
-pub(crate) use control::{Control, Halt, IntoHalt, Limits};
+pub(crate) use call::{Call, ValueSpan, bare, unknown};
+pub(crate) use control::{Control, Interrupt, IntoInterrupt, Limits};
 pub(crate) use error::{Error, InputError, suggesting};
 pub(crate) use names::{Named, name_of};
 pub(crate) use nearest::nearest;
@@ -25,5 +25,7 @@ pub(crate) use numbers::{
     BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,
     move_text, moves_in_brackets, scored_moves, window,
 };
-pub(crate) use option::{Choice, Lists, NamedValue, OptionSpec, Pair, Values, choose};
+pub(crate) use option::{
+    KeyValue, NamedChoice, NamedValue, OptionLists, OptionSpec, Values, choose,
+};
 pub(crate) use sheet::{Cell, Column, Note, Sheet, answer, escaped, percent, thousands};

@@ -10,7 +10,7 @@ use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::stage::FramePicture;
 use marubatsu::tree::grow::MOST_NODES;
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use marubatsu_app::error::InputError;
 use marubatsu_app::html_export::{self, ExportFrame};
@@ -132,11 +132,11 @@ impl Animation {
 
     /// The number of the last frame; none if more would have come.
     pub(crate) fn last(&self) -> Option<u64> {
-        let enough = self.halt() == Some(Halt::Enough);
+        let enough = self.halt() == Some(Interrupt::Enough);
         self.len().checked_sub(1).filter(|_| !enough)
     }
 
-    pub(crate) fn halt(&self) -> Option<Halt> {
+    pub(crate) fn halt(&self) -> Option<Interrupt> {
         match self {
             Self::Search(stage, _) => stage.recording().halt,
             Self::Growth(..) => None,

@@ -14,7 +14,7 @@ use marubatsu::book::Book;
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::score::Score;
 use marubatsu_app::book::{BookRequest, BookSummary, Journal};
-use marubatsu_app::control::Halt;
+use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::{self, Error, InputError};
 use marubatsu_app::request::Request as _;
 use marubatsu_app::sheet::thousands;
@@ -99,7 +99,7 @@ fn solved_of(lang: Lang, done: u64, of: u64) -> String {
 
 /// What ends a build that failed: where it was broken off, what is solved is kept.
 fn broken_off(error: Error, part: &Path) -> CliError {
-    if !matches!(error, Error::Stopped(Halt::Cancelled)) || !part.exists() {
+    if !matches!(error, Error::Stopped(Interrupt::Cancelled)) || !part.exists() {
         return output::nothing_yet(error);
     }
     let part = part.display();

@@ -3,7 +3,7 @@
 //! Invariant: a number that is printed was counted to its end; a count that was stopped has fewer of them, and says so.
 
 use marubatsu_app::census::CountRequest;
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::sheet::{Sheet, thousands};
@@ -44,7 +44,7 @@ pub(crate) fn bench(parsed: &ParsedArguments<'_>) -> Command {
 }
 
 /// The tables of a report, how much was counted, in how many seconds, and what stopped it.
-type Shown = (Vec<Sheet>, u64, f64, Option<Halt>);
+type Shown = (Vec<Sheet>, u64, f64, Option<Interrupt>);
 
 /// Counts, and shows the tables of the report, how much was counted, and how fast.
 fn counted<R: Serialize + 'static>(

@@ -4,7 +4,7 @@
 //! stdout or a file is a whole picture or nothing.
 
 use marubatsu::scene::Scene;
-use marubatsu_app::control::Halt;
+use marubatsu_app::control::Interrupt;
 use marubatsu_app::draw::BoardLabels;
 use marubatsu_app::game::{AnyGame, AnyPosition, ScoreKind};
 use marubatsu_app::lab::Lab;
@@ -82,7 +82,7 @@ impl DrawRequest {
         lab: &Lab,
         style: PictureOptions,
         environment: &Environment,
-    ) -> Result<(Scene, Option<Halt>), CliError> {
+    ) -> Result<(Scene, Option<Interrupt>), CliError> {
         let scene = match self {
             Self::Board(game, position, score) => progress::of_search(environment, |control| {
                 lab.board((game, position), *score, style.look, control)

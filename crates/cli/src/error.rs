@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use marubatsu::lang::{Lang, Message};
-use marubatsu_app::control::Halt;
+use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::system::reason;
 
@@ -43,10 +43,10 @@ pub(crate) enum ExitStatus {
 
 impl ExitStatus {
     /// How a search that was stopped ends the program.
-    pub(crate) const fn of(halt: Option<Halt>) -> Self {
+    pub(crate) const fn of(halt: Option<Interrupt>) -> Self {
         match halt {
-            None | Some(Halt::Enough) => Self::Done,
-            Some(Halt::Cancelled) => Self::Interrupted,
+            None | Some(Interrupt::Enough) => Self::Done,
+            Some(Interrupt::Cancelled) => Self::Interrupted,
             Some(_) => Self::Stopped,
         }
     }
@@ -103,7 +103,7 @@ impl From<Error> for CliError {
     fn from(error: Error) -> Self {
         match error {
             Error::Input(error) => error.into(),
-            Error::Stopped(Halt::Cancelled) => Self::Interrupted,
+            Error::Stopped(Interrupt::Cancelled) => Self::Interrupted,
             Error::Stopped(halt) => {
                 CommandError::new(ExitStatus::of(Some(halt)), halt.message()).into()
             }

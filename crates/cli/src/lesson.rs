@@ -9,9 +9,10 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::practice::{self, KINDS, Set};
-use marubatsu_app::lessons::sheets::{CheckReport, CheckedFile, LessonList, markdown};
-use marubatsu_app::lessons::{CHAPTERS, Fault, Grounds, Lesson, check};
+use marubatsu_app::lessons::practice::{self, KINDS, SolvedExercise};
+use marubatsu_app::lessons::render::markdown;
+use marubatsu_app::lessons::reports::{CheckReport, FileVerdict, LessonList};
+use marubatsu_app::lessons::{CHAPTERS, Lesson, LessonError, Recordings, verify};
 
 use crate::arguments::names::{LESSON_WAYS, LessonWay};
 use crate::environment::Environment;
@@ -92,7 +93,7 @@ fn first<'a>(names: &[&'a str]) -> Option<(&'static str, &'a str)> {
 /// The chapters that the program carries with it.
 fn chapters() -> Result<Vec<Lesson>, CliError> {
     let read = |(name, text): &(&str, &str)| Lesson::read(name, text.as_bytes());
-    let chapters: Result<Vec<Lesson>, Box<Fault>> = CHAPTERS.iter().map(read).collect();
+    let chapters: Result<Vec<Lesson>, Box<LessonError>> = CHAPTERS.iter().map(read).collect();
     chapters.map_err(|fault| faulty(&[*fault]))
 }
 
@@ -134,7 +135,10 @@ fn show(
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {
     let (file, text) = source(name)?;
-    let checked = check((&file, &text), &mut Grounds::new(lab, Control::default()));
+    let checked = verify(
+        (&file, &text),
+        &mut Recordings::new(lab, Control::default()),
+    );
     let checked = checked.map_err(|faults| faulty(&faults))?;
     out.write_all(markdown(&checked.lesson, environment.lang).as_bytes())?;
     Ok(ExitStatus::Done)
@@ -147,7 +151,7 @@ fn checked(
     (json, environment): (bool, &Environment),
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {
-    let mut grounds = Grounds::new(lab, Control::default());
+    let mut recordings = Recordings::new(lab, Control::default());
     let all: Vec<String>;
     let names = if names.is_empty() {
         all = chapters()?.into_iter().map(|lesson| lesson.id).collect();
@@ -162,9 +166,9 @@ fn checked(
     let mut lines = String::new();
     for name in names {
         let (file, text) = source(name)?;
-        let found = check((&file, &text), &mut grounds);
+        let found = verify((&file, &text), &mut recordings);
         let faults = found.as_ref().err().map(Vec::as_slice).unwrap_or_default();
-        report.files.push(CheckedFile::new(&file, faults));
+        report.files.push(FileVerdict::new(&file, faults));
         lines += &told(&file, &found, environment.lang);
     }
     output::write(&report, json, out, || lines)?;
@@ -179,7 +183,7 @@ fn checked(
 /// What was found in a file, in lines.
 fn told(
     file: &str,
-    found: &Result<marubatsu_app::lessons::Checked, Vec<Fault>>,
+    found: &Result<marubatsu_app::lessons::VerifiedLesson, Vec<LessonError>>,
     lang: Lang,
 ) -> String {
     match found {
@@ -202,7 +206,7 @@ fn told(
 
 /// An exercise, or what an answer to it is worth.
 fn practised(
-    set: &Set,
+    set: &SolvedExercise,
     answer: Option<&str>,
     (json, environment): (bool, &Environment),
     out: &mut dyn Write,

@@ -10,19 +10,19 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::{Fault, Grounds, Own};
+use marubatsu_app::lessons::{LessonError, OwnLesson, Recordings};
 
 use crate::error::{CliError, CommandError, ExitStatus};
 use crate::file;
 
 /// Opens the lessons at these paths, in their order; of a directory its `.toml` files, by name.
-pub(crate) fn open(lab: &Lab, paths: &[PathBuf]) -> Result<Vec<Own>, CliError> {
-    let mut grounds = Grounds::new(lab, Control::default());
+pub(crate) fn open(lab: &Lab, paths: &[PathBuf]) -> Result<Vec<OwnLesson>, CliError> {
+    let mut recordings = Recordings::new(lab, Control::default());
     let mut lessons = Vec::new();
     for path in paths {
         for path in files(path)? {
             let bytes = file::read("lessons", &path)?;
-            let opened = Own::open(&path.to_string_lossy(), &bytes, &mut grounds);
+            let opened = OwnLesson::open(&path.to_string_lossy(), &bytes, &mut recordings);
             lessons.push(opened.map_err(|faults| faulty(&faults))?);
         }
     }
@@ -55,12 +55,12 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, CliError> {
 }
 
 /// A lesson that can't be opened: what is wrong at first, and where to read the rest.
-pub(crate) fn faulty(faults: &[Fault]) -> CliError {
-    let said = |fault: &Fault| Lang::ALL.map(|lang| fault.in_lang(lang));
+pub(crate) fn faulty(faults: &[LessonError]) -> CliError {
+    let said = |fault: &LessonError| Lang::ALL.map(|lang| fault.in_lang(lang));
     let [ja, en] = faults.first().map(said).unwrap_or_default();
     let message = match faults {
         [] | [_] => Message::new(en, ja),
-        [Fault { file, .. }, others @ ..] => {
+        [LessonError { file, .. }, others @ ..] => {
             let more = others.len();
             Message::new(
                 format!("{en}; and {more} more: marubatsu lesson check {file}"),

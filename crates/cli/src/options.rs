@@ -13,7 +13,7 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{GAME, OptionSpec, POSITION, Values, choose};
-use marubatsu_app::request::{Pair, Request, SearchRequest};
+use marubatsu_app::request::{KeyValue, Request, SearchRequest};
 
 use crate::arguments::names::Names;
 use crate::environment::Environment;
@@ -87,7 +87,7 @@ impl<'a> ParsedArguments<'a> {
         let pairs: OptionPairs<'_> = options
             .filter_map(|option| Some((option.key, self.value(option)?)))
             .collect();
-        let empty = |(key, value): &&Pair<'_>| value.is_empty() && *key != "moves";
+        let empty = |(key, value): &&KeyValue<'_>| value.is_empty() && *key != "moves";
         match pairs.iter().find(empty) {
             Some((key, value)) => {
                 let message = Message::new("a value is missing", "値がありません");

@@ -5,7 +5,7 @@
 use std::io::Write;
 
 use marubatsu::lang::Text;
-use marubatsu_app::control::Halt;
+use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::Error;
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ pub(crate) fn write(
 /// Writes a report that may be partial, which its text says itself.
 pub(crate) fn partial(
     report: &impl Serialize,
-    (as_json, halt): (bool, Option<Halt>),
+    (as_json, halt): (bool, Option<Interrupt>),
     environment: &Environment,
     out: &mut dyn Write,
     text: impl FnOnce() -> String,
@@ -52,7 +52,7 @@ pub(crate) fn partial(
 /// What ends a command: one that was stopped before there was anything to print says so.
 pub(crate) fn nothing_yet(error: Error) -> CliError {
     match error {
-        Error::Stopped(Halt::Cancelled) => {
+        Error::Stopped(Interrupt::Cancelled) => {
             CommandError::new(ExitStatus::Interrupted, NOTHING_YET.into()).into()
         }
         error => error.into(),
@@ -66,11 +66,11 @@ const NOTHING_YET: Text = Text::new(
 
 /// Says after a report why it is partial, if it is: not where all is there that was asked for.
 pub(crate) fn halted(
-    halt: Option<Halt>,
+    halt: Option<Interrupt>,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {
-    if let Some(halt) = halt.filter(|halt| *halt != Halt::Enough) {
+    if let Some(halt) = halt.filter(|halt| *halt != Interrupt::Enough) {
         out.flush()?;
         environment.warn(&halt.message());
     }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::Own;
+use marubatsu_app::lessons::OwnLesson;
 use marubatsu_app::system::reason;
 use marubatsu_app::table::ScoreTable;
 use marubatsu_web::{LabState, OwnTable};
@@ -50,7 +50,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
 
 fn serve(
     (port, opens): (Option<u16>, bool),
-    (lab, lessons): (Lab, Vec<Own>),
+    (lab, lessons): (Lab, Vec<OwnLesson>),
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {

@@ -7,7 +7,7 @@ use std::fmt::Display;
 
 use http::StatusCode;
 use marubatsu::lang::{Lang, Message, Text};
-use marubatsu_app::control::Halt;
+use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::{Error, InputError};
 use serde::Serialize;
 
@@ -118,7 +118,7 @@ impl From<Error> for Fault {
     fn from(error: Error) -> Self {
         let (status, message) = match error {
             Error::Input(error) => return error.into(),
-            Error::Stopped(Halt::Cancelled) => {
+            Error::Stopped(Interrupt::Cancelled) => {
                 return Self::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING);
             }
             Error::Stopped(halt) => (StatusCode::UNPROCESSABLE_ENTITY, halt.message()),

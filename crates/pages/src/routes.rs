@@ -5,7 +5,7 @@
 use http::{Method, Request, StatusCode};
 use marubatsu::lang::Text;
 use marubatsu_app::control::Control;
-use marubatsu_app::lessons::format::MOST_BYTES;
+use marubatsu_app::lessons::parse::MOST_BYTES;
 
 use crate::answer::Answer;
 use crate::api::{

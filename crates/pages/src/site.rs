@@ -9,7 +9,7 @@ use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::Own;
+use marubatsu_app::lessons::OwnLesson;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::Studied;
@@ -70,9 +70,9 @@ pub struct Site {
     tables: Arc<[OwnTable]>,
     imports: Arc<Mutex<Cache<Imported>>>,
     /// The lessons that a site was made with.
-    lessons: Arc<[Arc<Own>]>,
+    lessons: Arc<[Arc<OwnLesson>]>,
     /// Those that were brought here, by the hash of their bytes.
-    brought: Arc<Mutex<Cache<Own>>>,
+    brought: Arc<Mutex<Cache<OwnLesson>>>,
     results: Arc<Mutex<Cache<Made>>>,
     /// The home page's pictures.
     pub(crate) galleries: Arc<Galleries>,
@@ -140,8 +140,8 @@ impl Site {
 
     /// The same site with lessons of one's own; the same lesson twice is one.
     #[must_use]
-    pub fn with_lessons(self, lessons: Vec<Own>) -> Self {
-        let mut own: Vec<Arc<Own>> = Vec::new();
+    pub fn with_lessons(self, lessons: Vec<OwnLesson>) -> Self {
+        let mut own: Vec<Arc<OwnLesson>> = Vec::new();
         for lesson in lessons {
             if own.iter().all(|other| other.hash != lesson.hash) {
                 own.push(Arc::new(lesson));
@@ -154,22 +154,22 @@ impl Site {
     }
 
     /// The lesson of one's own with this hash, if it is there.
-    pub(crate) fn own_lesson(&self, hash: &str) -> Option<Arc<Own>> {
-        let named = |own: &&Arc<Own>| own.hash == hash;
+    pub(crate) fn own_lesson(&self, hash: &str) -> Option<Arc<OwnLesson>> {
+        let named = |own: &&Arc<OwnLesson>| own.hash == hash;
         let given = self.lessons.iter().find(named).map(Arc::clone);
         given.or_else(|| locked(&self.brought).get(hash))
     }
 
     /// The lessons of one's own: first those that the site was made with, then those that were brought, by title.
-    pub(crate) fn own_lessons(&self) -> Vec<Arc<Own>> {
-        let mut brought: Vec<Arc<Own>> = locked(&self.brought).values().collect();
+    pub(crate) fn own_lessons(&self) -> Vec<Arc<OwnLesson>> {
+        let mut brought: Vec<Arc<OwnLesson>> = locked(&self.brought).values().collect();
         brought.retain(|own| self.lessons.iter().all(|other| other.hash != own.hash));
         brought.sort_by_cached_key(|own| (own.lesson.title.en.clone(), own.hash.clone()));
         self.lessons.iter().map(Arc::clone).chain(brought).collect()
     }
 
     /// Keeps a lesson that was brought here.
-    pub(crate) fn keep_lesson(&self, own: Own) -> Arc<Own> {
+    pub(crate) fn keep_lesson(&self, own: OwnLesson) -> Arc<OwnLesson> {
         let own = Arc::new(own);
         // Its parts lie about in memory: that takes more than its text.
         let bytes = 4 * own.bytes;

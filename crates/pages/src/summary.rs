@@ -5,7 +5,7 @@
 use marubatsu::frame::PrunedUnit;
 use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu::scene::facts::{self, number};
-use marubatsu_app::control::Halt;
+use marubatsu_app::control::Interrupt;
 use marubatsu_app::frame_source::PassStart;
 use marubatsu_app::report::{JsonScore, Options};
 use marubatsu_app::request::SearchRequest;
@@ -80,7 +80,7 @@ impl RecordingSummary {
             tree_size: steps.tree_size(),
             passes: steps.passes(),
             score: recording.score(),
-            halt: recording.halt.map(Halt::name),
+            halt: recording.halt.map(Interrupt::name),
             halt_message: recording
                 .halt
                 .map(|halt| halt.message().in_lang(lang).to_owned()),
@@ -110,9 +110,9 @@ fn sentence(recording: &Recording, (calculated, pruned): (u64, u64), lang: Lang)
         return say(texts::SUMMARY, &[frames, score, calculated, pruned]);
     };
     let advice = match halt {
-        Halt::NodeLimit => texts::MORE_NODES.in_lang(lang),
-        Halt::Time => texts::MORE_TIME.in_lang(lang),
-        Halt::Cancelled | Halt::TraceFull | Halt::Enough => "",
+        Interrupt::NodeLimit => texts::MORE_NODES.in_lang(lang),
+        Interrupt::Time => texts::MORE_TIME.in_lang(lang),
+        Interrupt::Cancelled | Interrupt::TraceFull | Interrupt::Enough => "",
     };
     let message = halt.message();
     let message = ("message", message.in_lang(lang));

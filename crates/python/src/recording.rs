@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use marubatsu::frame::condition::Condition;
 use marubatsu::svg;
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::frame_source::{FrameFormat, FrameSource};
 use marubatsu_app::html_export::{self, ExportFrame, HtmlExport};
@@ -109,7 +109,7 @@ impl Recording {
             }
         };
         made.map_err(|failed| match failed {
-            FilmError::Cancelled => Error::Stopped(Halt::Cancelled),
+            FilmError::Cancelled => Error::Stopped(Interrupt::Cancelled),
             FilmError::Frame { error, .. } => error,
             other => Error::Internal(other.to_string()),
         })
@@ -132,7 +132,7 @@ impl Recording {
         };
         export.write(numbers.iter().map(|&n| {
             if cancelled() {
-                return Err(Error::Stopped(Halt::Cancelled));
+                return Err(Error::Stopped(Interrupt::Cancelled));
             }
             let shot = ExportFrame::of(self.stage(), n, look.picture(), theme);
             shot.ok_or_else(|| no_frame(n))
@@ -169,7 +169,7 @@ impl Recording {
 
     /// Why the search was stopped, if it was.
     fn stopped(&self) -> Option<&'static str> {
-        self.recorded.halt.map(Halt::name)
+        self.recorded.halt.map(Interrupt::name)
     }
 
     /// Frame `n` as JSON.

@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use marubatsu_app::control::Halt;
+use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::tablebase::TablebaseSummary;
@@ -105,7 +105,7 @@ impl Tablebase {
             };
             let verified = self.solved.verify(|_| !asked());
             verified.map(drop).map_err(|unread| match unread {
-                Unread::Cancelled => Error::Stopped(Halt::Cancelled),
+                Unread::Cancelled => Error::Stopped(Interrupt::Cancelled),
                 other => other.about("path", &name).into(),
             })
         })

@@ -18,7 +18,7 @@ use pyo3::prelude::*;
 use crate::errors::raised;
 
 /// Between two looks for Ctrl-C.
-const BEAT: Duration = Duration::from_millis(20);
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Between two times that progress is told.
 const TELLS: Duration = Duration::from_millis(100);
@@ -146,7 +146,7 @@ fn next<Q: Send>(
     if let Ok(heard) = hear.try_recv() {
         return Some(Ok(heard));
     }
-    match py.detach(move || hear.recv_timeout(BEAT)) {
+    match py.detach(move || hear.recv_timeout(PROGRESS_INTERVAL)) {
         Ok(heard) => Some(Ok(heard)),
         Err(RecvTimeoutError::Disconnected) => None,
         Err(RecvTimeoutError::Timeout) if looks_out => {

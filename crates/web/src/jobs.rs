@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use futures_util::future;
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
 use marubatsu_pages::{Cache, Fault};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
@@ -237,7 +237,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             slot = Arc::clone(running).acquire_owned() => (slot.ok(), None),
             slot = Arc::clone(short).acquire_owned() => (slot.ok(), Some(self.slots.short_time)),
         };
-        let cancelled = || Err(Error::Stopped(Halt::Cancelled));
+        let cancelled = || Err(Error::Stopped(Interrupt::Cancelled));
         let Some(slot) = slot else {
             return cancelled();
         };

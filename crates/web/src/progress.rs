@@ -19,7 +19,7 @@ use serde_json::value::RawValue;
 use crate::jobs::Reader;
 
 /// Between two lines of progress.
-const BEAT: Duration = Duration::from_millis(200);
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
 
 /// What becomes of a result: its body is the last line.
 type Finish = Box<dyn FnOnce(Made) -> Finishing + Send>;
@@ -77,7 +77,7 @@ impl Listener {
             nodes: reader.nodes(),
             asked: Some(reader.asked()).filter(|&asked| asked > 0),
         };
-        let waited = tokio::time::timeout(BEAT, listener.reader.outcome()).await;
+        let waited = tokio::time::timeout(PROGRESS_INTERVAL, listener.reader.outcome()).await;
         let Ok(outcome) = waited else {
             let so_far = listener.news();
             return Some((line(&Progress { progress, so_far }).into(), Some(listener)));

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::Own;
+use marubatsu_app::lessons::OwnLesson;
 use marubatsu_pages::{Fault, Job, Limits as SiteLimits, Made, OwnTable, Shelf, Site, Stop};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -176,7 +176,7 @@ impl LabState {
 
     /// The same server with lessons of one's own.
     #[must_use]
-    pub fn with_lessons(self, lessons: Vec<Own>) -> Self {
+    pub fn with_lessons(self, lessons: Vec<OwnLesson>) -> Self {
         Self {
             site: self.site.with_lessons(lessons),
             ..self

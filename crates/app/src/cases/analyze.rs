@@ -13,7 +13,7 @@ use crate::cases::players::NamedPlayer;
 use crate::cases::table::{self, MOST_ROWS};
 use crate::games::{AnyGame, AnyPosition, LabGame, any_position, position_of};
 use crate::words::{
-    Cell, Control, Error, Halt, InputError, JsonMove, MoveScore, Sheet, numbers, scored_moves,
+    Cell, Control, Error, InputError, Interrupt, JsonMove, MoveScore, Sheet, numbers, scored_moves,
 };
 
 /// What one player thinks of one position; `marubatsu.analyze/1`.
@@ -112,7 +112,7 @@ pub(crate) fn no_opinion(player: &NamedPlayer, board: &str, fault: NoOpinion) ->
             let message = message.about(&format!("{player}, {board}"));
             InputError::new("player", &player.to_string(), None, message).into()
         }
-        _ => Error::Stopped(Halt::Cancelled),
+        _ => Error::Stopped(Interrupt::Cancelled),
     }
 }
 

@@ -11,8 +11,8 @@ use marubatsu::workers::Alone;
 use crate::cases::analyze::no_opinion;
 use crate::cases::players::NamedPlayer;
 use crate::games::LabGame;
-use crate::words::threads::Team;
-use crate::words::{Control, Error, Halt, InputError, numbers};
+use crate::words::threads::ThreadPool;
+use crate::words::{Control, Error, InputError, Interrupt, numbers};
 
 /// What a player said.
 pub(crate) struct Answers {
@@ -26,7 +26,7 @@ impl Answers {
     /// What it said of all positions.
     pub(crate) fn whole(self) -> Result<Strategy, Error> {
         if self.stopped {
-            return Err(Error::Stopped(Halt::Cancelled));
+            return Err(Error::Stopped(Interrupt::Cancelled));
         }
         Ok(self.strategy)
     }
@@ -67,7 +67,7 @@ fn ask<G: LabGame>(
     let who = (chooser, control.cancel());
     // Who need not say the same twice may go by what it was asked before: it is asked in order.
     let asked = if player.is_steady() {
-        strategy.ask(&Team, graph, who, &asks)
+        strategy.ask(&ThreadPool, graph, who, &asks)
     } else {
         strategy.ask(&Alone, graph, who, &asks)
     };

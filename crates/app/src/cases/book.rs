@@ -24,7 +24,7 @@ use serde::Serialize;
 
 use crate::games::LabGame;
 use crate::words::sheet::{Cell, Sheet, thousands};
-use crate::words::{Control, Error, Halt, InputError, IntoHalt as _, threads};
+use crate::words::{Control, Error, InputError, Interrupt, IntoInterrupt as _, threads};
 
 pub use crate::request::exact::BookRequest;
 
@@ -151,7 +151,7 @@ fn built<S: Shape>(
         let known = journal.known.get(&key).copied();
         let score = known.map_or_else(|| solvers.score(game, &position, searching), Ok)?;
         if known.is_none() && !(journal.tell)(key, score) {
-            return Err(Error::Stopped(Halt::Cancelled));
+            return Err(Error::Stopped(Interrupt::Cancelled));
         }
         if let Some(progress) = control.progress {
             progress.fetch_add(1, Ordering::Relaxed);
@@ -184,7 +184,7 @@ fn last_ply<G: Packing>(
         if full {
             too_many(plies, most).into()
         } else {
-            Error::Stopped(Halt::Cancelled)
+            Error::Stopped(Interrupt::Cancelled)
         }
     })
 }
@@ -255,7 +255,7 @@ impl<'a, S: Shape> Solvers<'a, S> {
         let mut limits = control.limits(u64::MAX, None);
         let score = solve(game, at, &mut { self.range }, &mut solver, &mut limits);
         self.put(solver);
-        score.map_err(|stop| Error::Stopped(stop.into_halt()))
+        score.map_err(|stop| Error::Stopped(stop.into_interrupt()))
     }
 }
 

@@ -14,7 +14,7 @@ use web_time::Instant;
 use crate::cases::contest::{OddsReport, Rate};
 use crate::cases::odds;
 use crate::games::{LabGame, position_of};
-use crate::words::{Control, Error, Halt, JsonMove, Named, threads};
+use crate::words::{Control, Error, Interrupt, JsonMove, Named, threads};
 
 use self::counting::Counting;
 
@@ -102,15 +102,15 @@ const DEPTH: u16 = 5;
 
 impl PerftReport {
     /// What stopped it, if something did.
-    pub fn halt(&self) -> Option<Halt> {
-        self.stopped.and_then(Halt::named)
+    pub fn halt(&self) -> Option<Interrupt> {
+        self.stopped.and_then(Interrupt::named)
     }
 }
 
 impl TreeReport {
     /// What stopped it, if something did.
-    pub fn halt(&self) -> Option<Halt> {
-        self.stopped.and_then(Halt::named)
+    pub fn halt(&self) -> Option<Interrupt> {
+        self.stopped.and_then(Interrupt::named)
     }
 }
 

@@ -17,7 +17,7 @@ use crate::cases::report::Options;
 use crate::cases::trace::Recording;
 use crate::cases::visited_paths::{Tally, VisitedPaths};
 use crate::request::SearchRequest;
-use crate::words::{Error, Halt, JsonMove, JsonScore, Named};
+use crate::words::{Error, Interrupt, JsonMove, JsonScore, Named};
 
 /// Paths of which a report tells more than their number, if nothing else is said.
 pub const MOST_PATHS: usize = 20;
@@ -112,9 +112,9 @@ pub struct OnlyPath {
 
 impl Comparison {
     /// Why a search was stopped, if one was.
-    pub fn halt(&self) -> Option<Halt> {
+    pub fn halt(&self) -> Option<Interrupt> {
         let stopped = self.left.stopped.or(self.right.stopped)?;
-        Halt::named(stopped)
+        Interrupt::named(stopped)
     }
 }
 
@@ -171,7 +171,7 @@ fn total(searched: Searched<'_>) -> Total {
         tally: visits.total(),
         paths: visits.paths(),
         frames: recording.steps.len(),
-        stopped: recording.halt.map(Halt::name),
+        stopped: recording.halt.map(Interrupt::name),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::games::AnyGame;
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::GAME;
 
-use crate::words::{Error, Halt, InputError, Named};
+use crate::words::{Error, InputError, Interrupt, Named};
 
 pub use report::{
     ByOutcome, EloReport, FaultReport, GameReport, Intervals, MatchReport, OddsReport, Rate,
@@ -151,12 +151,12 @@ impl ContestReport {
     }
 
     /// What stopped it, if something did.
-    pub fn halt(&self) -> Option<Halt> {
+    pub fn halt(&self) -> Option<Interrupt> {
         let stopped = match self {
             Self::Match(report) => report.stopped?,
             Self::RoundRobin(robin) => robin.stopped?,
         };
-        Halt::named(stopped)
+        Interrupt::named(stopped)
     }
 }
 

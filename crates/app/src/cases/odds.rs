@@ -9,7 +9,7 @@ use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 
 use crate::games::{LabGame, ScoreKind};
-use crate::words::{Control, Error, Halt, InputError, NamedValue};
+use crate::words::{Control, Error, InputError, Interrupt, NamedValue};
 
 texts! {
     TOO_FINE = "the fractions need more than 128 bits", "分数が 128 ビットに収まりません";
@@ -34,7 +34,7 @@ pub(crate) fn positions<G: LabGame>(
                 "ここから {most} を超える局面があります"
             )))
         }
-        Err(_) => Err(Error::Stopped(Halt::Cancelled)),
+        Err(_) => Err(Error::Stopped(Interrupt::Cancelled)),
     }
 }
 

@@ -26,7 +26,7 @@ use crate::cases::table::{self, TableScore};
 use crate::games::{AnyGame, Catalog, LabGame, NamedScorer, OwnPlayer, ScoreKind, TABLES, scorers};
 use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
-use crate::words::{Call, Control, Error, InputError, Part, bare, error, nearest, numbers};
+use crate::words::{Call, Control, Error, InputError, ValueSpan, bare, error, nearest, numbers};
 
 use perfect::Perfect;
 use searcher::{Searcher, TimedPlayouts};
@@ -83,7 +83,7 @@ impl NamedPlayer {
     /// # Errors
     /// When there is no such player or parameter, or a value can't be used.
     pub(crate) fn read(catalog: &Catalog, key: &str, text: &str) -> Result<Self, InputError> {
-        let part = Part::of(key, text.trim());
+        let part = ValueSpan::of(key, text.trim());
         let call = part.call()?;
         let kind = Kind::read(catalog, part, &call)?;
         let text = match &kind {
@@ -217,7 +217,7 @@ impl NamedPlayer {
 }
 
 impl Kind {
-    fn read(catalog: &Catalog, part: Part<'_>, call: &Call<'_>) -> Result<Self, InputError> {
+    fn read(catalog: &Catalog, part: ValueSpan<'_>, call: &Call<'_>) -> Result<Self, InputError> {
         let name = call.name.text;
         if let Some(own) = catalog.players.named(name) {
             let time = own_time(own, call)?;
@@ -283,7 +283,7 @@ impl Playouts {
     }
 }
 
-fn seconds(value: Part<'_>) -> Result<Duration, InputError> {
+fn seconds(value: ValueSpan<'_>) -> Result<Duration, InputError> {
     let seconds = numbers::in_range(value.text, 0.001..=3600.0);
     let time = seconds.map(Duration::from_secs_f64);
     time.ok_or_else(|| value.fault(NO_SECONDS))

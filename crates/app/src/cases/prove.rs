@@ -26,7 +26,7 @@ use crate::cases::table::{self, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{GAME, THREADS};
-use crate::words::{Control, Error, Halt, JsonMove, Named, numbers, threads};
+use crate::words::{Control, Error, Interrupt, JsonMove, Named, numbers, threads};
 
 pub use sheets::sheets;
 
@@ -141,8 +141,8 @@ pub struct ProveReport {
 
 impl ProveReport {
     /// What stopped it, if something did.
-    pub fn halt(&self) -> Option<Halt> {
-        self.stopped.and_then(Halt::named)
+    pub fn halt(&self) -> Option<Interrupt> {
+        self.stopped.and_then(Interrupt::named)
     }
 }
 
@@ -341,7 +341,7 @@ fn report<G: LabGame>(
         ultra_weakly: whole.map(|positions| positions.judged().ultra_weakly()),
         punished: whole.and_then(Bench::first_punished),
         seconds: 0.0,
-        stopped: stopped.then_some(Halt::Cancelled.name()),
+        stopped: stopped.then_some(Interrupt::Cancelled.name()),
         asked: stopped.then(|| judged.asked()),
     }
 }

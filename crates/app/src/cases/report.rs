@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::request::exact::SolveRequest;
 use crate::request::shared_options::POSITION;
 use crate::request::{SearchRequest, Written};
-use crate::words::{Halt, Named, Note};
+use crate::words::{Interrupt, Named, Note};
 
 pub use crate::words::numbers::{
     BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,
@@ -145,15 +145,15 @@ pub struct SearchReport {
 
 impl SearchReport {
     /// Why the search was stopped, if it was.
-    pub fn halt(&self) -> Option<Halt> {
+    pub fn halt(&self) -> Option<Interrupt> {
         let stopped = self.stopped?;
-        Halt::named(stopped)
+        Interrupt::named(stopped)
     }
 }
 
 /// What is said of a report that was stopped: why, and what is true of it all the same.
 pub(crate) fn partial(stopped: Option<&str>, holds: impl Into<Message>) -> Option<Note> {
-    let Message { en, ja } = stopped.and_then(Halt::named)?.message();
+    let Message { en, ja } = stopped.and_then(Interrupt::named)?.message();
     let holds = holds.into();
     let (known, known_ja) = (holds.en, holds.ja);
     Some(Note::Warning(message!("{en}; {known}", "{ja}。{known_ja}")))

@@ -23,7 +23,9 @@ use crate::cases::setup::{Policy, policy, root};
 use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
 use crate::request::{LineChoice, SearchRequest};
-use crate::words::{BoundKind, Control, Error, Halt, IntoHalt, JsonScore, Limits, numbers};
+use crate::words::{
+    BoundKind, Control, Error, Interrupt, IntoInterrupt, JsonScore, Limits, numbers,
+};
 use table::EntryRow;
 
 /// The schema of a search's report.
@@ -72,7 +74,9 @@ pub(crate) fn run_on<G: LabGame>(
         (.., Some(_)) => session.best_so_far(best),
     };
     // A line cut short by a limit is short; one that the user cancels was cancelled.
-    let line_halt = session.line_halt.filter(|halt| *halt == Halt::Cancelled);
+    let line_halt = session
+        .line_halt
+        .filter(|halt| *halt == Interrupt::Cancelled);
     Ok(SearchReport {
         schema: SCHEMA,
         game: request.game.name().to_owned(),
@@ -95,7 +99,7 @@ pub(crate) fn run_on<G: LabGame>(
         depth: session.reached.and_then(Depth::limit),
         line_nodes: session.line_counts.nodes,
         seconds: clock.elapsed().as_secs_f64(),
-        stopped: halt.or(line_halt).map(Halt::name),
+        stopped: halt.or(line_halt).map(Interrupt::name),
     })
 }
 
@@ -112,8 +116,8 @@ pub(crate) fn of_moves<G: LabGame>(
 ) -> Result<Vec<(G::Move, Score)>, Error> {
     let found = Session::at(*position, game, request, control)?.found();
     match found.halt {
-        None | Some(Halt::Time) => Ok(found.scores.unwrap_or_default()),
-        Some(Halt::NodeLimit) if request.deepen => Ok(found.scores.unwrap_or_default()),
+        None | Some(Interrupt::Time) => Ok(found.scores.unwrap_or_default()),
+        Some(Interrupt::NodeLimit) if request.deepen => Ok(found.scores.unwrap_or_default()),
         Some(halt) => Err(Error::Stopped(halt)),
     }
 }
@@ -131,7 +135,7 @@ struct Found<M> {
     says: Option<Fail>,
     best: Vec<M>,
     scores: Option<Vec<(M, Score)>>,
-    halt: Option<Halt>,
+    halt: Option<Interrupt>,
 }
 
 impl<M> Found<M> {
@@ -156,7 +160,7 @@ struct Session<'a, G: LabGame> {
     reached: Option<Depth>,
     counts: Counts,
     line_counts: Counts,
-    line_halt: Option<Halt>,
+    line_halt: Option<Interrupt>,
     roots: RootScores<G::Move>,
     limits: Limits<'a>,
 }
@@ -211,13 +215,13 @@ impl<'a, G: LabGame> Session<'a, G> {
         }
     }
 
-    fn search(&mut self, start: &Start<G>) -> Result<Score, Halt> {
+    fn search(&mut self, start: &Start<G>) -> Result<Score, Interrupt> {
         let watchers = (&mut self.counts, &mut self.roots);
         let mut observer = (&mut self.limits, watchers);
         let (algorithm, root) = (self.request.algorithm, self.root);
         let (game, policy) = (self.game, &mut self.policy);
         let score = search_from(algorithm, game, start, root, policy, &mut observer);
-        score.map_err(IntoHalt::into_halt)
+        score.map_err(IntoInterrupt::into_interrupt)
     }
 
     /// What a score says of the value. All children are searched with the same window, so that the best of their
@@ -308,7 +312,7 @@ impl<'a, G: LabGame> Session<'a, G> {
     fn found_by_children(
         &self,
         scores: Vec<(G::Move, Score)>,
-        halt: Option<Halt>,
+        halt: Option<Interrupt>,
     ) -> Found<G::Move> {
         let score = self.best_of(&scores);
         let best = score.map_or_else(Vec::new, |score| keeping(&scores, score));
@@ -351,7 +355,7 @@ impl<'a, G: LabGame> Session<'a, G> {
                     found = self.found_at_depth(&moves, &scores);
                 }
                 Some(Err(stop)) => {
-                    found.halt = Some(stop.into_halt());
+                    found.halt = Some(stop.into_interrupt());
                     return found;
                 }
                 None => {
@@ -450,7 +454,7 @@ impl<'a, G: LabGame> Session<'a, G> {
         let (game, at, policy) = (self.game, &self.position, &mut self.policy);
         let line = principal_line(algorithm, game, at, (score, root), policy, &mut observer);
         line.unwrap_or_else(|stop| {
-            self.line_halt = Some(stop.into_halt());
+            self.line_halt = Some(stop.into_interrupt());
             Vec::new()
         })
     }

@@ -22,7 +22,8 @@ use web_time::Instant;
 use crate::cases::report::{BestBy, Options, SearchReport, keeping};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, position_of};
 use crate::words::{
-    BoundKind, Control, Error, Halt, InputError, IntoHalt, JsonMove, JsonScore, Limits, numbers,
+    BoundKind, Control, Error, InputError, Interrupt, IntoInterrupt, JsonMove, JsonScore, Limits,
+    numbers,
 };
 
 pub use crate::request::exact::SolveRequest;
@@ -73,7 +74,7 @@ pub trait Solve: Send {
         nodes: &mut u64,
         tell: &mut dyn FnMut(Bounds),
         control: &Control<'_>,
-    ) -> Result<(Bounds, Option<Halt>), Error>;
+    ) -> Result<(Bounds, Option<Interrupt>), Error>;
 
     /// The moves to choose among, found within the request's time and nodes.
     ///
@@ -138,7 +139,7 @@ struct Way<M> {
     line: Vec<M>,
     /// The board at which it ends too early.
     missing: Option<String>,
-    halt: Option<Halt>,
+    halt: Option<Interrupt>,
 }
 
 /// The best move where none is proven best, and the bounds of its value.
@@ -153,7 +154,7 @@ struct SoFar<M> {
 struct Found<M> {
     proven: Bounds,
     scores: Option<Vec<(M, Score)>>,
-    halt: Option<Halt>,
+    halt: Option<Interrupt>,
 }
 
 impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
@@ -231,7 +232,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
             depth: None,
             line_nodes,
             seconds: clock.elapsed().as_secs_f64(),
-            stopped: found.halt.or(halt).map(Halt::name),
+            stopped: found.halt.or(halt).map(Interrupt::name),
         })
     }
 
@@ -245,14 +246,14 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
         nodes: &mut u64,
         tell: &mut dyn FnMut(Bounds),
         control: &Control<'_>,
-    ) -> Result<(Bounds, Option<Halt>), Error> {
+    ) -> Result<(Bounds, Option<Interrupt>), Error> {
         let position = position_of(&self.game, &at.board)?;
         let mut limits = control.limits(*nodes, None);
         let mut proven = self.range;
         let hands = (&mut self.policy, &mut limits);
         let solved = solver::solve_reporting(&self.game, &position, &mut proven, hands, tell);
         *nodes = limits.0.left();
-        Ok((proven, solved.err().map(IntoHalt::into_halt)))
+        Ok((proven, solved.err().map(IntoInterrupt::into_interrupt)))
     }
 
     fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<Choice, Error> {
@@ -261,7 +262,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
 }
 
 impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
-    fn one(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> (Bounds, Option<Halt>) {
+    fn one(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> (Bounds, Option<Interrupt>) {
         let mut proven = self.range;
         let game = &self.game;
         #[cfg(feature = "threads")]
@@ -271,7 +272,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
             return (proven, stopped.err());
         }
         let stopped = solver::solve(game, at, &mut proven, &mut self.policy, limits);
-        (proven, stopped.err().map(IntoHalt::into_halt))
+        (proven, stopped.err().map(IntoInterrupt::into_interrupt))
     }
 
     fn whole(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Found<G::Move> {
@@ -342,10 +343,10 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         at: &G::Position,
         found: &Found<G::Move>,
         limits: &mut Limits<'_>,
-    ) -> Result<G::Move, Option<Halt>> {
+    ) -> Result<G::Move, Option<Interrupt>> {
         let whole = (found.proven.lower, self.root());
         let mv = proven_move(&self.game, at, whole, &mut self.policy, limits);
-        mv.map_err(|stop| stop.map(IntoHalt::into_halt))
+        mv.map_err(|stop| stop.map(IntoInterrupt::into_interrupt))
     }
 
     /// The move of which the most is proven, where none is proven best: its least value counts first, then its greatest. Of moves that
@@ -416,7 +417,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         let (line, stop) = proven_line(game, at, (score, root), policy, limits);
         let end = line.iter().fold(*at, |at, &mv| game.play(&at, mv));
         let missing = (!game.ended(&end)).then(|| game.write_position(&end));
-        let halt = users_word(stop.map(IntoHalt::into_halt));
+        let halt = users_word(stop.map(IntoInterrupt::into_interrupt));
         Way {
             line,
             missing,
@@ -426,6 +427,6 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
 }
 
 /// Only the user's word stops a command; a line that would cost too much is short.
-fn users_word(halt: Option<Halt>) -> Option<Halt> {
-    halt.filter(|halt| *halt == Halt::Cancelled)
+fn users_word(halt: Option<Interrupt>) -> Option<Interrupt> {
+    halt.filter(|halt| *halt == Interrupt::Cancelled)
 }

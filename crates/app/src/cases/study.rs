@@ -79,7 +79,7 @@ pub(crate) fn study_from<G: LabGame>(
     let moves: Vec<String> = before.iter().map(|mv| numbers::move_text(mv)).collect();
     let root = played(game, &game.start(), ("moves", &moves.join(" ")))?;
     let of = |merge| {
-        let go_on = &mut |found| control.goes_on(found as u64);
+        let go_on = &mut |found| control.continues(found as u64);
         let graph = PositionGraph::of(game.clone(), root.position, merge, MOST, go_on);
         let graph = graph.map_err(|fault| no_graph(&request.game, &root.moves, fault))?;
         let scores = table::scores(&graph, request);

@@ -17,7 +17,7 @@ use marubatsu::tree::study::Study;
 
 use crate::games::fillings::fillings;
 use crate::games::{AnyGame, LabGame, ScoreKind};
-use crate::words::{Control, Error, Halt, InputError, JsonFraction, JsonScore, NamedValue};
+use crate::words::{Control, Error, InputError, Interrupt, JsonFraction, JsonScore, NamedValue};
 
 pub use crate::games::score_table::{
     FileKind, Row, SCHEMA, ScoreTable, Status, TableHead, TableScore, TableSummary,
@@ -58,7 +58,7 @@ pub(crate) fn positions<G: LabGame>(
     (merge, most): (Merge, usize),
     control: &Control<'_>,
 ) -> Result<PositionGraph<G>, Error> {
-    let go_on = &mut |found| control.goes_on(found as u64);
+    let go_on = &mut |found| control.continues(found as u64);
     let graph = PositionGraph::of(game.clone(), game.start(), merge, most, go_on);
     graph.map_err(|fault| no_graph(named, fault))
 }
@@ -67,7 +67,7 @@ pub(crate) fn positions<G: LabGame>(
 pub(crate) fn no_graph(game: &AnyGame, fault: GraphError) -> Error {
     match fault {
         GraphError::TooMany { most } => too_large(game, most).into(),
-        _ => Error::Stopped(Halt::Cancelled),
+        _ => Error::Stopped(Interrupt::Cancelled),
     }
 }
 

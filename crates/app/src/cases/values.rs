@@ -13,7 +13,7 @@ use web_time::Instant;
 use crate::cases::solve::{Solve, SolveRequest};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
 use crate::words::numbers::{self, move_text};
-use crate::words::{Control, Error, Halt, InputError, JsonMove, JsonPair, JsonScore};
+use crate::words::{Control, Error, InputError, Interrupt, JsonMove, JsonPair, JsonScore};
 
 pub use known::Known;
 pub(crate) use known::looking_first;
@@ -108,7 +108,7 @@ pub(crate) fn run(
 ) -> Result<ValuesReport, Error> {
     let mut work = Work::new(request, solver, tell)?;
     let halt = work.all(request, control)?;
-    work.report.stopped = halt.map(Halt::name);
+    work.report.stopped = halt.map(Interrupt::name);
     Ok(work.told())
 }
 
@@ -188,7 +188,7 @@ impl<'a> Work<'a> {
         &mut self,
         request: &ValuesRequest,
         control: &Control<'_>,
-    ) -> Result<Option<Halt>, Error> {
+    ) -> Result<Option<Interrupt>, Error> {
         let (at, from) = (request.at.max(request.from), request.from);
         let late_first = || (from..self.positions.len()).rev();
         let steps = [(at, false), (at, true)].into_iter();
@@ -213,7 +213,7 @@ impl<'a> Work<'a> {
         row: usize,
         ply: usize,
         control: &Control<'_>,
-    ) -> Result<Option<Halt>, Error> {
+    ) -> Result<Option<Interrupt>, Error> {
         if self.report.plies[row].score.is_some() {
             return Ok(None);
         }
@@ -249,7 +249,7 @@ impl<'a> Work<'a> {
         row: usize,
         ply: usize,
         control: &Control<'_>,
-    ) -> Result<Option<Halt>, Error> {
+    ) -> Result<Option<Interrupt>, Error> {
         let legal = self.legal[ply].clone();
         for mv in &legal {
             if self.report.plies[row]

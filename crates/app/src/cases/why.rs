@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::cases::solve::{Solve, SolveReport, SolveRequest};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
 use crate::words::{
-    Cell, Control, Error, Halt, JsonMove, JsonScore, Note, Sheet, moves_in_brackets,
+    Cell, Control, Error, Interrupt, JsonMove, JsonScore, Note, Sheet, moves_in_brackets,
 };
 
 /// Nodes of one solution, at most, if nothing is said.
@@ -130,7 +130,7 @@ fn exact(report: SolveReport) -> Result<Option<(Score, Vec<JsonMove>)>, Error> {
     let whole = report.line_missing.is_none();
     match (report.score, report.stopped) {
         (Some(JsonScore(score)), None) if whole => Ok(Some((score, report.line))),
-        (_, Some("cancelled")) => Err(Error::Stopped(Halt::Cancelled)),
+        (_, Some("cancelled")) => Err(Error::Stopped(Interrupt::Cancelled)),
         _ => Ok(None),
     }
 }

@@ -8,7 +8,7 @@ use marubatsu::lang::Text;
 
 use crate::games::score_table::TableScore;
 use crate::games::scoring::{NamedScorer, scorers};
-use crate::words::{InputError, Part, unknown};
+use crate::words::{InputError, ValueSpan, unknown};
 
 texts! {
     STANDARD = "the best moves of the whole tree", "ゲーム木全体から求めた最善手";
@@ -50,7 +50,7 @@ impl fmt::Display for Orderer {
 
 impl Orderer {
     /// Reads a player's name and parameters; tables have none.
-    pub(crate) fn read(part: Part<'_>) -> Result<Self, InputError> {
+    pub(crate) fn read(part: ValueSpan<'_>) -> Result<Self, InputError> {
         let call = part.call()?;
         let name = call.name.text;
         if let Some(&(name, score, _)) = TABLES.iter().find(|table| table.0 == name) {

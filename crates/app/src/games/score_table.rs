@@ -13,7 +13,7 @@ use marubatsu::tree::score::Draws;
 use serde::{Deserialize, Serialize};
 
 use crate::games::game::ScoreKind;
-use crate::words::{Choice, JsonFraction, JsonMove, JsonScore, NamedValue};
+use crate::words::{JsonFraction, JsonMove, JsonScore, NamedChoice, NamedValue};
 
 pub use file::FileKind;
 pub use summary::TableSummary;
@@ -32,10 +32,10 @@ pub enum TableScore {
 }
 
 impl NamedValue for TableScore {
-    const CHOICES: &'static [Choice] = &[
+    const CHOICES: &'static [NamedChoice] = &[
         ScoreKind::CHOICES[0],
         ScoreKind::CHOICES[1],
-        Choice::new(
+        NamedChoice::new(
             "shortest-draws",
             (
                 "shortest victory, draws recalculated",

@@ -15,7 +15,7 @@ use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
 use crate::games::asked_scorer::{FUNCTION, OwnScorer};
-use crate::words::{InputError, Part, error, unknown};
+use crate::words::{InputError, ValueSpan, error, unknown};
 
 /// All AIs by score: the series', and the one that judges any line game.
 pub(crate) fn scorers() -> impl Iterator<Item = &'static Spec> {
@@ -72,7 +72,7 @@ impl NamedScorer {
     }
 
     /// Reads a player's name and parameters.
-    pub(crate) fn read(part: Part<'_>) -> Result<Self, InputError> {
+    pub(crate) fn read(part: ValueSpan<'_>) -> Result<Self, InputError> {
         let call = part.call()?;
         let Some(spec) = scorers().find(|spec| spec.name == call.name.text) else {
             let names: Vec<&str> = scorers().map(|spec| spec.name).collect();
@@ -93,7 +93,7 @@ impl NamedScorer {
     }
 }
 
-fn parameter(value: Part<'_>) -> Result<Score, InputError> {
+fn parameter(value: ValueSpan<'_>) -> Result<Score, InputError> {
     let read = value.text.parse::<Score>().map_err(|error| {
         let InputError { message, .. } = error::score(value.key, value.text, error);
         value.fault(message)

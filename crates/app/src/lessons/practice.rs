@@ -8,10 +8,10 @@ use marubatsu::question::{End, Question};
 use marubatsu::score::Score;
 use serde::Serialize;
 
-use super::format::Kind;
-use super::stops::texts;
 use crate::cases::frame_source::RecordedFacts;
 use crate::lab::Lab;
+use crate::lessons::derive::texts;
+use crate::lessons::parse::Kind;
 use crate::request::SearchRequest;
 use crate::words::control::Control;
 use crate::words::{Cell, Error, InputError, Sheet};
@@ -77,7 +77,7 @@ pub struct WrongMark {
 
 /// What an answer is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Marked {
+pub struct ExerciseVerdict {
     /// `marubatsu.marked/1`.
     pub schema: &'static str,
     /// What is right.
@@ -92,7 +92,7 @@ pub struct Marked {
 
 /// An exercise with what is right.
 #[derive(Debug)]
-pub struct Set {
+pub struct SolvedExercise {
     exercise: Exercise,
     answer: Vec<String>,
     frame: u64,
@@ -107,7 +107,7 @@ pub fn exercise(
     lab: &Lab,
     (kind, level, seed): (&str, u8, u64),
     control: &Control<'_>,
-) -> Result<Set, Error> {
+) -> Result<SolvedExercise, Error> {
     let named = KINDS.into_iter().find(|known| *known == kind);
     let kind = named.ok_or_else(|| InputError::new("kind", kind, Some(0), NO_KIND))?;
     let named = Level::new(level);
@@ -133,7 +133,7 @@ fn tried(
     lab: &Lab,
     (kind, level, seed): (&'static str, Level, u64),
     control: &Control<'_>,
-) -> Result<Option<Set>, Error> {
+) -> Result<Option<SolvedExercise>, Error> {
     let made = level.tree(seed).make();
     let tree = made.map_err(|error| Error::Internal(error.to_string()))?;
     let game = tree.to_string();
@@ -151,7 +151,7 @@ fn set(
     (kind, level, seed): (&'static str, Level, u64),
     tree: String,
     evidence: &dyn RecordedFacts,
-) -> Option<Set> {
+) -> Option<SolvedExercise> {
     let leaves = evidence.leaves();
     let [looked, left] = &leaves;
     let mut exercise = Exercise {
@@ -174,7 +174,7 @@ fn set(
         exercise.leaves = all;
         let answer = left.iter().map(|(leaf, _)| leaf.clone()).collect();
         let frame = evidence.frames().saturating_sub(1);
-        return Some(Set {
+        return Some(SolvedExercise {
             exercise,
             answer,
             frame,
@@ -186,7 +186,7 @@ fn set(
     let (at, side, answer, frame) = asked.into_iter().nth(chosen)?;
     exercise.frame = Some(at);
     exercise.side = side;
-    Some(Set {
+    Some(SolvedExercise {
         exercise,
         answer,
         frame,
@@ -203,10 +203,10 @@ fn places(board: &str) -> Vec<u32> {
 }
 
 /// A frame, the end that is asked about, what is right, and the frame that shows it.
-type Moment = (u64, Option<&'static str>, Vec<String>, u64);
+type ExerciseMoment = (u64, Option<&'static str>, Vec<String>, u64);
 
 /// The frames at which such a question has an answer worth asking for.
-fn moments(kind: &str, evidence: &dyn RecordedFacts) -> Vec<Moment> {
+fn moments(kind: &str, evidence: &dyn RecordedFacts) -> Vec<ExerciseMoment> {
     let scores = (0..evidence.frames())
         .filter(|&at| evidence.place(at).is_some_and(|(kind, _)| kind == "score"));
     let asked = scores.filter_map(|at| {
@@ -236,7 +236,7 @@ fn moving(evidence: &dyn RecordedFacts, at: u64) -> Option<(Question, Option<&'s
     moves.then_some((Question::Bound(end), Some(name), Kind::Bound))
 }
 
-impl Set {
+impl SolvedExercise {
     /// What is asked.
     pub const fn report(&self) -> &Exercise {
         &self.exercise
@@ -258,7 +258,7 @@ impl Set {
     }
 
     /// What these marks, or this answer, are worth.
-    pub fn judge(&self, given: &[String]) -> Marked {
+    pub fn judge(&self, given: &[String]) -> ExerciseVerdict {
         let right = |leaf: &String| self.answer.contains(leaf);
         let [looked, left] = &self.leaves;
         let marks = self.exercise.kind == "never";
@@ -285,7 +285,7 @@ impl Set {
         } else {
             u32::from(given != self.answer) * most
         };
-        Marked {
+        ExerciseVerdict {
             schema: "marubatsu.marked/1",
             answer: self.answer.clone(),
             frame: self.frame,
@@ -295,7 +295,7 @@ impl Set {
     }
 }
 
-impl Marked {
+impl ExerciseVerdict {
     /// What it is worth, as a table.
     pub fn sheet(&self) -> Sheet {
         let missed = |looked_at: bool| {

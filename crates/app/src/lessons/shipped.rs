@@ -2,11 +2,11 @@
 //!
 //! Invariant: every one of them passes the checker.
 
-use super::fault::Fault;
-use super::format::Lesson;
+use crate::lessons::error::LessonError;
+use crate::lessons::parse::Lesson;
 
 /// A chapter's file: its name and its text.
-pub type Chapter = (&'static str, &'static str);
+pub type ChapterFile = (&'static str, &'static str);
 
 macro_rules! chapters {
     ($($name:literal),*) => {
@@ -15,7 +15,7 @@ macro_rules! chapters {
 }
 
 /// The chapters in their order.
-pub const CHAPTERS: &[Chapter] = chapters![
+pub const CHAPTERS: &[ChapterFile] = chapters![
     "1-tree.toml",
     "2-minimax.toml",
     "3-alpha-beta.toml",
@@ -28,8 +28,8 @@ pub const CHAPTERS: &[Chapter] = chapters![
 ///
 /// # Errors
 /// When its file can't be read.
-pub fn chapter(id: &str) -> Option<(Chapter, Result<Lesson, Box<Fault>>)> {
-    let read = |chapter: &Chapter| (*chapter, Lesson::read(chapter.0, chapter.1.as_bytes()));
+pub fn chapter(id: &str) -> Option<(ChapterFile, Result<Lesson, Box<LessonError>>)> {
+    let read = |chapter: &ChapterFile| (*chapter, Lesson::read(chapter.0, chapter.1.as_bytes()));
     let mut all = CHAPTERS.iter().map(read);
     all.find(|(_, lesson)| lesson.as_ref().is_ok_and(|lesson| lesson.id == id))
 }

@@ -71,11 +71,11 @@ macro_rules! requests {
         pub struct $name {$($($($(#[$field_doc])* pub $field: $ty,)?)*)*}
 
         impl $crate::request::Request for $name {
-            const LISTS: $crate::request::Lists = &[$($list),*];
+            const LISTS: $crate::request::OptionLists = &[$($list),*];
 
             fn read(
                 catalog: &$crate::games::catalog::Catalog,
-                pairs: &[$crate::request::Pair<'_>],
+                pairs: &[$crate::request::KeyValue<'_>],
             ) -> Result<Self, $crate::words::error::Error> {
                 Self::of(&$crate::request::pairs::OptionPairs::read(catalog, pairs, Self::LISTS)?)
             }

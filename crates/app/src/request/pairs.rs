@@ -4,7 +4,7 @@
 //! given as nothing, has its default. The game that was named is there.
 
 use crate::games::{AnyGame, AnyPosition, Catalog};
-use crate::words::{InputError, Lists, OptionSpec, Pair, Values, error};
+use crate::words::{InputError, KeyValue, OptionLists, OptionSpec, Values, error};
 
 texts! {
     TWO_POSITIONS = "give either moves or a board",
@@ -16,7 +16,7 @@ texts! {
 #[derive(Debug)]
 pub(crate) struct OptionPairs<'c> {
     pairs: Vec<(&'static OptionSpec, String)>,
-    lists: Lists,
+    lists: OptionLists,
     /// The game.
     pub(crate) game: AnyGame,
     /// Where names are looked up; none for a request that names nothing but its game.
@@ -30,8 +30,8 @@ impl<'c> OptionPairs<'c> {
     /// When a key is in none of the lists, or given twice; when there is no such game.
     pub(crate) fn read(
         catalog: &'c Catalog,
-        pairs: &[Pair<'_>],
-        lists: Lists,
+        pairs: &[KeyValue<'_>],
+        lists: OptionLists,
     ) -> Result<Self, InputError> {
         let pairs = listed(pairs.iter().copied(), lists)?;
         let game = value(&pairs, lists, "game");
@@ -50,8 +50,8 @@ impl<'c> OptionPairs<'c> {
     /// When a key is in none of the lists, or given twice.
     pub(crate) fn on<'a>(
         game: AnyGame,
-        pairs: impl IntoIterator<Item = Pair<'a>>,
-        lists: Lists,
+        pairs: impl IntoIterator<Item = KeyValue<'a>>,
+        lists: OptionLists,
     ) -> Result<Self, InputError> {
         Ok(Self {
             pairs: listed(pairs, lists)?,
@@ -62,7 +62,7 @@ impl<'c> OptionPairs<'c> {
     }
 
     /// The pairs as they were given.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = Pair<'_>> {
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = KeyValue<'_>> {
         let pairs = self.pairs.iter();
         pairs.map(|(option, value)| (option.key, value.as_str()))
     }
@@ -104,15 +104,15 @@ fn get<'a>(pairs: &'a [(&OptionSpec, String)], key: &str) -> Option<&'a str> {
     value.filter(|value| !value.is_empty())
 }
 
-fn value<'a>(pairs: &'a [(&OptionSpec, String)], lists: Lists, key: &str) -> &'a str {
+fn value<'a>(pairs: &'a [(&OptionSpec, String)], lists: OptionLists, key: &str) -> &'a str {
     let default = || OptionSpec::find(lists, key).map_or("", OptionSpec::default);
     get(pairs, key).unwrap_or_else(default)
 }
 
 /// The pairs with the options that they are about.
 fn listed<'a>(
-    pairs: impl IntoIterator<Item = Pair<'a>>,
-    lists: Lists,
+    pairs: impl IntoIterator<Item = KeyValue<'a>>,
+    lists: OptionLists,
 ) -> Result<Vec<(&'static OptionSpec, String)>, InputError> {
     let mut given: Vec<(&'static OptionSpec, String)> = Vec::new();
     for (key, value) in pairs {

@@ -5,7 +5,7 @@
 
 use marubatsu::lang::Text;
 
-use crate::words::{Call, InputError, Part, bare, unknown};
+use crate::words::{Call, InputError, ValueSpan, bare, unknown};
 
 texts! {
     NO_FLAG = "this must be true or false", "true または false を指定してください";
@@ -152,7 +152,7 @@ pub(crate) fn is_level(text: &str) -> bool {
 /// # Errors
 /// When there is no such preset or parameter, or a value can't be used.
 pub(crate) fn expand(text: &str) -> Result<Vec<(&'static str, String)>, InputError> {
-    let call = Part::of("preset", text).call()?;
+    let call = ValueSpan::of("preset", text).call()?;
     let Some(preset) = named(call.name.text) else {
         let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
         let message = unknown("search AI", "探索を行う AI ", call.name, &names);

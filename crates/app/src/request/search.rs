@@ -10,11 +10,11 @@ use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
 use super::value::OptionValue;
-use super::{Lists, Request};
+use super::{OptionLists, Request};
 use crate::games::{AnyGame, AnyPosition, NamedScorer, Orderer, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
-use crate::words::{Choice, Error, InputError, OptionSpec, Part, Values, error};
+use crate::words::{Error, InputError, NamedChoice, OptionSpec, ValueSpan, Values, error};
 pub(super) use check::score as check_score;
 
 texts! {
@@ -230,7 +230,7 @@ requests! {
 }
 
 /// The lists of a search that is recorded: all but those of a report.
-pub const RECORDED: Lists = &[POSITION, SEARCH, HORIZON];
+pub const RECORDED: OptionLists = &[POSITION, SEARCH, HORIZON];
 
 impl SearchRequest {
     /// The option of a search with this key, if there is one.
@@ -293,8 +293,8 @@ impl SearchRequest {
 impl OptionValue for OrderChoice {
     const VALUES: Values = Values::Open(
         &[
-            Choice::new("none", ("none", "なし")),
-            Choice::new(
+            NamedChoice::new("none", ("none", "なし")),
+            NamedChoice::new(
                 "previous",
                 (
                     "the depth before's best move first",
@@ -307,7 +307,7 @@ impl OptionValue for OrderChoice {
 
     fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let text = given.value(option.key);
-        let whole = Part::of(option.key, text);
+        let whole = ValueSpan::of(option.key, text);
         let read = |player| Orderer::read(whole.within(player));
         match (text, text.split_once(':')) {
             ("none", _) => Ok(Self::Game),
@@ -334,8 +334,8 @@ impl OptionValue for OrderChoice {
 impl OptionValue for WindowChoice {
     const VALUES: Values = Values::Open(
         &[
-            Choice::new("infinite", ("infinite (-∞, ∞)", "無限 (-∞, ∞)")),
-            Choice::new("range", ("range of the scores", "評価値の最小値と最大値")),
+            NamedChoice::new("infinite", ("infinite (-∞, ∞)", "無限 (-∞, ∞)")),
+            NamedChoice::new("range", ("range of the scores", "評価値の最小値と最大値")),
         ],
         "A,B",
     );

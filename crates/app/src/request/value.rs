@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::games::{AnyGame, AnyPosition, NamedScorer};
 use crate::request::pairs::OptionPairs;
-use crate::words::{InputError, NamedValue, OptionSpec, Part, Values, choose, error, numbers};
+use crate::words::{InputError, NamedValue, OptionSpec, ValueSpan, Values, choose, error, numbers};
 
 texts! {
     NO_SECONDS = "this must be a number of seconds from 0.001 to 1,000,000,000, such as 2.5",
@@ -188,7 +188,7 @@ impl OptionValue for NamedScorer {
     fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let text = given.value(option.key);
         let own = given.catalog.and_then(|catalog| catalog.scorer(text));
-        own.map_or_else(|| Self::read(Part::of(option.key, text)), Ok)
+        own.map_or_else(|| Self::read(ValueSpan::of(option.key, text)), Ok)
     }
 
     fn write(&self) -> String {

@@ -15,7 +15,7 @@ texts! {
 
 /// A piece of an option's value, and where it begins.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Part<'a> {
+pub(crate) struct ValueSpan<'a> {
     /// The option's key.
     pub(crate) key: &'a str,
     /// The option's whole value.
@@ -27,11 +27,11 @@ pub(crate) struct Part<'a> {
 /// A name and what was given for its parameters.
 #[derive(Clone, Debug)]
 pub(crate) struct Call<'a> {
-    pub(crate) name: Part<'a>,
-    pub(crate) given: Vec<(Part<'a>, Part<'a>)>,
+    pub(crate) name: ValueSpan<'a>,
+    pub(crate) given: Vec<(ValueSpan<'a>, ValueSpan<'a>)>,
 }
 
-impl<'a> Part<'a> {
+impl<'a> ValueSpan<'a> {
     /// A whole value.
     pub(crate) const fn of(key: &'a str, whole: &'a str) -> Self {
         let text = whole;
@@ -80,7 +80,7 @@ impl<'a> Part<'a> {
         }
         let (name, parameters) = text.split_once(':').unzip();
         let name = name.unwrap_or(text);
-        let mut given: Vec<(Part<'a>, Part<'a>)> = Vec::new();
+        let mut given: Vec<(ValueSpan<'a>, ValueSpan<'a>)> = Vec::new();
         for part in parameters.into_iter().flat_map(pieces) {
             let part = self.within(part);
             let Some((key, value)) = part.text.split_once('=') else {
@@ -103,7 +103,7 @@ impl<'a> Part<'a> {
 
 impl<'a> Call<'a> {
     /// What was given for a parameter.
-    pub(crate) fn value(&self, parameter: &str) -> Option<Part<'a>> {
+    pub(crate) fn value(&self, parameter: &str) -> Option<ValueSpan<'a>> {
         let mut given = self.given.iter();
         let found = given.find(|(key, _)| key.text == parameter);
         found.map(|&(_, value)| value)
@@ -129,7 +129,7 @@ fn pieces(text: &str) -> Vec<&str> {
 }
 
 /// There is no such name; the nearest may have been meant.
-pub(crate) fn unknown(en: &str, ja: &str, name: Part<'_>, names: &[&str]) -> Message {
+pub(crate) fn unknown(en: &str, ja: &str, name: ValueSpan<'_>, names: &[&str]) -> Message {
     let text = name.text;
     let list = names.join(", ");
     let message = if names.is_empty() {
@@ -161,7 +161,9 @@ mod tests {
     #[test]
     fn parameters_nest() {
         let text = "ai_abs_dls:maxdepth=3,eval_func=(ai14s:score_201=3,score_102=1),use_tt=true";
-        let call = Part::of("preset", text).call().expect("it is well formed");
+        let call = ValueSpan::of("preset", text)
+            .call()
+            .expect("it is well formed");
         assert_eq!(call.name.text, "ai_abs_dls");
         let given: Vec<_> = call
             .given
@@ -180,7 +182,7 @@ mod tests {
     #[test]
     fn faults_point_at_their_place() {
         for (text, at) in [("a:b", 2), ("a:b=1,c", 6), ("a:b=1,b=2", 6), ("(a:b=1", 0)] {
-            let fault = Part::of("preset", text).call().expect_err(text);
+            let fault = ValueSpan::of("preset", text).call().expect_err(text);
             assert_eq!(fault.at, Some(at), "{text}");
         }
     }

@@ -1,6 +1,6 @@
 //! What stops a search from outside, and how far it has come.
 //!
-//! Invariant: the clock is read once in [`BEAT`] nodes, so it costs nothing to speak of; a search that
+//! Invariant: the clock is read once in [`PROGRESS_INTERVAL`] nodes, so it costs nothing to speak of; a search that
 //! no clock, limit or flag stops is the same search as without them.
 
 use std::convert::Infallible;
@@ -30,11 +30,11 @@ texts! {
 }
 
 /// Nodes between two looks at the clock and two reports of progress.
-pub const BEAT: u64 = 1024;
+pub const PROGRESS_INTERVAL: u64 = 1024;
 
 /// Why a search was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Halt {
+pub enum Interrupt {
     /// It had searched as many nodes as it may.
     NodeLimit,
     /// Its time was up.
@@ -48,12 +48,12 @@ pub enum Halt {
 }
 
 named! {
-    Halt {
+    Interrupt {
         "node_limit" => NodeLimit, "time" => Time, "cancelled" => Cancelled, "trace_full" => TraceFull, "enough" => Enough
     }
 }
 
-impl Halt {
+impl Interrupt {
     /// `node_limit`, `time`, `cancelled`, `trace_full` or `enough`, as in JSON.
     pub fn name(self) -> &'static str {
         name_of(self)
@@ -73,48 +73,48 @@ impl Halt {
 }
 
 /// What an observer, or a pair of them, ends a search with.
-pub(crate) trait IntoHalt {
-    fn into_halt(self) -> Halt;
+pub(crate) trait IntoInterrupt {
+    fn into_interrupt(self) -> Interrupt;
 }
 
-impl<A: IntoHalt, B: IntoHalt> IntoHalt for Either<A, B> {
-    fn into_halt(self) -> Halt {
+impl<A: IntoInterrupt, B: IntoInterrupt> IntoInterrupt for Either<A, B> {
+    fn into_interrupt(self) -> Interrupt {
         match self {
-            Self::First(first) => first.into_halt(),
-            Self::Second(second) => second.into_halt(),
+            Self::First(first) => first.into_interrupt(),
+            Self::Second(second) => second.into_interrupt(),
         }
     }
 }
 
-impl IntoHalt for Stopped {
-    fn into_halt(self) -> Halt {
+impl IntoInterrupt for Stopped {
+    fn into_interrupt(self) -> Interrupt {
         match self {
-            Self::NodeLimit => Halt::NodeLimit,
-            _ => Halt::Cancelled,
+            Self::NodeLimit => Interrupt::NodeLimit,
+            _ => Interrupt::Cancelled,
         }
     }
 }
 
-impl IntoHalt for TraceFull {
-    fn into_halt(self) -> Halt {
-        Halt::TraceFull
+impl IntoInterrupt for TraceFull {
+    fn into_interrupt(self) -> Interrupt {
+        Interrupt::TraceFull
     }
 }
 
-impl IntoHalt for EnoughFrames {
-    fn into_halt(self) -> Halt {
-        Halt::Enough
+impl IntoInterrupt for EnoughFrames {
+    fn into_interrupt(self) -> Interrupt {
+        Interrupt::Enough
     }
 }
 
-impl IntoHalt for OutOfTime {
-    fn into_halt(self) -> Halt {
-        Halt::Time
+impl IntoInterrupt for DeadlinePassed {
+    fn into_interrupt(self) -> Interrupt {
+        Interrupt::Time
     }
 }
 
-impl IntoHalt for Infallible {
-    fn into_halt(self) -> Halt {
+impl IntoInterrupt for Infallible {
+    fn into_interrupt(self) -> Interrupt {
         match self {}
     }
 }
@@ -124,7 +124,7 @@ impl IntoHalt for Infallible {
 pub struct Control<'a> {
     /// Raised to stop the search.
     pub cancel: Option<&'a AtomicBool>,
-    /// Where to report the nodes searched so far, every [`BEAT`] nodes.
+    /// Where to report the nodes searched so far, every [`PROGRESS_INTERVAL`] nodes.
     pub progress: Option<&'a AtomicU64>,
     /// Where to report how many positions players were asked about before the games of a match, or for a proof.
     pub asked: Option<&'a AtomicU64>,
@@ -160,7 +160,7 @@ impl<'a> Control<'a> {
     }
 
     /// Reports how many were found so far. Whether to go on.
-    pub(crate) fn goes_on(&self, found: u64) -> bool {
+    pub(crate) fn continues(&self, found: u64) -> bool {
         if let Some(progress) = self.progress {
             progress.store(found, Ordering::Relaxed);
         }
@@ -189,7 +189,7 @@ impl<'a> Control<'a> {
 
     /// The same, by a time of day.
     pub(crate) fn limits_until(&self, nodes: u64, deadline: Option<Instant>) -> Limits<'a> {
-        let beat = Beat {
+        let beat = ProgressObserver {
             nodes: 0,
             deadline,
             progress: self.progress,
@@ -212,35 +212,35 @@ impl<'a> Control<'a> {
 }
 
 /// Nodes, a flag and the clock: whichever ends a search first.
-pub(crate) type Limits<'a> = (NodeLimit, (Cancel<'a>, Beat<'a>));
+pub(crate) type Limits<'a> = (NodeLimit, (Cancel<'a>, ProgressObserver<'a>));
 
 /// The time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OutOfTime;
+pub(crate) struct DeadlinePassed;
 
-/// Looks at the clock and reports progress, every [`BEAT`] nodes.
+/// Looks at the clock and reports progress, every [`PROGRESS_INTERVAL`] nodes.
 #[derive(Debug)]
-pub(crate) struct Beat<'a> {
+pub(crate) struct ProgressObserver<'a> {
     nodes: u64,
     pub(crate) deadline: Option<Instant>,
     pub(crate) progress: Option<&'a AtomicU64>,
 }
 
-impl<G: Game> Observer<G> for Beat<'_> {
-    type Stop = OutOfTime;
+impl<G: Game> Observer<G> for ProgressObserver<'_> {
+    type Stop = DeadlinePassed;
     const SEES_FORCED: bool = false;
 
     #[inline]
-    fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), OutOfTime> {
+    fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), DeadlinePassed> {
         self.nodes += 1;
-        if self.nodes % BEAT != 0 {
+        if self.nodes % PROGRESS_INTERVAL != 0 {
             return Ok(());
         }
         if let Some(progress) = self.progress {
-            progress.fetch_add(BEAT, Ordering::Relaxed);
+            progress.fetch_add(PROGRESS_INTERVAL, Ordering::Relaxed);
         }
         match self.deadline {
-            Some(deadline) if Instant::now() >= deadline => Err(OutOfTime),
+            Some(deadline) if Instant::now() >= deadline => Err(DeadlinePassed),
             _ => Ok(()),
         }
     }

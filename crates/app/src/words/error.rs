@@ -13,7 +13,7 @@ use marubatsu::observe::trace::{ReadError, ReplayError, ReplayFault};
 use marubatsu::players::Unfit;
 use marubatsu::score::ScoreError;
 
-use crate::words::control::Halt;
+use crate::words::control::Interrupt;
 use crate::words::nearest::nearest;
 
 texts! {
@@ -32,7 +32,7 @@ pub enum Error {
     Input(#[from] InputError),
     /// A limit was reached before there was anything to report.
     #[error("{}", .0.message().en)]
-    Stopped(Halt),
+    Stopped(Interrupt),
     /// A fault of this program.
     #[error("internal error: {0}")]
     Internal(String),

@@ -36,14 +36,14 @@ impl Serialize for JsonScore {
 
 impl<'de> Deserialize<'de> for JsonScore {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_any(AnyScore)
+        from.deserialize_any(ScoreVisitor)
     }
 }
 
 /// Reads a score from a number or a text: whatever a file has.
-struct AnyScore;
+struct ScoreVisitor;
 
-impl Visitor<'_> for AnyScore {
+impl Visitor<'_> for ScoreVisitor {
     type Value = JsonScore;
 
     fn expecting(&self, out: &mut Formatter<'_>) -> fmt::Result {

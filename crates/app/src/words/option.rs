@@ -8,7 +8,7 @@ use marubatsu::lang::Text;
 use crate::words::error::{self, InputError};
 
 /// English and Japanese.
-type Words = (&'static str, &'static str);
+type TextPair = (&'static str, &'static str);
 
 /// One option.
 #[derive(Clone, Copy, Debug)]
@@ -34,18 +34,18 @@ pub struct OptionSpec {
 }
 
 /// An option's key and its value, as texts.
-pub type Pair<'a> = (&'a str, &'a str);
+pub type KeyValue<'a> = (&'a str, &'a str);
 
 /// Lists of options in their order.
-pub type Lists = &'static [&'static [OptionSpec]];
+pub type OptionLists = &'static [&'static [OptionSpec]];
 
 /// What an option may be.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {
     /// One of these names; the first is the default.
-    Choice(&'static [Choice]),
+    Choice(&'static [NamedChoice]),
     /// One of these names or a free text of this shape.
-    Open(&'static [Choice], &'static str),
+    Open(&'static [NamedChoice], &'static str),
     /// A free text: its placeholder and its default.
     Text(&'static str, &'static str),
     /// Given or not.
@@ -54,16 +54,16 @@ pub enum Values {
 
 /// A value with a name.
 #[derive(Clone, Copy, Debug)]
-pub struct Choice {
+pub struct NamedChoice {
     /// As it is written.
     pub name: &'static str,
     /// As pages show it.
     pub label: Text,
 }
 
-impl Choice {
+impl NamedChoice {
     /// A value that pages show by these words.
-    pub const fn new(name: &'static str, (en, ja): Words) -> Self {
+    pub const fn new(name: &'static str, (en, ja): TextPair) -> Self {
         let label = Text::new(en, ja);
         Self { name, label }
     }
@@ -95,13 +95,13 @@ impl OptionSpec {
         key: &'static str,
         shape: &'static str,
         default: &'static str,
-        help: Words,
+        help: TextPair,
     ) -> Self {
         Self::new(key, Values::Text(shape, default)).helped(help)
     }
 
     /// The path of a file.
-    pub const fn file(key: &'static str, help: Words) -> Self {
+    pub const fn file(key: &'static str, help: TextPair) -> Self {
         Self {
             is_path: true,
             ..Self::text(key, "FILE", "", help)
@@ -109,23 +109,27 @@ impl OptionSpec {
     }
 
     /// Given or not.
-    pub const fn flag(key: &'static str, help: Words) -> Self {
+    pub const fn flag(key: &'static str, help: TextPair) -> Self {
         Self::new(key, Values::Flag).helped(help)
     }
 
     /// One of some names, the first of which is the default.
-    pub const fn choice(key: &'static str, choices: &'static [Choice], help: Words) -> Self {
+    pub const fn choice(
+        key: &'static str,
+        choices: &'static [NamedChoice],
+        help: TextPair,
+    ) -> Self {
         Self::new(key, Values::Choice(choices)).helped(help)
     }
 
-    const fn helped(self, (en, ja): Words) -> Self {
+    const fn helped(self, (en, ja): TextPair) -> Self {
         let help = Text::new(en, ja);
         Self { help, ..self }
     }
 
     /// The same option with its name in a form and an example of a free text.
     #[must_use]
-    pub const fn labelled(self, (en, ja): Words, example: &'static str) -> Self {
+    pub const fn labelled(self, (en, ja): TextPair, example: &'static str) -> Self {
         let label = Text::new(en, ja);
         Self {
             label,
@@ -142,7 +146,7 @@ impl OptionSpec {
     }
 
     /// The option of these lists with this key.
-    pub(crate) fn find(lists: Lists, key: &str) -> Option<&'static Self> {
+    pub(crate) fn find(lists: OptionLists, key: &str) -> Option<&'static Self> {
         let mut all = lists.iter().copied().flatten();
         all.find(|option| option.key == key)
     }
@@ -165,7 +169,7 @@ impl OptionSpec {
 /// A type whose values have names: those of an option.
 pub trait NamedValue: Clone + 'static {
     /// The names in their order; the first is the default.
-    const CHOICES: &'static [Choice];
+    const CHOICES: &'static [NamedChoice];
     /// What each name means, in the same order.
     const MEANINGS: &'static [Self];
 
@@ -196,8 +200,8 @@ pub trait NamedValue: Clone + 'static {
 macro_rules! names {
     ($($ty:ty { $($meaning:expr => $name:literal $label:tt)* })*) => {$(
         impl $crate::words::option::NamedValue for $ty {
-            const CHOICES: &'static [$crate::words::option::Choice] =
-                &[$($crate::words::option::Choice::new($name, $label)),*];
+            const CHOICES: &'static [$crate::words::option::NamedChoice] =
+                &[$($crate::words::option::NamedChoice::new($name, $label)),*];
             const MEANINGS: &'static [Self] = &[$($meaning),*];
         }
     )*};

@@ -76,9 +76,9 @@ pub(crate) fn on<R>(_: usize, work: impl FnOnce() -> R) -> Result<R, Error> {
 
 /// The threads that the work is [`on`], for the library; in a build without them, the caller alone.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Team;
+pub(crate) struct ThreadPool;
 
-impl Workers for Team {
+impl Workers for ThreadPool {
     fn count(&self) -> usize {
         #[cfg(feature = "threads")]
         return rayon::current_num_threads();

@@ -9,7 +9,7 @@ use marubatsu::book::positions_at;
 use marubatsu::games::line::Line;
 use marubatsu::score::Score;
 use marubatsu_app::book::{BookRequest, Journal};
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 
@@ -30,7 +30,7 @@ fn a_cancelled_build_looks_for_no_more_positions() {
     };
     // 394,591,391 positions lie 16 plies from the start: no memory holds them, and nobody waits for them.
     let ended = lab.book(&request, &journal, &control);
-    let cancelled = matches!(ended, Err(Error::Stopped(Halt::Cancelled)));
+    let cancelled = matches!(ended, Err(Error::Stopped(Interrupt::Cancelled)));
     assert!(cancelled, "{ended:?}");
 }
 

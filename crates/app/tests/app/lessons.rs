@@ -4,15 +4,15 @@
 
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::{CHAPTERS, Grounds, check};
+use marubatsu_app::lessons::{CHAPTERS, Recordings, verify};
 
 #[test]
 fn every_claim_of_the_six_chapters_holds() {
     let lab = Lab::default();
-    let mut grounds = Grounds::new(&lab, Control::default());
+    let mut recordings = Recordings::new(&lab, Control::default());
     let mut faults = Vec::new();
     for (name, text) in CHAPTERS {
-        if let Err(found) = check((name, text.as_bytes()), &mut grounds) {
+        if let Err(found) = verify((name, text.as_bytes()), &mut recordings) {
             faults.extend(found.iter().map(ToString::to_string));
         }
     }

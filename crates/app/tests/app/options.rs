@@ -8,7 +8,7 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{MATCH, OptionSpec, RECORDED, TABLE, Values};
 use marubatsu_app::prove::ProveRequest;
 use marubatsu_app::report::Options;
-use marubatsu_app::request::{Lists, Request, SearchRequest};
+use marubatsu_app::request::{OptionLists, Request, SearchRequest};
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::TableRequest;
 
@@ -56,7 +56,7 @@ impl Numbers {
     }
 
     /// Values of some of the options.
-    fn pairs(&mut self, lists: Lists) -> Vec<(&'static str, String)> {
+    fn pairs(&mut self, lists: OptionLists) -> Vec<(&'static str, String)> {
         let mut pairs = Vec::new();
         for option in lists.iter().copied().flatten() {
             if option.repeats || self.below(4) == 0 {

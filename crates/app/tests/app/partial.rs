@@ -5,7 +5,7 @@
 use std::sync::atomic::AtomicBool;
 
 use marubatsu::score::Score;
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::{BestBy, SearchReport};
 use marubatsu_app::request::SearchRequest;
@@ -155,7 +155,7 @@ fn what_is_cancelled_before_it_begins_has_a_move_too() {
         let pairs = [("game", game), ("moves", moves)];
         let solver = [&pairs[..], &[("no_book", "true")]].concat();
         for report in [searched(&pairs, &control), solved(&solver, &control)] {
-            assert_eq!(report.halt(), Some(Halt::Cancelled), "{game}");
+            assert_eq!(report.halt(), Some(Interrupt::Cancelled), "{game}");
             assert_eq!(report.best_by, Some(BestBy::Order), "{game}");
             assert!(!report.best_moves.is_empty(), "{game}");
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use marubatsu::lang::Lang;
 use marubatsu::stage::PictureStyle;
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::BoundKind;
@@ -180,7 +180,7 @@ fn a_stopped_search_claims_what_it_proves() {
     let failed = report("game=((3 1) (0 0))&window=4,5&node_limit=3");
     assert_eq!(
         (failed.stopped, failed.bound),
-        (Some(Halt::NodeLimit.name()), None)
+        (Some(Interrupt::NodeLimit.name()), None)
     );
     let open = report("game=((3 1) (0 0))&node_limit=5");
     assert_eq!(open.bound, Some(BoundKind::Lower));
@@ -204,7 +204,7 @@ fn time_runs_out() {
     let report = Lab::default()
         .search(&query, &Control::default())
         .expect("a report");
-    assert_eq!(report.stopped, Some(Halt::Time.name()));
+    assert_eq!(report.stopped, Some(Interrupt::Time.name()));
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn a_deepening_search_that_is_stopped_keeps_the_depth_before() {
             .expect("a report")
     };
     let stopped = report("preset=ai_ab_iddfs:eval_func=ai14s&node_limit=200");
-    assert_eq!(stopped.stopped, Some(Halt::NodeLimit.name()));
+    assert_eq!(stopped.stopped, Some(Interrupt::NodeLimit.name()));
     let depth = stopped.depth.expect("some depth was finished");
     assert!((1..9).contains(&depth));
     let as_deep = format!("eval=ai14s&depth={depth}&table=merged");

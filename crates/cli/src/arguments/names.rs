@@ -11,17 +11,17 @@ use marubatsu::voice::Voice;
 use marubatsu_app::draw;
 use marubatsu_app::frame_source::FrameFormat;
 use marubatsu_app::game::ScoreKind;
-use marubatsu_app::options::{Choice, NamedValue};
+use marubatsu_app::options::{NamedChoice, NamedValue};
 
 /// Names with what they mean.
 pub(crate) type Names<T, const N: usize> = [(&'static str, T); N];
 
 /// The names as an option lists them.
-pub(super) const fn choices<T, const N: usize>(names: &Names<T, N>) -> [Choice; N] {
-    let mut choices = [Choice::plain(""); N];
+pub(super) const fn choices<T, const N: usize>(names: &Names<T, N>) -> [NamedChoice; N] {
+    let mut choices = [NamedChoice::plain(""); N];
     let mut at = 0;
     while at < N {
-        choices[at] = Choice::plain(names[at].0);
+        choices[at] = NamedChoice::plain(names[at].0);
         at += 1;
     }
     choices

@@ -4,12 +4,12 @@
 
 use std::path::Path;
 
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::handout::{Face, handout};
-use marubatsu_app::lessons::printed::printed;
-use marubatsu_app::lessons::{Grounds, check};
+use marubatsu_app::lessons::render::handout::{FontFace, handout};
+use marubatsu_app::lessons::render::worksheet::worksheet;
+use marubatsu_app::lessons::{Recordings, verify};
 use marubatsu_raster::{FACES, FAMILY};
 
 use super::{faulty, source};
@@ -62,31 +62,31 @@ fn made(
     (sheet, environment): (bool, &Environment),
     control: &Control<'_>,
 ) -> Result<String, CliError> {
-    let mut grounds = Grounds::new(lab, *control);
+    let mut recordings = Recordings::new(lab, *control);
     let stopped = || -> Result<(), CliError> {
-        let halt = Error::Stopped(Halt::Cancelled);
+        let halt = Error::Stopped(Interrupt::Cancelled);
         if control.is_cancelled() {
             Err(halt.into())
         } else {
             Ok(())
         }
     };
-    let checked = check(lesson, &mut grounds);
+    let checked = verify(lesson, &mut recordings);
     stopped()?;
     let checked = checked.map_err(|faults| faulty(&faults))?;
     let lang = environment.lang;
     let made = if sheet {
-        printed(&checked.lesson, lang, &mut grounds).map(Ok)
+        worksheet(&checked.lesson, lang, &mut recordings).map(Ok)
     } else {
-        handout(&checked.lesson, lang, &faces(), &mut grounds)
+        handout(&checked.lesson, lang, &faces(), &mut recordings)
     };
     stopped()?;
     made?.map_err(|large| InputError::new("lessons", lesson.0, None, large.message()).into())
 }
 
 /// The fonts of all pictures; of those that have a character the last draws it.
-fn faces() -> [Face<'static>; 4] {
-    let mut faces = FACES.map(|(weight, bytes)| Face {
+fn faces() -> [FontFace<'static>; 4] {
+    let mut faces = FACES.map(|(weight, bytes)| FontFace {
         family: FAMILY,
         weight,
         bytes,

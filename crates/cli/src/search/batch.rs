@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 use marubatsu::lang::{Lang, Message, counted};
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::sheet::thousands;
@@ -25,7 +25,7 @@ pub(crate) trait BatchReport {
     /// Writes it, a JSON document a line.
     fn write(&self, out: &mut dyn Write) -> Result<(), CliError>;
     /// Why it is partial, if it is.
-    fn halt(&self) -> Option<Halt> {
+    fn halt(&self) -> Option<Interrupt> {
         None
     }
 }
@@ -35,7 +35,7 @@ impl BatchReport for SearchReport {
         output::json(self, out)
     }
 
-    fn halt(&self) -> Option<Halt> {
+    fn halt(&self) -> Option<Interrupt> {
         Self::halt(self)
     }
 }
@@ -131,7 +131,7 @@ where
                 None => continue,
                 Some(Ok(report)) => {
                     self.stopped |= report.halt().is_some();
-                    self.interrupted |= report.halt() == Some(Halt::Cancelled);
+                    self.interrupted |= report.halt() == Some(Interrupt::Cancelled);
                     report.write(out)?;
                 }
                 Some(Err(Error::Input(error))) => self.refuse(&error, out)?,

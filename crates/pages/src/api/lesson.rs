@@ -2,20 +2,20 @@
 //! to the first brings a lesson of one's own.
 //!
 //! Invariants: what is told while a question is open does not tell its answer, only the judge's routes do; a lesson of
-//! one's own is checked before anything of it is told, and costs no more than [`Grounds::bounded`] allows.
+//! one's own is checked before anything of it is told, and costs no more than [`Recordings::bounded`] allows.
 
 use std::sync::Arc;
 
 use http::StatusCode;
 use marubatsu::lang::{Lang, Message};
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::asked::Asking;
-use marubatsu_app::lessons::own::{OWN, hash, unpacked};
-use marubatsu_app::lessons::practice::{self, KINDS, MOST_LEVEL, Set};
-use marubatsu_app::lessons::sheets::{Brought, LessonList};
-use marubatsu_app::lessons::{Fault as FaultIn, Grounds, Lesson, Own, chapter};
+use marubatsu_app::lessons::own_lesson::{OWN, hash, unpack};
+use marubatsu_app::lessons::practice::{self, KINDS, MOST_LEVEL, SolvedExercise};
+use marubatsu_app::lessons::quiz::Quiz;
+use marubatsu_app::lessons::reports::{LessonList, UploadReport};
+use marubatsu_app::lessons::{Lesson, LessonError, OwnLesson, Recordings, chapter};
 use serde::Serialize;
 
 use super::document;
@@ -50,10 +50,10 @@ pub(crate) fn bring(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let key = format!("lesson brought {}", hash(&bytes));
     // It is not enough to have checked it once: it may have had to go since.
     Ok(document(key, move |control| {
-        let mut grounds = Grounds::bounded(site.lab(), *control);
-        let opened = Own::open("", &bytes, &mut grounds);
+        let mut recordings = Recordings::bounded(site.lab(), *control);
+        let opened = OwnLesson::open("", &bytes, &mut recordings);
         stopped(control)?;
-        let brought = Brought::new(&opened);
+        let brought = UploadReport::new(&opened);
         if let Ok(own) = opened {
             site.keep_lesson(own);
         }
@@ -64,23 +64,23 @@ pub(crate) fn bring(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 /// Ends work that nobody waits for any longer, lest it be taken for a lesson's fault.
 fn stopped(control: &Control<'_>) -> Result<(), Error> {
     if control.is_cancelled() {
-        Err(Error::Stopped(Halt::Cancelled))
+        Err(Error::Stopped(Interrupt::Cancelled))
     } else {
         Ok(())
     }
 }
 
 /// Where a lesson is.
-enum Place {
+enum LessonSource {
     /// Here, and it has passed the checker; with the hash of its file.
     Here(Box<Lesson>, String),
     /// One of one's own, that is here.
-    Own(Arc<Own>),
+    OwnLesson(Arc<OwnLesson>),
     /// In the address.
     Address(Vec<u8>),
 }
 
-impl Place {
+impl LessonSource {
     /// The lesson that the parameters `id` or `lesson` name, with its name.
     fn take(site: &Site, query: &mut QueryParameters) -> Result<(Self, String), Fault> {
         let id = query.take("id")?;
@@ -88,10 +88,10 @@ impl Place {
             if let Some(id) = id {
                 return Err(Fault::input("id", &id, texts::ID_OR_LESSON));
             }
-            let bytes = unpacked(&text).map_err(|why| InputError::usage("lesson", "", why))?;
+            let bytes = unpack(&text).map_err(|why| InputError::usage("lesson", "", why))?;
             let hash = hash(&bytes);
             let own = site.own_lesson(&hash);
-            return Ok((own.map_or(Self::Address(bytes), Self::Own), hash));
+            return Ok((own.map_or(Self::Address(bytes), Self::OwnLesson), hash));
         }
         let id = id.unwrap_or_else(|| FIRST.to_owned());
         let name = id.strip_prefix(OWN).unwrap_or(&id).to_owned();
@@ -105,7 +105,7 @@ impl Place {
                 status: StatusCode::NOT_FOUND,
                 ..Fault::input("id", id, texts::NO_OWN_LESSON)
             })?;
-            return Ok(Self::Own(own));
+            return Ok(Self::OwnLesson(own));
         }
         let found = chapter(id).and_then(|((_, text), lesson)| Some((text, lesson.ok()?)));
         let found = found.ok_or_else(|| Fault::input("id", id, texts::NO_LESSON));
@@ -117,7 +117,7 @@ impl Place {
     fn stop(&self, query: &mut QueryParameters) -> Result<Option<String>, Fault> {
         let lesson = match self {
             Self::Here(lesson, _) => Some(lesson.as_ref()),
-            Self::Own(own) => Some(&own.lesson),
+            Self::OwnLesson(own) => Some(&own.lesson),
             Self::Address(_) => None,
         };
         let stop = query.take("stop")?;
@@ -134,25 +134,25 @@ impl Place {
         &self,
         site: &Site,
         control: &Control<'_>,
-        work: impl FnOnce(&Lesson, &mut Grounds<'_>) -> Result<T, Error>,
+        work: impl FnOnce(&Lesson, &mut Recordings<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let mut grounds = Grounds::new(site.lab(), *control);
+        let mut recordings = Recordings::new(site.lab(), *control);
         match self {
-            Self::Here(lesson, _) => work(lesson, &mut grounds),
-            Self::Own(own) => work(&own.lesson, &mut grounds),
+            Self::Here(lesson, _) => work(lesson, &mut recordings),
+            Self::OwnLesson(own) => work(&own.lesson, &mut recordings),
             Self::Address(bytes) => {
-                let mut bounded = Grounds::bounded(site.lab(), *control);
-                let opened = Own::open("", bytes, &mut bounded);
+                let mut bounded = Recordings::bounded(site.lab(), *control);
+                let opened = OwnLesson::open("", bytes, &mut bounded);
                 stopped(control)?;
                 let own = opened.map_err(|faults| refused(&faults))?;
-                work(&site.keep_lesson(own).lesson, &mut grounds)
+                work(&site.keep_lesson(own).lesson, &mut recordings)
             }
         }
     }
 }
 
 /// A lesson in an address with something wrong in it: the first of what is.
-fn refused(faults: &[FaultIn]) -> Error {
+fn refused(faults: &[LessonError]) -> Error {
     let fault = faults.first();
     let said = fault.map(|fault| Lang::ALL.map(|lang| fault.in_lang(lang)));
     let [ja, en] = said.unwrap_or_default();
@@ -160,16 +160,16 @@ fn refused(faults: &[FaultIn]) -> Error {
 }
 
 /// A lesson's stop, which the parameters name.
-struct Asked {
-    place: Place,
+struct StopRequest {
+    place: LessonSource,
     /// The first, if none is named.
     stop: Option<String>,
     key: String,
 }
 
-impl Asked {
+impl StopRequest {
     fn take(site: &Site, query: &mut QueryParameters, lang: Lang) -> Result<Self, Fault> {
-        let (place, name) = Place::take(site, query)?;
+        let (place, name) = LessonSource::take(site, query)?;
         let stop = place.stop(query)?;
         let at = stop.as_deref().unwrap_or_default();
         let key = format!("{name} {at} {}", lang.code());
@@ -180,13 +180,13 @@ impl Asked {
     fn document<T: Serialize>(
         self,
         (site, key): (&Site, String),
-        work: impl Fn(&mut Asking<'_>, &str, &mut Grounds<'_>) -> Result<T, Error> + Send + 'static,
+        work: impl Fn(&mut Quiz<'_>, &str, &mut Recordings<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Reply {
         let (site, Self { place, stop, .. }) = (site.clone(), self);
         document(key, move |control| {
-            let made = place.with(&site, control, |lesson, grounds| {
+            let made = place.with(&site, control, |lesson, recordings| {
                 let stop = stop.as_deref().or_else(|| first(lesson));
-                work(&mut Asking::new(lesson), stop.unwrap_or_default(), grounds)
+                work(&mut Quiz::new(lesson), stop.unwrap_or_default(), recordings)
             });
             Ok((made?, true))
         })
@@ -198,7 +198,7 @@ fn first(lesson: &Lesson) -> Option<&str> {
 }
 
 /// A stop of a lesson that is here.
-pub(crate) struct Standing {
+pub(crate) struct OpenedStop {
     pub(crate) lesson: Lesson,
     /// The lesson's name in addresses.
     pub(crate) id: String,
@@ -208,17 +208,17 @@ pub(crate) struct Standing {
 }
 
 /// Takes which lesson that is here is asked for, and which of its stops.
-pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<Standing, Fault> {
+pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<OpenedStop, Fault> {
     let id = query.take("id")?.unwrap_or_else(|| FIRST.to_owned());
-    let place = Place::of(site, &id)?;
+    let place = LessonSource::of(site, &id)?;
     let stop = place.stop(query)?;
     let (lesson, hash) = match place {
-        Place::Here(lesson, hash) => (*lesson, hash),
-        Place::Own(own) => (own.lesson.clone(), own.hash.clone()),
-        Place::Address(_) => return Err(Fault::input("id", &id, texts::NO_LESSON)),
+        LessonSource::Here(lesson, hash) => (*lesson, hash),
+        LessonSource::OwnLesson(own) => (own.lesson.clone(), own.hash.clone()),
+        LessonSource::Address(_) => return Err(Fault::input("id", &id, texts::NO_LESSON)),
     };
     let stop = stop.or_else(|| first(&lesson).map(str::to_owned));
-    Ok(Standing {
+    Ok(OpenedStop {
         lesson,
         id,
         hash,
@@ -228,33 +228,33 @@ pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<Standi
 
 pub(crate) fn stop(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (mut query, lang) = (ask.query, ask.context.lang);
-    let asked = Asked::take(site, &mut query, lang)?;
+    let asked = StopRequest::take(site, &mut query, lang)?;
     query.nothing_left()?;
     let key = format!("lesson {}", asked.key);
-    Ok(asked.document((site, key), move |asking, stop, grounds| {
-        asking.open(stop, lang, grounds)
+    Ok(asked.document((site, key), move |quiz, stop, recordings| {
+        quiz.open(stop, lang, recordings)
     }))
 }
 
 pub(crate) fn judge(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (mut query, lang) = (ask.query, ask.context.lang);
-    let asked = Asked::take(site, &mut query, lang)?;
+    let asked = StopRequest::take(site, &mut query, lang)?;
     let given = answers(&mut query)?;
     query.nothing_left()?;
     let key = format!("lesson answer {} {given:?}", asked.key);
-    Ok(asked.document((site, key), move |asking, stop, grounds| {
+    Ok(asked.document((site, key), move |quiz, stop, recordings| {
         let given = Some(given.as_slice()).filter(|given| !given.is_empty());
-        asking.judge((stop, given), lang, grounds)
+        quiz.judge((stop, given), lang, recordings)
     }))
 }
 
 pub(crate) fn hint(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (mut query, lang) = (ask.query, ask.context.lang);
-    let asked = Asked::take(site, &mut query, lang)?;
+    let asked = StopRequest::take(site, &mut query, lang)?;
     query.nothing_left()?;
     let key = format!("lesson hint {}", asked.key);
-    Ok(asked.document((site, key), move |asking, stop, grounds| {
-        asking.hint(stop, lang, grounds)
+    Ok(asked.document((site, key), move |quiz, stop, recordings| {
+        quiz.hint(stop, lang, recordings)
     }))
 }
 
@@ -269,9 +269,9 @@ fn answers(query: &mut QueryParameters) -> Result<Vec<String>, Fault> {
 
 /// The exercise that the parameters `kind`, `level` and `seed` name.
 #[derive(Clone, Copy)]
-struct Wanted(&'static str, u8, u64);
+struct ExerciseRequest(&'static str, u8, u64);
 
-impl Wanted {
+impl ExerciseRequest {
     fn take(query: &mut QueryParameters) -> Result<Self, Fault> {
         let kinds = KINDS.map(|kind| (kind, kind));
         let kind = query.one_of("kind", &kinds)?.unwrap_or(KINDS[0]);
@@ -280,7 +280,7 @@ impl Wanted {
         Ok(Self(kind, level, seed))
     }
 
-    fn set(self, lab: &Lab, control: &Control<'_>) -> Result<Set, Error> {
+    fn set(self, lab: &Lab, control: &Control<'_>) -> Result<SolvedExercise, Error> {
         let Self(kind, level, seed) = self;
         practice::exercise(lab, (kind, level, seed), control)
     }
@@ -288,10 +288,10 @@ impl Wanted {
 
 pub(crate) fn exercise(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let mut query = ask.query;
-    let wanted = Wanted::take(&mut query)?;
+    let wanted = ExerciseRequest::take(&mut query)?;
     query.nothing_left()?;
     let lab = site.shared_lab();
-    let Wanted(kind, level, seed) = wanted;
+    let ExerciseRequest(kind, level, seed) = wanted;
     Ok(document(
         format!("practice {kind} {level} {seed}"),
         move |control| Ok((wanted.set(&lab, control)?.report().clone(), true)),
@@ -300,11 +300,11 @@ pub(crate) fn exercise(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 
 pub(crate) fn mark(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let mut query = ask.query;
-    let wanted = Wanted::take(&mut query)?;
+    let wanted = ExerciseRequest::take(&mut query)?;
     let given = answers(&mut query)?;
     query.nothing_left()?;
     let lab = site.shared_lab();
-    let Wanted(kind, level, seed) = wanted;
+    let ExerciseRequest(kind, level, seed) = wanted;
     let key = format!("practice answer {kind} {level} {seed} {given:?}");
     Ok(document(key, move |control| {
         Ok((wanted.set(&lab, control)?.judge(&given), true))

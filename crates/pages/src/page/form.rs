@@ -3,7 +3,7 @@
 //! Invariant: every option of the list has one field, named by its parameter, with its default beside it.
 
 use marubatsu::lang::Text;
-use marubatsu_app::options::{Choice, OptionSpec, Values};
+use marubatsu_app::options::{NamedChoice, OptionSpec, Values};
 use maud::{Markup, html};
 
 use super::visit::PageQuery;
@@ -115,7 +115,7 @@ fn control(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) ->
     }
 }
 
-fn choices_of(context: PageContext, choices: &[Choice], value: &str) -> Markup {
+fn choices_of(context: PageContext, choices: &[NamedChoice], value: &str) -> Markup {
     html! {
         @for choice in choices {
             option value=(choice.name) selected[choice.name == value] { (context.say(choice.label)) }

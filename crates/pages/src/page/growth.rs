@@ -3,7 +3,7 @@
 //! Invariants: the page fills the window as a search does; what is asked for is what the API of growth takes, under the same keys.
 
 use marubatsu::lang::Text;
-use marubatsu_app::options::{Choice, GAME, MARKS, Values};
+use marubatsu_app::options::{GAME, MARKS, NamedChoice, Values};
 use maud::{Markup, html};
 
 use super::form::{self, FormValues};
@@ -85,7 +85,7 @@ fn settings(context: PageContext, given: &PageQuery) -> Markup {
 
 /// What a tree's boards may say.
 fn labels() -> Vec<Named> {
-    let named = |choice: &Choice| (choice.name, choice.label);
+    let named = |choice: &NamedChoice| (choice.name, choice.label);
     match MARKS[0].values {
         Values::Choice(choices) => choices.iter().map(named).collect(),
         _ => Vec::new(),

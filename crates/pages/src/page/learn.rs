@@ -6,9 +6,9 @@
 use std::sync::Arc;
 
 use marubatsu_app::error::InputError;
-use marubatsu_app::lessons::format::MOST_BYTES;
-use marubatsu_app::lessons::own::unpacked;
-use marubatsu_app::lessons::sheets::{LessonList, Listed};
+use marubatsu_app::lessons::own_lesson::unpack;
+use marubatsu_app::lessons::parse::MOST_BYTES;
+use marubatsu_app::lessons::reports::{LessonList, LessonSummary};
 use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};
 use serde_json::json;
@@ -32,7 +32,7 @@ fn given(mut asked: QueryParameters) -> PageQuery {
     let pairs = asked.pairs().to_vec();
     let mut read = || -> Result<(), Fault> {
         if let Some(text) = asked.take("lesson")? {
-            unpacked(&text).map_err(|why| InputError::usage("lesson", "", why))?;
+            unpack(&text).map_err(|why| InputError::usage("lesson", "", why))?;
         }
         asked.nothing_left()
     };
@@ -71,7 +71,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
 }
 
 /// The chapters and the lessons of one's own, as the script knows them.
-fn listed(site: &Site) -> Vec<Listed> {
+fn listed(site: &Site) -> Vec<LessonSummary> {
     let own = site.own_lessons();
     let list = LessonList::with(own.iter().map(Arc::as_ref));
     // The program's own chapters can be read.

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::search::stage;
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, data, for_scripts};
-use crate::api::lesson::{self as api, Standing};
+use crate::api::lesson::{self as api, OpenedStop};
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::lesson as texts;
@@ -75,8 +75,8 @@ fn content(page: &PageRequest<'_>) -> Markup {
 }
 
 /// What the script knows: the chapter's stops, and which chapter follows.
-fn told(standing: &Standing) -> serde_json::Value {
-    let Standing {
+fn told(standing: &OpenedStop) -> serde_json::Value {
+    let OpenedStop {
         lesson,
         id,
         hash,
@@ -101,8 +101,8 @@ fn told(standing: &Standing) -> serde_json::Value {
 }
 
 /// The chapter's title, and a dot for each stop.
-fn dots(context: PageContext, standing: &Standing) -> Markup {
-    let Standing {
+fn dots(context: PageContext, standing: &OpenedStop) -> Markup {
+    let OpenedStop {
         lesson,
         id,
         stop: here,

@@ -3,7 +3,7 @@
 
 import { element, make, say, write } from './page.js';
 
-/** @import { Candidate, StopQuestion } from '../types/api.js' */
+/** @import { Candidate, OpenQuestion } from '../types/api.js' */
 
 /** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number }} Hooks */
 
@@ -14,7 +14,7 @@ const SIDES = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
 /** @type {Record<string, string>} */
 const KEYS = { y: 'yes', n: 'no', '=': '=', '<': '≤', '>': '≥' };
 
-/** @type {StopQuestion | null} */
+/** @type {OpenQuestion | null} */
 let question = null;
 /** @type {Hooks} */
 let hooks;
@@ -95,7 +95,7 @@ function slider(values, side) {
   return make('div', [told, field, ends], { class: `slider ${side ?? ''}` });
 }
 
-/** @param {StopQuestion} asked */
+/** @param {OpenQuestion} asked */
 function build(asked) {
   const { kind, side, candidates } = asked;
   const values = asked.values.map(Number);
@@ -113,7 +113,7 @@ function build(asked) {
 }
 
 // Asks; what is answered by one press needs no button besides.
-/** @param {StopQuestion | null} asked @param {Hooks} more */
+/** @param {OpenQuestion | null} asked @param {Hooks} more */
 export function ask(asked, more) {
   [question, hooks] = [asked, more];
   answer = () => [];

@@ -5,16 +5,16 @@ import * as own from './own.js';
 import { element, lang, make, say } from './page.js';
 import * as progress from './progress.js';
 
-/** @import { Listed } from '../types/api.js' */
+/** @import { LessonSummary } from '../types/api.js' */
 
-/** @type {Listed[]} */
+/** @type {LessonSummary[]} */
 const lessons = JSON.parse(element('chapters').textContent ?? '[]');
 
-/** @param {Listed} lesson */
+/** @param {LessonSummary} lesson */
 const titled = (lesson) => (lang === 'ja' ? lesson.title_ja : lesson.title);
 
 // The card of a lesson of one's own; the chapters have theirs.
-/** @param {Listed} lesson */
+/** @param {LessonSummary} lesson */
 function card(lesson) {
   const title = titled(lesson);
   const bar = make('progress', '', { max: lesson.stops.length, value: 0, 'aria-label': title });
@@ -25,7 +25,7 @@ function card(lesson) {
   return made;
 }
 
-/** @param {Listed} lesson */
+/** @param {LessonSummary} lesson */
 function show(lesson) {
   const { id, stops } = lesson;
   const own = /** @type {HTMLElement | null} */ (document.querySelector(`[data-lesson="${id}"]`)) ?? card(lesson);
@@ -50,7 +50,7 @@ function all() {
 }
 
 // A lesson of one's own is open: it is listed, and is the next thing to go to.
-/** @param {Listed} lesson */
+/** @param {LessonSummary} lesson */
 function opened(lesson) {
   if (!lessons.some(({ id }) => id === lesson.id)) lessons.push(lesson);
   all();

@@ -11,7 +11,7 @@ import * as rail from './rail.js';
 import { fetchDocument } from './server.js';
 import { Viewer, called } from './viewer.js';
 
-/** @import { Judged, OpenStop, Phrase } from '../types/api.js' */
+/** @import { StopVerdict, OpenStop, Phrase } from '../types/api.js' */
 /** @import { Frame, LessonData } from '../types/page.js' */
 /** @typedef {{ stop: OpenStop, tries: number, told: boolean }} At */
 
@@ -143,7 +143,7 @@ async function give(answer) {
   element('show').hidden = here.tries < 2;
 }
 
-/** @param {At} here @param {string[]} answer @returns {Promise<Judged | null>} */
+/** @param {At} here @param {string[]} answer @returns {Promise<StopVerdict | null>} */
 async function judge({ stop }, answer) {
   const given = new URLSearchParams({ id: lesson.id, stop: stop.id });
   for (const one of answer) given.append('answer', one);
@@ -166,7 +166,7 @@ function take(here, right) {
 }
 
 // The question is over: what is right is said, and seen.
-/** @param {At} here @param {Judged} judged @param {'right' | 'shown'} how */
+/** @param {At} here @param {StopVerdict} judged @param {'right' | 'shown'} how */
 async function tell(here, judged, how) {
   here.told = true;
   progress.done(lesson, here.stop.id, how === 'right' ? here.tries : 0);

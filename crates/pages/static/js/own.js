@@ -4,8 +4,8 @@
 import { element, lang, make, runs, say } from './page.js';
 import { sendFile } from './server.js';
 
-/** @import { Brought, JsonFault, Listed } from '../types/api.js' */
-/** @typedef {{ opened: (lesson: Listed) => void, titled: (lesson: Listed) => string }} Hooks */
+/** @import { UploadReport, JsonLessonError, LessonSummary } from '../types/api.js' */
+/** @typedef {{ opened: (lesson: LessonSummary) => void, titled: (lesson: LessonSummary) => string }} Hooks */
 
 const KIB = 1024;
 // Faults that are shown; a broken file may have one in every line.
@@ -15,14 +15,14 @@ const SHOWN = 20;
 let hooks;
 
 // What is wrong, and where.
-/** @param {JsonFault} fault */
+/** @param {JsonLessonError} fault */
 function row({ line, column, stop, field, message, message_ja: other }) {
   const at = line === null ? '' : column === null ? `${line}: ` : `${line}:${column}: `;
   const where = [stop && `[${stop}]`, field && `${field}:`].filter(Boolean).join(' ');
   return make('li', [make('code', at), where && `${where} `, lang === 'ja' ? other : message]);
 }
 
-/** @param {string} name @param {JsonFault[]} faults */
+/** @param {string} name @param {JsonLessonError[]} faults */
 function refused(name, faults) {
   const rows = faults.slice(0, SHOWN).map(row);
   if (faults.length > SHOWN) rows.push(make('li', say('and_more', { count: faults.length - SHOWN })));

@@ -7,7 +7,7 @@ import { element, make, say } from './page.js';
 import { fetchDocument, fetchSentence } from './server.js';
 import { Viewer, called } from './viewer.js';
 
-/** @import { Exercise, Marked } from '../types/api.js' */
+/** @import { Exercise, ExerciseVerdict } from '../types/api.js' */
 /** @import { Frame } from '../types/page.js' */
 
 // Faultless trees in a row after which the next is harder, and misses after which it is easier.
@@ -130,7 +130,7 @@ async function give(given) {
   viewer.playTo(here.frame === null ? frames - 1 : marked.frame);
 }
 
-/** @param {Marked} marked */
+/** @param {ExerciseVerdict} marked */
 function count({ points }) {
   round.points += points;
   round.streak = points === POINTS ? round.streak + 1 : 0;
@@ -154,7 +154,7 @@ function climb(right) {
 }
 
 // What was wrong, each with the sentence of the frame that says why.
-/** @param {Exercise} here @param {Marked} marked */
+/** @param {Exercise} here @param {ExerciseVerdict} marked */
 async function reply(here, marked) {
   const into = element('reply');
   into.dataset.is = marked.points === POINTS ? 'right' : 'wrong';

@@ -19,12 +19,6 @@ export type BestBy = 'depth' | 'searched' | 'bounds' | 'order';
 
 export type BoundKind = 'exact' | 'lower' | 'upper';
 
-export type Brought = {
-  schema: string;
-  lesson: Listed | null;
-  faults: JsonFault[];
-};
-
 export type ByOutcome<T> = {
   win: T;
   lose: T;
@@ -125,6 +119,14 @@ export type Exercise = {
   leaves?: string[];
 };
 
+export type ExerciseVerdict = {
+  schema: string;
+  answer: string[];
+  frame: number;
+  missed: WrongMark[];
+  points: number;
+};
+
 export type FactRow = {
   name: string;
   label: string;
@@ -210,7 +212,9 @@ export type ItemLook = {
   svg: string;
 };
 
-export type JsonFault = {
+export type JsonFraction = string;
+
+export type JsonLessonError = {
   line: number | null;
   column: number | null;
   stop: string | null;
@@ -219,28 +223,18 @@ export type JsonFault = {
   message_ja: string;
 };
 
-export type JsonFraction = string;
-
 export type JsonMove = number[];
 
 export type JsonPair = [JsonScore, JsonScore];
 
 export type JsonScore = number | string;
 
-export type Judged = {
-  schema: string;
-  right: boolean;
-  reply: Phrase[];
-  then: number | null;
-  answer: string[] | null;
-};
-
 export type LessonList = {
   schema: string;
-  lessons: Listed[];
+  lessons: LessonSummary[];
 };
 
-export type Listed = {
+export type LessonSummary = {
   id: string;
   hash: string;
   part: number | null;
@@ -262,14 +256,6 @@ export type ListedPiece = {
 };
 
 export type Mark = '??' | '?' | '?!' | '!';
-
-export type Marked = {
-  schema: string;
-  answer: string[];
-  frame: number;
-  missed: WrongMark[];
-  points: number;
-};
 
 export type MatchReport = {
   schema: string;
@@ -335,6 +321,14 @@ export type OnlyPath = {
   not_visited: Reason;
 };
 
+export type OpenQuestion = {
+  kind: string;
+  side: string | null;
+  choices: string[];
+  values: JsonScore[];
+  candidates: Candidate[];
+};
+
 export type OpenStop = {
   schema: string;
   id: string;
@@ -344,7 +338,7 @@ export type OpenStop = {
   grow: string | null;
   frame: number;
   look: string;
-  ask: StopQuestion | null;
+  ask: OpenQuestion | null;
 };
 
 export type Options = Record<string, unknown>;
@@ -608,12 +602,12 @@ export type StepReport = {
   line_length: number;
 };
 
-export type StopQuestion = {
-  kind: string;
-  side: string | null;
-  choices: string[];
-  values: JsonScore[];
-  candidates: Candidate[];
+export type StopVerdict = {
+  schema: string;
+  right: boolean;
+  reply: Phrase[];
+  then: number | null;
+  answer: string[] | null;
 };
 
 export type StoryReport = {
@@ -643,6 +637,12 @@ export type Total = {
   frames: number;
   stopped?: string;
 } & Tally;
+
+export type UploadReport = {
+  schema: string;
+  lesson: LessonSummary | null;
+  faults: JsonLessonError[];
+};
 
 export type ValuesReport = {
   schema: string;
@@ -700,14 +700,14 @@ export interface Answers {
   '/api/import': RecordingSummary;
   '/api/lesson': OpenStop;
   '/api/lesson/hint': Hint;
-  '/api/lesson/answer': Judged;
+  '/api/lesson/answer': StopVerdict;
   '/api/lessons': LessonList;
   '/api/match': Progress | ContestReport | ErrorDocument;
   '/api/overview': OverviewReport;
   '/api/players': PlayersReport;
   '/api/position': Position;
   '/api/practice': Exercise;
-  '/api/practice/answer': Marked;
+  '/api/practice/answer': ExerciseVerdict;
   '/api/prove': ProveReport;
   '/api/search': SearchReport;
   '/api/solve': SearchReport;
@@ -718,5 +718,5 @@ export interface Answers {
   '/api/tree': Progress | Pictured<PositionReport> | ErrorDocument;
   '/api/values': Progress | ValuesReport | ErrorDocument;
   '/api/why': WhyReport;
-  'POST /api/lessons': Brought;
+  'POST /api/lessons': UploadReport;
 }

@@ -5,8 +5,8 @@
 use http::Request;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::own::{hash, packed};
-use marubatsu_app::lessons::{Grounds, Own};
+use marubatsu_app::lessons::own_lesson::{hash, pack};
+use marubatsu_app::lessons::{OwnLesson, Recordings};
 use marubatsu_pages::{Site, TakenFile};
 use serde_json::{Value, json};
 
@@ -96,8 +96,8 @@ fn a_lesson_is_brought_listed_and_asked() {
 fn a_site_is_made_with_lessons_and_the_same_one_twice_is_one() {
     let program = Lab::default();
     let own = || {
-        let mut grounds = Grounds::new(&program, Control::default());
-        Own::open("cut.toml", LESSON.as_bytes(), &mut grounds).expect("it holds")
+        let mut recordings = Recordings::new(&program, Control::default());
+        OwnLesson::open("cut.toml", LESSON.as_bytes(), &mut recordings).expect("it holds")
     };
     let site = Site::new(marubatsu_pages::Limits::default()).with_lessons(vec![own(), own()]);
     let id = own().id();
@@ -126,7 +126,7 @@ fn every_listed_lesson_has_the_hash_of_its_file() {
 #[test]
 fn a_lesson_in_an_address_is_checked_and_asked() {
     let site = lab(|_| {});
-    let text = packed(LESSON.as_bytes());
+    let text = pack(LESSON.as_bytes());
     let open = ask(&site, &format!("/api/lesson?lesson={text}&lang=en")).json();
     assert_eq!(open["id"], "cut");
     let judged = format!("/api/lesson/answer?lesson={text}&stop=cut&answer=/1/0");
@@ -153,7 +153,7 @@ fn of_a_broken_lesson_nothing_is_opened() {
         let said = |key: &str| fault[key].as_str().unwrap_or_default();
         assert!(said("message").contains(en), "{fault}");
         assert!(said("message_ja").contains(ja), "{fault}");
-        let packed = packed(text.as_bytes());
+        let packed = pack(text.as_bytes());
         for (lang, said) in [("en", en), ("ja", ja)] {
             let path = format!("/api/lesson?lesson={packed}&lang={lang}");
             let refused = ask(&site, &path);
@@ -177,9 +177,9 @@ fn of_a_broken_lesson_nothing_is_opened() {
 #[test]
 fn what_is_no_lesson_is_refused_at_its_place() {
     let site = lab(|_| {});
-    let bomb = packed(&vec![b' '; 5 << 20]);
+    let bomb = pack(&vec![b' '; 5 << 20]);
     let id = format!("own:{}", hash(LESSON.as_bytes()));
-    let text = packed(LESSON.as_bytes());
+    let text = pack(LESSON.as_bytes());
     let long = "A".repeat(8_001);
     for (query, key, status, said) in [
         (format!("lesson={bomb}"), "lesson", 400, "256 KiB"),

@@ -39,7 +39,7 @@ fn gated(
             match gate.recv_timeout(Duration::from_millis(1)) {
                 Ok(()) => break,
                 Err(RecvTimeoutError::Timeout) if !cancelled() => {}
-                Err(_) => return Err(Error::Stopped(Halt::Cancelled)),
+                Err(_) => return Err(Error::Stopped(Interrupt::Cancelled)),
             }
         }
         control.progress.unwrap().store(7, Ordering::Relaxed);
@@ -155,8 +155,11 @@ async fn a_reader_who_leaves_the_queue_frees_its_place() {
 #[tokio::test]
 async fn a_job_that_fails_is_not_cached_and_a_panic_is_a_fault() {
     let jobs = jobs(1, 1);
-    let fails = reader(jobs.join("a", |_| Err(Error::Stopped(Halt::TraceFull))));
-    assert_eq!(fails.outcome().await, Err(Error::Stopped(Halt::TraceFull)));
+    let fails = reader(jobs.join("a", |_| Err(Error::Stopped(Interrupt::TraceFull))));
+    assert_eq!(
+        fails.outcome().await,
+        Err(Error::Stopped(Interrupt::TraceFull))
+    );
     let panics = reader(jobs.join("a", |_| panic!("a test panics")));
     assert!(matches!(panics.outcome().await, Err(Error::Internal(_))));
     let works = reader(jobs.join("a", |_| Ok(4)));
@@ -172,7 +175,7 @@ async fn closing_cancels_what_runs_and_what_comes() {
     jobs.close();
     let (_open, _begins, work) = gated(2);
     let late = reader(jobs.join("b", work));
-    let cancelled = Err(Error::Stopped(Halt::Cancelled));
+    let cancelled = Err(Error::Stopped(Interrupt::Cancelled));
     assert_eq!(running.outcome().await, cancelled);
     assert_eq!(late.outcome().await, cancelled);
 }

@@ -9,8 +9,8 @@ use marubatsu::tree_counts::{TreeCounts, perft};
 
 use super::memory;
 use crate::games::LabGame;
-use crate::words::threads::{self, Team};
-use crate::words::{Control, Error, Halt};
+use crate::words::threads::{self, ThreadPool};
+use crate::words::{Control, Error, Interrupt};
 
 /// A control, and whether anybody was stopped by it.
 pub(super) struct Counting<'a> {
@@ -31,7 +31,7 @@ impl<'a> Counting<'a> {
         Self { control, stopped }
     }
 
-    pub(super) fn goes_on(&self) -> bool {
+    pub(super) fn continues(&self) -> bool {
         let goes_on = !self.control.is_cancelled();
         if !goes_on {
             self.stop();
@@ -48,7 +48,7 @@ impl<'a> Counting<'a> {
     }
 
     pub(super) fn stopped(&self) -> Option<&'static str> {
-        self.is_stopped().then_some(Halt::Cancelled.name())
+        self.is_stopped().then_some(Interrupt::Cancelled.name())
     }
 
     /// The sequences of so many plies; none if it was stopped.
@@ -60,7 +60,7 @@ impl<'a> Counting<'a> {
     ) -> Option<u64> {
         let (pieces, below) = pieces(game, at, depth);
         let counted = threads::map(pieces, |at| {
-            perft(game, &at, below, &mut || self.goes_on()).ok_or(Halt::Cancelled)
+            perft(game, &at, below, &mut || self.continues()).ok_or(Interrupt::Cancelled)
         });
         Some(counted.ok()?.into_iter().fold(0, u64::saturating_add))
     }
@@ -76,9 +76,9 @@ impl<'a> Counting<'a> {
         let mut full = false;
         let go_on = &mut |found| {
             full = found > most;
-            !full && self.control.goes_on(found) && self.goes_on()
+            !full && self.control.continues(found) && self.continues()
         };
-        match TreeCounts::by(&Team, game, at, depth, go_on) {
+        match TreeCounts::by(&ThreadPool, game, at, depth, go_on) {
             Err(_) if full => Err(memory::outgrown(depth, most).into()),
             census => Ok(census.unwrap_or_else(|whole_plies| whole_plies)),
         }

@@ -6,7 +6,7 @@
 use crate::games::Catalog;
 use crate::request::search::SEARCH;
 use crate::request::shared_options::POSITION;
-use crate::request::{Lists, Pair, Request, SearchRequest};
+use crate::request::{KeyValue, OptionLists, Request, SearchRequest};
 use crate::words::{Error, InputError};
 
 texts! {
@@ -112,9 +112,9 @@ impl CompareRequest {
 
 /// `("table", "merged")` is for both panes, `("left.table", "merged")` for one.
 impl Request for CompareRequest {
-    const LISTS: Lists = &[POSITION, SEARCH];
+    const LISTS: OptionLists = &[POSITION, SEARCH];
 
-    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
+    fn read(catalog: &Catalog, pairs: &[KeyValue<'_>]) -> Result<Self, Error> {
         let [left, right] = Pane::ALL.map(|pane| read_pane(catalog, pairs, pane));
         Ok(Self::new(left?, right?)?)
     }

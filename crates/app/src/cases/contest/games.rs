@@ -17,7 +17,7 @@ use super::report::{FaultReport, GameReport, MatchReport};
 use super::tournament::{ExpandedGame, ExpandedPair, Pair, Tournament};
 use crate::cases::report::{self, JsonMove};
 use crate::games::{LabGame, ScoreKind};
-use crate::words::{Halt, threads};
+use crate::words::{Interrupt, threads};
 
 /// Games that one thread plays at a time.
 const BATCH: u64 = 1024;
@@ -50,7 +50,7 @@ impl<G: LabGame> Tournament<'_, G> {
             first_faults: played.first_faults,
             lost,
             kept: played.kept,
-            stopped: (least < games).then_some(Halt::Cancelled.name()),
+            stopped: (least < games).then_some(Interrupt::Cancelled.name()),
             ..self.of_games(pair, [played.as_o, played.as_x])
         }
     }

@@ -19,7 +19,7 @@ use super::{ContestReport, MatchRequest, RoundRobin};
 use crate::cases::asked::{self, Answers};
 use crate::cases::players::NamedPlayer;
 use crate::games::{LabGame, ScoreKind};
-use crate::words::{Control, Error, Halt, InputError, threads};
+use crate::words::{Control, Error, InputError, Interrupt, threads};
 
 texts! {
     TOO_FINE = "the exact fractions don't fit into 128 bits: leave --exact out to sample games",
@@ -132,7 +132,7 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             Ok(graph) => graph,
             Err(GraphError::TooMany { .. }) if self.request.exact => return Err(self.too_large()),
             Err(GraphError::TooMany { .. }) => return Ok(()),
-            Err(_) => return Err(Error::Stopped(Halt::Cancelled)),
+            Err(_) => return Err(Error::Stopped(Interrupt::Cancelled)),
         };
         let exact = self.request.exact;
         let players = self.players.iter_mut();

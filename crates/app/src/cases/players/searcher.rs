@@ -17,7 +17,7 @@ use web_time::Instant;
 use crate::cases::search;
 use crate::games::LabGame;
 use crate::request::SearchRequest;
-use crate::words::{Control, Error, Halt};
+use crate::words::{Control, Error, Interrupt};
 
 /// A search player.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl<G: LabGame> Chooser<G> for Searcher {
 /// Why there is no opinion, where the work behind it ended with this error.
 pub(super) fn no_opinion(error: Error) -> NoOpinion {
     match error {
-        Error::Stopped(Halt::Cancelled) => NoOpinion::Cancelled,
+        Error::Stopped(Interrupt::Cancelled) => NoOpinion::Cancelled,
         Error::Stopped(other) => {
             let Message { en, ja } = other.message();
             let message = message!("{en}, and there was none", "{ja} (結果はありませんでした)");

@@ -13,7 +13,7 @@ use marubatsu::table::Table;
 
 use super::{Choice, Found, Solver};
 use crate::games::{AnyPosition, position_of};
-use crate::words::{Control, Error, Halt, IntoHalt, Limits, numbers};
+use crate::words::{Control, Error, Interrupt, IntoInterrupt, Limits, numbers};
 
 /// Nodes that are searched for further moves that are as good, if the position took fewer.
 const LEAST_FURTHER_NODES: u64 = 1 << 18;
@@ -31,7 +31,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         let mut limits = control.limits(nodes, self.request.time);
         let found = self.whole(&position, &mut limits);
         let (moves, proven) = match self.proven(&position, &found, nodes, &mut limits) {
-            Err(Halt::Cancelled) => return Err(Error::Stopped(Halt::Cancelled)),
+            Err(Interrupt::Cancelled) => return Err(Error::Stopped(Interrupt::Cancelled)),
             Ok(moves) if !moves.is_empty() => (moves, true),
             _ => {
                 let most = self.most_proven(&position, &found);
@@ -49,7 +49,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         found: &Found<G::Move>,
         nodes: u64,
         limits: &mut Limits<'_>,
-    ) -> Result<Vec<G::Move>, Halt> {
+    ) -> Result<Vec<G::Move>, Interrupt> {
         if let Some(halt) = found.halt {
             return Err(halt);
         }
@@ -59,19 +59,20 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         if view.turn(score) > grain {
             // The table remembers it, for when there is no time for more.
             let kept = proven_move(game, at, (view.turn(grain), root), policy, limits);
-            kept.map_err(|stop| stop.map_or(Halt::Enough, IntoHalt::into_halt))?;
+            kept.map_err(|stop| stop.map_or(Interrupt::Enough, IntoInterrupt::into_interrupt))?;
         }
         let first = proven_move(game, at, (score, root), policy, limits);
         // Without a reason to stop there is always one, until the game has ended.
-        let first = first.map_err(|stop| stop.map_or(Halt::Enough, IntoHalt::into_halt))?;
+        let first =
+            first.map_err(|stop| stop.map_or(Interrupt::Enough, IntoInterrupt::into_interrupt))?;
         let took = nodes - limits.0.left();
         limits.0 = NodeLimit::new(limits.0.left().min(took.max(LEAST_FURTHER_NODES)));
         let (mut moves, stop) = keeping_moves(game, at, (score, root), policy, limits);
         if !moves.contains(&first) {
             moves.push(first);
         }
-        match stop.map(IntoHalt::into_halt) {
-            Some(Halt::Cancelled) => Err(Halt::Cancelled),
+        match stop.map(IntoInterrupt::into_interrupt) {
+            Some(Interrupt::Cancelled) => Err(Interrupt::Cancelled),
             _ => Ok(moves),
         }
     }

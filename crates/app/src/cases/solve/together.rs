@@ -17,7 +17,7 @@ use marubatsu::score::{Bounds, Score};
 use marubatsu::search::solver::WindowBisector;
 use marubatsu::search::{Algorithm, Policy, Root, search};
 
-use crate::words::{Control, Halt, IntoHalt, Limits};
+use crate::words::{Control, Interrupt, IntoInterrupt, Limits};
 
 /// How long threads search before something changes.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ pub(super) fn solve<G: Symmetry, P: Policy<G> + Send>(
     proven: &mut Bounds,
     team: (&mut P, u32),
     limits: &mut Limits<'_>,
-) -> Result<(), Halt> {
+) -> Result<(), Interrupt> {
     at_pace(PACE, (game, at, proven), team, limits)
 }
 
@@ -58,7 +58,7 @@ fn at_pace<G: Symmetry, P: Policy<G> + Send>(
     (game, at, proven): (&G, &G::Position, &mut Bounds),
     (policy, threads): (&mut P, u32),
     limits: &mut Limits<'_>,
-) -> Result<(), Halt> {
+) -> Result<(), Interrupt> {
     let mut drive = WindowBisector::new(game, at, proven, policy);
     while let Some(step) = drive.next(*proven) {
         let root = (game, at, drive.root(step.window));
@@ -96,15 +96,15 @@ fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     most: u64,
     policy: &mut P,
     limits: &mut O,
-) -> Result<Option<Score>, Halt>
+) -> Result<Option<Score>, Interrupt>
 where
-    O::Stop: IntoHalt,
+    O::Stop: IntoInterrupt,
 {
     let watched = &mut (NodeLimit::new(most), limits);
     match search(Algorithm::AlphaBeta, game, at, root, policy, watched) {
         Ok(score) => Ok(Some(score)),
         Err(Either::First(_)) => Ok(None),
-        Err(Either::Second(stop)) => Err(stop.into_halt()),
+        Err(Either::Second(stop)) => Err(stop.into_interrupt()),
     }
 }
 
@@ -112,7 +112,7 @@ where
 const LOOK: Duration = Duration::from_millis(10);
 
 /// What a thread found, if it didn't give up; and the nodes that it searched.
-type Told = (Result<Option<Score>, Halt>, u64);
+type Told = (Result<Option<Score>, Interrupt>, u64);
 
 /// One pass by all of them, which each gives up after `most` nodes.
 fn shared_pass<G: Symmetry, P: Policy<G> + Send>(
@@ -120,7 +120,7 @@ fn shared_pass<G: Symmetry, P: Policy<G> + Send>(
     most: u64,
     policies: &mut [&mut P],
     limits: &mut Limits<'_>,
-) -> Result<Option<Score>, Halt> {
+) -> Result<Option<Score>, Interrupt> {
     let (left, (cancel, beat)) = (limits.0.left(), &limits.1);
     let share = left / policies.len() as u64;
     let done = AtomicBool::new(false);
@@ -149,13 +149,13 @@ fn shared_pass<G: Symmetry, P: Policy<G> + Send>(
 
 /// What comes first, or why nothing does; and the nodes of all.
 fn first_of(hear: &Receiver<Told>, done: &AtomicBool, is_cancelled: impl Fn() -> bool) -> Told {
-    let (mut outcome, mut nodes) = (Err(Halt::Cancelled), 0);
+    let (mut outcome, mut nodes) = (Err(Interrupt::Cancelled), 0);
     loop {
         match hear.recv_timeout(LOOK) {
             Ok((found, searched)) => {
                 nodes += searched;
                 // Who was told to stop has nothing to say.
-                if outcome.is_err() && found != Err(Halt::Cancelled) {
+                if outcome.is_err() && found != Err(Interrupt::Cancelled) {
                     outcome = found;
                 }
                 if outcome.is_ok() {

@@ -11,7 +11,7 @@ use marubatsu::search::evaluators::{LineScore, ProvenScore as _};
 
 use crate::cases::solve::{Choice, Solve, SolveReport};
 use crate::games::AnyPosition;
-use crate::words::{Control, Error, Halt, InputError};
+use crate::words::{Control, Error, InputError, Interrupt};
 
 /// A line game of which every position's value is known, as a tablebase knows it.
 pub trait Known: Debug + Send + Sync {
@@ -50,7 +50,7 @@ impl Solve for Looking {
         nodes: &mut u64,
         tell: &mut dyn FnMut(Bounds),
         control: &Control<'_>,
-    ) -> Result<(Bounds, Option<Halt>), Error> {
+    ) -> Result<(Bounds, Option<Interrupt>), Error> {
         let Some(ending) = self.known.ending(&at.board)? else {
             return self.solver.value(at, nodes, tell, control);
         };

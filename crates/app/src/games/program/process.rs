@@ -14,7 +14,7 @@ pub(super) const MOST_BYTES: u64 = 64 * 1024;
 /// Lines that wait to be read.
 const MOST_LINES: usize = 16;
 /// Between two looks whether to stop.
-const BEAT: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How long a program may take to end by itself once nobody asks it any more.
 const GRACE: Duration = Duration::from_millis(100);
 
@@ -82,9 +82,9 @@ impl Process {
         if left.is_zero() {
             return Heard::TimeOut;
         }
-        match self.lines.recv_timeout(left.min(BEAT)) {
+        match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
             Ok(heard) => heard,
-            Err(RecvTimeoutError::Timeout) if left > BEAT => Heard::Nothing,
+            Err(RecvTimeoutError::Timeout) if left > POLL_INTERVAL => Heard::Nothing,
             Err(RecvTimeoutError::Timeout) => Heard::TimeOut,
             Err(RecvTimeoutError::Disconnected) => Heard::Ended(self.end()),
         }

@@ -7,7 +7,7 @@ use super::{HORIZON, SEARCH, SearchRequest};
 use crate::games::NamedScorer;
 use crate::request::pairs::OptionPairs;
 use crate::request::{Request, presets};
-use crate::words::{Error, InputError, Pair};
+use crate::words::{Error, InputError, KeyValue};
 
 texts! {
     DECIDED = "the preset decides this: leave one of them out",
@@ -37,7 +37,7 @@ pub(super) fn request(text: &str, given: &OptionPairs<'_>) -> Result<SearchReque
     };
     let pairs = given.pairs().filter(|(key, _)| *key != "preset");
     let added = stands_for.iter().filter(|(key, _)| wanted(key));
-    let added = added.map(|(key, value)| -> Pair<'_> { (key, value) });
+    let added = added.map(|(key, value)| -> KeyValue<'_> { (key, value) });
     let game = given.game.clone();
     let mut whole = OptionPairs::on(game, pairs.chain(added), SearchRequest::LISTS)?;
     whole.catalog = given.catalog;

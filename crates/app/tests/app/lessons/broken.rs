@@ -2,7 +2,7 @@
 
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::{Fault, Grounds, check, format::MOST_BYTES};
+use marubatsu_app::lessons::{LessonError, Recordings, parse::MOST_BYTES, verify};
 
 const WHOLE: &str = r#"schema = "marubatsu.lesson/1"
 id = "mine"
@@ -26,10 +26,10 @@ right = { en = "[This one|/1/1].", ja = "[これ|/1/1]です。" }
 wrong = [ { else = true, en = "Not [this|/1/0].", ja = "[これ|/1/0]ではありません。" } ]
 "#;
 
-fn faults(text: &str) -> Vec<Fault> {
+fn faults(text: &str) -> Vec<LessonError> {
     let lab = Lab::default();
-    let mut grounds = Grounds::new(&lab, Control::default());
-    let checked = check(("mine.toml", text.as_bytes()), &mut grounds);
+    let mut recordings = Recordings::new(&lab, Control::default());
+    let checked = verify(("mine.toml", text.as_bytes()), &mut recordings);
     checked.map_or_else(|faults| faults, |_| Vec::new())
 }
 

@@ -5,7 +5,7 @@
 
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::{CHAPTERS, Grounds, check};
+use marubatsu_app::lessons::{CHAPTERS, Recordings, verify};
 
 /// A stretch of a line: its bytes, and the key of the value that it belongs to if it is a text.
 struct Stretch<'a> {
@@ -215,7 +215,7 @@ fn changes(line: &str, names: &[&str]) -> Vec<String> {
 #[test]
 fn a_claim_that_is_changed_by_one_fails() {
     let lab = Lab::default();
-    let mut grounds = Grounds::new(&lab, Control::default());
+    let mut recordings = Recordings::new(&lab, Control::default());
     let (mut survivors, mut all) = (Vec::new(), 0);
     for (name, text) in CHAPTERS {
         let headings = text
@@ -228,7 +228,7 @@ fn a_claim_that_is_changed_by_one_fails() {
                 let lines = text.lines().enumerate();
                 let lines = lines.map(|(at, line)| if at == n { other.as_str() } else { line });
                 let mutant = lines.collect::<Vec<_>>().join("\n");
-                if check((name, mutant.as_bytes()), &mut grounds).is_ok() {
+                if verify((name, mutant.as_bytes()), &mut recordings).is_ok() {
                     survivors.push(format!("{name}:{}: {other}", n + 1));
                 }
             }

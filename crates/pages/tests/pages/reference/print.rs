@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use http::Method;
 use marubatsu::lang::{Lang, Text, thousands};
-use marubatsu_app::lessons::format::MOST_BYTES;
+use marubatsu_app::lessons::parse::MOST_BYTES;
 use marubatsu_app::options::{OptionSpec, Values};
 use marubatsu_pages::{Limits, Site, routes};
 
@@ -248,7 +248,7 @@ fn options(lang: Lang) -> String {
 }
 
 fn option_row(option: &OptionSpec, lang: Lang) -> String {
-    let names = |choices: &[marubatsu_app::options::Choice]| {
+    let names = |choices: &[marubatsu_app::options::NamedChoice]| {
         let names: Vec<String> = choices
             .iter()
             .map(|choice| format!("`{}`", choice.name))

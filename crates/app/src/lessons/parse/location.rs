@@ -5,22 +5,22 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{Key, Place};
+use crate::lessons::error::{FieldKey, FilePosition};
 
 /// Line and column of a byte.
-pub(super) fn place(text: &str, byte: usize) -> Place {
+pub(super) fn at(text: &str, byte: usize) -> FilePosition {
     let before = text.get(..byte.min(text.len())).unwrap_or(text);
     let line = before.rsplit('\n').next().unwrap_or_default();
-    Place {
+    FilePosition {
         line: before.matches('\n').count() + 1,
         column: line.chars().count() + 1,
     }
 }
 
 /// The place of the value that these keys lead to.
-pub(super) fn find(text: &str, path: &[Key]) -> Option<Place> {
+pub(super) fn find(text: &str, path: &[FieldKey]) -> Option<FilePosition> {
     let table = DeTable::parse(text).ok()?;
-    let Some((Key::Name(first), rest)) = path.split_first() else {
+    let Some((FieldKey::Name(first), rest)) = path.split_first() else {
         return None;
     };
     let mut value = table.get_ref().get(first.as_str())?;
@@ -30,13 +30,16 @@ pub(super) fn find(text: &str, path: &[Key]) -> Option<Place> {
         value = next;
         start = value.span().start;
     }
-    Some(place(text, start))
+    Some(at(text, start))
 }
 
-fn inner<'a, 'i>(value: &'a Spanned<DeValue<'i>>, key: &Key) -> Option<&'a Spanned<DeValue<'i>>> {
+fn inner<'a, 'i>(
+    value: &'a Spanned<DeValue<'i>>,
+    key: &FieldKey,
+) -> Option<&'a Spanned<DeValue<'i>>> {
     match (value.get_ref(), key) {
-        (DeValue::Table(table), Key::Name(name)) => table.get(name.as_str()),
-        (DeValue::Array(list), Key::Index(at)) => list.get(*at),
+        (DeValue::Table(table), FieldKey::Name(name)) => table.get(name.as_str()),
+        (DeValue::Array(list), FieldKey::Index(at)) => list.get(*at),
         _ => None,
     }
 }

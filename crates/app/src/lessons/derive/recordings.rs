@@ -14,15 +14,15 @@ use marubatsu::scene::mark::NodeLabel;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::tree::Growth;
 
-use super::format::{Grow, Recorded};
-use super::options;
 use crate::cases::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use crate::cases::frame_source::RecordedFacts;
 use crate::cases::trace::Recording;
 use crate::lab::Lab;
+use crate::lessons::parse::options;
+use crate::lessons::parse::{Grow, RecordingClaims};
 use crate::request::SearchRequest;
 use crate::words::control::Control;
-use crate::words::{Error, Halt, JsonScore};
+use crate::words::{Error, Interrupt, JsonScore};
 
 /// Nodes of a recorded search, at most.
 const MOST_RECORDED: u64 = 200_000;
@@ -37,36 +37,36 @@ const BOARD_SQUARE: u16 = 18;
 
 /// A search with its numbers, and with its frames if some stop shows it.
 #[derive(Debug)]
-pub(super) struct Searched {
-    pub(super) request: Box<SearchRequest>,
-    pub(super) nodes: u64,
-    pub(super) score: Option<JsonScore>,
+pub(crate) struct RecordedSearch {
+    pub(crate) request: Box<SearchRequest>,
+    pub(crate) nodes: u64,
+    pub(crate) score: Option<JsonScore>,
     /// The least and greatest score that it can find.
-    pub(super) range: Bounds,
-    pub(super) evidence: Option<Box<dyn RecordedFacts>>,
+    pub(crate) range: Bounds,
+    pub(crate) evidence: Option<Box<dyn RecordedFacts>>,
 }
 
 /// A growing tree.
 #[derive(Debug)]
-pub(super) struct Grown {
-    pub(super) growing: Box<dyn GrowthSource>,
-    pub(super) depths: Vec<u64>,
-    pub(super) leaves: u64,
+pub(crate) struct RecordedGrowth {
+    pub(crate) growing: Box<dyn GrowthSource>,
+    pub(crate) depths: Vec<u64>,
+    pub(crate) leaves: u64,
 }
 
 /// What a recording is.
 #[derive(Debug)]
-pub(super) enum Ground {
-    Search(Searched),
-    Growth(Grown),
+pub(crate) enum LessonRecording {
+    Search(RecordedSearch),
+    Growth(RecordedGrowth),
 }
 
 /// The searches of lessons, carried out in a lab.
 #[derive(Debug)]
-pub struct Grounds<'a> {
+pub struct Recordings<'a> {
     lab: &'a Lab,
     control: Control<'a>,
-    kept: HashMap<String, Kept>,
+    kept: HashMap<String, CachedRecording>,
     /// Nodes of a recording, at most.
     most: u64,
     /// Nodes that may still be searched.
@@ -75,15 +75,12 @@ pub struct Grounds<'a> {
 
 /// A recording that is known, or that has more nodes than this.
 #[derive(Clone, Debug)]
-enum Kept {
-    Whole(Arc<Ground>),
+enum CachedRecording {
+    Whole(Arc<LessonRecording>),
     Beyond(u64),
 }
 
-/// Why there is no recording.
-pub(super) type Missing = Message;
-
-impl<'a> Grounds<'a> {
+impl<'a> Recordings<'a> {
     /// None yet.
     pub fn new(lab: &'a Lab, control: Control<'a>) -> Self {
         Self {
@@ -106,7 +103,7 @@ impl<'a> Grounds<'a> {
     }
 
     /// Takes so many nodes off those that may still be searched.
-    fn spend(&self, nodes: u64) -> Result<(), Missing> {
+    fn spend(&self, nodes: u64) -> Result<(), Message> {
         let left = self.left.get().checked_sub(nodes).ok_or_else(|| {
             let most = thousands(MOST_TOGETHER);
             message!(
@@ -119,14 +116,17 @@ impl<'a> Grounds<'a> {
     }
 
     /// The request that a recording's options make.
-    pub(super) fn request(&self, recorded: &Recorded) -> Result<SearchRequest, Missing> {
+    pub(crate) fn request(&self, recorded: &RecordingClaims) -> Result<SearchRequest, Message> {
         let pairs = options::pairs(&recorded.options).map_err(|error| error.message)?;
         let request: Result<SearchRequest, Error> = self.lab.read(pairs);
         request.map_err(|error| error.message())
     }
 
     /// The search or the tree, if it has no more nodes than are claimed.
-    pub(super) fn of(&mut self, recorded: &Recorded) -> Result<Arc<Ground>, Missing> {
+    pub(crate) fn of(
+        &mut self,
+        recorded: &RecordingClaims,
+    ) -> Result<Arc<LessonRecording>, Message> {
         let most = most_nodes(recorded).min(self.most);
         if recorded.nodes > most {
             let (claimed, most) = (thousands(recorded.nodes), thousands(most));
@@ -139,8 +139,10 @@ impl<'a> Grounds<'a> {
         let key = format!("{:?} {whole} {}", recorded.grow, recorded.options);
         let limit = recorded.nodes.saturating_add(1);
         match self.kept.get(&key) {
-            Some(Kept::Whole(ground)) => return Ok(Arc::clone(ground)),
-            Some(Kept::Beyond(nodes)) if *nodes >= limit => return Err(beyond(recorded.nodes)),
+            Some(CachedRecording::Whole(recording)) => return Ok(Arc::clone(recording)),
+            Some(CachedRecording::Beyond(nodes)) if *nodes >= limit => {
+                return Err(beyond(recorded.nodes));
+            }
             _ => {}
         }
         self.spend(recorded.nodes)?;
@@ -150,27 +152,27 @@ impl<'a> Grounds<'a> {
             None => self.count(recorded, limit),
         };
         let kept = match made? {
-            Some(ground) => Kept::Whole(Arc::new(ground)),
-            None => Kept::Beyond(limit),
+            Some(recording) => CachedRecording::Whole(Arc::new(recording)),
+            None => CachedRecording::Beyond(limit),
         };
         self.kept.insert(key, kept.clone());
         match kept {
-            Kept::Whole(ground) => Ok(ground),
-            Kept::Beyond(_) => Err(beyond(recorded.nodes)),
+            CachedRecording::Whole(recording) => Ok(recording),
+            CachedRecording::Beyond(_) => Err(beyond(recorded.nodes)),
         }
     }
 
     /// The recording itself, made anew.
-    pub(super) fn recording(&self, recorded: &Recorded) -> Result<Recording, Error> {
+    pub(crate) fn recording(&self, recorded: &RecordingClaims) -> Result<Recording, Error> {
         let request = self.request(recorded);
         let request = request.map_err(|message| Error::Internal(message.en))?;
         self.lab.record(&request, &self.control)
     }
 
     /// The picture of a board of a recording's game, as SVG.
-    pub(super) fn board(
+    pub(crate) fn board(
         &self,
-        (recorded, board): (&Recorded, &str),
+        (recorded, board): (&RecordingClaims, &str),
         lang: Lang,
     ) -> Result<Scene, Error> {
         let pairs = options::pairs(&recorded.options)?.into_iter();
@@ -186,7 +188,11 @@ impl<'a> Grounds<'a> {
         self.lab.board(position, None, look, &self.control)
     }
 
-    fn record(&self, recorded: &Recorded, limit: u64) -> Result<Option<Ground>, Missing> {
+    fn record(
+        &self,
+        recorded: &RecordingClaims,
+        limit: u64,
+    ) -> Result<Option<LessonRecording>, Message> {
         let request = self.request(recorded)?;
         let control = Control {
             most_nodes: Some(limit),
@@ -198,7 +204,7 @@ impl<'a> Grounds<'a> {
             return stopped(halt);
         }
         let evidence = recording.steps.evidence();
-        Ok(Some(Ground::Search(Searched {
+        Ok(Some(LessonRecording::Search(RecordedSearch {
             nodes: recording.steps.trace().nodes(),
             score: recording.score(),
             range: recording.setting.range,
@@ -207,17 +213,21 @@ impl<'a> Grounds<'a> {
         })))
     }
 
-    fn count(&self, recorded: &Recorded, limit: u64) -> Result<Option<Ground>, Missing> {
+    fn count(
+        &self,
+        recorded: &RecordingClaims,
+        limit: u64,
+    ) -> Result<Option<LessonRecording>, Message> {
         let request = self.request(recorded)?;
         self.counted(request, limit)
     }
 
     /// How many nodes a search has; none if it has more than the limit.
-    pub(super) fn counted(
+    pub(crate) fn counted(
         &self,
         request: SearchRequest,
         limit: u64,
-    ) -> Result<Option<Ground>, Missing> {
+    ) -> Result<Option<LessonRecording>, Message> {
         let limited = SearchRequest {
             node_limit: Some(limit),
             ..request.clone()
@@ -227,7 +237,7 @@ impl<'a> Grounds<'a> {
         if let Some(halt) = report.halt() {
             return stopped(halt);
         }
-        Ok(Some(Ground::Search(Searched {
+        Ok(Some(LessonRecording::Search(RecordedSearch {
             request: request.into(),
             nodes: report.nodes,
             score: report.score,
@@ -237,7 +247,7 @@ impl<'a> Grounds<'a> {
     }
 
     /// The nodes of the recording's search on another game.
-    pub(super) fn nodes_on(&self, recorded: &Recorded, game: &str) -> Result<u64, Missing> {
+    pub(crate) fn nodes_on(&self, recorded: &RecordingClaims, game: &str) -> Result<u64, Message> {
         let pairs = options::pairs(&recorded.options).map_err(|error| error.message)?;
         let others = pairs.into_iter().filter(|(key, _)| *key != "game");
         let pairs = std::iter::once(("game", game.to_owned())).chain(others);
@@ -246,16 +256,18 @@ impl<'a> Grounds<'a> {
             .read::<SearchRequest>(pairs)
             .map_err(|error| error.message())?;
         match self.counted(request, MOST_RECORDED.min(self.left.get()))? {
-            Some(Ground::Search(searched)) => self.spend(searched.nodes).map(|()| searched.nodes),
+            Some(LessonRecording::Search(searched)) => {
+                self.spend(searched.nodes).map(|()| searched.nodes)
+            }
             _ => Err(beyond(MOST_RECORDED)),
         }
     }
 
     fn grow(
         &self,
-        recorded: &Recorded,
+        recorded: &RecordingClaims,
         (growth, limit): (Grow, u64),
-    ) -> Result<Option<Ground>, Missing> {
+    ) -> Result<Option<LessonRecording>, Message> {
         let request = self.request(recorded)?;
         let request = GrowthRequest {
             depth: request.depth.unwrap_or(u16::MAX),
@@ -271,7 +283,7 @@ impl<'a> Grounds<'a> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let growing = self.lab.growing(&request, most, &self.control);
         let growing = growing.map_err(|error| error.message())?;
-        Ok(Some(Ground::Growth(Grown {
+        Ok(Some(LessonRecording::Growth(RecordedGrowth {
             depths: growing.depths(),
             leaves: growing.leaves(),
             growing,
@@ -279,9 +291,9 @@ impl<'a> Grounds<'a> {
     }
 }
 
-fn stopped(halt: Halt) -> Result<Option<Ground>, Missing> {
+fn stopped(halt: Interrupt) -> Result<Option<LessonRecording>, Message> {
     match halt {
-        Halt::NodeLimit => Ok(None),
+        Interrupt::NodeLimit => Ok(None),
         halt => Err(halt.message()),
     }
 }
@@ -295,7 +307,7 @@ fn beyond(nodes: u64) -> Message {
 }
 
 /// The most nodes that such a recording may have.
-fn most_nodes(recorded: &Recorded) -> u64 {
+fn most_nodes(recorded: &RecordingClaims) -> u64 {
     match (recorded.grow, recorded.frames) {
         (Some(_), _) => MOST_GROWN,
         (None, Some(_)) => MOST_RECORDED,
@@ -303,9 +315,9 @@ fn most_nodes(recorded: &Recorded) -> u64 {
     }
 }
 
-impl Ground {
+impl LessonRecording {
     /// How many frames there are.
-    pub(super) fn frames(&self) -> u64 {
+    pub(crate) fn frames(&self) -> u64 {
         match self {
             Self::Search(searched) => searched
                 .evidence
@@ -316,7 +328,7 @@ impl Ground {
     }
 
     /// A frame's kind and the board of its node; of a growing tree also how many nodes there are.
-    pub(super) fn place(&self, frame: u64) -> Option<String> {
+    pub(crate) fn place(&self, frame: u64) -> Option<String> {
         match self {
             Self::Search(searched) => {
                 let (kind, board) = searched.evidence.as_ref()?.place(frame)?;
@@ -330,7 +342,7 @@ impl Ground {
     }
 
     /// Whether a board is in the picture of a frame; none if it is no board of the game.
-    pub(super) fn shows(&self, frame: u64, board: &str) -> Option<bool> {
+    pub(crate) fn shows(&self, frame: u64, board: &str) -> Option<bool> {
         match self {
             Self::Search(searched) => searched.evidence.as_ref()?.shows(frame, board),
             Self::Growth(grown) => Some(grown.growing.made_at(board)? <= frame),
@@ -338,7 +350,7 @@ impl Ground {
     }
 
     /// The moves that lead to a board in the picture of a frame, by which its node is named there.
-    pub(super) fn way(&self, frame: u64, board: &str) -> Option<String> {
+    pub(crate) fn way(&self, frame: u64, board: &str) -> Option<String> {
         match self {
             Self::Search(searched) => searched.evidence.as_ref()?.way(frame, board),
             Self::Growth(grown) => {
@@ -349,7 +361,7 @@ impl Ground {
     }
 
     /// The numbers that stand at a board in the picture of a frame.
-    pub(super) fn numbers(&self, frame: u64, board: &str) -> Vec<Score> {
+    pub(crate) fn numbers(&self, frame: u64, board: &str) -> Vec<Score> {
         match self {
             Self::Search(searched) => {
                 let evidence = searched.evidence.as_ref();

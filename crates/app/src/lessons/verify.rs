@@ -1,15 +1,18 @@
-//! The checker: every claim of a lesson against what its recordings say.
+//! Verifies a lesson: every claim of a lesson against what its recordings say.
 //!
-//! Invariant: a lesson with a fault is not opened: [`check`] gives either all faults, or a lesson that can be asked.
+//! Invariant: a lesson with a fault is not opened: [`verify()`] gives either all faults, or a lesson that can be asked.
+
+mod claims;
 
 use marubatsu::lang::{Lang, Message};
 
-use super::claims;
-use super::fault::{Fault, Wrong};
-use super::format::{Both, Kind, Lesson, Look, Reply, Stop, answers, located};
-use super::grounds::{Ground, Grounds};
-use super::prose::{self, Piece};
-use super::stops::{Right, Standing};
+use crate::lessons::derive::recordings::{LessonRecording, Recordings};
+use crate::lessons::derive::{RightAnswer, StopContext};
+use crate::lessons::error::{FieldError, LessonError};
+use crate::lessons::parse::prose::{self, ProsePiece};
+use crate::lessons::parse::{
+    BilingualText, Kind, Lesson, LessonStop, Preview, StopReply, answers, located,
+};
 
 texts! {
     SAME_ID = "two stops have this id", "同じ id の地点が 2 つあります";
@@ -42,7 +45,7 @@ const MOST_SENTENCES: usize = 3;
 
 /// A lesson whose claims hold, with its right answers.
 #[derive(Debug)]
-pub struct Checked {
+pub struct VerifiedLesson {
     /// The lesson.
     pub lesson: Lesson,
     /// What is right at each stop that asks.
@@ -53,90 +56,90 @@ pub struct Checked {
 ///
 /// # Errors
 /// With everything that is wrong, in the file's order as far as its place is known.
-pub fn check(
+pub fn verify(
     (name, text): (&str, &[u8]),
-    grounds: &mut Grounds<'_>,
-) -> Result<Checked, Vec<Fault>> {
+    recordings: &mut Recordings<'_>,
+) -> Result<VerifiedLesson, Vec<LessonError>> {
     let lesson = Lesson::read(name, text).map_err(|fault| vec![*fault])?;
-    let (found, mut wrong) = claims::check(&lesson, grounds);
+    let (found, mut wrong) = claims::verify(&lesson, recordings);
     let mut right = Vec::new();
     // Where a recording fails, its stops would only repeat it.
     if wrong.is_empty() {
         for (n, stop) in lesson.stop.iter().enumerate() {
-            let standing = Standing {
+            let context = StopContext {
                 lesson: &lesson,
                 found: &found,
                 stop,
                 n,
             };
             right.push(
-                Checking {
-                    standing,
+                StopVerifier {
+                    context,
                     wrong: &mut wrong,
                 }
-                .all(grounds)
+                .all(recordings)
                 .map(|right| right.answers),
             );
         }
     }
     if wrong.is_empty() {
-        return Ok(Checked {
+        return Ok(VerifiedLesson {
             lesson,
             answers: right,
         });
     }
     let text = String::from_utf8_lossy(text);
     let fault = |wrong| located((name, &text), &lesson, wrong);
-    let mut faults: Vec<Fault> = wrong.into_iter().map(fault).collect();
+    let mut faults: Vec<LessonError> = wrong.into_iter().map(fault).collect();
     faults.sort_by_key(|fault| fault.place.map(|place| (place.line, place.column)));
     Err(faults)
 }
 
 /// A stop while it is checked.
-struct Checking<'a, 'w> {
-    standing: Standing<'a>,
-    wrong: &'w mut Vec<Wrong>,
+struct StopVerifier<'a, 'w> {
+    context: StopContext<'a>,
+    wrong: &'w mut Vec<FieldError>,
 }
 
-impl<'a> Checking<'a, '_> {
-    fn stop(&self) -> &'a Stop {
-        self.standing.stop
+impl<'a> StopVerifier<'a, '_> {
+    fn stop(&self) -> &'a LessonStop {
+        self.context.stop
     }
 
     fn fail(&mut self, fields: &[&str], message: impl Into<Message>) {
-        self.wrong.push(self.standing.wrong(fields, message));
+        self.wrong.push(self.context.wrong(fields, message));
     }
 
-    fn all(mut self, grounds: &Grounds<'_>) -> Option<Right> {
+    fn all(mut self, recordings: &Recordings<'_>) -> Option<RightAnswer> {
         let stop = self.stop();
-        let before = &self.standing.lesson.stop[..self.standing.n];
+        let before = &self.context.lesson.stop[..self.context.n];
         if before.iter().any(|other| other.id == stop.id) {
             self.fail(&["id"], SAME_ID);
         }
-        let ground = match self.standing.ground() {
-            Ok(ground) => ground,
+        let recording = match self.context.recording() {
+            Ok(recording) => recording,
             Err(wrong) => {
                 self.wrong.push(wrong);
                 return None;
             }
         };
-        if !self.stands(ground, (stop.frame, "frame"), (&stop.at, "at")) {
+        if !self.stands(recording, (stop.frame, "frame"), (&stop.at, "at")) {
             return None;
         }
-        self.text(&["say"], &stop.say, (ground, stop.frame));
+        self.text(&["say"], &stop.say, (recording, stop.frame));
         let Some(ask) = &stop.ask else {
             self.asks_nothing();
             return None;
         };
-        match self.standing.right(ask, grounds) {
+        match self.context.right(ask, recordings) {
             Err(wrong) => {
                 self.wrong.push(wrong);
                 None
             }
             Ok(right) => {
                 self.answer(&right);
-                self.replies(&right, ground);
-                self.reached(&right, ground);
+                self.replies(&right, recording);
+                self.reached(&right, recording);
                 Some(right)
             }
         }
@@ -145,14 +148,14 @@ impl<'a> Checking<'a, '_> {
     /// Whether a frame is there and is what it is said to be.
     fn stands(
         &mut self,
-        ground: &Ground,
+        recording: &LessonRecording,
         (frame, field): (u64, &str),
         (at, name): (&str, &str),
     ) -> bool {
-        match (ground.frames(), ground.place(frame)) {
+        match (recording.frames(), recording.place(frame)) {
             (_, Some(place)) if place == at => return true,
             (_, Some(place)) => {
-                let wrong = Wrong::claim(self.standing.path(&[name]), at, &place);
+                let wrong = FieldError::claim(self.context.path(&[name]), at, &place);
                 self.wrong.push(wrong);
             }
             (frames, None) => self.fail(&[field], past(frames)),
@@ -174,7 +177,7 @@ impl<'a> Checking<'a, '_> {
     }
 
     /// The claimed answer is the one that was found, and isn't to be seen yet.
-    fn answer(&mut self, right: &Right) {
+    fn answer(&mut self, right: &RightAnswer) {
         let stop = self.stop();
         let Some(ask) = &stop.ask else { return };
         let sorted = |mut list: Vec<String>| {
@@ -185,28 +188,28 @@ impl<'a> Checking<'a, '_> {
         };
         let (claimed, found) = (sorted(answers(&ask.answer)), sorted(right.answers.clone()));
         if claimed != found {
-            let path = self.standing.path(&["ask", "answer"]);
-            let wrong = Wrong::claim(path, &claimed.join(", "), &found.join(", "));
+            let path = self.context.path(&["ask", "answer"]);
+            let wrong = FieldError::claim(path, &claimed.join(", "), &found.join(", "));
             self.wrong.push(wrong);
         }
         let unseen = matches!(ask.kind, Kind::Never | Kind::Next | Kind::Reorder);
-        if unseen && stop.look == Look::None {
+        if unseen && stop.look == Preview::None {
             self.fail(&["look"], UNSEEN);
         }
         let begins = stop.at.starts_with("start ");
-        if ask.kind == Kind::Up && begins && stop.look == Look::Values {
+        if ask.kind == Kind::Up && begins && stop.look == Preview::Values {
             self.fail(&["look"], SEEN);
         }
     }
 
     /// The frame up to which the recording plays on shows the answer; what is said then holds there.
-    fn reached(&mut self, right: &Right, ground: &'a Ground) {
+    fn reached(&mut self, right: &RightAnswer, recording: &'a LessonRecording) {
         let stop = self.stop();
         let then = stop.then.unwrap_or(right.frame);
         match (stop.then, &stop.lands) {
             (None, None) => {}
             (Some(then), Some(lands)) => {
-                if !self.stands(ground, (then, "then"), (lands, "lands")) {
+                if !self.stands(recording, (then, "then"), (lands, "lands")) {
                     return;
                 }
                 if then < right.frame {
@@ -219,12 +222,12 @@ impl<'a> Checking<'a, '_> {
             self.fail(&["ask"], NO_RIGHT);
             return;
         };
-        self.text(&["right"], text, (ground, then.max(stop.frame)));
+        self.text(&["right"], text, (recording, then.max(stop.frame)));
         self.figures(text);
     }
 
     /// The reply to the right answer names the figure that was asked for, and the question tells what it is compared with.
-    fn figures(&mut self, right: &Both) {
+    fn figures(&mut self, right: &BilingualText) {
         let stop = self.stop();
         let ask = stop.ask.as_ref();
         let figure = ask.and_then(|ask| ask.figure.as_ref());
@@ -235,7 +238,7 @@ impl<'a> Checking<'a, '_> {
         let compared = ask.and_then(|ask| ask.than.as_ref()?.as_str());
         let told = [&stop.say.en, &right.en].map(|text| prose::read(text).unwrap_or_default());
         let mut told = told.iter().flatten().filter_map(|piece| match piece {
-            Piece::Figure(name) if Some(name) != figure => Some(name.as_str()),
+            ProsePiece::Figure(name) if Some(name) != figure => Some(name.as_str()),
             _ => None,
         });
         if compared.is_some() && told.next() != compared {
@@ -244,36 +247,39 @@ impl<'a> Checking<'a, '_> {
     }
 
     /// Every wrong answer has one reply, which names something in the picture.
-    fn replies(&mut self, right: &Right, ground: &'a Ground) {
+    fn replies(&mut self, right: &RightAnswer, recording: &'a LessonRecording) {
         let stop = self.stop();
         let Some(ask) = &stop.ask else { return };
         let mut to: Vec<String> = Vec::new();
         for (n, reply) in stop.wrong.iter().enumerate() {
-            let at = (ground, stop.frame);
-            let both = Both {
+            let at = (recording, stop.frame);
+            let both = BilingualText {
                 en: reply.en.clone(),
                 ja: reply.ja.clone(),
             };
-            let standing = self.standing;
+            let context = self.context;
             let path = |field: &str| {
-                let mut path = standing.path(&["wrong"]);
+                let mut path = context.path(&["wrong"]);
                 path.extend([n.into(), field.into()]);
                 path
             };
             self.said(&path, &both, at);
             let target = reply.target();
-            if let Some(fault) = reply_fault(reply, (&target, right), ground, stop.frame) {
-                self.wrong.push(Wrong::new(path("en"), fault));
+            if let Some(fault) = reply_fault(reply, (&target, right), recording, stop.frame) {
+                self.wrong.push(FieldError::new(path("en"), fault));
             }
             let choices = ask.kind.choices();
             let known = |target: &String| choices.is_empty() || choices.contains(&target.as_str());
             if let Some(target) = target.filter(|target| !known(target)) {
-                self.wrong
-                    .push(Wrong::claim(path("value"), &target, &choices.join(", ")));
+                self.wrong.push(FieldError::claim(
+                    path("value"),
+                    &target,
+                    &choices.join(", "),
+                ));
             }
             let key = target_key(reply);
             if to.contains(&key) {
-                self.wrong.push(Wrong::new(path("en"), TWICE));
+                self.wrong.push(FieldError::new(path("en"), TWICE));
             }
             to.push(key);
         }
@@ -291,18 +297,18 @@ impl<'a> Checking<'a, '_> {
         }
     }
 
-    fn text(&mut self, field: &[&str], text: &Both, at: (&Ground, u64)) {
-        let standing = self.standing;
-        let path = |lang: &str| standing.path(&[field, &[lang]].concat());
+    fn text(&mut self, field: &[&str], text: &BilingualText, at: (&LessonRecording, u64)) {
+        let context = self.context;
+        let path = |lang: &str| context.path(&[field, &[lang]].concat());
         self.said(&path, text, at);
     }
 
     /// A text in both languages, said at a frame.
     fn said(
         &mut self,
-        path: &dyn Fn(&str) -> Vec<super::fault::Key>,
-        text: &Both,
-        (ground, frame): (&Ground, u64),
+        path: &dyn Fn(&str) -> Vec<crate::lessons::error::FieldKey>,
+        text: &BilingualText,
+        (recording, frame): (&LessonRecording, u64),
     ) {
         let mut named = Vec::new();
         for (lang, most) in MOST {
@@ -313,17 +319,17 @@ impl<'a> Checking<'a, '_> {
                     "{written} bytes, but at most {MOST_WRITTEN}",
                     "{written} バイトですが、{MOST_WRITTEN} バイトまでです"
                 );
-                self.wrong.push(Wrong::new(here(), message));
+                self.wrong.push(FieldError::new(here(), message));
                 return;
             }
             let pieces = match prose::read(text.in_lang(lang)) {
                 Ok(pieces) => pieces,
                 Err(message) => {
-                    self.wrong.push(Wrong::new(here(), message));
+                    self.wrong.push(FieldError::new(here(), message));
                     return;
                 }
             };
-            let found = self.standing.found;
+            let found = self.context.found;
             let fill = |name: &str| found.figure(name).map(|figure| figure.shown());
             let plain = prose::plain(&pieces, &fill);
             let (length, sentences) = (plain.chars().count(), prose::sentences(&plain));
@@ -332,26 +338,33 @@ impl<'a> Checking<'a, '_> {
                     "{length} characters in {sentences} sentences: at least 1, at most {most} in {MOST_SENTENCES}",
                     "{length} 文字、{sentences} 文です (1 文字以上 {most} 文字以内、{MOST_SENTENCES} 文まで)"
                 );
-                self.wrong.push(Wrong::new(here(), message));
+                self.wrong.push(FieldError::new(here(), message));
             }
             let faults = pieces
                 .iter()
-                .filter_map(|piece| self.piece(piece, ground, frame));
-            let faults: Vec<Wrong> = faults.map(|message| Wrong::new(here(), message)).collect();
+                .filter_map(|piece| self.piece(piece, recording, frame));
+            let faults: Vec<FieldError> = faults
+                .map(|message| FieldError::new(here(), message))
+                .collect();
             self.wrong.extend(faults);
             named.push(names(&pieces));
         }
         if named.windows(2).any(|pair| pair[0] != pair[1]) {
-            self.wrong.push(Wrong::new(path("ja"), LINKS));
+            self.wrong.push(FieldError::new(path("ja"), LINKS));
         }
     }
 
     /// What is wrong with a piece of a text.
-    fn piece(&self, piece: &Piece, ground: &Ground, frame: u64) -> Option<Message> {
+    fn piece(
+        &self,
+        piece: &ProsePiece,
+        recording: &LessonRecording,
+        frame: u64,
+    ) -> Option<Message> {
         match piece {
-            Piece::Words(words) => self.unclaimed(words),
-            Piece::Figure(name) => {
-                let unknown = self.standing.found.figure(name).is_none();
+            ProsePiece::Words(words) => self.unclaimed(words),
+            ProsePiece::Figure(name) => {
+                let unknown = self.context.found.figure(name).is_none();
                 unknown.then(|| {
                     message!(
                         "there is no figure \"{name}\"",
@@ -359,13 +372,13 @@ impl<'a> Checking<'a, '_> {
                     )
                 })
             }
-            Piece::Link { text, node } => linked(text, node, (ground, frame)),
+            ProsePiece::Link { text, node } => linked(text, node, (recording, frame)),
         }
     }
 
     /// A number over nine that nothing vouches for.
     fn unclaimed(&self, words: &str) -> Option<Message> {
-        let known = claims::numbers(self.standing.lesson);
+        let known = claims::numbers(self.context.lesson);
         let mut numbers = prose::numbers(words).into_iter();
         let number = numbers.find(|number| !known.contains(number))?;
         Some(message!(
@@ -375,25 +388,27 @@ impl<'a> Checking<'a, '_> {
     }
 }
 
-fn target_key(reply: &Reply) -> String {
+fn target_key(reply: &StopReply) -> String {
     reply.target().unwrap_or_else(|| "else".to_owned())
 }
 
 /// What is wrong with a reply's target, or with what it says of it.
 fn reply_fault(
-    reply: &Reply,
-    (target, right): (&Option<String>, &Right),
-    ground: &Ground,
+    reply: &StopReply,
+    (target, right): (&Option<String>, &RightAnswer),
+    recording: &LessonRecording,
     frame: u64,
 ) -> Option<Message> {
     let pieces = prose::read(&reply.en).ok()?;
     let links = || {
         pieces.iter().filter_map(|piece| match piece {
-            Piece::Link { node, .. } => Some(node.as_str()),
+            ProsePiece::Link { node, .. } => Some(node.as_str()),
             _ => None,
         })
     };
-    let figures = pieces.iter().any(|piece| matches!(piece, Piece::Figure(_)));
+    let figures = pieces
+        .iter()
+        .any(|piece| matches!(piece, ProsePiece::Figure(_)));
     let digits = |text: &str| text.chars().any(|c| c.is_ascii_digit());
     let names_any = figures || links().next().is_some() || digits(&reply.en);
     let given = [reply.node.is_some(), reply.value.is_some(), reply.otherwise];
@@ -412,7 +427,7 @@ fn reply_fault(
         return Some(IS_RIGHT.into());
     }
     if let Some(node) = &reply.node {
-        if ground.shows(frame, node) != Some(true) {
+        if recording.shows(frame, node) != Some(true) {
             return Some(NOT_SHOWN.into());
         }
     }
@@ -420,11 +435,11 @@ fn reply_fault(
 }
 
 /// The nodes with their numbers, and the figures, that a text names: the same in both languages.
-fn names(pieces: &[Piece]) -> Vec<String> {
-    let name = |piece: &Piece| match piece {
-        Piece::Words(_) => None,
-        Piece::Figure(name) => Some(format!("{{{name}}}")),
-        Piece::Link { text, node } => {
+fn names(pieces: &[ProsePiece]) -> Vec<String> {
+    let name = |piece: &ProsePiece| match piece {
+        ProsePiece::Words(_) => None,
+        ProsePiece::Figure(name) => Some(format!("{{{name}}}")),
+        ProsePiece::Link { text, node } => {
             let values: Vec<String> = values(text).map(|score| score.to_string()).collect();
             Some(format!("{} {node}", values.join(",")))
         }
@@ -444,8 +459,8 @@ fn values(text: &str) -> impl Iterator<Item = marubatsu::score::Score> {
 }
 
 /// What is wrong with words that are tied to a node.
-fn linked(text: &str, node: &str, (ground, frame): (&Ground, u64)) -> Option<Message> {
-    match ground.shows(frame, node) {
+fn linked(text: &str, node: &str, (recording, frame): (&LessonRecording, u64)) -> Option<Message> {
+    match recording.shows(frame, node) {
         None => {
             let Message { en, ja } = NO_SUCH_NODE.into();
             return Some(message!("{en}: {node}", "{ja}: {node}"));
@@ -456,7 +471,7 @@ fn linked(text: &str, node: &str, (ground, frame): (&Ground, u64)) -> Option<Mes
         }
         Some(true) => {}
     }
-    let there = ground.numbers(frame, node);
+    let there = recording.numbers(frame, node);
     let mut named = values(text);
     let wrong = named.find(|score| !there.contains(score))?;
     let found: Vec<String> = there.iter().map(ToString::to_string).collect();

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// Line and column of a text, each from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct FilePosition {
     /// The line.
     pub line: usize,
     /// The character in it.
@@ -18,11 +18,11 @@ pub struct Place {
 
 /// Something wrong in a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct LessonError {
     /// The file, as it was called.
     pub file: String,
     /// Where in it.
-    pub place: Option<Place>,
+    pub place: Option<FilePosition>,
     /// The stop that it is in.
     pub stop: Option<String>,
     /// The field: `stop.ask.answer`, `recording.T.nodes`.
@@ -31,12 +31,12 @@ pub struct Fault {
     pub message: Message,
 }
 
-impl Fault {
+impl LessonError {
     /// `3-alpha-beta.toml:21:5`, as far as the place is known.
     pub fn at(&self) -> String {
         let place = self
             .place
-            .map(|Place { line, column }| format!(":{line}:{column}"));
+            .map(|FilePosition { line, column }| format!(":{line}:{column}"));
         format!("{}{}", self.file, place.unwrap_or_default())
     }
 
@@ -55,42 +55,42 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for LessonError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.in_lang(Lang::En))
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for LessonError {}
 
 /// A fault without its file: the keys that lead to the field, and what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wrong {
-    pub(super) path: Vec<Key>,
+pub(super) struct FieldError {
+    pub(super) path: Vec<FieldKey>,
     pub(super) message: Message,
 }
 
 /// A step from a value of the file into it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Key {
+pub(super) enum FieldKey {
     Name(String),
     Index(usize),
 }
 
-impl From<&str> for Key {
+impl From<&str> for FieldKey {
     fn from(name: &str) -> Self {
         Self::Name(name.to_owned())
     }
 }
 
-impl From<usize> for Key {
+impl From<usize> for FieldKey {
     fn from(index: usize) -> Self {
         Self::Index(index)
     }
 }
 
-impl Wrong {
-    pub(super) fn new(path: Vec<Key>, message: impl Into<Message>) -> Self {
+impl FieldError {
+    pub(super) fn new(path: Vec<FieldKey>, message: impl Into<Message>) -> Self {
         Self {
             path,
             message: message.into(),
@@ -98,7 +98,7 @@ impl Wrong {
     }
 
     /// What was claimed does not hold.
-    pub(super) fn claim(path: Vec<Key>, claimed: &str, found: &str) -> Self {
+    pub(super) fn claim(path: Vec<FieldKey>, claimed: &str, found: &str) -> Self {
         let message = message!(
             "claimed {claimed}, found {found}",
             "主張は {claimed}、実際は {found} です"

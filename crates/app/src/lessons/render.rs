@@ -2,6 +2,11 @@
 //!
 //! Invariant: what is drawn of an open question is its recording up to its frame, as if nothing had happened later.
 
+mod answer_names;
+pub mod handout;
+mod markdown;
+pub mod worksheet;
+
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -12,13 +17,14 @@ use marubatsu::score::Score;
 use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
 use marubatsu::voice::{self, Voice};
 
-use super::asked::{Asking, Candidate, Judged, OpenStop, Phrase};
-use super::format::{Kind, Lesson, Look, Recorded, Stop};
-use super::grounds::{Ground, Grounds};
-use super::words;
 use crate::cases::stage::Stage;
 use crate::cases::trace::Recording;
+use crate::lessons::derive::recordings::{LessonRecording, Recordings};
+use crate::lessons::parse::{Kind, Lesson, LessonStop, Preview, RecordingClaims};
+use crate::lessons::quiz::{Candidate, OpenStop, Phrase, Quiz, StopVerdict};
 use crate::words::{Error, JsonScore};
+
+pub use markdown::markdown;
 
 /// Width and height of a tree's picture, in pixels: as wide as a narrow screen.
 const TREE: (i64, i64) = (400, 400);
@@ -32,51 +38,51 @@ const MOST_SOURCES: usize = 4;
 const MOST_VALUES: usize = 12;
 
 /// In the order of [`Lang::ALL`].
-pub(super) type InBoth<T> = [T; 2];
+pub(super) type PerLanguage<T> = [T; 2];
 
 /// A stop.
 #[derive(Debug)]
-pub(super) struct Told<'l> {
-    pub(super) stop: &'l Stop,
+pub(super) struct HandoutStop<'l> {
+    pub(super) stop: &'l LessonStop,
     /// Its question, open.
-    pub(super) open: InBoth<OpenStop>,
+    pub(super) open: PerLanguage<OpenStop>,
     /// What one may choose.
-    pub(super) choices: Vec<Choice>,
+    pub(super) choices: Vec<HandoutChoice>,
     /// The letters in the picture, with their nodes.
     pub(super) marks: Vec<(String, String)>,
     /// What is right, and what is said to it.
-    pub(super) judged: Option<InBoth<Judged>>,
+    pub(super) judged: Option<PerLanguage<StopVerdict>>,
     /// What is said to wrong answers; to every other one where none is named.
-    pub(super) wrong: Vec<(Option<String>, InBoth<Vec<Phrase>>)>,
+    pub(super) wrong: Vec<(Option<String>, PerLanguage<Vec<Phrase>>)>,
     /// How it looks while the question is open.
-    pub(super) seen: Seen,
+    pub(super) seen: StopPictures,
     /// What follows when it is answered.
-    pub(super) then: Vec<Seen>,
+    pub(super) then: Vec<StopPictures>,
 }
 
 /// What one may choose.
 #[derive(Clone, Debug)]
-pub(super) struct Choice {
+pub(super) struct HandoutChoice {
     /// The answer that it stands for.
     pub(super) answer: String,
     /// The node that it is in the picture, and the letter that stands there.
     pub(super) node: Option<(String, String)>,
     /// What it is called, where it is no node.
-    pub(super) name: InBoth<String>,
+    pub(super) name: PerLanguage<String>,
     /// A picture of it, where it is a frame.
-    pub(super) board: Option<InBoth<Scene>>,
+    pub(super) board: Option<PerLanguage<Scene>>,
 }
 
 /// A frame.
 #[derive(Clone, Debug)]
-pub(super) struct Seen {
+pub(super) struct StopPictures {
     pub(super) n: u64,
-    pub(super) pictures: InBoth<Drawn>,
+    pub(super) pictures: PerLanguage<StopPicture>,
 }
 
 /// A frame as pictures.
 #[derive(Clone, Debug)]
-pub(super) struct Drawn {
+pub(super) struct StopPicture {
     pub(super) tree: Scene,
     pub(super) line: Scene,
     /// What happens in it.
@@ -86,35 +92,36 @@ pub(super) struct Drawn {
 /// Tells every stop of a lesson that has passed the checker.
 pub(super) fn tell<'l>(
     lesson: &'l Lesson,
-    grounds: &mut Grounds<'_>,
-) -> Result<Vec<Told<'l>>, Error> {
-    let mut telling = Telling {
-        asking: Asking::new(lesson),
+    recordings: &mut Recordings<'_>,
+) -> Result<Vec<HandoutStop<'l>>, Error> {
+    let mut telling = HandoutBuilder {
+        quiz: Quiz::new(lesson),
         lesson,
-        grounds,
-        recordings: HashMap::new(),
+        recordings,
+        traces: HashMap::new(),
     };
     lesson.stop.iter().map(|stop| telling.stop(stop)).collect()
 }
 
-struct Telling<'l, 'g, 'a> {
-    asking: Asking<'l>,
+struct HandoutBuilder<'l, 'g, 'a> {
+    quiz: Quiz<'l>,
     lesson: &'l Lesson,
-    grounds: &'g mut Grounds<'a>,
-    recordings: HashMap<&'l str, Arc<Recording>>,
+    recordings: &'g mut Recordings<'a>,
+    traces: HashMap<&'l str, Arc<Recording>>,
 }
 
-impl<'l> Telling<'l, '_, '_> {
-    fn stop(&mut self, stop: &'l Stop) -> Result<Told<'l>, Error> {
-        let open = self.both(|asking, grounds, lang| asking.open(&stop.id, lang, grounds))?;
-        let judge = |asking: &mut Asking<'l>, grounds: &mut Grounds<'_>, lang| {
-            asking.judge((&stop.id, None), lang, grounds)
+impl<'l> HandoutBuilder<'l, '_, '_> {
+    fn stop(&mut self, stop: &'l LessonStop) -> Result<HandoutStop<'l>, Error> {
+        let open = self.both(|quiz, recordings, lang| quiz.open(&stop.id, lang, recordings))?;
+        let judge = |quiz: &mut Quiz<'l>, recordings: &mut Recordings<'_>, lang| {
+            quiz.judge((&stop.id, None), lang, recordings)
         };
         let asks = stop.ask.as_ref();
         let judged = asks.map(|_| self.both(judge)).transpose()?;
         let mut wrong = Vec::new();
         for (n, reply) in stop.wrong.iter().enumerate() {
-            let said = self.both(|asking, grounds, lang| asking.reply((stop, n), lang, grounds))?;
+            let said =
+                self.both(|quiz, recordings, lang| quiz.reply((stop, n), lang, recordings))?;
             wrong.push((reply.target(), said));
         }
         let here = self.frames(stop, (stop.frame..=stop.frame, stop.frame))?;
@@ -129,7 +136,7 @@ impl<'l> Telling<'l, '_, '_> {
         } else {
             self.frames(stop, (later.clone(), *later.end()))?
         };
-        Ok(Told {
+        Ok(HandoutStop {
             stop,
             open,
             choices,
@@ -143,33 +150,32 @@ impl<'l> Telling<'l, '_, '_> {
 
     fn both<T>(
         &mut self,
-        mut tell: impl FnMut(&mut Asking<'l>, &mut Grounds<'_>, Lang) -> Result<T, Error>,
-    ) -> Result<InBoth<T>, Error> {
+        mut tell: impl FnMut(&mut Quiz<'l>, &mut Recordings<'_>, Lang) -> Result<T, Error>,
+    ) -> Result<PerLanguage<T>, Error> {
         let [first, second] = Lang::ALL;
-        let first = tell(&mut self.asking, self.grounds, first)?;
-        Ok([first, tell(&mut self.asking, self.grounds, second)?])
+        let first = tell(&mut self.quiz, self.recordings, first)?;
+        Ok([first, tell(&mut self.quiz, self.recordings, second)?])
     }
 
-    fn recorded(&self, stop: &Stop) -> &'l Recorded {
+    fn recorded(&self, stop: &LessonStop) -> &'l RecordingClaims {
         &self.lesson.recording[&stop.recording]
     }
 
-    fn recording(&mut self, stop: &'l Stop) -> Result<Arc<Recording>, Error> {
-        if let Some(recording) = self.recordings.get(stop.recording.as_str()) {
+    fn recording(&mut self, stop: &'l LessonStop) -> Result<Arc<Recording>, Error> {
+        if let Some(recording) = self.traces.get(stop.recording.as_str()) {
             return Ok(Arc::clone(recording));
         }
-        let recording = Arc::new(self.grounds.recording(self.recorded(stop))?);
-        self.recordings
-            .insert(&stop.recording, Arc::clone(&recording));
+        let recording = Arc::new(self.recordings.recording(self.recorded(stop))?);
+        self.traces.insert(&stop.recording, Arc::clone(&recording));
         Ok(recording)
     }
 
     /// These frames of what a stop stands on, which ends at `until`.
     fn frames(
         &mut self,
-        stop: &'l Stop,
+        stop: &'l LessonStop,
         (frames, until): (RangeInclusive<u64>, u64),
-    ) -> Result<Vec<InBoth<StageFrame>>, Error> {
+    ) -> Result<Vec<PerLanguage<StageFrame>>, Error> {
         let manner = |lang| RenderOptions {
             lang,
             viewport: Viewport::new(TREE.0, TREE.1),
@@ -177,13 +183,13 @@ impl<'l> Telling<'l, '_, '_> {
             portrait: 132,
             voice: Voice::Plain,
             zoom: 100,
-            veiled: stop.look != Look::Values,
+            veiled: stop.look != Preview::Values,
         };
         let frames = *frames.start()..frames.end().saturating_add(1);
-        let shown: InBoth<Vec<StageFrame>> = if self.recorded(stop).grow.is_some() {
-            let ground = self.grounds.of(self.recorded(stop));
-            let ground = ground.map_err(|message| Error::Internal(message.en))?;
-            let Ground::Growth(grown) = ground.as_ref() else {
+        let shown: PerLanguage<Vec<StageFrame>> = if self.recorded(stop).grow.is_some() {
+            let recording = self.recordings.of(self.recorded(stop));
+            let recording = recording.map_err(|message| Error::Internal(message.en))?;
+            let LessonRecording::Growth(grown) = recording.as_ref() else {
                 return Ok(Vec::new());
             };
             Lang::ALL.map(|lang| grown.growing.shown(frames.clone(), manner(lang)))
@@ -199,10 +205,10 @@ impl<'l> Telling<'l, '_, '_> {
     /// What one may choose: words, nodes of the picture, boards that are not in it; where a frame is asked for, frames.
     fn choices(
         &mut self,
-        stop: &'l Stop,
-        (open, judged): (&OpenStop, Option<&InBoth<Judged>>),
+        stop: &'l LessonStop,
+        (open, judged): (&OpenStop, Option<&PerLanguage<StopVerdict>>),
         tree: &Scene,
-    ) -> Result<Vec<Choice>, Error> {
+    ) -> Result<Vec<HandoutChoice>, Error> {
         let Some((kind, ask)) = stop.ask.as_ref().map(|ask| ask.kind).zip(open.ask.as_ref()) else {
             return Ok(Vec::new());
         };
@@ -211,10 +217,10 @@ impl<'l> Telling<'l, '_, '_> {
                 judged.and_then(|[judged, _]| judged.answer.as_ref()?.first()?.parse().ok());
             return self.sources(stop, right.unwrap_or(stop.frame));
         }
-        let words = ask.choices.iter().map(|word| Choice::word(word));
+        let words = ask.choices.iter().map(|word| HandoutChoice::word(word));
         let values = values(kind, &ask.values);
-        let mut choices: Vec<Choice> = words.chain(values).collect();
-        let mut letters = (0..).map(words::letter);
+        let mut choices: Vec<HandoutChoice> = words.chain(values).collect();
+        let mut letters = (0..).map(answer_names::letter);
         for Candidate {
             answer,
             node,
@@ -222,17 +228,17 @@ impl<'l> Telling<'l, '_, '_> {
         } in &ask.candidates
         {
             choices.push(match (node, nodes) {
-                (Some(node), _) if place(tree, node).is_some() => Choice {
+                (Some(node), _) if place(tree, node).is_some() => HandoutChoice {
                     node: letters.next().map(|letter| (node.clone(), letter)),
-                    ..Choice::named(answer, InBoth::default())
+                    ..HandoutChoice::named(answer, PerLanguage::default())
                 },
                 (Some(node), _) => {
                     let name = format!("({node})");
                     let name = [name.clone(), name];
                     self.pictured(stop, (answer, answer), name)?
                 }
-                (None, Some(nodes)) => Choice::named(answer, words::nodes(*nodes)),
-                (None, None) => Choice::word(answer),
+                (None, Some(nodes)) => HandoutChoice::named(answer, answer_names::nodes(*nodes)),
+                (None, None) => HandoutChoice::word(answer),
             });
         }
         Ok(choices)
@@ -241,23 +247,24 @@ impl<'l> Telling<'l, '_, '_> {
     /// A choice with the picture of a board.
     fn pictured(
         &mut self,
-        stop: &'l Stop,
+        stop: &'l LessonStop,
         (answer, board): (&str, &str),
-        name: InBoth<String>,
-    ) -> Result<Choice, Error> {
+        name: PerLanguage<String>,
+    ) -> Result<HandoutChoice, Error> {
         let recorded = self.recorded(stop);
-        let pictures = self.both(|_, grounds, lang| grounds.board((recorded, board), lang))?;
-        Ok(Choice {
+        let pictures =
+            self.both(|_, recordings, lang| recordings.board((recorded, board), lang))?;
+        Ok(HandoutChoice {
             board: Some(pictures),
-            ..Choice::named(answer, name)
+            ..HandoutChoice::named(answer, name)
         })
     }
 
     /// Frames to choose from: the right one, and others that look like it.
-    fn sources(&mut self, stop: &'l Stop, right: u64) -> Result<Vec<Choice>, Error> {
-        let ground = self.grounds.of(self.recorded(stop));
-        let ground = ground.map_err(|message| Error::Internal(message.en))?;
-        let Ground::Search(searched) = ground.as_ref() else {
+    fn sources(&mut self, stop: &'l LessonStop, right: u64) -> Result<Vec<HandoutChoice>, Error> {
+        let recording = self.recordings.of(self.recorded(stop));
+        let recording = recording.map_err(|message| Error::Internal(message.en))?;
+        let LessonRecording::Search(searched) = recording.as_ref() else {
             return Ok(Vec::new());
         };
         let Some(evidence) = &searched.evidence else {
@@ -281,14 +288,14 @@ impl<'l> Telling<'l, '_, '_> {
         frames.sort();
         let frames = frames.into_iter();
         let choice = |(n, board): (u64, String)| {
-            self.pictured(stop, (&n.to_string(), &board), words::frame(n))
+            self.pictured(stop, (&n.to_string(), &board), answer_names::frame(n))
         };
         frames.map(choice).collect()
     }
 }
 
-impl Choice {
-    fn named(answer: &str, name: InBoth<String>) -> Self {
+impl HandoutChoice {
+    fn named(answer: &str, name: PerLanguage<String>) -> Self {
         Self {
             answer: answer.to_owned(),
             node: None,
@@ -298,12 +305,12 @@ impl Choice {
     }
 
     fn word(word: &str) -> Self {
-        Self::named(word, words::choice(word))
+        Self::named(word, answer_names::choice(word))
     }
 }
 
 /// The scores to choose from, few as they are; of a null window each with the next.
-fn values(kind: Kind, values: &[JsonScore]) -> Vec<Choice> {
+fn values(kind: Kind, values: &[JsonScore]) -> Vec<HandoutChoice> {
     let points = |at: i32| Score::points(at).to_string();
     let ends = |values: &[JsonScore]| {
         let hundredths = |score: &JsonScore| score.0.hundredths() / 100;
@@ -316,11 +323,11 @@ fn values(kind: Kind, values: &[JsonScore]) -> Vec<Choice> {
         let windows = (least - 1..=most).map(|alpha| (points(alpha), points(alpha + 1)));
         let choice = |(alpha, beta): (String, String)| {
             let name = signed(&format!("α = {alpha}, β = {beta}"));
-            Choice::named(&format!("{alpha},{beta}"), [name.clone(), name])
+            HandoutChoice::named(&format!("{alpha},{beta}"), [name.clone(), name])
         };
         return windows.map(choice).collect();
     }
-    let choice = |value: String| Choice::named(&value, [signed(&value), signed(&value)]);
+    let choice = |value: String| HandoutChoice::named(&value, [signed(&value), signed(&value)]);
     (least..=most).map(points).map(choice).collect()
 }
 
@@ -330,26 +337,26 @@ fn signed(text: &str) -> String {
 }
 
 /// The letters that stand at nodes: at those to choose from first, then at those that the question names.
-fn marks((open, choices): (&OpenStop, &[Choice]), tree: &Scene) -> Vec<(String, String)> {
+fn marks((open, choices): (&OpenStop, &[HandoutChoice]), tree: &Scene) -> Vec<(String, String)> {
     let chosen = choices.iter().filter_map(|choice| choice.node.clone());
     let mut marks: Vec<(String, String)> = chosen.collect();
     for node in open.say.iter().filter_map(|phrase| phrase.node.as_ref()) {
         if marks.iter().all(|(known, _)| known != node) && place(tree, node).is_some() {
-            marks.push((node.clone(), words::letter(marks.len())));
+            marks.push((node.clone(), answer_names::letter(marks.len())));
         }
     }
     marks
 }
 
 /// A frame with letters at these nodes.
-fn seen(shown: InBoth<StageFrame>, marks: &[(String, String)]) -> Seen {
-    Seen {
+fn seen(shown: PerLanguage<StageFrame>, marks: &[(String, String)]) -> StopPictures {
+    StopPictures {
         n: shown[0].n,
         pictures: shown.map(|shown| drawn(shown, marks)),
     }
 }
 
-fn drawn(shown: StageFrame, marks: &[(String, String)]) -> Drawn {
+fn drawn(shown: StageFrame, marks: &[(String, String)]) -> StopPicture {
     let StageFrame {
         mut tree,
         line,
@@ -362,7 +369,7 @@ fn drawn(shown: StageFrame, marks: &[(String, String)]) -> Drawn {
         .filter_map(|mark| lettered(&tree, mark))
         .collect();
     tree.shapes.extend(letters);
-    Drawn {
+    StopPicture {
         tree,
         line,
         sentence,

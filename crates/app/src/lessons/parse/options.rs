@@ -2,7 +2,7 @@
 //!
 //! Invariant: what is read is what the command line would read.
 
-use crate::request::Lists;
+use crate::request::OptionLists;
 use crate::request::search::RECORDED;
 use crate::words::{InputError, OptionSpec, Values, error};
 
@@ -13,7 +13,7 @@ texts! {
 }
 
 /// The pairs of key and value.
-pub(super) fn pairs(text: &str) -> Result<Vec<(&'static str, String)>, InputError> {
+pub(crate) fn pairs(text: &str) -> Result<Vec<(&'static str, String)>, InputError> {
     let mut words = words(text)?.into_iter();
     let mut pairs = Vec::new();
     while let Some(word) = words.next() {
@@ -36,7 +36,7 @@ pub(super) fn pairs(text: &str) -> Result<Vec<(&'static str, String)>, InputErro
 }
 
 fn option(name: &str) -> Result<&'static OptionSpec, InputError> {
-    let lists: Lists = RECORDED;
+    let lists: OptionLists = RECORDED;
     let mut all = lists.iter().copied().flatten();
     all.find(|option| option.flag_name() == name)
         .ok_or_else(|| {

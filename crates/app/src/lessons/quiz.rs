@@ -9,11 +9,11 @@ use marubatsu::lang::Lang;
 use marubatsu::score::{Bounds, Score};
 use serde::Serialize;
 
-use super::claims::Found;
-use super::format::{Kind, Lesson, Reply, Stop, answers};
-use super::grounds::{Ground, Grounds};
-use super::prose::{self, Piece};
-use super::stops::{Right, Standing};
+use crate::lessons::derive::figures::NamedRecordings;
+use crate::lessons::derive::recordings::{LessonRecording, Recordings};
+use crate::lessons::derive::{RightAnswer, StopContext};
+use crate::lessons::parse::prose::{self, ProsePiece};
+use crate::lessons::parse::{Kind, Lesson, LessonStop, StopReply, answers};
 use crate::request::SearchRequest;
 use crate::words::{Error, InputError, JsonScore};
 
@@ -63,12 +63,12 @@ pub struct OpenStop {
     /// What is shown of what comes later.
     pub look: &'static str,
     /// What is asked.
-    pub ask: Option<StopQuestion>,
+    pub ask: Option<OpenQuestion>,
 }
 
 /// A question without its answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct StopQuestion {
+pub struct OpenQuestion {
     /// The kind.
     pub kind: &'static str,
     /// Of `bound` and `owner`: `alpha` or `beta`.
@@ -83,7 +83,7 @@ pub struct StopQuestion {
 
 /// The judge's answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Judged {
+pub struct StopVerdict {
     /// `marubatsu.judged/1`.
     pub schema: &'static str,
     /// Whether it was right.
@@ -110,17 +110,17 @@ const MOST_VALUES: usize = 41;
 
 /// A lesson's stops, asked one by one.
 #[derive(Debug)]
-pub struct Asking<'l> {
+pub struct Quiz<'l> {
     lesson: &'l Lesson,
-    found: Found,
+    found: NamedRecordings,
 }
 
-impl<'l> Asking<'l> {
+impl<'l> Quiz<'l> {
     /// Asks a lesson that has passed the checker.
     pub fn new(lesson: &'l Lesson) -> Self {
         Self {
             lesson,
-            found: Found::claimed(lesson),
+            found: NamedRecordings::claimed(lesson),
         }
     }
 
@@ -129,27 +129,31 @@ impl<'l> Asking<'l> {
         found.ok_or_else(|| InputError::new("stop", id, Some(0), NO_STOP))
     }
 
-    fn right(&mut self, n: usize, grounds: &mut Grounds<'_>) -> Result<Option<Right>, Error> {
+    fn right(
+        &mut self,
+        n: usize,
+        recordings: &mut Recordings<'_>,
+    ) -> Result<Option<RightAnswer>, Error> {
         let lesson = self.lesson;
         let stop = &lesson.stop[n];
         let Some(ask) = &stop.ask else {
             return Ok(None);
         };
         if matches!(ask.kind, Kind::Count | Kind::Compare | Kind::Proved) {
-            return Ok(Some(Right {
+            return Ok(Some(RightAnswer {
                 answers: answers(&ask.answer),
                 frame: stop.frame,
                 candidates: Vec::new(),
             }));
         }
-        self.stand(stop, grounds)?;
-        let standing = Standing {
+        self.stand(stop, recordings)?;
+        let context = StopContext {
             lesson,
             found: &self.found,
             stop,
             n,
         };
-        let right = standing.right(ask, grounds);
+        let right = context.right(ask, recordings);
         right
             .map(Some)
             .map_err(|wrong| Error::Internal(wrong.message.en))
@@ -163,19 +167,19 @@ impl<'l> Asking<'l> {
         &mut self,
         id: &str,
         lang: Lang,
-        grounds: &mut Grounds<'_>,
+        recordings: &mut Recordings<'_>,
     ) -> Result<OpenStop, Error> {
         let number = self.at(id)?;
-        let right = self.right(number, grounds)?;
+        let right = self.right(number, recordings)?;
         let stop = &self.lesson.stop[number];
-        let say = self.tied((stop, stop.frame), stop.say.in_lang(lang), grounds)?;
+        let say = self.tied((stop, stop.frame), stop.say.in_lang(lang), recordings)?;
         let recorded = &self.lesson.recording[&stop.recording];
-        let request: SearchRequest = grounds
+        let request: SearchRequest = recordings
             .request(recorded)
             .map_err(|message| Error::Internal(message.en))?;
-        let ask = stop.ask.as_ref().map(|ask| StopQuestion {
+        let ask = stop.ask.as_ref().map(|ask| OpenQuestion {
             kind: ask.kind.name(),
-            side: ask.side.map(super::format::Side::name),
+            side: ask.side.map(crate::lessons::parse::BoundSide::name),
             choices: ask
                 .kind
                 .choices()
@@ -194,7 +198,7 @@ impl<'l> Asking<'l> {
             number,
             say,
             query: encoded(&request.query()),
-            grow: recorded.grow.map(super::format::Grow::name),
+            grow: recorded.grow.map(crate::lessons::parse::Grow::name),
             frame: stop.frame,
             look: stop.look.name(),
             ask,
@@ -209,30 +213,30 @@ impl<'l> Asking<'l> {
         &mut self,
         (id, given): (&str, Option<&[String]>),
         lang: Lang,
-        grounds: &mut Grounds<'_>,
-    ) -> Result<Judged, Error> {
+        recordings: &mut Recordings<'_>,
+    ) -> Result<StopVerdict, Error> {
         let n = self.at(id)?;
-        let right = self.right(n, grounds)?;
+        let right = self.right(n, recordings)?;
         let right = right.ok_or_else(|| InputError::new("stop", id, Some(0), NO_QUESTION))?;
         let stop = &self.lesson.stop[n];
         let is_right = given.is_none_or(|given| self.meets(stop, given, &right.answers));
         if !is_right {
             let given = given.unwrap_or_default().join(",");
             let reply = reply_to(&stop.wrong, &given).map(|reply| reply.in_lang(lang));
-            return Ok(Judged {
+            return Ok(StopVerdict {
                 schema: "marubatsu.judged/1",
                 right: false,
-                reply: self.tied((stop, stop.frame), reply.unwrap_or_default(), grounds)?,
+                reply: self.tied((stop, stop.frame), reply.unwrap_or_default(), recordings)?,
                 then: None,
                 answer: None,
             });
         }
         let text = stop.right.as_ref().map(|text| text.in_lang(lang));
         let then = stop.then.unwrap_or(right.frame).max(stop.frame);
-        Ok(Judged {
+        Ok(StopVerdict {
             schema: "marubatsu.judged/1",
             right: given.is_some(),
-            reply: self.tied((stop, then), text.unwrap_or_default(), grounds)?,
+            reply: self.tied((stop, then), text.unwrap_or_default(), recordings)?,
             then: Some(then),
             answer: Some(right.answers),
         })
@@ -241,21 +245,26 @@ impl<'l> Asking<'l> {
     /// What is said to the `n`th kind of wrong answer.
     pub(super) fn reply(
         &mut self,
-        (stop, n): (&Stop, usize),
+        (stop, n): (&LessonStop, usize),
         lang: Lang,
-        grounds: &mut Grounds<'_>,
+        recordings: &mut Recordings<'_>,
     ) -> Result<Vec<Phrase>, Error> {
         let said = stop.wrong.get(n).map(|reply| reply.in_lang(lang));
-        self.tied((stop, stop.frame), said.unwrap_or_default(), grounds)
+        self.tied((stop, stop.frame), said.unwrap_or_default(), recordings)
     }
 
     /// The nodes that the reply to the right answer is about, but for the answer itself: where to look.
     ///
     /// # Errors
     /// When there is no such stop, or it asks nothing.
-    pub fn hint(&mut self, id: &str, lang: Lang, grounds: &mut Grounds<'_>) -> Result<Hint, Error> {
+    pub fn hint(
+        &mut self,
+        id: &str,
+        lang: Lang,
+        recordings: &mut Recordings<'_>,
+    ) -> Result<Hint, Error> {
         let n = self.at(id)?;
-        let right = self.right(n, grounds)?;
+        let right = self.right(n, recordings)?;
         let right = right.ok_or_else(|| InputError::new("stop", id, Some(0), NO_QUESTION))?;
         let stop = &self.lesson.stop[n];
         let ways = |texts: &[String]| -> Vec<String> {
@@ -265,7 +274,7 @@ impl<'l> Asking<'l> {
         let told = ways(&right.answers);
         let mut nodes = Vec::new();
         for text in [stop.right.as_ref(), Some(&stop.say)].into_iter().flatten() {
-            let said = self.tied((stop, stop.frame), text.in_lang(lang), grounds)?;
+            let said = self.tied((stop, stop.frame), text.in_lang(lang), recordings)?;
             nodes = said.into_iter().filter_map(|said| said.node).collect();
             nodes.retain(|node| !told.contains(node));
             if !nodes.is_empty() {
@@ -280,11 +289,11 @@ impl<'l> Asking<'l> {
     }
 
     /// Whether an answer is right. A frame of the node that is asked for stands for the last one.
-    fn meets(&self, stop: &Stop, given: &[String], right: &[String]) -> bool {
+    fn meets(&self, stop: &LessonStop, given: &[String], right: &[String]) -> bool {
         let kind = stop.ask.as_ref().map(|ask| ask.kind);
         let settled = || {
             let frame = given.first()?.parse().ok()?;
-            let Ground::Search(searched) = self.found.get(&stop.recording)? else {
+            let LessonRecording::Search(searched) = self.found.get(&stop.recording)? else {
                 return None;
             };
             let last = searched.evidence.as_ref()?.settles(frame)?;
@@ -297,10 +306,10 @@ impl<'l> Asking<'l> {
     }
 
     /// The scores that there are to choose from, where one is asked for.
-    fn values(&self, stop: &Stop, kind: Kind) -> Vec<JsonScore> {
+    fn values(&self, stop: &LessonStop, kind: Kind) -> Vec<JsonScore> {
         let asked = matches!(kind, Kind::Up | Kind::Bound | Kind::Window);
         match self.found.get(&stop.recording) {
-            Some(Ground::Search(searched)) if asked => {
+            Some(LessonRecording::Search(searched)) if asked => {
                 let Bounds { lower, upper } = searched.range;
                 let points = lower.hundredths() / 100..=upper.hundredths() / 100;
                 let finite = lower.is_finite() && upper.is_finite();
@@ -314,10 +323,10 @@ impl<'l> Asking<'l> {
     }
 
     /// These boards with the nodes that they are in the picture.
-    fn candidates(&self, stop: &Stop, boards: Option<Vec<String>>) -> Vec<Candidate> {
-        let ground = self.found.get(&stop.recording);
+    fn candidates(&self, stop: &LessonStop, boards: Option<Vec<String>>) -> Vec<Candidate> {
+        let recording = self.found.get(&stop.recording);
         let candidate = |answer: String| Candidate {
-            node: ground.and_then(|ground| ground.way(stop.frame, &answer)),
+            node: recording.and_then(|recording| recording.way(stop.frame, &answer)),
             nodes: None,
             answer,
         };
@@ -341,36 +350,40 @@ impl<'l> Asking<'l> {
     /// A text in its pieces, each tied to its node in the picture of a frame.
     fn tied(
         &mut self,
-        (stop, frame): (&Stop, u64),
+        (stop, frame): (&LessonStop, u64),
         text: &str,
-        grounds: &mut Grounds<'_>,
+        recordings: &mut Recordings<'_>,
     ) -> Result<Vec<Phrase>, Error> {
         let mut said = self.said(text);
         if said.iter().any(|phrase| phrase.node.is_some()) {
-            let ground = self.stand(stop, grounds)?;
+            let recording = self.stand(stop, recordings)?;
             for phrase in &mut said {
                 let board = phrase.node.take();
-                phrase.node = board.and_then(|board| ground.way(frame, &board));
+                phrase.node = board.and_then(|board| recording.way(frame, &board));
             }
         }
         Ok(said)
     }
 
     /// What a stop stands on, recorded if that has not been done yet.
-    fn stand(&mut self, stop: &Stop, grounds: &mut Grounds<'_>) -> Result<Arc<Ground>, Error> {
-        let ground = grounds.of(&self.lesson.recording[&stop.recording]);
-        let ground = ground.map_err(|message| Error::Internal(message.en))?;
-        self.found.insert(&stop.recording, Arc::clone(&ground));
-        Ok(ground)
+    fn stand(
+        &mut self,
+        stop: &LessonStop,
+        recordings: &mut Recordings<'_>,
+    ) -> Result<Arc<LessonRecording>, Error> {
+        let recording = recordings.of(&self.lesson.recording[&stop.recording]);
+        let recording = recording.map_err(|message| Error::Internal(message.en))?;
+        self.found.insert(&stop.recording, Arc::clone(&recording));
+        Ok(recording)
     }
 
     /// The options of the recording that a stop stands on.
-    pub(super) fn options_of(&self, stop: &Stop) -> &'l str {
+    pub(super) fn options_of(&self, stop: &LessonStop) -> &'l str {
         &self.lesson.recording[&stop.recording].options
     }
 
     /// Whether a stop stands on a growing tree.
-    pub(super) fn grows(&self, stop: &Stop) -> bool {
+    pub(super) fn grows(&self, stop: &LessonStop) -> bool {
         self.lesson.recording[&stop.recording].grow.is_some()
     }
 
@@ -378,12 +391,12 @@ impl<'l> Asking<'l> {
     pub(super) fn said(&self, text: &str) -> Vec<Phrase> {
         let pieces = prose::read(text).unwrap_or_default();
         let said = pieces.into_iter().map(|piece| match piece {
-            Piece::Words(text) => Phrase { text, node: None },
-            Piece::Link { text, node } => Phrase {
+            ProsePiece::Words(text) => Phrase { text, node: None },
+            ProsePiece::Link { text, node } => Phrase {
                 text,
                 node: Some(node),
             },
-            Piece::Figure(name) => Phrase {
+            ProsePiece::Figure(name) => Phrase {
                 text: self
                     .found
                     .figure(&name)
@@ -433,8 +446,8 @@ pub(super) fn is_set(right: &[String]) -> bool {
 }
 
 /// The reply to an answer: its own, or the one to every other.
-fn reply_to<'a>(replies: &'a [Reply], given: &str) -> Option<&'a Reply> {
-    let own = |reply: &&Reply| reply.target().as_deref() == Some(given);
+fn reply_to<'a>(replies: &'a [StopReply], given: &str) -> Option<&'a StopReply> {
+    let own = |reply: &&StopReply| reply.target().as_deref() == Some(given);
     let other = || replies.iter().find(|reply| reply.otherwise);
     replies.iter().find(own).or_else(other)
 }

@@ -6,14 +6,14 @@ use marubatsu::lang::{Lang, Text};
 use marubatsu::scene::Theme;
 use marubatsu::svg::{self, FONTS};
 
-use super::asked::Phrase;
-use super::format::Lesson;
-use super::grounds::Grounds;
-use super::told::{Choice, Seen, Told, tell};
-use super::words;
+use crate::lessons::derive::recordings::Recordings;
+use crate::lessons::parse::Lesson;
+use crate::lessons::quiz::Phrase;
+use crate::lessons::render::answer_names;
+use crate::lessons::render::{HandoutChoice, HandoutStop, StopPictures, tell};
 use crate::words::{Error, escaped};
 
-const STYLE: &str = include_str!("handout/printed.css");
+const STYLE: &str = include_str!("../handout/printed.css");
 
 texts! {
     NAME = "Name", "名前";
@@ -26,8 +26,12 @@ texts! {
 ///
 /// # Errors
 /// When a recording can't be made again.
-pub fn printed(lesson: &Lesson, lang: Lang, grounds: &mut Grounds<'_>) -> Result<String, Error> {
-    let told = tell(lesson, grounds)?;
+pub fn worksheet(
+    lesson: &Lesson,
+    lang: Lang,
+    recordings: &mut Recordings<'_>,
+) -> Result<String, Error> {
+    let told = tell(lesson, recordings)?;
     let say = |text: Text| text.in_lang(lang);
     let (code, title) = (lang.code(), escaped(lesson.title.in_lang(lang)));
     let (name, heading, made) = (say(NAME), say(ANSWERS), say(MADE));
@@ -51,7 +55,7 @@ pub fn printed(lesson: &Lesson, lang: Lang, grounds: &mut Grounds<'_>) -> Result
 }
 
 /// A stop with room for its answer.
-fn asked(n: usize, told: &Told<'_>, lang: Lang) -> String {
+fn asked(n: usize, told: &HandoutStop<'_>, lang: Lang) -> String {
     let at = usize::from(lang != Lang::ALL[0]);
     let say = said(&told.open[at].say, told);
     let [tree, line] = pictures(&told.seen, at);
@@ -63,8 +67,8 @@ fn asked(n: usize, told: &Told<'_>, lang: Lang) -> String {
 }
 
 /// Tree and numbers of a frame. On paper nothing is pressed or read out node by node: a picture is one thing.
-fn pictures(seen: &Seen, at: usize) -> [String; 2] {
-    let (drawn, label) = (&seen.pictures[at], &words::frame(seen.n)[at]);
+fn pictures(seen: &StopPictures, at: usize) -> [String; 2] {
+    let (drawn, label) = (&seen.pictures[at], &answer_names::frame(seen.n)[at]);
     [&drawn.tree, &drawn.line].map(|scene| {
         let [width, height] = [scene.width, scene.height].map(|length| length / 100);
         let shapes = svg::fragment(&scene.shapes, Theme::Light);
@@ -75,7 +79,7 @@ fn pictures(seen: &Seen, at: usize) -> [String; 2] {
 }
 
 /// Where the answer goes: boxes to tick, or a line to write on.
-fn room(told: &Told<'_>, at: usize, lang: Lang) -> String {
+fn room(told: &HandoutStop<'_>, at: usize, lang: Lang) -> String {
     if told.stop.ask.is_none() {
         return String::new();
     }
@@ -94,7 +98,7 @@ fn room(told: &Told<'_>, at: usize, lang: Lang) -> String {
 }
 
 /// The letter of a node, or what the choice is called.
-fn called(choice: &Choice, at: usize) -> &str {
+fn called(choice: &HandoutChoice, at: usize) -> &str {
     match &choice.node {
         Some((_, letter)) => letter,
         None => &choice.name[at],
@@ -102,7 +106,7 @@ fn called(choice: &Choice, at: usize) -> &str {
 }
 
 /// A text; where it points to a node that has a letter in the picture, with that.
-fn said(phrases: &[Phrase], told: &Told<'_>) -> String {
+fn said(phrases: &[Phrase], told: &HandoutStop<'_>) -> String {
     let letter = |way: &String| {
         let marks = told.marks.iter();
         let mut letters = marks.filter_map(|(node, letter)| (node == way).then_some(letter));
@@ -119,7 +123,7 @@ fn said(phrases: &[Phrase], told: &Told<'_>) -> String {
 }
 
 /// What is right at a stop, and the frame that shows it.
-fn answered(n: usize, told: &Told<'_>, lang: Lang) -> Option<String> {
+fn answered(n: usize, told: &HandoutStop<'_>, lang: Lang) -> Option<String> {
     let at = usize::from(lang != Lang::ALL[0]);
     let judged = &told.judged.as_ref()?[at];
     let named = |answer: &String| {

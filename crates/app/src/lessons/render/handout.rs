@@ -8,19 +8,19 @@ use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use serde_json::{Value, json};
 
-use super::asked::{Phrase, is_set};
-use super::format::{Kind, Lesson};
-use super::grounds::Grounds;
-use super::own::packed;
-use super::told::{Choice, InBoth, Seen, Told, tell};
 use crate::cases::html_export::POLICY;
+use crate::lessons::derive::recordings::Recordings;
+use crate::lessons::own_lesson::pack;
+use crate::lessons::parse::{Kind, Lesson};
+use crate::lessons::quiz::{Phrase, is_set};
+use crate::lessons::render::{HandoutChoice, HandoutStop, PerLanguage, StopPictures, tell};
 use crate::words::{Error, escaped};
 
 /// Bytes of a file, at most.
 pub const MOST_BYTES: usize = 1_500_000;
 
-const STYLE: &str = include_str!("handout/handout.css");
-const SCRIPT: &str = include_str!("handout/handout.js");
+const STYLE: &str = include_str!("../handout/handout.css");
+const SCRIPT: &str = include_str!("../handout/handout.js");
 
 texts! {
     NO_SCRIPT = "The questions need JavaScript.", "質問に答えるには JavaScript が必要です。";
@@ -72,7 +72,7 @@ const SAID: [(&str, Text); 21] = [
 
 /// A font that the file brings along.
 #[derive(Clone, Copy, Debug)]
-pub struct Face<'a> {
+pub struct FontFace<'a> {
     /// The family, as pictures name it. Of several faces of a family and weight, a character is drawn with the last that has it.
     pub family: &'a str,
     /// The weight: 400 or 700.
@@ -84,12 +84,12 @@ pub struct Face<'a> {
 /// A file that would have more than [`MOST_BYTES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the file would have {bytes} bytes")]
-pub struct TooLarge {
+pub struct HandoutSizeError {
     /// How large it would be.
     pub bytes: usize,
 }
 
-impl TooLarge {
+impl HandoutSizeError {
     /// What to tell the user.
     pub fn message(self) -> Message {
         let tenths = |bytes: usize| format!("{}.{}", bytes / 1_000_000, bytes / 100_000 % 10);
@@ -108,10 +108,10 @@ impl TooLarge {
 pub fn handout(
     lesson: &Lesson,
     lang: Lang,
-    faces: &[Face<'_>],
-    grounds: &mut Grounds<'_>,
-) -> Result<Result<String, TooLarge>, Error> {
-    let told = tell(lesson, grounds)?;
+    faces: &[FontFace<'_>],
+    recordings: &mut Recordings<'_>,
+) -> Result<Result<String, HandoutSizeError>, Error> {
+    let told = tell(lesson, recordings)?;
     let stops: Vec<Value> = told.iter().map(stop).collect();
     let texts = Lang::ALL.map(|lang| {
         let said = |(name, text): &(&str, Text)| ((*name).to_owned(), json!(text.in_lang(lang)));
@@ -121,20 +121,20 @@ pub fn handout(
     let titles = Lang::ALL.map(|lang| lesson.title.in_lang(lang));
     let langs = Lang::ALL.map(Lang::code);
     let told = json!({"langs": langs, "titles": titles, "texts": texts, "stops": stops});
-    let told = packed(told.to_string().as_bytes());
+    let told = pack(told.to_string().as_bytes());
     let fonts: String = faces.iter().map(font).collect();
     let page = page(lesson.title.in_lang(lang), lang, (&told, &fonts));
     let bytes = page.len();
     Ok(if bytes <= MOST_BYTES {
         Ok(page)
     } else {
-        Err(TooLarge { bytes })
+        Err(HandoutSizeError { bytes })
     })
 }
 
 /// A font, deflated, for the script.
-fn font(face: &Face<'_>) -> String {
-    let (family, weight, bytes) = (escaped(face.family), face.weight, packed(face.bytes));
+fn font(face: &FontFace<'_>) -> String {
+    let (family, weight, bytes) = (escaped(face.family), face.weight, pack(face.bytes));
     format!(
         "<script type=\"text/plain\" data-family=\"{family}\" data-weight=\"{weight}\">{bytes}</script>\n"
     )
@@ -164,8 +164,8 @@ fn page(title: &str, lang: Lang, (told, fonts): (&str, &str)) -> String {
 }
 
 /// What the script knows of a stop.
-fn stop(told: &Told<'_>) -> Value {
-    let phrases = |all: InBoth<&[Phrase]>| json!(all);
+fn stop(told: &HandoutStop<'_>) -> Value {
+    let phrases = |all: PerLanguage<&[Phrase]>| json!(all);
     let [first, second] = &told.open;
     let ask = told.stop.ask.as_ref().map(|ask| {
         json!({
@@ -192,7 +192,7 @@ fn stop(told: &Told<'_>) -> Value {
     })
 }
 
-fn choice(choice: &Choice) -> Value {
+fn choice(choice: &HandoutChoice) -> Value {
     let (node, letter) = choice.node.clone().unzip();
     json!({
         "answer": choice.answer,
@@ -204,7 +204,7 @@ fn choice(choice: &Choice) -> Value {
 }
 
 /// A frame's pictures; what happens in it, where it is one that follows.
-fn seen(seen: &Seen, follows: bool) -> Value {
+fn seen(seen: &StopPictures, follows: bool) -> Value {
     let pictures = seen.pictures.iter().map(|picture| {
         let sentence = Some(&picture.sentence).filter(|_| follows);
         let [tree, line] = [&picture.tree, &picture.line].map(drawn);

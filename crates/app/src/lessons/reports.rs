@@ -2,14 +2,13 @@
 //!
 //! Invariant: in a chapter that is printed, answers come last.
 
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::Message;
 use serde::Serialize;
 
-use super::asked::Asking;
-use super::fault::Fault;
-use super::format::{Kind, Lesson, Stop, answers};
-use super::own::{Own, hash};
-use super::shipped::CHAPTERS;
+use crate::lessons::error::LessonError;
+use crate::lessons::own_lesson::{OwnLesson, hash};
+use crate::lessons::parse::Lesson;
+use crate::lessons::shipped::CHAPTERS;
 use crate::words::{Cell, Sheet};
 
 /// The chapters.
@@ -18,12 +17,12 @@ pub struct LessonList {
     /// `marubatsu.lessons/1`.
     pub schema: &'static str,
     /// The chapters in their order.
-    pub lessons: Vec<Listed>,
+    pub lessons: Vec<LessonSummary>,
 }
 
 /// A chapter in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Listed {
+pub struct LessonSummary {
     /// Its name in addresses.
     pub id: String,
     /// The hash of its file, by which progress is kept.
@@ -45,18 +44,20 @@ impl LessonList {
     ///
     /// # Errors
     /// When a chapter can't be read.
-    pub fn with<'a>(own: impl IntoIterator<Item = &'a Own>) -> Result<Self, Box<Fault>> {
+    pub fn with<'a>(
+        own: impl IntoIterator<Item = &'a OwnLesson>,
+    ) -> Result<Self, Box<LessonError>> {
         let shipped = CHAPTERS.iter().map(|(name, text)| {
             let lesson = Lesson::read(name, text.as_bytes())?;
             let id = lesson.id.clone();
-            Ok(Listed::new(id, hash(text.as_bytes()), &lesson))
+            Ok(LessonSummary::new(id, hash(text.as_bytes()), &lesson))
         });
-        let own = own.into_iter().map(Listed::of);
+        let own = own.into_iter().map(LessonSummary::of);
         Ok(Self {
             schema: "marubatsu.lessons/1",
             lessons: shipped
                 .chain(own.map(Ok))
-                .collect::<Result<_, Box<Fault>>>()?,
+                .collect::<Result<_, Box<LessonError>>>()?,
         })
     }
 
@@ -74,7 +75,7 @@ impl LessonList {
     }
 }
 
-impl Listed {
+impl LessonSummary {
     fn new(id: String, hash: String, lesson: &Lesson) -> Self {
         Self {
             id,
@@ -88,7 +89,7 @@ impl Listed {
     }
 
     /// A lesson of one's own.
-    pub fn of(own: &Own) -> Self {
+    pub fn of(own: &OwnLesson) -> Self {
         Self::new(own.id(), own.hash.clone(), &own.lesson)
     }
 }
@@ -99,46 +100,46 @@ pub struct CheckReport {
     /// `marubatsu.lesson-check/1`.
     pub schema: &'static str,
     /// The files in their order.
-    pub files: Vec<CheckedFile>,
+    pub files: Vec<FileVerdict>,
 }
 
 /// What the checker found in a file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct CheckedFile {
+pub struct FileVerdict {
     /// Its name.
     pub file: String,
     /// Whether every claim holds.
     pub holds: bool,
     /// What is wrong.
-    pub faults: Vec<JsonFault>,
+    pub faults: Vec<JsonLessonError>,
 }
 
 /// What became of a lesson that was brought: either it is open now, or nothing is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Brought {
+pub struct UploadReport {
     /// `marubatsu.own-lesson/1`.
     pub schema: &'static str,
     /// The lesson, with its name in addresses; none if something is wrong with it.
-    pub lesson: Option<Listed>,
+    pub lesson: Option<LessonSummary>,
     /// What is wrong.
-    pub faults: Vec<JsonFault>,
+    pub faults: Vec<JsonLessonError>,
 }
 
-impl Brought {
+impl UploadReport {
     /// What became of it.
-    pub fn new(opened: &Result<Own, Vec<Fault>>) -> Self {
+    pub fn new(opened: &Result<OwnLesson, Vec<LessonError>>) -> Self {
         let faults = opened.as_ref().err().map(Vec::as_slice);
         Self {
             schema: "marubatsu.own-lesson/1",
-            lesson: opened.as_ref().ok().map(Listed::of),
-            faults: JsonFault::all(faults.unwrap_or_default()),
+            lesson: opened.as_ref().ok().map(LessonSummary::of),
+            faults: JsonLessonError::all(faults.unwrap_or_default()),
         }
     }
 }
 
 /// A fault in JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct JsonFault {
+pub struct JsonLessonError {
     /// The line, from 1, if it is known.
     pub line: Option<usize>,
     /// The character in it, from 1.
@@ -153,9 +154,9 @@ pub struct JsonFault {
     pub message_ja: String,
 }
 
-impl JsonFault {
-    fn all(faults: &[Fault]) -> Vec<Self> {
-        let fault = |fault: &Fault| Self {
+impl JsonLessonError {
+    fn all(faults: &[LessonError]) -> Vec<Self> {
+        let fault = |fault: &LessonError| Self {
             line: fault.place.map(|place| place.line),
             column: fault.place.map(|place| place.column),
             stop: fault.stop.clone(),
@@ -167,55 +168,13 @@ impl JsonFault {
     }
 }
 
-impl CheckedFile {
+impl FileVerdict {
     /// What was found in the file `name`.
-    pub fn new(name: &str, faults: &[Fault]) -> Self {
+    pub fn new(name: &str, faults: &[LessonError]) -> Self {
         Self {
             file: name.to_owned(),
             holds: faults.is_empty(),
-            faults: JsonFault::all(faults),
+            faults: JsonLessonError::all(faults),
         }
     }
-}
-
-/// A chapter as Markdown, to be read or printed: all stops, then all answers.
-pub fn markdown(lesson: &Lesson, lang: Lang) -> String {
-    let asking = Asking::new(lesson);
-    let stops = lesson.stop.iter().enumerate();
-    let asked = stops
-        .clone()
-        .map(|(n, stop)| asked(&asking, (n, stop), lang));
-    let answered = stops.filter_map(|(n, stop)| answered(&asking, (n, stop), lang));
-    let title = lesson.title.in_lang(lang);
-    let heading = lang.pick("Answers", "答え");
-    let (asked, answered): (String, String) = (asked.collect(), answered.collect());
-    format!("# {title}\n\n{asked}## {heading}\n\n{answered}")
-}
-
-fn asked(asking: &Asking<'_>, (n, stop): (usize, &Stop), lang: Lang) -> String {
-    let say = asking.plain(stop.say.in_lang(lang));
-    let options = &asking.options_of(stop);
-    let frame = stop.frame;
-    let shown = if asking.grows(stop) {
-        format!("marubatsu draw frame --grow breadth-first {options} --frame {frame}")
-    } else {
-        format!("marubatsu draw frame {options} --frame {frame}")
-    };
-    let choices = stop.ask.iter().flat_map(|ask| match ask.kind {
-        Kind::Proved => ask.of.clone(),
-        kind => kind.choices().iter().map(|&word| word.to_owned()).collect(),
-    });
-    let choices: Vec<String> = choices.collect();
-    let choices = match choices.len() {
-        0 => String::new(),
-        _ => format!("\n\n{}", choices.join(" / ")),
-    };
-    let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("{}. {say}{choices}\n\n       {shown}\n\n", n + 1)
-}
-
-fn answered(asking: &Asking<'_>, (n, stop): (usize, &Stop), lang: Lang) -> Option<String> {
-    let answer = answers(&stop.ask.as_ref()?.answer).join(", ");
-    let right = asking.plain(stop.right.as_ref()?.in_lang(lang));
-    Some(format!("{}. **{answer}** {right}\n", n + 1))
 }

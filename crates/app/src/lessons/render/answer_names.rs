@@ -24,7 +24,7 @@ const WORDS: [(&str, Text); 12] = [
 ];
 
 /// What a word is called.
-pub(super) fn choice(word: &str) -> [String; 2] {
+pub(crate) fn choice(word: &str) -> [String; 2] {
     let known = WORDS.iter().find(|(known, _)| *known == word);
     Lang::ALL.map(|lang| {
         known
@@ -34,19 +34,19 @@ pub(super) fn choice(word: &str) -> [String; 2] {
 }
 
 /// A search by its size.
-pub(super) fn nodes(nodes: u64) -> [String; 2] {
+pub(crate) fn nodes(nodes: u64) -> [String; 2] {
     let nodes = thousands(nodes);
     Lang::ALL.map(|lang| lang.pick(format!("{nodes} nodes"), format!("{nodes} ノード")))
 }
 
 /// A frame by its number.
-pub(super) fn frame(n: u64) -> [String; 2] {
+pub(crate) fn frame(n: u64) -> [String; 2] {
     let n = thousands(n);
     Lang::ALL.map(|lang| lang.pick(format!("Frame {n}"), format!("フレーム {n}")))
 }
 
 /// The letter of the node that comes as the `at`th: A to Z, then numbers.
-pub(super) fn letter(at: usize) -> String {
+pub(crate) fn letter(at: usize) -> String {
     let letter = u8::try_from(at).ok().and_then(|at| b'A'.checked_add(at));
     let letter = letter.filter(u8::is_ascii_uppercase).map(char::from);
     letter.map_or_else(|| (at + 1).to_string(), String::from)
@@ -55,7 +55,7 @@ pub(super) fn letter(at: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lessons::format::Kind;
+    use crate::lessons::parse::Kind;
 
     #[test]
     fn every_word_has_its_name() {

@@ -10,10 +10,10 @@ use flate2::{Compression, Decompress, FlushDecompress, Status};
 use marubatsu::hash::fnv1a;
 use marubatsu::lang::Message;
 
-use super::check::check;
-use super::fault::Fault;
-use super::format::{Lesson, MOST_BYTES};
-use super::grounds::Grounds;
+use crate::lessons::derive::recordings::Recordings;
+use crate::lessons::error::LessonError;
+use crate::lessons::parse::{Lesson, MOST_BYTES};
+use crate::lessons::verify::verify;
 
 /// Characters of a lesson in an address, at most.
 pub const MOST_PACKED: usize = 8_000;
@@ -34,7 +34,7 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 
 /// A lesson that has passed the checker.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Own {
+pub struct OwnLesson {
     /// The hash of its bytes ([`hash`]).
     pub hash: String,
     /// How many bytes its file has.
@@ -43,17 +43,21 @@ pub struct Own {
     pub lesson: Lesson,
 }
 
-impl Own {
+impl OwnLesson {
     /// Opens the file `name` with these bytes.
     ///
     /// # Errors
     /// With everything that is wrong.
-    pub fn open(name: &str, bytes: &[u8], grounds: &mut Grounds<'_>) -> Result<Self, Vec<Fault>> {
-        let checked = check((name, bytes), grounds)?;
+    pub fn open(
+        name: &str,
+        bytes: &[u8],
+        recordings: &mut Recordings<'_>,
+    ) -> Result<Self, Vec<LessonError>> {
+        let verified = verify((name, bytes), recordings)?;
         Ok(Self {
             hash: hash(bytes),
             bytes: bytes.len(),
-            lesson: checked.lesson,
+            lesson: verified.lesson,
         })
     }
 
@@ -71,12 +75,12 @@ pub fn hash(bytes: &[u8]) -> String {
 /// Bytes as a text for an address: deflated, and in base64url without padding.
 ///
 /// ```
-/// use marubatsu_app::lessons::own::{packed, unpacked};
+/// use marubatsu_app::lessons::own_lesson::{pack, unpack};
 ///
-/// let text = packed(b"a lesson");
-/// assert_eq!(unpacked(&text).expect("it was packed"), b"a lesson");
+/// let text = pack(b"a lesson");
+/// assert_eq!(unpack(&text).expect("it was packed"), b"a lesson");
 /// ```
-pub fn packed(bytes: &[u8]) -> String {
+pub fn pack(bytes: &[u8]) -> String {
     let mut deflater = DeflateEncoder::new(Vec::new(), Compression::best());
     let written = deflater.write_all(bytes).and_then(|()| deflater.finish());
     // A list in memory takes whatever is written.
@@ -98,7 +102,7 @@ pub fn packed(bytes: &[u8]) -> String {
 ///
 /// # Errors
 /// When the text is too long, no base64url, not deflated, or when it would become longer than a lesson's file may be.
-pub fn unpacked(text: &str) -> Result<Vec<u8>, Message> {
+pub fn unpack(text: &str) -> Result<Vec<u8>, Message> {
     if text.len() > MOST_PACKED {
         return Err(TOO_LONG.into());
     }
@@ -142,15 +146,15 @@ mod tests {
     fn what_was_packed_is_unpacked() {
         for length in 0..40_u8 {
             let bytes: Vec<u8> = (0..length).map(|byte| byte.wrapping_mul(57)).collect();
-            assert_eq!(unpacked(&packed(&bytes)), Ok(bytes));
+            assert_eq!(unpack(&pack(&bytes)), Ok(bytes));
         }
     }
 
     #[test]
     fn what_is_no_packed_lesson_says_why() {
-        let bomb = packed(&vec![b' '; 5 << 20]);
+        let bomb = pack(&vec![b' '; 5 << 20]);
         assert!(bomb.len() < MOST_PACKED, "five megabytes in an address");
-        let cut = packed(&[b"a lesson ".as_slice(); 9].concat());
+        let cut = pack(&[b"a lesson ".as_slice(); 9].concat());
         for (text, why) in [
             (bomb.as_str(), TOO_MUCH),
             (&"A".repeat(MOST_PACKED + 1), TOO_LONG),
@@ -160,7 +164,7 @@ mod tests {
             (&cut[..8], NO_DEFLATE),
             (&format!("{cut}AAAA"), NO_DEFLATE),
         ] {
-            assert_eq!(unpacked(text), Err(why.into()), "{text:.20}");
+            assert_eq!(unpack(text), Err(why.into()), "{text:.20}");
         }
     }
 }

@@ -13,7 +13,7 @@ texts! {
 
 /// A piece of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Piece {
+pub(crate) enum ProsePiece {
     /// Words.
     Words(String),
     /// Words tied to a node.
@@ -28,7 +28,7 @@ pub(crate) enum Piece {
 }
 
 /// Reads a text.
-pub(crate) fn read(text: &str) -> Result<Vec<Piece>, Message> {
+pub(crate) fn read(text: &str) -> Result<Vec<ProsePiece>, Message> {
     if has_markup(text) {
         return Err(MARKUP.into());
     }
@@ -37,7 +37,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<Piece>, Message> {
     while let Some(at) = rest.find(['[', '{']) {
         let (words, opened) = rest.split_at(at);
         if !words.is_empty() {
-            pieces.push(Piece::Words(words.to_owned()));
+            pieces.push(ProsePiece::Words(words.to_owned()));
         }
         let (piece, after) = if let Some(inside) = opened.strip_prefix('[') {
             link(inside).ok_or(OPEN_LINK)?
@@ -46,23 +46,23 @@ pub(crate) fn read(text: &str) -> Result<Vec<Piece>, Message> {
                 .strip_prefix('{')
                 .and_then(|text| text.split_once('}'));
             let (name, after) = inside.ok_or(OPEN_FIGURE)?;
-            (Piece::Figure(name.to_owned()), after)
+            (ProsePiece::Figure(name.to_owned()), after)
         };
         pieces.push(piece);
         rest = after;
     }
     if !rest.is_empty() {
-        pieces.push(Piece::Words(rest.to_owned()));
+        pieces.push(ProsePiece::Words(rest.to_owned()));
     }
     Ok(pieces)
 }
 
 /// `text|node]`, and what comes after it.
-fn link(inside: &str) -> Option<(Piece, &str)> {
+fn link(inside: &str) -> Option<(ProsePiece, &str)> {
     let (inside, after) = inside.split_once(']')?;
     let (text, node) = inside.split_once('|')?;
     let (text, node) = (text.to_owned(), node.to_owned());
-    Some((Piece::Link { text, node }, after))
+    Some((ProsePiece::Link { text, node }, after))
 }
 
 fn has_markup(text: &str) -> bool {
@@ -83,11 +83,11 @@ fn has_markup(text: &str) -> bool {
 }
 
 /// What one sees of a text, its figures filled in.
-pub(crate) fn plain(pieces: &[Piece], fill: &dyn Fn(&str) -> Option<String>) -> String {
+pub(crate) fn plain(pieces: &[ProsePiece], fill: &dyn Fn(&str) -> Option<String>) -> String {
     let words = pieces.iter().map(|piece| match piece {
-        Piece::Words(words) => words.clone(),
-        Piece::Link { text, .. } => text.clone(),
-        Piece::Figure(name) => fill(name).unwrap_or_default(),
+        ProsePiece::Words(words) => words.clone(),
+        ProsePiece::Link { text, .. } => text.clone(),
+        ProsePiece::Figure(name) => fill(name).unwrap_or_default(),
     });
     words.collect()
 }

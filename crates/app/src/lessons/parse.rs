@@ -8,8 +8,10 @@ use std::collections::BTreeMap;
 use marubatsu::lang::{Lang, Message};
 use serde::Deserialize;
 
-use super::fault::{Fault, Key, Wrong};
-use super::place;
+use crate::lessons::error::{FieldError, FieldKey, LessonError};
+mod location;
+pub(super) mod options;
+pub(super) mod prose;
 use crate::words::numbers::JsonScore;
 
 /// What the first line of a lesson says.
@@ -26,14 +28,14 @@ pub const MOST_REPLIES: usize = 24;
 /// A text in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Both {
+pub struct BilingualText {
     /// English.
     pub en: String,
     /// 日本語.
     pub ja: String,
 }
 
-impl Both {
+impl BilingualText {
     /// The text in one language.
     pub fn in_lang(&self, lang: Lang) -> &str {
         lang.pick(&self.en, &self.ja)
@@ -51,17 +53,17 @@ pub struct Lesson {
     /// The part of the series that it goes with, if there is one.
     pub part: Option<u16>,
     /// What it is called.
-    pub title: Both,
+    pub title: BilingualText,
     /// The searches and trees that it is about, by name.
-    pub recording: BTreeMap<String, Recorded>,
+    pub recording: BTreeMap<String, RecordingClaims>,
     /// Its stops in their order.
-    pub stop: Vec<Stop>,
+    pub stop: Vec<LessonStop>,
 }
 
 /// A search or a growing tree, with what is claimed of it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Recorded {
+pub struct RecordingClaims {
     /// The options, as on the command line.
     pub options: String,
     /// The tree is watched while it is made, in this order; else it is searched.
@@ -105,7 +107,7 @@ impl Grow {
 /// What is shown of the nodes that no frame has come to yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Look {
+pub enum Preview {
     /// Nothing.
     None,
     /// That they are there.
@@ -115,7 +117,7 @@ pub enum Look {
     Values,
 }
 
-impl Look {
+impl Preview {
     /// `none`, `shape` or `values`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -129,7 +131,7 @@ impl Look {
 /// One idea in one picture.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Stop {
+pub struct LessonStop {
     /// Its name in addresses.
     pub id: String,
     /// The recording it stands on.
@@ -141,16 +143,16 @@ pub struct Stop {
     pub at: String,
     /// What is shown of what comes later.
     #[serde(default)]
-    pub look: Look,
+    pub look: Preview,
     /// What is said.
-    pub say: Both,
+    pub say: BilingualText,
     /// What is asked; nothing where something is only shown.
-    pub ask: Option<Ask>,
+    pub ask: Option<StopQuestion>,
     /// What is said to the right answer.
-    pub right: Option<Both>,
+    pub right: Option<BilingualText>,
     /// What is said to wrong ones.
     #[serde(default)]
-    pub wrong: Vec<Reply>,
+    pub wrong: Vec<StopReply>,
     /// The frame up to which the recording plays on then; the one that shows the answer, if nothing is said.
     pub then: Option<u64>,
     /// That frame's kind and the board of its node.
@@ -160,11 +162,11 @@ pub struct Stop {
 /// A question.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Ask {
+pub struct StopQuestion {
     /// Which.
     pub kind: Kind,
     /// Of `bound` and `owner`: which end.
-    pub side: Option<Side>,
+    pub side: Option<BoundSide>,
     /// Of `count` and `compare`: what is counted, such as `nodes:T`.
     pub figure: Option<String>,
     /// Of `compare`: with what, a number or another figure.
@@ -179,14 +181,14 @@ pub struct Ask {
 /// An end of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Side {
+pub enum BoundSide {
     /// α.
     Alpha,
     /// β.
     Beta,
 }
 
-impl Side {
+impl BoundSide {
     /// `alpha` or `beta`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -293,7 +295,7 @@ impl Kind {
 /// What is said to a wrong answer.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reply {
+pub struct StopReply {
     /// To this node.
     pub node: Option<String>,
     /// To this value or word.
@@ -307,7 +309,7 @@ pub struct Reply {
     pub ja: String,
 }
 
-impl Reply {
+impl StopReply {
     /// The node or value that it replies to; none if it replies to every other answer.
     pub fn target(&self) -> Option<String> {
         let value = self.value.as_ref().map(|value| answers(value).join(","));
@@ -337,8 +339,8 @@ impl Lesson {
     ///
     /// # Errors
     /// When it is too long, no UTF-8, no TOML, or has keys, types or limits wrong; the fault says where.
-    pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Box<Fault>> {
-        let fault = |place, message| Fault {
+    pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Box<LessonError>> {
+        let fault = |place, message| LessonError {
             file: name.to_owned(),
             place,
             stop: None,
@@ -359,7 +361,7 @@ impl Lesson {
         let lesson: Self = toml::from_str(text).map_err(|error| {
             let span = error.span().unwrap_or_default();
             fault(
-                Some(place::place(text, span.start)),
+                Some(location::at(text, span.start)),
                 explained(error.message()),
             )
         })?;
@@ -370,17 +372,17 @@ impl Lesson {
     }
 
     /// What of the lesson is too large, or is not called as it may be.
-    fn limits(&self) -> Option<Wrong> {
+    fn limits(&self) -> Option<FieldError> {
         let (schema, id) = (&self.schema, &self.id);
-        let many = |path: Vec<Key>, number: usize, most: usize| {
+        let many = |path: Vec<FieldKey>, number: usize, most: usize| {
             let message = message!(
                 "{number}, but at most {most}",
                 "{number} 個ありますが、{most} 個までです"
             );
-            (number > most).then(|| Wrong::new(path, message))
+            (number > most).then(|| FieldError::new(path, message))
         };
         if schema != SCHEMA {
-            return Some(Wrong::claim(vec!["schema".into()], schema, SCHEMA));
+            return Some(FieldError::claim(vec!["schema".into()], schema, SCHEMA));
         }
         let named = |id: &str| {
             let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -394,7 +396,7 @@ impl Lesson {
                 "\"{id}\" is no name: small letters, digits and - make one",
                 "「{id}」は名前ではありません。英小文字、数字、- を使ってください"
             );
-            Wrong::new(path, message)
+            FieldError::new(path, message)
         });
         unnamed
             .or_else(|| many(vec!["stop".into()], self.stop.len(), MOST_STOPS))
@@ -423,19 +425,23 @@ pub fn too_long(bytes: u64) -> Message {
 }
 
 /// What is wrong, with its place in the file.
-pub(super) fn located((name, text): (&str, &str), lesson: &Lesson, wrong: Wrong) -> Fault {
-    let Wrong { path, message } = wrong;
+pub(super) fn located(
+    (name, text): (&str, &str),
+    lesson: &Lesson,
+    wrong: FieldError,
+) -> LessonError {
+    let FieldError { path, message } = wrong;
     let stop = match path.as_slice() {
-        [Key::Name(stop), Key::Index(at), ..] if stop == "stop" => lesson.stop.get(*at),
+        [FieldKey::Name(stop), FieldKey::Index(at), ..] if stop == "stop" => lesson.stop.get(*at),
         _ => None,
     };
     let names = path.iter().filter_map(|key| match key {
-        Key::Name(name) => Some(name.as_str()),
-        Key::Index(_) => None,
+        FieldKey::Name(name) => Some(name.as_str()),
+        FieldKey::Index(_) => None,
     });
-    Fault {
+    LessonError {
         file: name.to_owned(),
-        place: place::find(text, &path),
+        place: location::find(text, &path),
         stop: stop.map(|stop| stop.id.clone()),
         field: names.collect::<Vec<_>>().join("."),
         message,

@@ -3,15 +3,20 @@
 //! Invariant: an answer is a list of texts, so that a file, an address and a page say it in the same way; none of them is
 //! the author's.
 
+pub(super) mod figures;
+pub(super) mod recordings;
+
 use marubatsu::lang::Message;
 use marubatsu::question::{End, NoAnswer, Question};
 use marubatsu::score::Fail;
 
-use super::claims::{Figure, Found};
-use super::fault::{Key, Wrong};
-use super::format::{Ask, Kind, Lesson, Side, Stop, answers};
-use super::grounds::{Ground, Grounds, Grown, Searched};
 use crate::cases::frame_source::{RecordedAnswer, RecordedFacts, Said};
+use crate::lessons::derive::figures::{Figure, NamedRecordings};
+use crate::lessons::derive::recordings::{
+    LessonRecording, RecordedGrowth, RecordedSearch, Recordings,
+};
+use crate::lessons::error::{FieldError, FieldKey};
+use crate::lessons::parse::{BoundSide, Kind, Lesson, LessonStop, StopQuestion, answers};
 
 texts! {
     NO_RECORDING = "there is no such recording", "そのような記録はありません";
@@ -29,7 +34,7 @@ texts! {
 
 /// What is right at a stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Right {
+pub(super) struct RightAnswer {
     /// The answer: one text, or those of all nodes.
     pub(super) answers: Vec<String>,
     /// The frame that shows it.
@@ -40,42 +45,46 @@ pub(super) struct Right {
 
 /// A stop with all that it stands on.
 #[derive(Clone, Copy)]
-pub(super) struct Standing<'a> {
+pub(super) struct StopContext<'a> {
     pub(super) lesson: &'a Lesson,
-    pub(super) found: &'a Found,
-    pub(super) stop: &'a Stop,
+    pub(super) found: &'a NamedRecordings,
+    pub(super) stop: &'a LessonStop,
     /// Which stop.
     pub(super) n: usize,
 }
 
-impl<'a> Standing<'a> {
+impl<'a> StopContext<'a> {
     /// The way to one of its fields.
-    pub(super) fn path(&self, fields: &[&str]) -> Vec<Key> {
-        let stop = [Key::from("stop"), Key::from(self.n)];
+    pub(super) fn path(&self, fields: &[&str]) -> Vec<FieldKey> {
+        let stop = [FieldKey::from("stop"), FieldKey::from(self.n)];
         stop.into_iter()
             .chain(fields.iter().map(|&field| field.into()))
             .collect()
     }
 
-    pub(super) fn wrong(&self, fields: &[&str], message: impl Into<Message>) -> Wrong {
-        Wrong::new(self.path(fields), message)
+    pub(super) fn wrong(&self, fields: &[&str], message: impl Into<Message>) -> FieldError {
+        FieldError::new(self.path(fields), message)
     }
 
     /// What it stands on, with its frames.
-    pub(super) fn ground(&self) -> Result<&'a Ground, Wrong> {
-        let ground = self.found.get(&self.stop.recording);
+    pub(super) fn recording(&self) -> Result<&'a LessonRecording, FieldError> {
+        let recording = self.found.get(&self.stop.recording);
         let claimed = self.lesson.recording.get(&self.stop.recording);
         let frames = claimed.and_then(|recorded| recorded.frames);
-        match (ground, frames) {
+        match (recording, frames) {
             (None, _) => Err(self.wrong(&["recording"], NO_RECORDING)),
             (_, None) => Err(self.wrong(&["recording"], NO_FRAMES)),
-            (Some(ground), _) => Ok(ground),
+            (Some(recording), _) => Ok(recording),
         }
     }
 
     /// What is right.
-    pub(super) fn right(&self, ask: &Ask, grounds: &Grounds<'_>) -> Result<Right, Wrong> {
-        let here = |answers| Right {
+    pub(super) fn right(
+        &self,
+        ask: &StopQuestion,
+        recordings: &Recordings<'_>,
+    ) -> Result<RightAnswer, FieldError> {
+        let here = |answers| RightAnswer {
             answers,
             frame: self.stop.frame,
             candidates: Vec::new(),
@@ -87,17 +96,17 @@ impl<'a> Standing<'a> {
             ])),
             Kind::Compare => Ok(here(vec![self.compared(ask)?.to_owned()])),
             Kind::Proved => self.proved(ask).map(here),
-            kind => match self.ground()? {
-                Ground::Growth(grown) => self.grown(kind, grown),
-                Ground::Search(searched) if kind == Kind::Reorder => {
-                    self.reordered(searched, grounds)
+            kind => match self.recording()? {
+                LessonRecording::Growth(grown) => self.grown(kind, grown),
+                LessonRecording::Search(searched) if kind == Kind::Reorder => {
+                    self.reordered(searched, recordings)
                 }
-                Ground::Search(searched) => self.searched(ask, searched),
+                LessonRecording::Search(searched) => self.searched(ask, searched),
             },
         }
     }
 
-    fn number(&self, path: &[&str], name: Option<&str>) -> Result<u64, Wrong> {
+    fn number(&self, path: &[&str], name: Option<&str>) -> Result<u64, FieldError> {
         let name = name.ok_or_else(|| self.wrong(&["ask", "kind"], NO_FIGURE))?;
         match self.found.figure(name) {
             Some(Figure::Number(number)) => Ok(number),
@@ -106,7 +115,7 @@ impl<'a> Standing<'a> {
     }
 
     /// How the figure compares with what it is held against.
-    fn compared(&self, ask: &Ask) -> Result<&'static str, Wrong> {
+    fn compared(&self, ask: &StopQuestion) -> Result<&'static str, FieldError> {
         let figure = self.number(&["ask", "figure"], ask.figure.as_deref())?;
         let than = ask.than.iter().flat_map(answers).next();
         let than = match than.as_deref().map(str::parse::<u64>) {
@@ -121,11 +130,11 @@ impl<'a> Standing<'a> {
     }
 
     /// The one search of these that judged no unfinished game.
-    fn proved(&self, ask: &Ask) -> Result<Vec<String>, Wrong> {
+    fn proved(&self, ask: &StopQuestion) -> Result<Vec<String>, FieldError> {
         let mut proved = Vec::new();
         for name in &ask.of {
             match self.found.get(name) {
-                Some(Ground::Search(Searched {
+                Some(LessonRecording::Search(RecordedSearch {
                     evidence: Some(evidence),
                     ..
                 })) => {
@@ -141,7 +150,7 @@ impl<'a> Standing<'a> {
         }
     }
 
-    fn grown(&self, kind: Kind, grown: &Grown) -> Result<Right, Wrong> {
+    fn grown(&self, kind: Kind, grown: &RecordedGrowth) -> Result<RightAnswer, FieldError> {
         if kind != Kind::Ended {
             return Err(self.wrong(&["ask", "kind"], NOT_ON_GROWTH));
         }
@@ -150,7 +159,7 @@ impl<'a> Standing<'a> {
         let depth = made.last().map(|newest| newest.depth);
         let beside = || made.iter().filter(|made| Some(made.depth) == depth);
         let ended = beside().filter(|made| made.end.is_some());
-        Ok(Right {
+        Ok(RightAnswer {
             answers: ended.map(|made| made.board.clone()).collect(),
             frame: self.stop.frame,
             candidates: beside().map(|made| made.board.clone()).collect(),
@@ -158,7 +167,11 @@ impl<'a> Standing<'a> {
     }
 
     /// The children of which each, put first, makes the search the smallest.
-    fn reordered(&self, searched: &Searched, grounds: &Grounds<'_>) -> Result<Right, Wrong> {
+    fn reordered(
+        &self,
+        searched: &RecordedSearch,
+        recordings: &Recordings<'_>,
+    ) -> Result<RightAnswer, FieldError> {
         let text = searched.request.game.text();
         let children = children(&text);
         let recorded = &self.lesson.recording[&self.stop.recording];
@@ -168,7 +181,7 @@ impl<'a> Standing<'a> {
             let chosen = order.remove(first);
             order.insert(0, chosen);
             let game = format!("({})", order.join(" "));
-            let counted = grounds.nodes_on(recorded, &game);
+            let counted = recordings.nodes_on(recorded, &game);
             nodes.push(counted.map_err(|message| self.wrong(&["ask", "kind"], message))?);
         }
         let least = nodes.iter().min();
@@ -178,14 +191,18 @@ impl<'a> Standing<'a> {
             .iter()
             .zip(&nodes)
             .filter(|(_, nodes)| *nodes == least);
-        Ok(Right {
+        Ok(RightAnswer {
             answers: best.map(|(name, _)| name.clone()).collect(),
             frame: self.stop.frame,
             candidates: names,
         })
     }
 
-    fn searched(&self, ask: &Ask, searched: &Searched) -> Result<Right, Wrong> {
+    fn searched(
+        &self,
+        ask: &StopQuestion,
+        searched: &RecordedSearch,
+    ) -> Result<RightAnswer, FieldError> {
         let question = self.question(ask)?;
         let evidence: &dyn RecordedFacts = match &searched.evidence {
             Some(evidence) => evidence.as_ref(),
@@ -200,7 +217,7 @@ impl<'a> Standing<'a> {
         if ask.kind == Kind::Owner {
             candidates.extend(["table", "window"].map(str::to_owned));
         }
-        Ok(Right {
+        Ok(RightAnswer {
             answers: texts(ask.kind, said),
             frame,
             candidates,
@@ -208,10 +225,10 @@ impl<'a> Standing<'a> {
     }
 
     /// The library's question.
-    fn question(&self, ask: &Ask) -> Result<Question, Wrong> {
+    fn question(&self, ask: &StopQuestion) -> Result<Question, FieldError> {
         let end = || match ask.side {
-            Some(Side::Alpha) => Ok(End::Alpha),
-            Some(Side::Beta) => Ok(End::Beta),
+            Some(BoundSide::Alpha) => Ok(End::Alpha),
+            Some(BoundSide::Beta) => Ok(End::Beta),
             None => Err(self.wrong(&["ask", "kind"], NO_SIDE)),
         };
         Ok(match ask.kind {

@@ -1,0 +1,198 @@
+//! What a lesson claims of its recordings, compared with what was found.
+//!
+//! Invariant: every claim is compared, and each field that a recording needs is required.
+
+use marubatsu::lang::{Message, thousands};
+use marubatsu::score::Score;
+
+use crate::lessons::derive::figures::NamedRecordings;
+use crate::lessons::derive::recordings::{
+    LessonRecording, RecordedGrowth, RecordedSearch, Recordings,
+};
+use crate::lessons::error::{FieldError, FieldKey};
+use crate::lessons::parse::{Lesson, RecordingClaims, answers};
+use crate::request::WindowChoice;
+use crate::words::JsonScore;
+
+texts! {
+    NO_SCORE = "a search claims its score", "探索には score の主張が必要です";
+    NO_WINDOW = "a search with a window claims it", "窓を指定した探索には window の主張が必要です";
+    NO_LEAVES = "a tree made by hand claims its leaves", "手作りの木には leaves の主張が必要です";
+    NO_DEPTHS = "a growing tree claims the nodes of its depths and its ends", "作成中の木には depths と ends の主張が必要です";
+    NOT_HERE = "this recording can't have that", "この記録にはあてはまりません";
+}
+
+/// The parts of the series that there are lessons for.
+const PARTS: [u16; 5] = [90, 136, 146, 162, 182];
+
+/// Records what the lesson stands on, and says which claims of it don't hold.
+pub(super) fn verify(
+    lesson: &Lesson,
+    recordings: &mut Recordings<'_>,
+) -> (NamedRecordings, Vec<FieldError>) {
+    let mut found = NamedRecordings::default();
+    let mut wrong = Vec::new();
+    if let Some(part) = lesson.part.filter(|part| !PARTS.contains(part)) {
+        let known = PARTS.map(|part| part.to_string()).join(", ");
+        wrong.push(FieldError::claim(
+            vec!["part".into()],
+            &part.to_string(),
+            &known,
+        ));
+    }
+    for (name, recorded) in &lesson.recording {
+        let claims = RecordingVerifier { name, recorded };
+        match recordings.of(recorded) {
+            Err(message) => wrong.push(claims.missing(message)),
+            Ok(recording) => {
+                match recording.as_ref() {
+                    LessonRecording::Search(searched) => claims.search(searched, &mut wrong),
+                    LessonRecording::Growth(grown) => claims.growth(grown, &mut wrong),
+                }
+                found.insert(name, recording);
+            }
+        }
+    }
+    (found, wrong)
+}
+
+/// One recording with what is claimed of it.
+struct RecordingVerifier<'a> {
+    name: &'a str,
+    recorded: &'a RecordingClaims,
+}
+
+impl RecordingVerifier<'_> {
+    fn path(&self, field: &str) -> Vec<FieldKey> {
+        vec!["recording".into(), self.name.into(), field.into()]
+    }
+
+    fn missing(&self, message: Message) -> FieldError {
+        // What is too large is too large by its nodes.
+        let large = message.en.contains("nodes");
+        FieldError::new(self.path(if large { "nodes" } else { "options" }), message)
+    }
+
+    fn equal(&self, field: &str, (claimed, found): (u64, u64)) -> Option<FieldError> {
+        let (claimed_text, found_text) = (thousands(claimed), thousands(found));
+        (claimed != found).then(|| FieldError::claim(self.path(field), &claimed_text, &found_text))
+    }
+
+    fn scores(&self, field: &str, claimed: &[JsonScore], found: &[Score]) -> Option<FieldError> {
+        let list = |scores: &[Score]| {
+            let texts: Vec<String> = scores.iter().map(ToString::to_string).collect();
+            texts.join(", ")
+        };
+        let claimed: Vec<Score> = claimed.iter().map(|&JsonScore(score)| score).collect();
+        (claimed != found)
+            .then(|| FieldError::claim(self.path(field), &list(&claimed), &list(found)))
+    }
+
+    fn search(&self, searched: &RecordedSearch, wrong: &mut Vec<FieldError>) {
+        let RecordingClaims {
+            nodes,
+            frames,
+            score,
+            window,
+            leaves,
+            depths,
+            ..
+        } = self.recorded;
+        wrong.extend(self.equal("nodes", (*nodes, searched.nodes)));
+        let recorded = searched.evidence.as_ref().map(|evidence| evidence.frames());
+        wrong.extend(
+            frames
+                .zip(recorded)
+                .and_then(|pair| self.equal("frames", pair)),
+        );
+        let JsonScore(found) = searched.score.unwrap_or(JsonScore(Score::NEG_INFINITY));
+        wrong.extend(match score {
+            None => Some(FieldError::new(self.path("score"), NO_SCORE)),
+            Some(score) => self.scores("score", &[*score], &[found]),
+        });
+        let asked = match searched.request.window {
+            WindowChoice::Given(window) => Some([window.alpha, window.beta]),
+            _ => None,
+        };
+        wrong.extend(match (window, asked) {
+            (None, Some(_)) => Some(FieldError::new(self.path("window"), NO_WINDOW)),
+            (Some(_), None) => Some(FieldError::new(self.path("window"), NOT_HERE)),
+            (Some(claimed), Some(asked)) => self.scores("window", claimed, &asked),
+            (None, None) => None,
+        });
+        let made = leaves_of(&searched.request.game.text());
+        wrong.extend(match (leaves, made) {
+            (None, Some(_)) => Some(FieldError::new(self.path("leaves"), NO_LEAVES)),
+            (Some(_), None) => Some(FieldError::new(self.path("leaves"), NOT_HERE)),
+            (Some(claimed), Some(made)) => self.scores("leaves", claimed, &made),
+            (None, None) => None,
+        });
+        wrong.extend(
+            depths
+                .as_ref()
+                .map(|_| FieldError::new(self.path("depths"), NOT_HERE)),
+        );
+    }
+
+    fn growth(&self, grown: &RecordedGrowth, wrong: &mut Vec<FieldError>) {
+        let RecordingClaims {
+            nodes,
+            frames,
+            depths,
+            ..
+        } = self.recorded;
+        let found = grown.growing.len() as u64;
+        wrong.extend(self.equal("nodes", (*nodes, found)));
+        wrong.extend(frames.and_then(|frames| self.equal("frames", (frames, found))));
+        let list = |numbers: &[u64]| {
+            let texts: Vec<String> = numbers.iter().copied().map(thousands).collect();
+            texts.join(" ")
+        };
+        wrong.extend(match self.recorded.ends {
+            None => Some(FieldError::new(self.path("ends"), NO_DEPTHS)),
+            Some(ends) => self.equal("ends", (ends, grown.leaves)),
+        });
+        wrong.extend(match depths {
+            None => Some(FieldError::new(self.path("depths"), NO_DEPTHS)),
+            Some(claimed) if *claimed == grown.depths => None,
+            Some(claimed) => {
+                let (claimed, found) = (list(claimed), list(&grown.depths));
+                Some(FieldError::claim(self.path("depths"), &claimed, &found))
+            }
+        });
+    }
+}
+
+/// The leaves of a tree's text, from left to right; none where the game is no tree.
+fn leaves_of(text: &str) -> Option<Vec<Score>> {
+    if !text.contains('(') {
+        return None;
+    }
+    let words = text.split(['(', ')', ' ', 'o', 'x']);
+    let scores = words
+        .filter(|word| !word.is_empty())
+        .map(|word| word.parse().ok());
+    scores.collect()
+}
+
+/// All numbers that a lesson claims, so that its texts may name them.
+pub(super) fn numbers(lesson: &Lesson) -> Vec<u64> {
+    let whole = |score: &JsonScore| u64::from(score.0.hundredths().unsigned_abs() / 100);
+    let mut numbers = Vec::new();
+    for recorded in lesson.recording.values() {
+        numbers.push(recorded.nodes);
+        numbers.extend(recorded.frames);
+        numbers.extend(recorded.score.iter().map(whole));
+        numbers.extend(recorded.leaves.iter().flatten().map(whole));
+        numbers.extend(recorded.depths.iter().flatten());
+    }
+    for ask in lesson.stop.iter().filter_map(|stop| stop.ask.as_ref()) {
+        let values = std::iter::once(&ask.answer).chain(&ask.than);
+        numbers.extend(
+            values
+                .flat_map(answers)
+                .filter_map(|text| text.parse::<u64>().ok()),
+        );
+    }
+    numbers
+}
