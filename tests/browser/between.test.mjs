@@ -10,7 +10,7 @@ const RECORDED = JSON.parse(await readFile(new URL('between.json', import.meta.u
 
 // Runs in the page: the items halfway from each frame to the next, as `between.rs` writes them.
 async function halfway({ key, value, from, steps }) {
-  const [{ Items }, { joined }] = await Promise.all([import('/static/js/between.js'), import('/static/js/stage.js')]);
+  const [{ Items }, { joined }] = await Promise.all([import('/static/js/tween.js'), import('/static/js/stage.js')]);
   const query = new URLSearchParams({ [key]: value, from, count: steps + 1, width: 920, height: 488 });
   const text = await (await fetch(`/api/stage?${query}`)).text();
   const frames = [];

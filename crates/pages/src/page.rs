@@ -82,7 +82,7 @@ pub(crate) fn page(
     content: &Markup,
 ) -> Answer {
     let head = html! {
-        script type="module" src="/static/js/choices.js" {}
+        script type="module" src="/static/js/preferences.js" {}
         @if let Some(name) = own {
             (style(name))
             @if !SILENT.contains(&name) { (script(name)) }

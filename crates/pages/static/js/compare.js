@@ -3,15 +3,15 @@
 
 import * as address from './address.js';
 import * as drawers from './drawers.js';
-import * as faults from './faults.js';
+import * as errors from './errors.js';
 import { Follower } from './follower.js';
 import * as form from './form.js';
-import * as hands from './hands.js';
-import * as numbers from './numbers.js';
+import * as gestures from './gestures.js';
+import * as comparisonTable from './comparison-table.js';
 import { element, say } from './page.js';
 import { Pane } from './pane.js';
-import * as picker from './picker.js';
-import * as picture from './picture.js';
+import * as positionPicker from './position-picker.js';
+import * as pictureOptions from './picture-options.js';
 import * as projector from './projector.js';
 import { fetchDocument, fetchText } from './server.js';
 import * as session from './session.js';
@@ -65,7 +65,7 @@ function leave() {
 // Runs both searches and shows a frame. `enter` writes the address.
 async function begin(asked, frame, enter) {
   leave();
-  faults.clear();
+  errors.clear();
   const controller = new AbortController();
   underWay = controller;
   session.busy(true);
@@ -86,7 +86,7 @@ async function begin(asked, frame, enter) {
 // A fault is shown at its field, in the drawer that has it.
 function fail(error) {
   drawers.open(error.key === 'where' ? 'more' : 'settings');
-  faults.show(error, error.status === 422 ? faults.advice('too_large') : '');
+  errors.show(error, error.status === 422 ? errors.advice('too_large') : '');
 }
 
 // Where a side goes alone, and where it turns back and the other goes on: its own frames, in order.
@@ -109,7 +109,7 @@ function arrive(found, { leads, frame }, enter) {
   form.fill(query);
   session.status('');
   for (const name of SIDES) panes[name].begin(found[`${name}_query`], found[name], found[other(name)]);
-  numbers.show(found.html);
+  comparisonTable.show(found.html);
   empty(false);
   lead(leads);
   measure();
@@ -216,7 +216,7 @@ const WAYS = {
 for (const name of SIDES) {
   const pane = panes[name];
   const said = document.querySelector(`.side-said[data-side="${name}"]`);
-  hands.listen(pane.tree, said, {
+  gestures.listen(pane.tree, said, {
     visit: (path) => visit(name, path),
     zoom: (by, about) => pane.zoom(by, about),
     pan: (x, y) => pane.stage.pan(x, y),
@@ -230,19 +230,19 @@ for (const name of SIDES) {
     go(n, how);
   }, (n) => pane.tell(n));
 }
-numbers.listen(jumpTo);
+comparisonTable.listen(jumpTo);
 transport.listen({ run: leader, go, fail, more: WAYS });
 drawers.listen(() => {});
 element('swap').addEventListener('click', swap);
 element('stop').addEventListener('click', () => underWay?.abort());
 voices.listen(speak);
-picture.listen(renew);
+pictureOptions.listen(renew);
 projector.listen(measure);
 new ResizeObserver(measure).observe(panes.left.tree);
 session.listen({
   begin,
   leave,
-  place: picker.show,
+  place: positionPicker.show,
   running: () => run !== null || underWay !== null,
   go: (asked, frame) => {
     const { query, leads } = parts(asked);

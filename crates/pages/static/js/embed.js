@@ -2,13 +2,13 @@
 // a run starts by itself only where the server allows it, else by the reader's button.
 
 import { Frames } from './frames.js';
-import * as hands from './hands.js';
+import * as gestures from './gestures.js';
 import * as keys from './keys.js';
 import { Overview } from './overview.js';
 import { element, runs, say } from './page.js';
-import * as picture from './picture.js';
-import * as player from './player.js';
-import * as rail from './rail.js';
+import * as pictureOptions from './picture-options.js';
+import * as playback from './playback.js';
+import * as details from './frame-details.js';
 import { fetchDocument, fetchSentence, record } from './server.js';
 import { Stage, joined } from './stage.js';
 import * as story from './story.js';
@@ -34,7 +34,7 @@ function fail(error) {
 
 function show(frame, still) {
   const said = stage.show(frame, still);
-  rail.say(element('sentence'), frame.sentence);
+  details.say(element('sentence'), frame.sentence);
   overview.mark(frame, said);
   element('place').replaceChildren(say('place', { n: frame.n, last: run.last }));
 }
@@ -69,7 +69,7 @@ async function begin() {
   try {
     const summary = await record(asked.toString(), undefined, (nodes) => status(say('searching', { nodes })));
     const query = asked.toString();
-    const source = { path: '/api/stage', compared: false, manner: () => ({ ...look, theme: picture.colours() }), join: joined };
+    const source = { path: '/api/stage', compared: false, manner: () => ({ ...look, theme: pictureOptions.colours() }), join: joined };
     status('');
     element('run').hidden = false;
     measure();
@@ -82,9 +82,9 @@ async function begin() {
 }
 
 async function play() {
-  if (player.playing()) return player.stop();
+  if (playback.playing()) return playback.stop();
   if (run.n === run.last) go(0);
-  player.play(await story.steps(run, go));
+  playback.play(await story.steps(run, go));
 }
 
 const WAYS = {
@@ -99,7 +99,7 @@ const WAYS = {
 
 function move(way) {
   if (!run || !WAYS[way]) return false;
-  if (way !== 'play') player.stop();
+  if (way !== 'play') playback.stop();
   WAYS[way]();
   return true;
 }
@@ -125,17 +125,17 @@ keys.listen(move);
 for (const button of document.querySelectorAll('[data-way]')) {
   button.addEventListener('click', () => move(button.dataset.way));
 }
-hands.listen(element('frame'), element('run'), {
+gestures.listen(element('frame'), element('run'), {
   visit,
   zoom: (by, about) => stage.scale(by, about),
   pan: (x, y) => stage.pan(x, y),
   ring: (node) => stage.ring(node),
 });
 overview.listen((n, how) => {
-  player.stop();
+  playback.stop();
   go(n, how === 'drag');
 }, tell);
-picture.listen(renew);
+pictureOptions.listen(renew);
 new ResizeObserver(() => run && measure()).observe(element('tree-picture'));
 element('start').addEventListener('click', begin);
 if (!element('fault').textContent.trim()) {

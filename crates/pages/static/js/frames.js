@@ -1,7 +1,7 @@
 // The frames around the reader. Invariants: at most one request is under way; what is shown is the frame wanted last; a
 // frame that is held is shown at once; its counters are compared to the frame that was shown before it.
 
-import { manner } from './picture.js';
+import { manner } from './picture-options.js';
 import { fetchLines, unreachable } from './server.js';
 
 /** @import { FramesLine } from '../types/api.js' */

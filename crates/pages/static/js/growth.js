@@ -4,21 +4,21 @@
 import * as address from './address.js';
 import * as chips from './chips.js';
 import * as drawers from './drawers.js';
-import * as faults from './faults.js';
+import * as errors from './errors.js';
 import * as form from './form.js';
 import { Frames } from './frames.js';
-import * as hands from './hands.js';
+import * as gestures from './gestures.js';
 import * as keys from './keys.js';
 import { Overview } from './overview.js';
 import { element, make, runs, say } from './page.js';
-import * as picture from './picture.js';
-import * as player from './player.js';
+import * as pictureOptions from './picture-options.js';
+import * as playback from './playback.js';
 import * as projector from './projector.js';
-import * as rail from './rail.js';
+import * as details from './frame-details.js';
 import { fetchDocument, fetchLines } from './server.js';
 import { Stage, joined } from './stage.js';
-import * as take from './take.js';
-import * as teach from './teach.js';
+import * as exporter from './export.js';
+import * as lessonLink from './lesson-link.js';
 import * as voices from './voices.js';
 
 /** @import { Filmed, Frame, How } from '../types/page.js' */
@@ -54,8 +54,8 @@ function reveal(is) {
 
 function leave() {
   asking?.abort();
-  player.stop();
-  take.leave();
+  playback.stop();
+  exporter.leave();
   overview.clear();
   run?.frames.close();
   run = null;
@@ -68,14 +68,14 @@ function fail(error) {
   status('');
   element('progress').hidden = true;
   drawers.open(error.key === 'number' ? 'more' : 'settings');
-  faults.show(error);
+  errors.show(error);
 }
 
 // Asks for the tree of a query and shows a frame of it. `enter` writes the address.
 /** @param {string} query @param {number} frame @param {(query: string, frame: number | null) => void} enter */
 async function begin(query, frame, enter) {
   leave();
-  faults.clear();
+  errors.clear();
   note('');
   const controller = new AbortController();
   asking = controller;
@@ -93,9 +93,9 @@ async function begin(query, frame, enter) {
 function arrive(query, count, frame, enter) {
   element('progress').hidden = true;
   status('');
-  const manner = () => ({ ...look, theme: picture.colours() });
+  const manner = () => ({ ...look, theme: pictureOptions.colours() });
   const source = { path: /** @type {const} */ ('/api/growth/stage'), compared: false, manner, join: joined };
-  run = { query, last: count - 1, n: 0, frames: new Frames(query, count, fail, {}, source), source: take.GROWTH };
+  run = { query, last: count - 1, n: 0, frames: new Frames(query, count, fail, {}, source), source: exporter.GROWTH };
   stage.begin();
   measure();
   overview.begin(run, '/api/growth/overview');
@@ -112,15 +112,15 @@ function arrive(query, count, frame, enter) {
 /** @param {number} wanted @param {How} how */
 function go(wanted, how) {
   if (!run) return;
-  if (how !== 'step') player.stop();
+  if (how !== 'step') playback.stop();
   note('');
-  faults.clear('number');
+  errors.clear('number');
   const n = Math.max(0, Math.min(wanted, run.last));
   run.n = n;
   element('number').value = String(n);
   if (how === 'step') address.step(run.query, n);
   if (how === 'jump') address.push(run.query, n);
-  take.offer(run.query, n, take.GROWTH);
+  exporter.offer(run.query, n, exporter.GROWTH);
   run.frames.want(n, (line) => show(/** @type {any} */ (line), how === 'drag'));
 }
 
@@ -129,8 +129,8 @@ function show(frame, still) {
   document.body.classList.remove('closer');
   const said = stage.show(frame, still);
   if (stage.zoom === 1) detail();
-  rail.show(frame);
-  teach.lead(frame, run?.query ?? '');
+  details.show(frame);
+  lessonLink.update(frame, run?.query ?? '');
   overview.mark(frame, said);
   element('place').replaceChildren(say('place', { n: frame.n, last: run?.last }));
   lead();
@@ -210,9 +210,9 @@ function closer() {
 // Plays on from here, or from the start at the end; or stops.
 function play() {
   const at = run;
-  if (!at || player.playing()) return player.stop();
+  if (!at || playback.playing()) return playback.stop();
   if (at.n === at.last) go(0, 'jump');
-  player.play(() => {
+  playback.play(() => {
     go(at.n + 1, 'step');
     return at.n < at.last;
   });
@@ -236,8 +236,8 @@ const step = (by) => go((run?.n ?? 0) + by, 'step');
 /** @type {Record<string, () => unknown>} */
 const WAYS = {
   play,
-  slower: () => player.pace(-1),
-  faster: () => player.pace(1),
+  slower: () => playback.pace(-1),
+  faster: () => playback.pace(1),
   first: () => go(0, 'jump'),
   last: () => go(run?.last ?? 0, 'jump'),
   back: () => step(-1),
@@ -260,7 +260,7 @@ function move(way) {
   if (way === 'help') element('keys').showModal();
   if (way === 'help') return true;
   if (!run || !WAYS[way]) return false;
-  if (!['play', 'slower', 'faster'].includes(way)) player.stop();
+  if (!['play', 'slower', 'faster'].includes(way)) playback.stop();
   WAYS[way]();
   return true;
 }
@@ -295,19 +295,19 @@ function follow(frame) {
 function jump() {
   const n = element('number').valueAsNumber;
   if (run && n >= 0 && n <= run.last) go(n, 'jump');
-  else faults.show({ key: 'number', message: say('no_frame', { n: element('number').value, last: run?.last }) });
+  else errors.show({ key: 'number', message: say('no_frame', { n: element('number').value, last: run?.last }) });
 }
 
-hands.listen(element('frame'), element('run'), { visit, zoom, pan: (x, y) => stage.pan(x, y), ring: (node) => stage.ring(node) });
+gestures.listen(element('frame'), element('run'), { visit, zoom, pan: (x, y) => stage.pan(x, y), ring: (node) => stage.ring(node) });
 keys.listen(move);
 overview.listen(go, tell);
-take.listen(() => run, fail);
+exporter.listen(() => run, fail);
 drawers.listen(() => {});
 chips.listen((key) => {
   drawers.open('settings');
   element(`option-${key}`)?.focus();
 });
-picture.listen(renew);
+pictureOptions.listen(renew);
 form.listen(ask);
 element('form').addEventListener('submit', (event) => {
   event.preventDefault();
@@ -336,8 +336,8 @@ chips.show();
 reveal(false);
 const opened = address.read();
 if (opened.more) address.replace(opened.query, opened.frame);
-if (runs && !faults.any()) follow(address.reloaded(opened));
+if (runs && !errors.any()) follow(address.reloaded(opened));
 else {
   drawers.open('settings');
-  if (!faults.any()) status(say('press_show'));
+  if (!errors.any()) status(say('press_show'));
 }

@@ -1,7 +1,7 @@
 // The search that runs on the home page: frame after frame of a short story, over and over, until it is paused. Invariants: the
 // frames and how long each stands are the server's; nothing is asked for; readers who want no motion see it stand on the cut.
 
-import { Items } from './between.js';
+import { Items } from './tween.js';
 import { element, say } from './page.js';
 import { joined } from './stage.js';
 

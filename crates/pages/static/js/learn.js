@@ -1,9 +1,9 @@
 // The page `/learn`: how far the reader has come in each lesson, and where to go on. Invariant: a lesson is entered at its first stop
 // that is not done.
 
-import * as own from './own.js';
+import * as lessonFiles from './lesson-files.js';
 import { element, lang, make, say } from './page.js';
-import * as progress from './progress.js';
+import * as progress from './lesson-progress.js';
 
 /** @import { LessonSummary } from '../types/api.js' */
 
@@ -15,7 +15,7 @@ const titled = (lesson) => (lang === 'ja' ? lesson.title_ja : lesson.title);
 
 // The card of a lesson of one's own; the chapters have theirs.
 /** @param {LessonSummary} lesson */
-function card(lesson) {
+function makeCard(lesson) {
   const title = titled(lesson);
   const bar = make('progress', '', { max: lesson.stops.length, value: 0, 'aria-label': title });
   const way = make('a', title, { href: `/lesson?id=${lesson.id}` });
@@ -28,19 +28,19 @@ function card(lesson) {
 /** @param {LessonSummary} lesson */
 function show(lesson) {
   const { id, stops } = lesson;
-  const own = /** @type {HTMLElement | null} */ (document.querySelector(`[data-lesson="${id}"]`)) ?? card(lesson);
+  const card = /** @type {HTMLElement | null} */ (document.querySelector(`[data-lesson="${id}"]`)) ?? makeCard(lesson);
   const kept = progress.of(lesson);
   const done = stops.filter((stop) => stop in kept);
   const first = done.filter((stop) => kept[stop] === 1).length;
-  const bar = /** @type {HTMLProgressElement} */ (own.querySelector('progress'));
+  const bar = /** @type {HTMLProgressElement} */ (card.querySelector('progress'));
   bar.value = done.length;
   const told = done.length > 0 ? say('progress', { done: done.length, stops: stops.length, first }) : '';
   bar.nextElementSibling?.replaceChildren(told);
   const next = stops.find((stop) => !(stop in kept)) ?? stops[0];
   const word = done.length === 0 ? 'begin' : done.length < stops.length ? 'go_on' : 'again';
   const way = make('a', say(word), { class: 'go', href: `/lesson?id=${id}&stop=${next}` });
-  own.querySelector('a.go')?.remove();
-  own.querySelector('.progress')?.append(way);
+  card.querySelector('a.go')?.remove();
+  card.querySelector('.progress')?.append(way);
   return done.length;
 }
 
@@ -62,4 +62,4 @@ element('forget').addEventListener('click', () => {
   all();
 });
 all();
-own.listen(opened, titled);
+lessonFiles.listen(opened, titled);

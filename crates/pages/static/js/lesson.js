@@ -1,13 +1,13 @@
 // The page `/lesson`: a stop of a chapter on the stage. Its state is one stop, open or told. Invariant: while its question is open,
 // everything shown is of a recording that ends at the stop's frame.
 
-import * as answers from './answers.js';
-import * as drag from './drag.js';
+import * as answers from './answer-input.js';
+import * as dragging from './drag-to-reorder.js';
 import { element, lang, make, say } from './page.js';
-import * as player from './player.js';
-import * as progress from './progress.js';
+import * as playback from './playback.js';
+import * as progress from './lesson-progress.js';
 import * as projector from './projector.js';
-import * as rail from './rail.js';
+import * as details from './frame-details.js';
 import { fetchDocument } from './server.js';
 import { Viewer, called } from './viewer.js';
 
@@ -64,7 +64,7 @@ function stand(stop, all, frames, n) {
 function shown(frame, said) {
   element('turn').replaceChildren(make('span', '', { class: `mark ${frame.facts.turn}` }), ` ${frame.facts.to_move}`);
   element('depth').replaceChildren(frame.facts.head.slice(0, 2).join(' · '));
-  rail.say(element('sentence'), at && frame.n !== at.stop.frame ? frame.sentence : []);
+  details.say(element('sentence'), at && frame.n !== at.stop.frame ? frame.sentence : []);
   if (open() && element('options').childElementCount === 0) question();
   viewer.stage.mark(open() ? answers.nodes() : [], 'candidate');
   explore(frame.n);
@@ -91,7 +91,7 @@ function speak(into, phrases, first = '') {
 // Goes to a stop of the chapter.
 /** @param {string} id @param {'arrive' | 'jump'} how */
 async function enter(id, how) {
-  player.stop();
+  playback.stop();
   asking?.abort();
   const controller = new AbortController();
   asking = controller;
@@ -325,8 +325,8 @@ function press(event) {
 
 function listen() {
   addEventListener('keydown', press, true);
-  // Before the stage's own hands.
-  drag.listen(/** @type {any} */ (element('tree-picture')), {
+  // Before the stage's own gestures.
+  dragging.listen(/** @type {any} */ (element('tree-picture')), {
     nodes: () => (reorders() ? answers.nodes() : []),
     aim: (node) => viewer.stage.ring(node),
     first: putFirst,

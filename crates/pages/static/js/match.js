@@ -2,11 +2,11 @@
 // reader has gone on is given up, and one that is stopped shows the games it had; what came of it is shown as the server wrote it.
 
 import * as entrants from './entrants.js';
-import * as faults from './faults.js';
-import './files.js';
+import * as errors from './errors.js';
+import './download-buttons.js';
 import * as form from './form.js';
 import { element, place, runs, say } from './page.js';
-import { Fault, fetchLines, fetchText } from './server.js';
+import { RequestError, fetchLines, fetchText } from './server.js';
 
 /** @type {AbortController | null} */
 let asking = null;
@@ -22,7 +22,7 @@ function begin() {
   asking?.abort();
   asking = new AbortController();
   stopping = null;
-  faults.clear();
+  errors.clear();
   element('result').hidden = true;
   element('progress').hidden = false;
   element('stop').hidden = false;
@@ -47,7 +47,7 @@ function end(signal) {
 function leave() {
   asking?.abort();
   element('result').hidden = true;
-  faults.clear();
+  errors.clear();
   status('');
 }
 
@@ -71,7 +71,7 @@ async function carry(work) {
     if (error.name === 'AbortError') status(asking?.signal === signal ? say('stopped') : '');
     else {
       status('');
-      faults.show(error.key === 'player' ? new Fault({ ...error, key: element('result').dataset.asked, message: error.message }, error.status) : error);
+      errors.show(error.key === 'player' ? new RequestError({ ...error, key: element('result').dataset.asked, message: error.message }, error.status) : error);
     }
   }
   end(signal);
@@ -107,7 +107,7 @@ async function contest(signal) {
     if ('progress' in line) status(stage(line.progress));
     else last = line;
   }
-  if (last?.error) throw new Fault(last.error, 422);
+  if (last?.error) throw new RequestError(last.error, 422);
   return last.text;
 }
 

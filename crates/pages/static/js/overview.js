@@ -2,7 +2,7 @@
 // under a place of the picture is the frame that the playhead shows there.
 
 import { make, say } from './page.js';
-import { colours } from './picture.js';
+import { colours } from './picture-options.js';
 import * as projector from './projector.js';
 import { fetchDocument } from './server.js';
 

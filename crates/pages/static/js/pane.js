@@ -4,11 +4,11 @@
 import { Frames } from './frames.js';
 import { Overview } from './overview.js';
 import { element, make, say } from './page.js';
-import { colours } from './picture.js';
-import * as rail from './rail.js';
+import { colours } from './picture-options.js';
+import * as details from './frame-details.js';
 import { fetchSentence } from './server.js';
 import { Stage, joined } from './stage.js';
-import { address } from './take.js';
+import { address } from './export.js';
 
 /** @import { Missed, Total } from '../types/api.js' */
 /** @import { Fail, Frame, Run } from '../types/page.js' */
@@ -90,7 +90,7 @@ export class Pane {
     const { beside, missed } = this.#beside ?? { beside: '', missed: null };
     Object.assign(this.#part('frame').dataset, { beside, missed: missed !== null });
     this.#part('missed').textContent = missed?.sentence ?? '';
-    rail.say(this.#part('sentence'), frame.sentence);
+    details.say(this.#part('sentence'), frame.sentence);
     const link = (/** @type {string} */ format) => /** @type {HTMLAnchorElement} */ (this.#part(format));
     for (const format of ['svg', 'png']) link(format).href = address('/api/draw/frame', this.run?.query ?? '', { frame: frame.n, format });
   }

@@ -1,22 +1,21 @@
 // The page `/play`: a game between people and players. Invariants: the address always holds the whole game; a player is asked
 // only at the last move, only once, and never after the reader has gone on; what a position is worth is the server's word.
 
-import * as advice from './advice.js';
-import { chosen, drawn } from './chance.js';
-import * as faults from './faults.js';
+import { opinion, reason } from './analysis.js';
+import { choose as chooseBySeed, randomSeed } from './seeded-choice.js';
+import * as errors from './errors.js';
 import * as form from './form.js';
-import * as list from './moves.js';
+import * as moveList from './move-list.js';
 import { element, give, lang, pauseFor, runs, say } from './page.js';
-import { PlayBoard } from './playboard.js';
-import * as view from './playview.js';
-import { ply } from './plot.js';
-import * as saved from './saved.js';
+import { PlayBoard } from './play-board.js';
+import * as view from './play-view.js';
+import { ply } from './value-plot.js';
+import * as gameFile from './game-file.js';
 import { game, isPerson, mover, people, seat, walkGroup } from './seats.js';
 import { fetchDocument } from './server.js';
-import * as sheet from './sheet.js';
-import * as known from './values.js';
-import { reason } from './why.js';
-import { sign } from './worth.js';
+import * as sheet from './bottom-sheet.js';
+import * as known from './value-store.js';
+import { sign } from './value-format.js';
 
 // The game: its moves as text, and how many of them are shown; what was taken back or cut off, the last at the end.
 let moves = [];
@@ -105,10 +104,10 @@ async function show() {
   report = null;
   try {
     const found = await fetchDocument('/api/position', query(), signal);
-    faults.clear();
+    errors.clear();
     shown = found.size ? found : null;
     element('play').classList.toggle('empty', !shown);
-    if (!shown) return faults.show({ key: 'game', message: say('no_board') });
+    if (!shown) return errors.show({ key: 'game', message: say('no_board') });
     spell(found.played);
     draw();
     await seated(signal);
@@ -126,7 +125,7 @@ function refuse(fault) {
   if (fault.key === 'game' || fault.key === 'moves') shown = null;
   element('play').classList.toggle('empty', !shown);
   if (shown) draw();
-  faults.show(fault);
+  errors.show(fault);
 }
 
 // The game whose players are offered.
@@ -209,7 +208,7 @@ async function wonder(move) {
   question = new AbortController();
   try {
     const { refutation } = await reason(here(at), move, question.signal);
-    const shows = refutation.flatMap((reply, n) => [' ', sign(mover(at + 1 + n)), list.name(reply.join(), falls())]);
+    const shows = refutation.flatMap((reply, n) => [' ', sign(mover(at + 1 + n)), moveList.name(reply.join(), falls())]);
     if (refutation.length) place.replaceChildren(say('line_after'), ...shows);
   } catch {
     // A line that takes too long to find is not told: the value is.
@@ -238,7 +237,7 @@ function behind() {
 async function opinions(signal) {
   const judge = form.value('judge');
   if (!judge || shown.ended) return;
-  const { scores, candidates } = await advice.opinion(judge, here(at), signal).catch(inField('judge'));
+  const { scores, candidates } = await opinion(judge, here(at), signal).catch(inField('judge'));
   judged = { scores: scores ?? [], candidates };
   more();
 }
@@ -262,8 +261,8 @@ async function worth(signal) {
 
 // One of these, by the game's seed, which is drawn if nobody gave one.
 function chosenOf(candidates) {
-  if (!form.value('seed')) form.set('seed', drawn());
-  return chosen(candidates, Number(form.value('seed')), moves.length);
+  if (!form.value('seed')) form.set('seed', randomSeed());
+  return chooseBySeed(candidates, Number(form.value('seed')), moves.length);
 }
 
 // Lets a player move whose turn it is.
@@ -273,7 +272,7 @@ async function answer(signal) {
   thinking = true;
   tell(view.thinks);
   const waited = pauseFor(people().length ? 0.2 : Number(element('speed').value), signal);
-  const asked = advice.opinion(player, here(at), signal).catch(inField(shown.turn === 'o' ? 'circle' : 'cross'));
+  const asked = opinion(player, here(at), signal).catch(inField(shown.turn === 'o' ? 'circle' : 'cross'));
   const [{ candidates }] = await Promise.all([asked, waited]);
   play(chosenOf(candidates), true);
 }
@@ -335,13 +334,13 @@ function choose(choice) {
 }
 
 function save() {
-  give('marubatsu-game.txt', saved.write({ game: game(), circle: seat('o'), cross: seat('x'), seed: form.value('seed'), moves }));
+  give('marubatsu-game.txt', gameFile.write({ game: game(), circle: seat('o'), cross: seat('x'), seed: form.value('seed'), moves }));
 }
 
 async function load() {
   const [file] = element('file').files;
   element('file').value = '';
-  const found = file && (await saved.read(file));
+  const found = file && (await gameFile.read(file));
   if (!found) return note(say('not_saved'));
   try {
     await fetchDocument('/api/position', new URLSearchParams({ game: found.game, moves: found.moves.join(' ') }));
@@ -493,5 +492,5 @@ addEventListener('popstate', () => {
   show();
 });
 recall();
-if (faults.any()) faults.reveal();
+if (errors.any()) errors.reveal();
 else show();

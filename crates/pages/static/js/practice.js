@@ -2,7 +2,7 @@
 // question is open, only what has happened up to its frame is shown, and the leaves; a round whose levels are given has these
 // levels, any other follows the reader.
 
-import * as answers from './answers.js';
+import * as answers from './answer-input.js';
 import { element, make, say } from './page.js';
 import { fetchDocument, fetchSentence } from './server.js';
 import { Viewer, called } from './viewer.js';

@@ -4,26 +4,26 @@
 import * as address from './address.js';
 import * as chips from './chips.js';
 import * as drawers from './drawers.js';
-import * as facts from './facts.js';
-import * as faults from './faults.js';
+import * as factList from './fact-list.js';
+import * as errors from './errors.js';
 import * as form from './form.js';
 import { Frames } from './frames.js';
-import * as hands from './hands.js';
-import * as imported from './import.js';
-import * as line from './line.js';
-import * as maker from './maker.js';
+import * as gestures from './gestures.js';
+import * as recordingImport from './recording-import.js';
+import * as bestLine from './best-line.js';
+import * as treeMaker from './tree-maker.js';
 import { Overview } from './overview.js';
 import { element, say } from './page.js';
 import * as passes from './passes.js';
-import * as picker from './picker.js';
-import * as picture from './picture.js';
+import * as positionPicker from './position-picker.js';
+import * as pictureOptions from './picture-options.js';
 import * as projector from './projector.js';
 import { fetchSentence, record } from './server.js';
-import * as rail from './rail.js';
+import * as details from './frame-details.js';
 import * as session from './session.js';
 import { Stage, joined } from './stage.js';
-import * as take from './take.js';
-import * as teach from './teach.js';
+import * as exporter from './export.js';
+import * as lessonLink from './lesson-link.js';
 import * as transport from './transport.js';
 import * as voices from './voices.js';
 
@@ -45,8 +45,8 @@ const overview = new Overview(element('overview'), fail);
 
 function leave() {
   transport.leave();
-  take.leave();
-  line.leave();
+  exporter.leave();
+  bestLine.leave();
   overview.clear();
   chips.result(null);
   underWay?.abort();
@@ -66,7 +66,7 @@ function reveal(is) {
 // Runs a search and shows a frame of it. `enter` writes the address.
 async function begin(query, frame, enter) {
   leave();
-  faults.clear();
+  errors.clear();
   const controller = new AbortController();
   underWay = controller;
   session.busy(true);
@@ -85,10 +85,10 @@ async function begin(query, frame, enter) {
 // A fault is shown at its field, in the drawer that has it.
 function fail(error) {
   drawers.open(error.key === 'where' ? 'more' : 'settings');
-  faults.show(error, error.status === 422 ? faults.advice('too_large') : '');
+  errors.show(error, error.status === 422 ? errors.advice('too_large') : '');
 }
 
-const asked = () => ({ ...look, theme: picture.colours() });
+const asked = () => ({ ...look, theme: pictureOptions.colours() });
 
 function arrive(summary, frame, enter) {
   underWay = null;
@@ -104,7 +104,7 @@ function arrive(summary, frame, enter) {
   transport.begin(run);
   const quiet = (error) => error.name === 'AbortError' || fail(error);
   const own = summary.query === summary.search;
-  if (own && !summary.halt) line.show(query, run.leaving.signal).catch(quiet);
+  if (own && !summary.halt) bestLine.show(query, run.leaving.signal).catch(quiet);
   passes.show(summary.passes);
   form.fill(new URLSearchParams(summary.search).toString());
   chips.show();
@@ -122,7 +122,7 @@ function go(n, how) {
   if (!run) return;
   const to = transport.arrive(run, n, how);
   passes.mark(to);
-  take.offer(run.query, to);
+  exporter.offer(run.query, to);
   run.frames.want(to, (frame) => {
     show(frame, how === 'drag');
     element('place').replaceChildren(say('place', { n: frame.n, last: run.last }));
@@ -136,15 +136,15 @@ function show(frame, still) {
   document.body.classList.remove('closer');
   const said = stage.show(frame, still);
   if (stage.zoom === 1) detail();
-  rail.show(frame);
-  teach.lead(frame, run?.query ?? '');
+  details.show(frame);
+  lessonLink.update(frame, run?.query ?? '');
   overview.mark(frame, said);
 }
 
 // All facts, as long as the drawer that has them is open.
 function listFacts() {
   if (!run) return;
-  if (drawers.isOpen('more')) run.listed.want(run.n, (line) => facts.list(line.facts));
+  if (drawers.isOpen('more')) run.listed.want(run.n, (line) => factList.show(line.facts));
   else run.listed.rest();
 }
 
@@ -216,8 +216,8 @@ const WAYS = {
 
 // The board, the tree and the way to a comparison show what the form says.
 function place() {
-  picker.show();
-  maker.follow();
+  positionPicker.show();
+  treeMaker.follow();
   chips.show();
   const given = new URLSearchParams(form.query());
   const sided = [...given].map(([key, value]) => [['game', 'moves', 'board'].includes(key) ? key : `left.${key}`, value]);
@@ -231,17 +231,17 @@ function visit(path) {
   else transport.visit(path);
 }
 
-hands.listen(element('frame'), element('run'), { visit, zoom, pan: (x, y) => stage.pan(x, y), ring: (node) => stage.ring(node) });
+gestures.listen(element('frame'), element('run'), { visit, zoom, pan: (x, y) => stage.pan(x, y), ring: (node) => stage.ring(node) });
 transport.listen({ run: () => run, go, fail, more: WAYS });
 overview.listen(go, tell);
 passes.listen(go);
-take.listen(() => run, fail);
+exporter.listen(() => run, fail);
 drawers.listen(listFacts);
 chips.listen((key) => {
   drawers.open('settings');
   document.querySelector(`[name="${key}"]`)?.focus();
 });
-imported.listen((query) => {
+recordingImport.listen((query) => {
   begin(query, 0, (...opened) => {
     address.push(...opened);
     drawers.open(null);
@@ -251,7 +251,7 @@ imported.listen((query) => {
   leave();
   address.replace(form.query(), null);
 }, fail);
-picture.listen(renew);
+pictureOptions.listen(renew);
 for (const [action, way] of [['zoom-in', 'larger'], ['zoom-out', 'smaller'], ['zoom-fit', 'fit']]) {
   document.querySelector(`[data-action="${action}"]`).addEventListener('click', WAYS[way]);
 }

@@ -1,4 +1,4 @@
-// Asking the server: documents and JSON lines. Invariant: whatever goes wrong arrives as one `Fault`, but for a request
+// Asking the server: documents and JSON lines. Invariant: whatever goes wrong arrives as one `RequestError`, but for a request
 // that the page itself gave up.
 
 import { lang, say } from './page.js';
@@ -7,7 +7,7 @@ import { lang, say } from './page.js';
 /** @import { Query } from '../types/page.js' */
 
 // What the server refuses, or that it can't be reached: `key`, `value` and `at` say where.
-export class Fault extends Error {
+export class RequestError extends Error {
   /** @param {Partial<ErrorBody>} said @param {number} [status] */
   constructor({ key = null, value = null, at = null, message }, status) {
     super(message);
@@ -30,10 +30,10 @@ async function ask(path, query, signal, more = {}) {
   }
   if (response.ok) return response;
   const document = await response.json().catch(() => null);
-  throw new Fault(document?.error ?? { message: say('unreachable') }, response.status);
+  throw new RequestError(document?.error ?? { message: say('unreachable') }, response.status);
 }
 
-export const unreachable = () => new Fault({ message: say('unreachable') });
+export const unreachable = () => new RequestError({ message: say('unreachable') });
 
 /** @param {any} error */
 const lost = (error) => (error.name === 'AbortError' ? error : unreachable());
@@ -123,7 +123,7 @@ export async function record(query, signal, progress) {
     else last = line;
   }
   if (!last) throw unreachable();
-  if ('error' in last) throw new Fault(last.error, 422);
+  if ('error' in last) throw new RequestError(last.error, 422);
   return last;
 }
 

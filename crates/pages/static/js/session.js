@@ -2,7 +2,7 @@
 // the user asks for it, or the address does and the server allows it.
 
 import * as address from './address.js';
-import * as faults from './faults.js';
+import * as errors from './errors.js';
 import * as form from './form.js';
 import { element, runs, say } from './page.js';
 
@@ -55,14 +55,14 @@ function place() {
 
 function open() {
   const { query, frame: given, more } = address.read();
-  if (page.first && runs && !query && given === null && !faults.any()) {
+  if (page.first && runs && !query && given === null && !errors.any()) {
     form.fill(page.first.query);
     page.begin(page.first.query, page.first.frame, address.replace);
     return;
   }
   const frame = address.reloaded({ query, frame: given });
   if (more) address.replace(query, frame);
-  if (frame === null || faults.any()) return page.idle?.();
+  if (frame === null || errors.any()) return page.idle?.();
   if (runs) {
     fold();
     page.begin(query, frame, address.replace);
@@ -90,7 +90,7 @@ function submit(event) {
 // Another search: the run is left, and the address says what the form says.
 /** @param {string} key */
 function change(key) {
-  faults.clear(key);
+  errors.clear(key);
   place();
   const enter = page.running() ? address.push : address.replace;
   page.leave();

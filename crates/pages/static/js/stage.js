@@ -1,8 +1,8 @@
 // The stage: a frame of a recorded search as the server drew it, tree and number line. Invariant: both show the same frame; what
 // changes from frame to frame is patched and moved, and nothing is made anew.
 
-import { Items } from './between.js';
-import * as player from './player.js';
+import { Items } from './tween.js';
+import * as playback from './playback.js';
 import * as projector from './projector.js';
 
 /** @import { ItemLook, StageLine } from '../types/api.js' */
@@ -129,7 +129,7 @@ export class Stage {
   /** @param {Frame} next */
   #motion(next) {
     const last = this.#shown;
-    if (!last || calm.matches || player.fast()) return 0;
+    if (!last || calm.matches || playback.fast()) return 0;
     const distance = Math.abs(next.n - last.n);
     if (distance === 1) return next.n > last.n ? next.motion : last.motion;
     return next.chapter !== last.chapter && distance <= FAR ? JUMP : 0;

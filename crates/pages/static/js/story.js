@@ -1,6 +1,6 @@
 // Which frames are told of a search, and how long each. Invariant: the server decides; here it is only followed.
 
-import * as player from './player.js';
+import * as playback from './playback.js';
 import { fetchDocument } from './server.js';
 
 /** @import { Run } from '../types/page.js' */
@@ -24,7 +24,7 @@ async function stops(query, tale) {
 // How a run is played: `go(n)` goes to a frame. What comes of it is for the player.
 /** @param {Run} run @param {(n: number) => void} go @returns {Promise<() => boolean | number>} */
 export async function steps(run, go) {
-  const tale = player.tale();
+  const tale = playback.tale();
   if (tale === null) {
     return () => {
       go(run.n + 1);

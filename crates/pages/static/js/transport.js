@@ -1,10 +1,10 @@
 // Moving through a recording: buttons, keys, look-ups. Invariants: whoever goes elsewhere by hand stops what
 // plays; a look-up that is overtaken by another moves nothing.
 
-import * as faults from './faults.js';
+import * as errors from './errors.js';
 import * as keys from './keys.js';
 import { element, say } from './page.js';
-import * as player from './player.js';
+import * as playback from './playback.js';
 import { fetchDocument } from './server.js';
 import * as story from './story.js';
 
@@ -35,7 +35,7 @@ export function begin(run) {
 
 // Gives up what is under way.
 export function leave() {
-  player.stop();
+  playback.stop();
   looking?.abort();
   looking = null;
 }
@@ -43,10 +43,10 @@ export function leave() {
 // The frame within the recording that is gone to, which the controls now show.
 /** @param {Run} run @param {number} n @param {How} how */
 export function arrive(run, n, how) {
-  if (how !== 'step') player.stop();
+  if (how !== 'step') playback.stop();
   run.n = Math.max(0, Math.min(n, run.last));
   note('');
-  faults.clear('number');
+  errors.clear('number');
   element('number').value = String(run.n);
   return run.n;
 }
@@ -87,12 +87,12 @@ export async function visit(path) {
 
 // Plays on from here, or from the start at the end; or stops.
 async function play() {
-  if (player.playing()) return player.stop();
+  if (playback.playing()) return playback.stop();
   const run = running();
   if (run.n === run.last) page.go(0, 'jump');
   try {
     const step = await story.steps(run, (n) => page.go(n, 'step'));
-    if (page.run() === run) player.play(step);
+    if (page.run() === run) playback.play(step);
   } catch (/** @type {any} */ error) {
     page.fail(error);
   }
@@ -110,8 +110,8 @@ const KINDS = ['start', 'tt', 'score', 'update', 'end'].flatMap((kind) => [
 const WAYS = {
   ...Object.fromEntries(KINDS),
   play,
-  slower: () => player.pace(-1),
-  faster: () => player.pace(1),
+  slower: () => playback.pace(-1),
+  faster: () => playback.pace(1),
   first: () => page.go(0, 'jump'),
   last: () => page.go(running().last, 'jump'),
   back: () => page.go(running().n - 1, 'step'),
@@ -141,24 +141,24 @@ function move(way) {
   if (way === 'help') return true;
   const act = page.more?.[way] ?? WAYS[way];
   if (!act || !page.run()) return false;
-  if (!['play', 'slower', 'faster'].includes(way)) player.stop();
+  if (!['play', 'slower', 'faster'].includes(way)) playback.stop();
   act();
   return true;
 }
 
 /** @param {boolean} forward */
 function findWhere(forward) {
-  faults.clear('where');
+  errors.clear('where');
   const where = element('where').value.trim();
   if (where && page.run()) look(forward, { where });
-  else if (!where) faults.show({ key: 'where', message: say('empty_condition') });
+  else if (!where) errors.show({ key: 'where', message: say('empty_condition') });
 }
 
 function jump() {
   const { last } = running();
   const n = element('number').valueAsNumber;
   if (n >= 0 && n <= last) page.go(n, 'jump');
-  else faults.show({ key: 'number', message: say('no_frame', { n: element('number').value, last }) });
+  else errors.show({ key: 'number', message: say('no_frame', { n: element('number').value, last }) });
 }
 
 /** @param {string} id @param {() => void} action */

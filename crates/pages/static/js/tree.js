@@ -1,20 +1,20 @@
 // The page `/tree`: a game's tree, walked position by position. Invariant: the address always says what the page shows, and whatever is
 // shown comes from the server's answers to it.
 
+import { reason } from './analysis.js';
 import * as drawers from './drawers.js';
-import * as faults from './faults.js';
+import * as errors from './errors.js';
 import * as form from './form.js';
-import * as hands from './hands.js';
+import * as gestures from './gestures.js';
 import { element, runs, say } from './page.js';
-import * as picture from './picture.js';
+import * as pictureOptions from './picture-options.js';
 import { fetchDocument } from './server.js';
-import * as take from './take.js';
-import { merge, mergeWays, moves } from './treedata.js';
-import { TreePicture } from './treepicture.js';
-import { find } from './treesource.js';
-import * as view from './treeview.js';
-import { name } from './treewords.js';
-import { reason } from './why.js';
+import * as exporter from './export.js';
+import { merge, mergeWays, moves } from './tree-data.js';
+import { TreePicture } from './tree-picture.js';
+import { find } from './tree-source.js';
+import * as view from './tree-view.js';
+import { name } from './tree-words.js';
 
 /** @import { Pictured, PositionReport } from '../types/api.js' */
 /** @import { TreeShown } from '../types/page.js' */
@@ -91,7 +91,7 @@ async function show() {
   question.abort();
   asking = new AbortController();
   const { signal } = asking;
-  faults.clear();
+  errors.clear();
   note('');
   arrange();
   const query = new URLSearchParams(form.query());
@@ -113,7 +113,7 @@ function fail(error) {
   working('');
   document.body.classList.add('empty');
   drawers.open('settings');
-  faults.show(error);
+  errors.show(error);
 }
 
 /** @param {TreeShown} found @param {Pictured<PositionReport> | null} whole @param {URLSearchParams} query */
@@ -160,7 +160,7 @@ function links({ game, path, size, tree, ended }, query) {
   const item = element('take-csv').closest('li');
   if (item) item.hidden = Boolean(own()) || !tree || tree.from > 0;
   element('take').hidden = !tree;
-  take.offerPicture('/api/draw/study', query, { ...(tree?.from ? { from: tree.from } : { view: place().merged ? 'classes' : 'tree' }) });
+  exporter.offerPicture('/api/draw/study', query, { ...(tree?.from ? { from: tree.from } : { view: place().merged ? 'classes' : 'tree' }) });
 }
 
 // How many classes there are at each depth, where equal positions are one.
@@ -300,7 +300,7 @@ element('scores').addEventListener('keydown', (event) => {
 });
 element('odds-shown').addEventListener('change', setOdds);
 element('merged').addEventListener('change', ACTS.merge);
-hands.listen(element('frame'), element('rows'), { visit: go, zoom: (by, about) => canvas.zoom(by, about), pan: (x, y) => canvas.pan(x, y), ring });
+gestures.listen(element('frame'), element('rows'), { visit: go, zoom: (by, about) => canvas.zoom(by, about), pan: (x, y) => canvas.pan(x, y), ring });
 element('drawing').addEventListener('pointerover', ({ target }) => {
   const row = /** @type {Element} */ (target).closest('[data-row]');
   ring(row?.getAttribute('data-row') ?? null);
@@ -311,7 +311,7 @@ form.listen((key) => {
   if (key === 'table' || key === 'game') return go('');
   return go(place().moves);
 });
-picture.listen(() => {
+pictureOptions.listen(() => {
   if (shown) links(shown, new URLSearchParams([...new URLSearchParams(form.query()), ['moves', shown.path]]));
 });
 element('view').addEventListener('change', () => {
@@ -336,4 +336,4 @@ if (runs) {
     form.fill(location.search);
   }
   show();
-} else if (!faults.any()) status(say('press_show'));
+} else if (!errors.any()) status(say('press_show'));

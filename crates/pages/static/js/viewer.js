@@ -2,14 +2,14 @@
 // the recording that was stood on last.
 
 import { Frames } from './frames.js';
-import * as hands from './hands.js';
+import * as gestures from './gestures.js';
 import * as keys from './keys.js';
 import { Overview } from './overview.js';
 import { element, place, say } from './page.js';
-import * as picture from './picture.js';
-import * as player from './player.js';
+import * as pictureOptions from './picture-options.js';
+import * as playback from './playback.js';
 import * as projector from './projector.js';
-import * as rail from './rail.js';
+import * as details from './frame-details.js';
 import { fetchDocument, fetchSentence, record } from './server.js';
 import { Stage, joined } from './stage.js';
 
@@ -48,7 +48,7 @@ export class Viewer {
   /** @param {Recording} recording */
   stand({ query, growing, frames, n, look, whole }) {
     const path = growing ? /** @type {const} */ ('/api/growth/stage') : /** @type {const} */ ('/api/stage');
-    const manner = () => ({ ...this.#look, theme: picture.colours(), ...(look === undefined ? {} : { look }), ...(whole ? { whole } : {}) });
+    const manner = () => ({ ...this.#look, theme: pictureOptions.colours(), ...(look === undefined ? {} : { look }), ...(whole ? { whole } : {}) });
     this.run?.frames.close();
     const source = { path, compared: false, manner, join: joined };
     this.run = { query, last: frames - 1, n, growing, frames: new Frames(query, frames, this.#hooks.fail, {}, source) };
@@ -69,7 +69,7 @@ export class Viewer {
     const said = this.#hooks.shown(frame, this.stage.show(frame, still));
     for (const id of ['tree-picture', 'line']) element(id).setAttribute('aria-label', said);
     place(element('portrait'), frame.portrait);
-    rail.walk(frame);
+    details.walk(frame);
     this.overview.mark(frame, said);
     element('place').replaceChildren(say('frame', { n: frame.n }));
   }
@@ -78,7 +78,7 @@ export class Viewer {
   /** @param {number} to */
   playTo(to) {
     if (calm.matches) return this.go(to);
-    if ((this.run?.n ?? to) < to) player.play(() => {
+    if ((this.run?.n ?? to) < to) playback.play(() => {
       this.go((this.run?.n ?? to) + 1);
       return (this.run?.n ?? to) < to;
     });
@@ -86,9 +86,9 @@ export class Viewer {
 
   #play() {
     const { run } = this;
-    if (player.playing() || !run) return player.stop();
+    if (playback.playing() || !run) return playback.stop();
     if (run.n === run.last) this.go(0);
-    player.play(() => {
+    playback.play(() => {
       this.go(run.n + 1);
       return run.n < run.last;
     });
@@ -97,8 +97,8 @@ export class Viewer {
   /** @type {Record<string, () => unknown>} */
   #ways = {
     play: () => this.#play(),
-    slower: () => player.pace(-1),
-    faster: () => player.pace(1),
+    slower: () => playback.pace(-1),
+    faster: () => playback.pace(1),
     first: () => this.go(0),
     last: () => this.go(this.run?.last ?? 0),
     back: () => this.go((this.run?.n ?? 0) - 1),
@@ -116,7 +116,7 @@ export class Viewer {
     if (way === 'help') element('keys').showModal();
     if (way === 'help') return true;
     if (!this.run || !this.#ways[way]) return false;
-    if (!['play', 'slower', 'faster'].includes(way)) player.stop();
+    if (!['play', 'slower', 'faster'].includes(way)) playback.stop();
     this.#ways[way]();
     return true;
   }
@@ -161,14 +161,14 @@ export class Viewer {
   // Lets keys, buttons and pointers move it.
   listen() {
     keys.listen((way) => this.#move(way));
-    hands.listen(element('frame'), element('run'), {
+    gestures.listen(element('frame'), element('run'), {
       visit: (path) => this.#visit(path),
       zoom: (by, about) => this.stage.scale(by, about),
       pan: (x, y) => this.stage.pan(x, y),
       ring: (node) => this.stage.ring(node),
     });
     this.overview.listen((n, how) => {
-      player.stop();
+      playback.stop();
       this.go(n, how === 'drag');
     }, (n) => this.#tell(n));
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-way]'))) {
@@ -177,7 +177,7 @@ export class Viewer {
     for (const [action, way] of [['zoom-in', 'larger'], ['zoom-out', 'smaller'], ['zoom-fit', 'fit']]) {
       document.querySelector(`[data-action="${action}"]`)?.addEventListener('click', this.#ways[way]);
     }
-    picture.listen(() => this.#renew());
+    pictureOptions.listen(() => this.#renew());
     projector.listen(() => this.measure());
     new ResizeObserver(() => this.measure()).observe(element('tree-picture'));
     this.measure();

@@ -165,7 +165,7 @@ export interface Story {
 }
 
 /** What hands on the tree do. */
-export interface Hands {
+export interface Gestures {
   visit(path: string): void;
   zoom(by: number, about: [number, number]): void;
   pan(x: number, y: number): void;

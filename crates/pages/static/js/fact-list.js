@@ -7,7 +7,7 @@ import { element, make } from './page.js';
 
 // Puts each fact beside its label.
 /** @param {ListedFact[]} facts */
-export function list(facts) {
+export function show(facts) {
   for (const { name, value } of facts) {
     const cell = element('panel').querySelector(`[data-fact="${name}"]`);
     cell?.replaceChildren(...(value.length ? value.map(piece) : ['–']));

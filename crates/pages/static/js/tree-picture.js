@@ -3,14 +3,14 @@
 
 import { mark, shape } from './shapes.js';
 import { make, say } from './page.js';
-import { board, extent } from './treeboard.js';
-import { layout } from './treelayout.js';
-import { label, share, words } from './treewords.js';
-import { who } from './treedata.js';
+import { board, extent } from './tree-board.js';
+import { layout } from './tree-layout.js';
+import { label, share, words } from './tree-words.js';
+import { who } from './tree-data.js';
 
 /** @import { ChanceReport } from '../types/api.js' */
 /** @import { TreeLook, TreeRow, TreeShown, TreeStep } from '../types/page.js' */
-/** @import { Layout } from './treelayout.js' */
+/** @import { Layout } from './tree-layout.js' */
 
 // How far one can zoom in and out, and how long a node is on its way, in milliseconds.
 const [CLOSEST, FARTHEST, MOTION] = [8, 0.5, 180];

@@ -1,6 +1,6 @@
 // A comparison in numbers, as the server wrote it. Invariant: nothing is counted here; a path leads to its first frame.
 
-import './files.js';
+import './download-buttons.js';
 import { element, place } from './page.js';
 
 // Shows the tables and lists.

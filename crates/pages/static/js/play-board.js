@@ -4,7 +4,7 @@
 import { MARKS } from './board.js';
 import { make, say } from './page.js';
 import { shape } from './shapes.js';
-import { ground, stone } from './stones.js';
+import { ground, stone } from './board-shapes.js';
 
 /** @import { JsonMove } from '../types/api.js' */
 /** @import { Shown } from '../types/page.js' */

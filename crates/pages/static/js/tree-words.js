@@ -2,8 +2,8 @@
 // good for, and plies are counted from the position that is shown.
 
 import { say } from './page.js';
-import { who } from './treedata.js';
-import { signed } from './worth.js';
+import { who } from './tree-data.js';
+import { signed } from './value-format.js';
 
 /** @import { JsonMove, ChanceReport } from '../types/api.js' */
 /** @import { TreeRow, TreeShown, TreeStep } from '../types/page.js' */

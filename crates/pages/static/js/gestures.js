@@ -1,9 +1,9 @@
-// Hands on the tree: nodes to point at and to go to, dragging, wheel and two fingers. Invariant: what is pointed at is ringed,
+// Gestures on the tree: nodes to point at and to go to, dragging, wheel and two fingers. Invariant: what is pointed at is ringed,
 // wherever the pointing happens.
 
 import * as projector from './projector.js';
 
-/** @import { Hands } from '../types/page.js' */
+/** @import { Gestures } from '../types/page.js' */
 
 // How far a pointer may move and still click.
 const STILL = 5;
@@ -25,7 +25,7 @@ function tell(frame, node, event) {
 }
 
 // Lets a frame's tree be touched; words inside `around` it point to its nodes.
-/** @param {HTMLElement} frame @param {HTMLElement} words @param {Hands} hands */
+/** @param {HTMLElement} frame @param {HTMLElement} words @param {Gestures} hands */
 export function listen(frame, words, { visit, zoom, pan, ring }) {
   const picture = /** @type {HTMLElement} */ (/** @type {unknown} */ (frame.querySelector('svg')));
   /** @type {Map<number, [number, number]>} */

@@ -2,7 +2,7 @@
 // Invariant: lengths are shares of the bar, so that styles lay it upright or flat.
 
 import { say } from './page.js';
-import { share, signed, text } from './worth.js';
+import { share, signed, text } from './value-format.js';
 
 /** @import { Ply } from '../types/api.js' */
 

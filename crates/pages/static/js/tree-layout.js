@@ -1,7 +1,7 @@
 // Where everything stands in the picture of a tree: the position at the left, its moves in rows, their lines behind them. Invariant:
 // places depend on the room, the number of moves, and the longest line alone.
 
-import { extent } from './treeboard.js';
+import { extent } from './tree-board.js';
 
 /** @import { TreeLook, TreeRow, TreeShown } from '../types/page.js' */
 

@@ -26,9 +26,9 @@ const OWN = {
   'null-window': { cut: 'null-window/root-cut', end: 'null-window/more-than-three' },
 };
 
-// Lets the link lead there.
+// Points the link to the stop for a frame.
 /** @param {Frame} frame @param {string} query */
-export function lead({ moment }, query) {
+export function update({ moment }, query) {
   const algorithm = new URLSearchParams(query).get('algorithm') ?? '';
   const [id, stop] = (OWN[algorithm]?.[moment] ?? STOPS[moment] ?? STOPS.start).split('/');
   const link = /** @type {HTMLAnchorElement} */ (element('teach'));

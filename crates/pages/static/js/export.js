@@ -2,8 +2,8 @@
 // language, colours.
 
 import { element, lang, say } from './page.js';
-import { manner } from './picture.js';
-import { delay } from './player.js';
+import { manner } from './picture-options.js';
+import { delay } from './playback.js';
 import { fetchBytes } from './server.js';
 
 /** @import { Fail, Filmed, Query, Source } from '../types/page.js' */

@@ -3,7 +3,7 @@
 
 import { MARKS } from './board.js';
 import { make, say } from './page.js';
-import { sign, signed } from './worth.js';
+import { sign, signed } from './value-format.js';
 
 /** @import { Ply } from '../types/api.js' */
 

@@ -2,10 +2,10 @@
 // Invariant: it shows what it is told, and whoever had the focus keeps it.
 
 import { element, make, say, write } from './page.js';
-import { small } from './treepicture.js';
-import { who } from './treedata.js';
-import { ends, label, name, parts, percent, share, short, value } from './treewords.js';
-import { drawn, sign } from './worth.js';
+import { small } from './tree-picture.js';
+import { who } from './tree-data.js';
+import { ends, label, name, parts, percent, share, short, value } from './tree-words.js';
+import { drawn, sign } from './value-format.js';
 
 /** @import { TreeRow, TreeShown, TreeStep } from '../types/page.js' */
 

@@ -1,7 +1,7 @@
 // The choices that every page has: light or dark, remembered in a cookie so that the server sends the next page right, and the other
 // language. Invariants: whoever chooses what the system has follows the system again; the other language shows what this one shows.
 
-import { colours } from './picture.js';
+import { colours } from './picture-options.js';
 
 const button = /** @type {HTMLButtonElement} */ (document.getElementById('theme'));
 

@@ -1,11 +1,11 @@
 // Trees by hand or by chance: a text, its picture, and a button that makes it the game. Invariant: what is not a tree is said
 // with its place, and never becomes the game.
 
-import * as faults from './faults.js';
+import * as errors from './errors.js';
 import * as form from './form.js';
 import { element, say } from './page.js';
-import { manner } from './picture.js';
-import { Fault, fetchDocument, fetchText } from './server.js';
+import { manner } from './picture-options.js';
+import { RequestError, fetchDocument, fetchText } from './server.js';
 
 // Beyond that many plies a tree is not drawn while one writes.
 const DEPTH = 8;
@@ -27,13 +27,13 @@ async function ask(wish) {
   asking?.abort();
   const controller = new AbortController();
   asking = controller;
-  faults.clear('tree');
+  errors.clear('tree');
   try {
     await wish(controller.signal);
   } catch (/** @type {any} */ error) {
     if (error.name === 'AbortError') return false;
     element('tree-preview').replaceChildren();
-    faults.show(Object.assign(error, { key: 'tree' }), '', false);
+    errors.show(Object.assign(error, { key: 'tree' }), '', false);
     return false;
   }
   return asking === controller;
@@ -43,9 +43,9 @@ async function ask(wish) {
 function preview() {
   const game = text().value.trim();
   element('tree-preview').replaceChildren();
-  if (!game) return faults.clear('tree');
+  if (!game) return errors.clear('tree');
   return ask(async (signal) => {
-    if (!isTree(game)) throw new Fault({ message: say('no_tree') });
+    if (!isTree(game)) throw new RequestError({ message: say('no_tree') });
     const svg = await fetchText('/api/draw/tree', { game, depth: String(DEPTH), theme: manner().theme }, signal);
     const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
     element('tree-preview').replaceChildren(document.importNode(picture, true));

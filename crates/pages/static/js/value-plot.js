@@ -2,7 +2,7 @@
 
 import { write } from './page.js';
 import { shape } from './shapes.js';
-import { share, side } from './worth.js';
+import { share, side } from './value-format.js';
 
 /** @import { Ply } from '../types/api.js' */
 

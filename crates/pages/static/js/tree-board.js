@@ -2,8 +2,8 @@
 // group of shapes in a square of its own, whatever the game.
 
 import { shape } from './shapes.js';
-import { ground, stone } from './stones.js';
-import { who } from './treedata.js';
+import { ground, stone } from './board-shapes.js';
+import { who } from './tree-data.js';
 
 /** @import { TreeShown, TreeStep } from '../types/page.js' */
 

@@ -1,7 +1,7 @@
 // What is known of a game's positions: exact values of each and of its moves, as the server proves them. Invariants: a value is
 // exact, or is not there; what is known once is asked for no more.
 
-import { Fault, fetchLines } from './server.js';
+import { RequestError, fetchLines } from './server.js';
 
 /** @import { Ply, ValuesReport } from '../types/api.js' */
 
@@ -51,7 +51,7 @@ export async function follow(game, moves, [at, ended], news, signal) {
   const query = new URLSearchParams({ game, moves: moves.join(' '), at: String(Math.max(at, from)), from: String(from), progress: 'true' });
   const begun = performance.now();
   for await (const line of fetchLines('/api/values', query, signal)) {
-    if ('error' in line) throw new Fault(line.error, 422);
+    if ('error' in line) throw new RequestError(line.error, 422);
     const more = 'progress' in line ? /** @type {ValuesReport | undefined} */ (line.so_far) : line;
     if (more) keep(game, moves, more);
     news('progress' in line ? { nodes: line.progress.nodes, seconds: (performance.now() - begun) / 1000 } : line);

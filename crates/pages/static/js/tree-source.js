@@ -2,9 +2,9 @@
 // by one as they are proven. Invariant: what was too large once is not asked for again.
 
 import { say } from './page.js';
-import { Fault, fetchDocument, fetchLines } from './server.js';
-import { before, ofTree, ofValues } from './treedata.js';
-import * as known from './values.js';
+import { RequestError, fetchDocument, fetchLines } from './server.js';
+import { before, ofTree, ofValues } from './tree-data.js';
+import * as known from './value-store.js';
 
 /** @import { Pictured, PositionReport } from '../types/api.js' */
 /** @import { TreeShown } from '../types/page.js' */
@@ -27,7 +27,7 @@ async function laidOut(query, from, { tells }, signal) {
   /** @type {Pictured<PositionReport> | null} */
   let report = null;
   for await (const line of fetchLines('/api/tree', asked, signal)) {
-    if ('error' in line) throw new Fault(line.error, 422);
+    if ('error' in line) throw new RequestError(line.error, 422);
     if ('progress' in line) tells(line.progress.nodes ? say('laid', { n: line.progress.nodes }) : say('loading'));
     else report = line;
   }
@@ -58,7 +58,7 @@ const POSITION = ['game', 'moves'];
 const position = (query) => new URLSearchParams([...query].filter(([key]) => POSITION.includes(key)));
 
 // A game that can't be laid out is walked by values if it has a board, else it is refused.
-/** @param {URLSearchParams} query @param {Fault} fault @param {AbortSignal} signal */
+/** @param {URLSearchParams} query @param {RequestError} fault @param {AbortSignal} signal */
 async function refuse(query, fault, signal) {
   const { size } = await fetchDocument('/api/position', position(query), signal);
   if (!size) throw fault;

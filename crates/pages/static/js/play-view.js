@@ -2,18 +2,18 @@
 // nothing of the game.
 
 import { MARKS } from './board.js';
-import * as evaluation from './evaluation.js';
+import * as evaluationBar from './evaluation-bar.js';
 import * as form from './form.js';
-import * as list from './moves.js';
+import * as moveList from './move-list.js';
 import { element, make, say, write } from './page.js';
-import { marks, plot } from './plot.js';
+import { marks, plot } from './value-plot.js';
 import { LEVEL, SIDES, check, game, isPerson, mover, nameOf, people, seat } from './seats.js';
-import * as spoken from './spoken.js';
-import * as known from './values.js';
-import { chip, drawn, side, sign, signed, text } from './worth.js';
+import * as announcer from './announcer.js';
+import * as known from './value-store.js';
+import { chip, drawn, side, sign, signed, text } from './value-format.js';
 
 // Who has no pointer to hover with asks otherwise.
-const HANDS = matchMedia('(hover: hover)');
+const HOVERS = matchMedia('(hover: hover)');
 
 // The game as it was told last.
 let [board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address] = [];
@@ -54,7 +54,7 @@ export function drawKnown() {
   const rows = known.rows(shown.game, moves);
   const values = seesValues();
   const size = { greatest: known.greatest(shown.game), flipped: look.flip };
-  evaluation.show(element('evaluation'), rows[at], { ...size, values });
+  evaluationBar.show(element('evaluation'), rows[at], { ...size, values });
   chips(rows[at], values);
   headline(rows[at], values);
   const [width, height] = shown.size;
@@ -65,7 +65,7 @@ export function drawKnown() {
   element('plot').replaceChildren(picture);
   const slider = { 'aria-valuemin': 0, 'aria-valuemax': moves.length, 'aria-valuenow': at, 'aria-valuetext': say('after_move', { n: at, said: values ? worded(rows[at]) : '' }) };
   for (const [name, value] of Object.entries(slider)) element('plot').setAttribute(name, value);
-  list.show(element('played'), moves, rows, { at, falls: falls(), values: look.values !== 'off' });
+  moveList.show(element('played'), moves, rows, { at, falls: falls(), values: look.values !== 'off' });
   if (!pointed) explain(null);
 }
 
@@ -149,12 +149,12 @@ function headline(known, values) {
   element('value').replaceChildren(...(ended ? decisive() : values ? worthOf(known) : []));
   // A player that waits for its turn to be drawn is as good as thinking.
   const turns = ended || isPerson(player) || paused ? title : say('is_thinking', { player: nameOf(player) });
-  spoken.tell(spoken.sentences([at > 0 ? played(moves[at - 1]) : '', turns]), ended || !values ? '' : spoken.sentences([spokenWorth(known)]));
+  announcer.tell(announcer.sentences([at > 0 ? played(moves[at - 1]) : '', turns]), ended || !values ? '' : announcer.sentences([spokenWorth(known)]));
 }
 
 // The last move as it is read out, and what the position is worth as far as that is known.
 function played(move) {
-  const name = list.name(move, falls());
+  const name = moveList.name(move, falls());
   return `${MARKS[mover(at - 1)]} ${falls() ? say('column', { n: name }) : name}`;
 }
 
@@ -181,7 +181,7 @@ function decisive() {
   const last = turns.findLast(({ before, after }) => before !== null && after !== null && Math.sign(before) !== Math.sign(after));
   if (!last) return [];
   const { n, before, after, mark } = last;
-  const said = say('decided', { n: n + 1, side: MARKS[mover(n)], move: list.name(moves[n], falls()), mark, before: signed(before), after: signed(after) });
+  const said = say('decided', { n: n + 1, side: MARKS[mover(n)], move: moveList.name(moves[n], falls()), mark, before: signed(before), after: signed(after) });
   return [...drawn(said), ' ', make('a', say('go_there'), { href: address(n + 1), 'data-ply': n + 1 })];
 }
 
@@ -209,7 +209,7 @@ export function explain(move) {
   const value = move && valueOf(move);
   place.dataset.side = side(value?.score ?? best.score ?? 0);
   if (best.score === null) return place.replaceChildren(make('b', say('narrows')));
-  if (!value) return place.replaceChildren(make('span', say(HANDS.matches ? 'point' : falls() ? 'tap' : 'hold')));
+  if (!value) return place.replaceChildren(make('span', say(HOVERS.matches ? 'point' : falls() ? 'tap' : 'hold')));
   const [before, after] = [text(best.score, best.plies), text(value.score, value.plies)];
   const good = isBest(move) || (!best.best.length && value.score === best.score);
   const worse = Math.sign(value.score) === Math.sign(best.score) && value.score === best.score;

@@ -1,9 +1,9 @@
 // A recording that another program wrote, brought here as a file. Invariant: whatever is wrong with a file is said beside its
 // field; the field is empty again, so that the same file can be chosen once more.
 
-import * as faults from './faults.js';
+import * as errors from './errors.js';
 import { element, say } from './page.js';
-import { Fault, sendFile } from './server.js';
+import { RequestError, sendFile } from './server.js';
 import { status } from './session.js';
 
 /** @import { Fail } from '../types/page.js' */
@@ -14,7 +14,7 @@ const MEGABYTE = 1 << 20;
 async function bring(file, most) {
   if (file.size > most) {
     const message = say('file_too_large', { size: Math.ceil(file.size / MEGABYTE), most: most / MEGABYTE });
-    throw new Fault({ key: 'import', message }, 413);
+    throw new RequestError({ key: 'import', message }, 413);
   }
   status(say('opening', { name: file.name }));
   const { query } = await sendFile('/api/import', file);
@@ -29,7 +29,7 @@ export function listen(show, leave, fail) {
     const file = field.files?.[0];
     if (!file) return;
     leave();
-    faults.clear();
+    errors.clear();
     try {
       show(await bring(file, Number(field.dataset.most)));
     } catch (error) {
