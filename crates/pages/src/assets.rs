@@ -66,6 +66,7 @@ const ASSETS: &[Asset] = &assets![
     "js/follower.js",
     "js/form.js",
     "js/frame-details.js",
+    "js/frame-viewer.js",
     "js/frames.js",
     "js/game-file.js",
     "js/gestures.js",
@@ -79,6 +80,7 @@ const ASSETS: &[Asset] = &assets![
     "js/lesson.js",
     "js/match.js",
     "js/move-list.js",
+    "js/node-name.js",
     "js/overview.js",
     "js/page.js",
     "js/pane.js",
@@ -93,6 +95,7 @@ const ASSETS: &[Asset] = &assets![
     "js/preferences.js",
     "js/projector.js",
     "js/recording-import.js",
+    "js/recordings.js",
     "js/search.js",
     "js/seats.js",
     "js/seeded-choice.js",
@@ -115,7 +118,6 @@ const ASSETS: &[Asset] = &assets![
     "js/value-format.js",
     "js/value-plot.js",
     "js/value-store.js",
-    "js/viewer.js",
     "js/voices.js",
 ];
 

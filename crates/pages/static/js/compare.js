@@ -1,260 +1,190 @@
 // The page `/compare`: its state is one comparison (or none), which side leads, and the leader's frame. Invariants: the address
 // always says what the page shows; the follower shows what belongs to the leader's frame.
 
-import * as address from './address.js';
+import * as comparisonTable from './comparison-table.js';
 import * as drawers from './drawers.js';
-import * as errors from './errors.js';
 import { Follower } from './follower.js';
 import * as form from './form.js';
-import * as gestures from './gestures.js';
-import * as comparisonTable from './comparison-table.js';
 import { element, say } from './page.js';
 import { Pane } from './pane.js';
 import * as positionPicker from './position-picker.js';
-import * as pictureOptions from './picture-options.js';
-import * as projector from './projector.js';
 import { fetchDocument, fetchText } from './server.js';
 import * as session from './session.js';
 import * as transport from './transport.js';
 import * as voices from './voices.js';
 
+/** @import { Document } from '../types/api.js' */
+/** @import { Enter, How, Run, Side } from '../types/page.js' */
+/** @typedef {{ query: string, leads: Side, follower: Follower, partings: Record<Side, number[]> }} Comparison */
+
+/** @type {Side[]} */
 const SIDES = ['left', 'right'];
 // What a first visit shows: the same search with and without a table, where one has remembered.
 const FIRST = { query: 'score=shortest&window=range&left.table=merged&left.node_limit=2000&right.node_limit=2000', frame: 99 };
 // Places where they part that are looked for, at most.
 const PARTINGS = 2000;
 
-// The comparison shown: its query without leader, where each side parts from the other, who leads.
+// The comparison shown: its query without leader, who leads, where each side parts from the other.
+/** @type {Comparison | null} */
 let run = null;
-// The comparison under way.
-let underWay = null;
-let voice = 'plain';
 
-const panes = Object.fromEntries(SIDES.map((name) => [name, new Pane(name, fail)]));
+/** @param {Side} name */
+const makePane = (name) => new Pane(name, {
+  fail: session.fail,
+  then: meet,
+  moved: (to, how) => moved(name, to, how),
+  address: () => whole(/** @type {Comparison} */ (run)),
+  notVisited: () => transport.note(say('not_visited')),
+});
+const panes = { left: makePane('left'), right: makePane('right') };
 
-const other = (name) => SIDES.find((side) => side !== name);
-const leader = () => (run ? panes[run.leads].run : null);
+/** @param {Side} name @returns {Side} */
+const other = (name) => (name === 'left' ? 'right' : 'left');
+const leads = () => run?.leads ?? 'left';
+const leader = () => panes[leads()].viewer;
 
 // A query of the address in its parts: what is compared, and who leads.
+/** @param {string} query @returns {{ query: string, leads: Side }} */
 function parts(query) {
   const asked = new URLSearchParams(query);
-  const leads = asked.get('leader') ?? SIDES[0];
+  const leads = asked.get('leader') === 'right' ? 'right' : 'left';
   asked.delete('leader');
   return { query: asked.toString(), leads };
 }
 
+/** @param {Comparison} comparison */
 function whole({ query, leads }) {
   const asked = new URLSearchParams(query);
-  if (leads !== SIDES[0]) asked.set('leader', leads);
+  if (leads !== 'left') asked.set('leader', leads);
   return asked.toString();
 }
 
-const empty = (is) => document.body.classList.toggle('empty', is);
-
 function leave() {
-  transport.leave();
-  underWay?.abort();
   run?.follower.close();
-  for (const name of SIDES) panes[name].leave();
-  run = underWay = null;
-  session.status('');
-  session.busy(false);
-  empty(true);
+  for (const name of SIDES) panes[name].viewer.close();
+  run = null;
+  document.body.classList.add('empty');
 }
 
 // Runs both searches and shows a frame. `enter` writes the address.
-async function begin(asked, frame, enter) {
-  leave();
-  errors.clear();
-  const controller = new AbortController();
-  underWay = controller;
-  session.busy(true);
-  session.status(say('comparing'));
+/** @param {string} asked @param {number} frame @param {Enter} enter */
+function begin(asked, frame, enter) {
   const { query, leads } = parts(asked);
-  try {
-    const found = await fetchDocument('/api/compare', `${query}&paths=${PARTINGS}`, controller.signal);
-    const html = await fetchText('/api/compare', `${query}&format=html`, controller.signal);
-    if (underWay === controller) arrive({ ...found, html }, { leads, frame }, enter);
-  } catch (error) {
-    if (underWay !== controller) return;
-    leave();
-    if (error.name === 'AbortError') session.status(say('stopped'));
-    else fail(error);
-  }
-}
-
-// A fault is shown at its field, in the drawer that has it.
-function fail(error) {
-  drawers.open(error.key === 'where' ? 'more' : 'settings');
-  errors.show(error, error.status === 422 ? errors.advice('too_large') : '');
+  const work = async (/** @type {AbortSignal} */ signal) => {
+    const found = await fetchDocument('/api/compare', `${query}&paths=${PARTINGS}`, signal);
+    return { found, html: await fetchText('/api/compare', `${query}&format=html`, signal) };
+  };
+  session.carry(say('comparing'), work, ({ found, html }) => arrive(found, html, { leads, frame }, enter));
 }
 
 // Where a side goes alone, and where it turns back and the other goes on: its own frames, in order.
+/** @param {Document} found @param {Side} name */
 function partings(found, name) {
   const alone = found[`only_${name}`].first.map(({ frame }) => frame);
   const left = found[`only_${other(name)}`].first.map(({ not_visited: reason }) => reason.frame);
   return [...new Set([...alone, ...left])].sort((one, two) => one - two);
 }
 
-function arrive(found, { leads, frame }, enter) {
-  underWay = null;
-  session.busy(false);
+/** @param {Document} found @param {string} html @param {{ leads: Side, frame: number }} at @param {Enter} enter */
+function arrive(found, html, { leads, frame }, enter) {
   const query = new URLSearchParams(found.query).toString();
-  run = {
-    query,
-    leads,
-    follower: new Follower(query, fail),
-    partings: Object.fromEntries(SIDES.map((name) => [name, partings(found, name)])),
-  };
+  run = { query, leads, follower: new Follower(query, session.fail), partings: { left: partings(found, 'left'), right: partings(found, 'right') } };
   form.fill(query);
-  session.status('');
+  comparisonTable.show(html);
+  document.body.classList.remove('empty');
   for (const name of SIDES) panes[name].begin(found[`${name}_query`], found[name], found[other(name)]);
-  comparisonTable.show(found.html);
-  empty(false);
   lead(leads);
-  measure();
-  const n = Math.min(frame, leader().last);
+  const n = Math.min(frame, leader().run?.last ?? 0);
   enter(whole(run), n);
-  go(n, 'arrive');
+  leader().go(n, 'arrive');
 }
 
 // Lets a side lead.
+/** @param {Side} name */
 function lead(name) {
-  run.leads = name;
+  if (run) run.leads = name;
   element('run').dataset.leads = name;
   element('leads').replaceChildren(say(`leads.${name}`));
   for (const side of SIDES) panes[side].role(side === name);
-  transport.begin(leader());
+  transport.begin(/** @type {Run} */ (leader().run));
 }
 
-function go(n, how) {
+// The side that is moved leads from then on, and the other one follows.
+/** @param {Side} name @param {Run} to @param {How} how */
+function moved(name, { n }, how) {
   if (!run) return;
-  const [leads, follows] = [panes[run.leads], panes[other(run.leads)]];
-  const to = transport.arrive(leads.run, n, how);
-  leads.want(to, null, how === 'drag', meet);
-  run.follower.want({ leader: run.leads, frame: to }, (line) => {
-    follows.run.n = line.n;
-    follows.want(line.n, { beside: to, missed: line.not_visited }, how === 'drag', meet);
+  if (run.leads !== name) lead(name);
+  transport.arrive(/** @type {Run} */ (leader().run));
+  run.follower.want({ leader: name, frame: n }, (line) => {
+    panes[other(name)].follow(line.n, { beside: n, missed: line.not_visited }, how === 'drag');
   });
-  if (how === 'step') address.step(whole(run), to);
-  if (how === 'jump') address.push(whole(run), to);
 }
 
 // Says where both stand.
 function meet() {
-  const [left, right] = SIDES.map((name) => panes[name].run?.n);
+  const [left, right] = SIDES.map((name) => panes[name].viewer.run?.n);
   element('meeting').replaceChildren(say('meeting', { left, right }));
-  element('place').replaceChildren(say('place', { n: leader().n, last: leader().last }));
+  element('place').replaceChildren(say('place', { n: leader().run?.n, last: leader().run?.last }));
+}
+
+// Goes to a frame of a side, which leads from then on.
+/** @param {Side} name @param {number} n */
+function jumpTo(name, n) {
+  drawers.open(null);
+  panes[name].viewer.go(n, 'jump');
+  element(`${name}-frame`).focus({ preventScroll: true });
 }
 
 // Lets the other side lead, from the frame it shows.
 function swap() {
-  lead(other(run.leads));
-  go(leader().n, 'jump');
-}
-
-// Goes to a frame of a side, which leads from then on.
-function jumpTo(name, n) {
-  if (run.leads !== name) lead(name);
-  drawers.open(null);
-  go(n, 'jump');
-  element(`${name}-frame`).focus({ preventScroll: true });
-}
-
-// Goes to the frames of a node in a side's picture.
-function visit(name, path) {
-  if (run.leads !== name) lead(name);
-  transport.visit(path);
+  const { viewer } = panes[other(leads())];
+  viewer.go(viewer.run?.n ?? 0, 'jump');
 }
 
 // Goes to the nearest place where they part.
+/** @param {boolean} forward */
 function part(forward) {
-  const { n } = leader();
-  const all = run.partings[run.leads];
+  const n = leader().run?.n ?? 0;
+  const all = run?.partings[leads()] ?? [];
   const to = forward ? all.find((frame) => frame > n) : all.findLast((frame) => frame < n);
   if (to === undefined) transport.note(say(forward ? 'none_after' : 'none_before'));
-  else go(to, 'jump');
+  else leader().go(to, 'jump');
 }
 
-function measure() {
-  const changed = SIDES.filter((name) => panes[name].measure(voice));
-  if (run && changed.length) renew();
-}
+/** @param {number} by */
+const zoom = (by) => () => SIDES.forEach((name) => panes[name].viewer.zoom(by));
 
-// The same frames, drawn otherwise.
-function renew() {
-  for (const name of SIDES) panes[name].renew();
-}
-
-function speak(wanted) {
-  voice = wanted;
-  voices.press(wanted);
-  measure();
-}
-
-const WAYS = {
+for (const name of SIDES) panes[name].listen();
+comparisonTable.listen(jumpTo);
+transport.listen(leader, {
   swap,
   parting_back: () => part(false),
   parting_forward: () => part(true),
-  leave: () => {
-    const to = panes[run.leads].leaves();
-    if (to !== null) go(to, 'jump');
-  },
-  larger: () => SIDES.forEach((name) => panes[name].zoom(1.25)),
-  smaller: () => SIDES.forEach((name) => panes[name].zoom(0.8)),
-  fit: () => SIDES.forEach((name) => panes[name].zoom(0)),
-  full: projector.toggle,
+  leave: transport.leave,
+  larger: zoom(1.25),
+  smaller: zoom(0.8),
+  fit: zoom(0),
   more: () => drawers.toggle('more'),
-  find: () => {
-    drawers.open('more');
-    element('moving').open = true;
-    element('where').focus();
-  },
-  ...voices.ways(speak),
-};
-
-for (const name of SIDES) {
-  const pane = panes[name];
-  const said = document.querySelector(`.side-said[data-side="${name}"]`);
-  gestures.listen(pane.tree, said, {
-    visit: (path) => visit(name, path),
-    zoom: (by, about) => pane.zoom(by, about),
-    pan: (x, y) => pane.stage.pan(x, y),
-    ring: (node) => pane.stage.ring(node),
-  });
-  // Where there is room for one sentence only, a tap says whose.
-  element(`${name}-frame`).addEventListener('pointerup', () => { element('run').dataset.shows = name; });
-  pane.overview.listen((n, how) => {
-    if (!run) return;
-    if (run.leads !== name) lead(name);
-    go(n, how);
-  }, (n) => pane.tell(n));
-}
-comparisonTable.listen(jumpTo);
-transport.listen({ run: leader, go, fail, more: WAYS });
+  ...transport.lookups(session.fail),
+  ...voices.listen(SIDES.map((name) => panes[name].viewer)),
+});
 drawers.listen(() => {});
 element('swap').addEventListener('click', swap);
-element('stop').addEventListener('click', () => underWay?.abort());
-voices.listen(speak);
-pictureOptions.listen(renew);
-projector.listen(measure);
-new ResizeObserver(measure).observe(panes.left.tree);
 session.listen({
   begin,
   leave,
   place: positionPicker.show,
-  running: () => run !== null || underWay !== null,
+  isOpen: () => run !== null,
   go: (asked, frame) => {
     const { query, leads } = parts(asked);
     if (query !== run?.query) return false;
-    if (leads !== run.leads) lead(leads);
-    go(frame, 'arrive');
+    panes[leads].viewer.go(frame, 'arrive');
     return true;
   },
   idle: () => {
-    empty(true);
+    document.body.classList.add('empty');
     drawers.open('settings');
   },
-  focus: () => element(`${run?.leads ?? 'left'}-frame`).focus({ preventScroll: true }),
+  focus: () => element(`${leads()}-frame`).focus({ preventScroll: true }),
   first: FIRST,
 });

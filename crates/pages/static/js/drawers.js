@@ -39,6 +39,6 @@ export function listen(then) {
     if (!IDS.some(isOpen)) return;
     event.preventDefault();
     open(null);
-    element('frame').focus({ preventScroll: true });
+    element('frame')?.focus({ preventScroll: true });
   });
 }

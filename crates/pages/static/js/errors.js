@@ -1,7 +1,7 @@
 // Faults, shown where they belong: beside the field whose value is refused, with the place in it marked, else above the
 // form. Invariant: a fault stays until what it belongs to changes or runs again.
 
-import { element, make, say } from './page.js';
+import { element, make } from './page.js';
 
 /** @import { ErrorBody } from '../types/api.js' */
 
@@ -64,10 +64,4 @@ export function clear(key = null) {
 // Whether a fault is shown.
 export function any() {
   return [...document.querySelectorAll('.error, .fault')].some((own) => own.textContent.trim());
-}
-
-// What to do about a search that was stopped or is too large.
-/** @param {string | null} name */
-export function advice(name) {
-  return name ? say(`advice.${name}`) : '';
 }

@@ -1,12 +1,13 @@
-// Pictures and films to take away, made by the server. Invariant: what is taken away is what the page shows: frame,
+// Exports of pictures and films, made by the server. Invariant: what is exported is what the page shows: frame,
 // language, colours.
 
 import { element, lang, say } from './page.js';
 import { manner } from './picture-options.js';
 import { delay } from './playback.js';
+import { PATHS } from './recordings.js';
 import { fetchBytes } from './server.js';
 
-/** @import { Fail, Filmed, Query, Source } from '../types/page.js' */
+/** @import { Fail, Query, Run } from '../types/page.js' */
 
 /** @type {AbortController | null} */
 let making = null;
@@ -19,12 +20,6 @@ export function address(path, query, more) {
   return `${path}?${asked}`;
 }
 
-// Where pictures and films of a search come from, and those of a tree that grows.
-/** @type {Source} */
-const SEARCH = { draw: '/api/draw/frame', film: '/api/film', name: 'marubatsu-frames' };
-/** @type {Source} */
-export const GROWTH = { draw: '/api/draw/growth', film: '/api/film/growth', name: 'marubatsu-growth' };
-
 // The links to a picture.
 /** @param {string} path @param {Query} query @param {Record<string, unknown>} [more] */
 export function offerPicture(path, query, more) {
@@ -33,13 +28,20 @@ export function offerPicture(path, query, more) {
   }
 }
 
-// The links for a frame.
-/** @param {string} query @param {number} n @param {Source} [source] */
-export function offer(query, n, source = SEARCH) {
-  offerPicture(source.draw, query, { frame: n });
-  if (source !== SEARCH) return;
+// The links for the frame that the reader is at.
+/** @param {Run} run */
+export function offer({ kind, query, n }) {
+  offerPicture(PATHS[kind].draw, query, { frame: n });
+  if (kind !== 'search') return;
   element('take-events').href = `/api/events?${query}`;
   element('embed').value = frameOf(address('/embed', query, { frame: n }));
+}
+
+// Begins with another recording: films of it start where the reader is.
+/** @param {Run} run */
+export function begin({ last, n }) {
+  element('film-from').max = String(last);
+  element('film-from').value = String(n);
 }
 
 // What shows an address of this server in another page.
@@ -69,10 +71,10 @@ export function leave() {
   element('take-note').replaceChildren();
 }
 
-/** @param {Filmed} run @param {string} format @param {Fail} failed */
+/** @param {Run} run @param {string} format @param {Fail} failed */
 async function film(run, format, failed) {
   leave();
-  const source = run.source ?? SEARCH;
+  const source = PATHS[run.kind];
   const controller = new AbortController();
   making = controller;
   const [from, count] = [element('film-from'), element('film-count')].map((field) => field.valueAsNumber);
@@ -100,7 +102,7 @@ function save(blob, name) {
 }
 
 // Films what `current()` says is shown; `failed` hears of faults.
-/** @param {() => Filmed | null} current @param {Fail} failed */
+/** @param {() => Run | null} current @param {Fail} failed */
 export function listen(current, failed) {
   for (const format of Object.keys(ENDINGS)) {
     element(`take-${format}`).addEventListener('click', () => {

@@ -1,7 +1,7 @@
 // What stands beside the tree: the sentence, the pseudo-code, what holds at the node, the counters. Invariant: all of it is of one
 // frame; what changes from frame to frame is patched, and nothing is made anew.
 
-import { element, make, place, write } from './page.js';
+import { element, make, place, say as text, write } from './page.js';
 
 /** @import { StageLine } from '../types/api.js' */
 /** @import { Frame } from '../types/page.js' */
@@ -33,6 +33,14 @@ export function show(frame) {
   walk(frame);
 }
 
+// Shows what of it stands beside a question.
+/** @param {Frame} frame */
+export function brief(frame) {
+  place(element('portrait'), frame.portrait);
+  walk(frame);
+  element('place').replaceChildren(text('frame', { n: frame.n }));
+}
+
 /** @param {Frame} frame */
 function code({ code: lines, lit }) {
   const list = element('code');
@@ -61,7 +69,7 @@ function facts({ facts: { head, turn, to_move, rows }, counters }) {
 
 // The path to the node in question and its children, as buttons for whoever doesn't see the tree.
 /** @param {Frame} frame */
-export function walk({ tree: items }) {
+function walk({ tree: items }) {
   const list = element('path');
   const nodes = [...element('tree-picture').querySelectorAll('[data-node]')];
   const here = nodes.find((node) => node.hasAttribute('aria-current'))?.getAttribute('data-node') ?? '';

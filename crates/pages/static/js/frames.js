@@ -1,11 +1,9 @@
 // The frames around the reader. Invariants: at most one request is under way; what is shown is the frame wanted last; a
 // frame that is held is shown at once; its counters are compared to the frame that was shown before it.
 
-import { manner } from './picture-options.js';
 import { fetchLines, unreachable } from './server.js';
 
-/** @import { FramesLine } from '../types/api.js' */
-/** @import { Fail, FramesSource, Since } from '../types/page.js' */
+/** @import { FrameSource, Since } from '../types/page.js' */
 
 // Frames fetched at a time (fewer for whoever waits and walks back), kept on either side, and how near the border may come
 // before more are fetched.
@@ -15,39 +13,22 @@ const KEPT = 192;
 const MARGIN = 32;
 
 export class Frames {
-  /** @type {string} */
-  #query;
-  /** @type {FramesSource} */
+  /** @type {FrameSource} */
   #source;
-  /** @type {Record<string, string>} */
-  #look;
-  /** @type {number} */
-  #total;
-  /** @type {Fail} */
-  #failed;
-  /** @type {Map<string, FramesLine>} */
+  /** @type {Map<string, any>} */
   #held = new Map();
   /** @type {Load | null} */
   #load = null;
-  /** @type {((line: FramesLine) => void) | null} */
+  /** @type {((line: any) => void) | null} */
   #wanted = null;
   /** @type {number} */
   #at = NaN;
   /** @type {number} */
   #before = NaN;
 
-  // The frames of a search, `total` in number; `failed` hears of faults; `look` says how pictures look, if not as the page has
-  // room for. Frames of something else have their own `path`, and may have no counters to be `compared`.
-  /**
-   * @param {string} query @param {number} total @param {Fail} failed @param {Record<string, string>} [look]
-   * @param {FramesSource} [source]
-   */
-  constructor(query, total, failed, look = {}, source = { path: '/api/frames', compared: true }) {
+  /** @param {FrameSource} source */
+  constructor(source) {
     this.#source = source;
-    this.#query = query;
-    this.#look = look;
-    this.#total = total;
-    this.#failed = failed;
   }
 
   // A frame's key: where counters are compared, the frame shown before belongs to it.
@@ -57,7 +38,7 @@ export class Frames {
   }
 
   // Shows frame `n` when it is there, unless another is wanted by then.
-  /** @param {number} n @param {(line: FramesLine) => void} show */
+  /** @param {number} n @param {(line: any) => void} show */
   want(n, show) {
     if (n !== this.#at) this.#before = Number.isNaN(this.#at) ? n - 1 : this.#at;
     this.#at = n;
@@ -117,7 +98,7 @@ export class Frames {
   #missing(n, direction) {
     for (let distance = 1; distance <= MARGIN; distance += 1) {
       const near = n + direction * distance;
-      if (near < 0 || near >= this.#total) return null;
+      if (near < 0 || near >= this.#source.total) return null;
       if (!this.#held.has(this.#key(near, near - direction))) return near;
     }
     return null;
@@ -126,16 +107,17 @@ export class Frames {
   /** @param {number} first @param {number} end @param {Since} since */
   async #fetch(first, end, since) {
     this.#load?.controller.abort();
-    const load = new Load(Math.max(0, first), Math.min(this.#total, end), since);
+    const load = new Load(Math.max(0, first), Math.min(this.#source.total, end), since);
     this.#load = load;
     try {
-      const query = new URLSearchParams(this.#query);
-      const { path, compared, manner: own = manner, join } = this.#source;
-      const asked = { from: load.next, count: load.end - load.next, ...(compared && { since }), ...own(), ...this.#look };
+      const { path, compared, options, join } = this.#source;
+      const query = new URLSearchParams(this.#source.query);
+      const asked = { from: load.next, count: load.end - load.next, ...(compared && { since }), ...options() };
       for (const [name, value] of Object.entries(asked)) query.set(name, String(value));
+      /** @type {any} */
       let last = null;
       for await (const sent of fetchLines(path, query, load.controller.signal)) {
-        const line = /** @type {any} */ (join ? join(sent, last) : sent);
+        const line = join ? join(sent, last) : sent;
         last = line;
         this.#held.set(this.#key(line.n, load.before(line.n)), line);
         load.next = line.n + 1;
@@ -143,14 +125,14 @@ export class Frames {
       }
     } catch (/** @type {any} */ error) {
       if (this.#load === load) this.#load = null;
-      if (error.name !== 'AbortError') this.#failed(error);
+      if (error.name !== 'AbortError') this.#source.failed(error);
       return;
     }
     if (this.#load !== load) return;
     this.#load = null;
     this.#forget();
     if (load.next === load.end) this.#tend();
-    else this.#failed(unreachable());
+    else this.#source.failed(unreachable());
   }
 
   #forget() {

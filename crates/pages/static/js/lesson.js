@@ -3,13 +3,16 @@
 
 import * as answers from './answer-input.js';
 import * as dragging from './drag-to-reorder.js';
+import * as details from './frame-details.js';
+import { FrameViewer } from './frame-viewer.js';
+import * as progress from './lesson-progress.js';
+import { nodeName } from './node-name.js';
 import { element, lang, make, say } from './page.js';
 import * as playback from './playback.js';
-import * as progress from './lesson-progress.js';
 import * as projector from './projector.js';
-import * as details from './frame-details.js';
+import * as recordings from './recordings.js';
 import { fetchDocument } from './server.js';
-import { Viewer, called } from './viewer.js';
+import * as transport from './transport.js';
 
 /** @import { StopVerdict, OpenStop, Phrase } from '../types/api.js' */
 /** @import { Frame, LessonData } from '../types/page.js' */
@@ -21,7 +24,7 @@ const hidden = asked.get('answers') === 'hide';
 
 /** @type {LessonData} */
 let lesson;
-/** @type {Viewer} */
+/** @type {FrameViewer} */
 let viewer;
 /** @type {At | null} */
 let at = null;
@@ -49,19 +52,24 @@ function query(stop, all) {
   return made.toString();
 }
 
+/** @param {OpenStop} stop */
+const kind = (stop) => (stop.grow === null ? 'search' : 'growth');
+
 /** @param {OpenStop} stop @param {AbortSignal} [signal] */
-const count = (stop, signal) => viewer.count(query(stop, true), stop.grow !== null, signal);
+const count = (stop, signal) => recordings.count(kind(stop), query(stop, true), signal);
 
 // Shows the recording of a stop at a frame.
 /** @param {OpenStop} stop @param {boolean} all @param {number} frames @param {number} n */
 function stand(stop, all, frames, n) {
-  const look = stop.grow ? undefined : all || stop.look === 'values' ? 'values' : 'shape';
-  viewer.stand({ query: query(stop, all), growing: stop.grow !== null, frames, n, look });
+  const options = stop.grow ? {} : { look: all || stop.look === 'values' ? 'values' : 'shape' };
+  viewer.open({ kind: kind(stop), query: query(stop, all), frames, n, options });
+  viewer.go(n);
 }
 
 // What stands beside a frame; says what the frame is called.
 /** @param {Frame} frame @param {string} said */
 function shown(frame, said) {
+  details.brief(frame);
   element('turn').replaceChildren(make('span', '', { class: `mark ${frame.facts.turn}` }), ` ${frame.facts.to_move}`);
   element('depth').replaceChildren(frame.facts.head.slice(0, 2).join(' · '));
   details.say(element('sentence'), at && frame.n !== at.stop.frame ? frame.sentence : []);
@@ -76,7 +84,7 @@ function question() {
   answers.ask(at?.stop.ask ?? null, {
     give,
     ring: (node) => viewer.stage.ring(node),
-    name: (node) => called(node, at?.stop.ask?.kind === 'owner'),
+    name: (node) => nodeName(node, at?.stop.ask?.kind === 'owner'),
     here: () => viewer.run?.n ?? 0,
   });
 }
@@ -332,6 +340,7 @@ function listen() {
     first: putFirst,
   });
   viewer.listen();
+  transport.listen(() => viewer);
   addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
   element('answer').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -356,7 +365,7 @@ const data = document.getElementById('lesson');
 if (data) {
   lesson = JSON.parse(data.textContent ?? '{}');
   document.documentElement.lang = lang;
-  viewer = new Viewer({ fail, shown, visit });
+  viewer = new FrameViewer({ options: { portrait: 96 }, fail, shown, visit });
   if (asked.get('projector') === 'true') projector.start();
   listen();
   enter(lesson.stop, 'arrive');

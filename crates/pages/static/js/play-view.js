@@ -1,24 +1,28 @@
 // How a game is shown: values, headline, list, plot, who sits where. Invariant: it shows what it was told last (`take`), and decides
 // nothing of the game.
 
+import * as announcer from './announcer.js';
 import { MARKS } from './board.js';
 import * as evaluationBar from './evaluation-bar.js';
 import * as form from './form.js';
 import * as moveList from './move-list.js';
 import { element, make, say, write } from './page.js';
-import { marks, plot } from './value-plot.js';
-import { LEVEL, SIDES, check, game, isPerson, mover, nameOf, people, seat } from './seats.js';
-import * as announcer from './announcer.js';
-import * as known from './value-store.js';
+import { LEVELS, SIDES, check, game, isPerson, mover, nameOf, people, seat } from './seats.js';
 import { chip, drawn, side, sign, signed, text } from './value-format.js';
+import { marks, plot } from './value-plot.js';
+import * as known from './value-store.js';
+
+/** @import { JsonMove, Ply } from '../types/api.js' */
+/** @import { GameState } from '../types/page.js' */
 
 // Who has no pointer to hover with asks otherwise.
 const HOVERS = matchMedia('(hover: hover)');
 
 // The game as it was told last.
-let [board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address] = [];
+let { board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address } = /** @type {GameState} */ ({});
 
 // Hears how the game stands.
+/** @param {GameState} now */
 export function take(now) {
   ({ board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address } = now);
 }
@@ -26,7 +30,8 @@ export function take(now) {
 const falls = () => board.falls;
 const row = () => known.rows(shown.game, moves)[at];
 export const seesValues = () => look.values === 'shown' || (look.values === 'after' && (at < moves.length || shown.ended));
-export const act = (name) => document.querySelector(`[data-action="${name}"]`);
+/** @param {string} name */
+export const act = (name) => /** @type {HTMLButtonElement} */ (document.querySelector(`[data-action="${name}"]`));
 
 // How the board's buttons are, and what they say.
 const manner = () => ({ label, flipped: look.flip, moves: !shown.ended && isPerson(seat(shown.turn)) });
@@ -64,48 +69,56 @@ export function drawKnown() {
   picture.append(...marks(shows, frame));
   element('plot').replaceChildren(picture);
   const slider = { 'aria-valuemin': 0, 'aria-valuemax': moves.length, 'aria-valuenow': at, 'aria-valuetext': say('after_move', { n: at, said: values ? worded(rows[at]) : '' }) };
-  for (const [name, value] of Object.entries(slider)) element('plot').setAttribute(name, value);
+  for (const [name, value] of Object.entries(slider)) element('plot').setAttribute(name, String(value));
   moveList.show(element('played'), moves, rows, { at, falls: falls(), values: look.values !== 'off' });
   if (!pointed) explain(null);
 }
 
+/** @param {Ply | undefined} known */
 const worded = (known) => (known && known.score !== null ? text(known.score, known.plies) : say('not_known'));
 // What a screen reader says of a square or column.
+/** @param {JsonMove | undefined} move @param {string} place @param {string} held */
 function label(move, place, held) {
   const value = move && valueOf(move);
   if (!value || !seesValues()) return held ? say('cell', { place, said: held }) : place;
   return say('cell', { place, said: say('with_value', { said: text(value.score, value.plies), worth: say('worth', { score: signed(value.score) }) }) });
 }
 
+/** @param {number[]} one @param {number[]} other */
 export const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+/** @param {JsonMove} move */
 export const valueOf = (move) => row()?.moves.find((known) => same(known.move, move));
+
+/** @param {JsonMove} move */
 const isBest = (move) => row()?.best.some((best) => same(best, move)) ?? false;
 // The values of the moves: above the columns, or on the squares; and what the judge says.
+/** @param {Ply | undefined} known @param {boolean} values */
 function chips(known, values) {
   const [width, height] = shown.size;
   const place = element('values');
   const cells = falls() ? width : width * height;
   if (place.children.length !== cells) place.replaceChildren(...Array.from({ length: cells }, () => make('div')));
-  [...place.children].forEach((cell, n) => {
+  /** @type {HTMLElement[]} */ ([...place.children]).forEach((cell, n) => {
     const move = board.moveOn(n % width, Math.floor(n / width));
-    const value = values && move && known?.moves.find((found) => same(found.move, move));
+    const value = values && move ? valueOf(move) : undefined;
     const opinion = move && opinionOf(move);
     const open = values && move && !value && !shown.ended;
     const content = [...(value ? [chip(value, falls())] : open && falls() ? ['…'] : []), ...(opinion ? [opinion] : [])];
-    const said = content.map((part) => part.textContent ?? part).join() + (move ? move.join() : '') + isBest(move ?? []);
+    const said = content.map((part) => (typeof part === 'string' ? part : part.textContent)).join() + (move ? move.join() : '') + isBest(move ?? []);
     if (cell.dataset.said === said) return;
     cell.dataset.said = said;
     cell.replaceChildren(...content);
-    cell.classList.toggle('best', Boolean(value && isBest(move)));
-    if (move) cell.dataset.column = move[0];
+    cell.classList.toggle('best', Boolean(move && value && isBest(move)));
+    if (move) cell.dataset.column = String(move[0]);
   });
   element('table').classList.toggle('hides', !values);
   // What is read out changes with the values.
   board.label(manner());
 }
 
+/** @param {JsonMove} move */
 function opinionOf(move) {
-  const score = judged.scores.find((found) => same(found, move));
+  const score = judged.scores.find((found) => same(found.map(Number), move));
   const best = judged.candidates.some((found) => same(found, move));
   if (!score && !best) return null;
   return make('small', score ? String(score[2]) : '●', { class: best ? 'judge best' : 'judge', title: form.value('judge') });
@@ -113,10 +126,10 @@ function opinionOf(move) {
 
 function seats() {
   const above = look.flip ? 'o' : 'x';
-  const strip = (turn) => {
+  const strip = (/** @type {string} */ turn) => {
     const player = seat(turn);
-    const level = LEVEL.indexOf(player);
-    const pips = level < 0 ? [] : [make('span', LEVEL.map((_, pip) => make('i', '', pip <= level ? { class: 'on' } : {})), { class: 'pips', 'aria-hidden': 'true' })];
+    const level = LEVELS.indexOf(player);
+    const pips = level < 0 ? [] : [make('span', LEVELS.map((_, pip) => make('i', '', pip <= level ? { class: 'on' } : {})), { class: 'pips', 'aria-hidden': 'true' })];
     const name = make('span', isPerson(player) ? (people().length === 1 ? say('you') : '') : nameOf(player), { class: 'name' });
     const replay = turn === above && at < moves.length ? [make('small', say('replay', { n: at, all: moves.length }))] : [];
     const strip = [sign(turn), name, ...pips, ...replay];
@@ -137,6 +150,7 @@ const outcome = () => {
   return persons[0] === winner ? say('you_win') : say('you_lose', { player: nameOf(player) });
 };
 
+/** @param {Ply | undefined} known @param {boolean} values */
 function headline(known, values) {
   const { turn, ended } = shown;
   const player = seat(turn);
@@ -153,11 +167,13 @@ function headline(known, values) {
 }
 
 // The last move as it is read out, and what the position is worth as far as that is known.
+/** @param {string} move */
 function played(move) {
   const name = moveList.name(move, falls());
   return `${MARKS[mover(at - 1)]} ${falls() ? say('column', { n: name }) : name}`;
 }
 
+/** @param {Ply | undefined} known */
 function spokenWorth(known) {
   if (!known) return '';
   if (known.score === 0) return worded(known);
@@ -166,6 +182,7 @@ function spokenWorth(known) {
   return lower === undefined ? '' : say('between', { lower: signed(lower), upper: signed(upper) });
 }
 
+/** @param {Ply | undefined} known */
 function worthOf(known) {
   if (known && known.score !== null) return [make('b', drawn(text(known.score, known.plies))), known.score === 0 ? '' : make('small', ` · ${say('worth', { score: signed(known.score) })}`)];
   const [lower, upper] = known?.bounds ?? [];
@@ -178,7 +195,7 @@ function decisive() {
   if (look.values === 'off') return [];
   const rows = known.rows(shown.game, moves);
   const turns = rows.map((found, n) => ({ n, before: found?.score ?? null, after: rows[n + 1]?.score ?? null, mark: found?.mark ?? '' }));
-  const last = turns.findLast(({ before, after }) => before !== null && after !== null && Math.sign(before) !== Math.sign(after));
+  const last = turns.findLast(({ before, after }) => before !== null && after !== null && Math.sign(Number(before)) !== Math.sign(Number(after)));
   if (!last) return [];
   const { n, before, after, mark } = last;
   const said = say('decided', { n: n + 1, side: MARKS[mover(n)], move: moveList.name(moves[n], falls()), mark, before: signed(before), after: signed(after) });
@@ -188,19 +205,22 @@ function decisive() {
 // How many moves of each side kept the result, of those that are known.
 function kept() {
   const rows = known.rows(shown.game, moves);
+  /** @type {Record<string, number[]>} */
   const tally = { o: [0, 0], x: [0, 0] };
   rows.forEach((found, n) => {
     const after = rows[n + 1]?.score ?? null;
     if (!found || found.score === null || after === null) return;
     const side = tally[mover(n)];
     side[1] += 1;
-    if (Math.sign(found.score) === Math.sign(after)) side[0] += 1;
+    if (Math.sign(Number(found.score)) === Math.sign(Number(after))) side[0] += 1;
   });
   return SIDES.map((turn) => make('span', [sign(turn), ` ${tally[turn].join(' / ')}`]));
 }
 
+/** @param {JsonMove} move */
 const moveName = (move) => (falls() ? say('column', { n: move[0] + 1 }) : say('square', { x: move[0], y: move[1] }));
 // What is to be said of a move that is pointed at; of the game where it has ended.
+/** @param {JsonMove | null} move */
 export function explain(move) {
   const place = element('why');
   const best = row();
@@ -212,7 +232,7 @@ export function explain(move) {
   if (!value) return place.replaceChildren(make('span', say(HOVERS.matches ? 'point' : falls() ? 'tap' : 'hold')));
   const [before, after] = [text(best.score, best.plies), text(value.score, value.plies)];
   const good = isBest(move) || (!best.best.length && value.score === best.score);
-  const worse = Math.sign(value.score) === Math.sign(best.score) && value.score === best.score;
+  const worse = value.score === best.score;
   const said = good ? [make('b', say('best_move')), ' ', ...drawn(after)] : drawn(say(worse ? 'as_good' : 'not_best', { move: moveName(move), before, after }));
   return place.replaceChildren(make('p', said), make('p', '', { class: 'best-line' }));
 }
@@ -220,7 +240,10 @@ export function explain(move) {
 // What stands in the rail: what is played, or will be with the next game.
 export function choices() {
   const chosen = { game: game(), level: people().length === 1 ? seat(people()[0] === 'o' ? 'x' : 'o') : null, sides: people().length === 2 ? 'both' : people()[0], values: look.values, ...next };
-  for (const button of document.querySelectorAll('[data-game]')) button.setAttribute('aria-pressed', button.dataset.game === chosen.game || (chosen.game === '7x6x4g' && button.dataset.game === 'connect4'));
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-game]'))) {
+    const { game } = button.dataset;
+    button.setAttribute('aria-pressed', String(game === chosen.game || (chosen.game === '7x6x4g' && game === 'connect4')));
+  }
   check('[data-level]', (button) => button.dataset.level === chosen.level);
   check('[data-choice="sides"]', (button) => button.dataset.value === chosen.sides);
   check('[data-choice="values"]', (button) => button.dataset.value === chosen.values);
@@ -228,7 +251,7 @@ export function choices() {
 }
 
 function buttons() {
-  const focused = document.activeElement;
+  const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
   const disabled = { first: at === 0, previous: at === 0, next: at === moves.length, last: at === moves.length, undo: !moves.length, redo: !futures.length, 'search-behind': !moves.length && isPerson(seat('o')) };
   for (const [name, value] of Object.entries(disabled)) act(name).disabled = value;
   act('stop').hidden = act('move-now').hidden = !thinking;

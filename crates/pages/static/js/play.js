@@ -14,31 +14,42 @@ import * as gameFile from './game-file.js';
 import { game, isPerson, mover, people, seat, walkGroup } from './seats.js';
 import { fetchDocument } from './server.js';
 import * as sheet from './bottom-sheet.js';
-import * as known from './value-store.js';
 import { sign } from './value-format.js';
+import * as known from './value-store.js';
+
+/** @import { JsonMove, MoveValue } from '../types/api.js' */
+/** @import { Ask, Content, GameChoice, GameState, Shown } from '../types/page.js' */
 
 // The game: its moves as text, and how many of them are shown; what was taken back or cut off, the last at the end.
+/** @type {string[]} */
 let moves = [];
 let at = 0;
+/** @type {string[][]} */
 let futures = [];
 // What is shown there; the work under way; whether players wait; what is chosen for the next game.
+/** @type {Shown | null} */
 let shown = null;
+/** @type {GameState['report']} */
 let report = null;
 let asking = new AbortController();
 let question = new AbortController();
 let paused = !runs;
 let thinking = false;
+/** @type {GameChoice} */
 let next = {};
+/** @type {JsonMove | null} */
 let pointed = null;
 // Whether the seed was given, and not drawn by this page.
 let given = false;
 let look = { values: 'shown', flip: false };
 
 const falls = () => board.falls;
+/** @param {Content} content */
 const note = (content) => element('note').replaceChildren(...[content].flat());
 
 const board = new PlayBoard(element('board'), { play: person, point });
 
+/** @param {number} [count] @param {Record<string, string>} [extra] */
 function query(count = at, extra = {}) {
   const asked = new URLSearchParams();
   if (form.value('game')) asked.set('game', form.value('game'));
@@ -48,18 +59,21 @@ function query(count = at, extra = {}) {
 }
 
 // How to ask something about the position after so many moves.
+/** @param {number} count @returns {Ask} */
 const here = (count) => (extra) => query(count, extra);
 
 // The page's address at a move of this game.
+/** @param {number} [count] */
 function address(count = at) {
   const asked = new URLSearchParams(form.query());
   if (moves.length) asked.set('moves', moves.join(' '));
-  if (count < moves.length) asked.set('at', count);
+  if (count < moves.length) asked.set('at', String(count));
   if (look.values !== 'shown') asked.set('values', look.values);
   if (look.flip) asked.set('flip', 'true');
   return asked.size ? `/play?${asked}` : '/play';
 }
 
+/** @param {boolean} step */
 function remember(step) {
   if (address() !== location.pathname + location.search) history[step ? 'replaceState' : 'pushState'](null, '', address());
 }
@@ -74,6 +88,7 @@ function recall() {
 }
 
 // Goes to a move, in the game as it is.
+/** @param {number} to @param {boolean} [step] */
 function go(to, step = true) {
   if (to < 0 || to > moves.length || !Number.isInteger(to)) return null;
   at = to;
@@ -82,12 +97,14 @@ function go(to, step = true) {
 }
 
 // Plays a move at the position shown; what came after it can be had again.
+/** @param {JsonMove} move @param {boolean} step */
 function play(move, step) {
   if (at < moves.length) futures.push(moves);
   moves = [...moves.slice(0, at), move.join(',')];
   return go(moves.length, step);
 }
 
+/** @param {JsonMove} move */
 function person(move) {
   if (!shown || shown.ended || !isPerson(seat(shown.turn))) return;
   play(move, false);
@@ -105,21 +122,22 @@ async function show() {
   try {
     const found = await fetchDocument('/api/position', query(), signal);
     errors.clear();
-    shown = found.size ? found : null;
+    shown = found.size ? /** @type {Shown} */ (found) : null;
     element('play').classList.toggle('empty', !shown);
     if (!shown) return errors.show({ key: 'game', message: say('no_board') });
     spell(found.played);
     draw();
     await seated(signal);
-    await offer(signal);
-    await Promise.all([opinions(signal), worth(signal), answer(signal)]);
-  } catch (error) {
+    await offer(shown, signal);
+    await Promise.all([opinions(shown, signal), worth(shown, signal), answer(shown, signal)]);
+  } catch (/** @type {any} */ error) {
     if (error.name !== 'AbortError') refuse(error);
   }
   return null;
 }
 
 // Shows what can't be: a game or moves that are none leave no board; a player that can't play waits.
+/** @param {any} fault */
 function refuse(fault) {
   thinking = false;
   if (fault.key === 'game' || fault.key === 'moves') shown = null;
@@ -132,18 +150,20 @@ function refuse(fault) {
 let offered = '';
 
 // Offers only those who can play the game.
-async function offer(signal) {
-  if (offered === shown.game) return;
-  const { players: found } = await fetchDocument('/api/players', new URLSearchParams({ game: shown.game }), signal);
+/** @param {Shown} shown @param {AbortSignal} signal */
+async function offer({ game }, signal) {
+  if (offered === game) return;
+  const { players: found } = await fetchDocument('/api/players', { game }, signal);
   const names = new Set(found.map(({ name }) => name));
-  for (const option of document.querySelectorAll('#players option')) option.disabled = !names.has(option.value);
-  offered = shown.game;
+  for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (document.querySelectorAll('#players option'))) option.disabled = !names.has(option.value);
+  offered = game;
 }
 
 // Names that are known to be players'.
 const players = new Set(['', 'human']);
 
 // Checks who is named, before anybody waits for them.
+/** @param {AbortSignal} signal */
 async function seated(signal) {
   for (const key of ['circle', 'cross', 'judge']) {
     const player = form.value(key);
@@ -154,11 +174,13 @@ async function seated(signal) {
 }
 
 // A player's fault is its field's.
-const inField = (key) => (error) => {
+/** @param {string} key */
+const inField = (key) => (/** @type {any} */ error) => {
   throw error.key === 'player' ? Object.assign(error, { key }) : error;
 };
 
 // Moves may come as columns, '4453'; here they are one by one.
+/** @param {JsonMove[]} played */
 function spell(played) {
   if (at !== moves.length || played.length === moves.length) return;
   moves = played.map((move) => move.join(','));
@@ -167,14 +189,18 @@ function spell(played) {
 }
 
 // What a judge says of the moves: scores, and candidates.
+/** @type {GameState['judged']} */
 let judged = { scores: [], candidates: [] };
 
 // The game as it stands, for whoever shows it.
-const now = () => ({ board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address });
+/** @param {Shown} shown @returns {GameState} */
+const now = (shown) => ({ board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address });
 
 // Lets it be shown.
+/** @param {() => void} show */
 function tell(show) {
-  view.take(now());
+  if (!shown) return;
+  view.take(now(shown));
   show();
 }
 
@@ -188,19 +214,22 @@ function draw() {
 // More is known of what is shown.
 const more = () => tell(view.drawKnown);
 
-let waiting = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
 
 // Whoever points at a move is told why it is good or bad.
+/** @param {JsonMove | null} move */
 function point(move) {
   clearTimeout(waiting);
   if (!shown || (pointed && move && view.same(pointed, move))) return;
   pointed = move;
   question.abort();
-  for (const cell of element('values').children) cell.classList.toggle('asked', Boolean(move) && falls() && cell.dataset.column === String(move[0]));
+  for (const cell of /** @type {HTMLElement[]} */ ([...element('values').children])) cell.classList.toggle('asked', move !== null && falls() && cell.dataset.column === String(move[0]));
   if (!move) return;
   waiting = setTimeout(() => wonder(move), 120);
 }
 
+/** @param {JsonMove} move */
 async function wonder(move) {
   tell(() => view.explain(move));
   const place = element('why').querySelector('.best-line');
@@ -218,41 +247,46 @@ async function wonder(move) {
 function links() {
   element('to-search').href = `/search?${query()}&frame=0`;
   element('to-tree').href = `/tree?${query(at, { score: 'shortest', label: 'o-win' })}`;
-  for (const format of ['svg', 'png']) element(`take-${format}`).href = `/api/draw/board?${query(at, { format, lang })}`;
+  for (const format of /** @type {const} */ (['svg', 'png'])) element(`take-${format}`).href = `/api/draw/board?${query(at, { format, lang })}`;
 }
 
+/** @param {string} player */
 const searches = (player) => document.querySelector(`#players [value="${CSS.escape(player.split(':')[0])}"][data-searches]`) !== null;
 
 // The search behind the last move, or that of the move to come: a player's own, else one that fits the stage.
 function behind() {
+  if (!shown) return;
   const from = at ? at - 1 : 0;
   const player = seat(mover(from));
   const [width, height] = shown.size;
   const small = width * height <= 9;
+  /** @type {Record<string, string>} */
   const own = searches(player) ? { preset: player } : { window: 'range', table: 'merged', ...(small ? {} : { depth: '4' }) };
   location.href = `/search?${query(from, own)}&frame=0`;
 }
 
 // What the judge thinks of the moves.
-async function opinions(signal) {
+/** @param {Shown} shown @param {AbortSignal} signal */
+async function opinions({ ended }, signal) {
   const judge = form.value('judge');
-  if (!judge || shown.ended) return;
+  if (!judge || ended) return;
   const { scores, candidates } = await opinion(judge, here(at), signal).catch(inField('judge'));
   judged = { scores: scores ?? [], candidates };
   more();
 }
 
 // What the position and the game are worth, as far as it can be found.
-async function worth(signal) {
+/** @param {Shown} shown @param {AbortSignal} signal */
+async function worth({ game, ended }, signal) {
   if (look.values === 'off') return;
-  const news = (found) => {
+  const news = (/** @type {GameState['report']} */ found) => {
     if (signal.aborted) return;
     report = found;
     more();
   };
   try {
-    await known.follow(shown.game, moves, [at, shown.ended], news, signal);
-  } catch (error) {
+    await known.follow(game, moves, [at, ended], news, signal);
+  } catch (/** @type {any} */ error) {
     if (error.name === 'AbortError' || error.status !== 429) throw error;
   }
   report = null;
@@ -260,29 +294,33 @@ async function worth(signal) {
 }
 
 // One of these, by the game's seed, which is drawn if nobody gave one.
+/** @param {JsonMove[]} candidates */
 function chosenOf(candidates) {
   if (!form.value('seed')) form.set('seed', randomSeed());
   return chooseBySeed(candidates, Number(form.value('seed')), moves.length);
 }
 
 // Lets a player move whose turn it is.
-async function answer(signal) {
-  const player = seat(shown.turn);
-  if (shown.ended || isPerson(player) || at < moves.length || paused) return;
+/** @param {Shown} shown @param {AbortSignal} signal */
+async function answer({ turn, ended }, signal) {
+  const player = seat(turn);
+  if (ended || isPerson(player) || at < moves.length || paused) return;
   thinking = true;
   tell(view.thinks);
   const waited = pauseFor(people().length ? 0.2 : Number(element('speed').value), signal);
-  const asked = opinion(player, here(at), signal).catch(inField(shown.turn === 'o' ? 'circle' : 'cross'));
+  const asked = opinion(player, here(at), signal).catch(inField(turn === 'o' ? 'circle' : 'cross'));
   const [{ candidates }] = await Promise.all([asked, waited]);
   play(chosenOf(candidates), true);
 }
 
 // Ends thinking with the best move that is proven so far, else with any.
 function moveNow() {
+  if (!shown) return;
   const found = known.rows(shown.game, moves)[at];
   const sign = shown.turn === 'o' ? 1 : -1;
-  const most = Math.max(...(found?.moves ?? []).map((move) => sign * move.score));
-  const equal = (found?.moves ?? []).filter((move) => sign * move.score === most).map(({ move }) => move);
+  const worth = (/** @type {MoveValue} */ { score }) => sign * Number(score);
+  const most = Math.max(...(found?.moves ?? []).map(worth));
+  const equal = (found?.moves ?? []).filter((move) => worth(move) === most).map(({ move }) => move);
   const best = found?.best.length ? found.best : equal;
   play(chosenOf(best.length ? best : shown.moves), true);
 }
@@ -299,8 +337,9 @@ function undo() {
 }
 
 function redo() {
-  if (!futures.length) return;
-  moves = futures.pop();
+  const future = futures.pop();
+  if (!future) return;
+  moves = future;
   go(moves.length, false);
 }
 
@@ -316,6 +355,7 @@ function restart() {
 }
 
 // Sets the seats as they are chosen.
+/** @param {GameChoice} choice */
 function apply({ game: named, level, sides }) {
   if (named) form.set('game', named === '3x3' ? '' : named);
   const both = people().length === 2;
@@ -327,6 +367,7 @@ function apply({ game: named, level, sides }) {
 }
 
 // Chooses for this game if it hasn't begun, else for the next.
+/** @param {GameChoice} choice */
 function choose(choice) {
   next = { ...next, ...choice };
   if (!moves.length) restart();
@@ -338,16 +379,16 @@ function save() {
 }
 
 async function load() {
-  const [file] = element('file').files;
+  const [file] = element('file').files ?? [];
   element('file').value = '';
   const found = file && (await gameFile.read(file));
   if (!found) return note(say('not_saved'));
   try {
     await fetchDocument('/api/position', new URLSearchParams({ game: found.game, moves: found.moves.join(' ') }));
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     return note(`${say('not_saved')}: ${error.message}`);
   }
-  for (const key of ['game', 'circle', 'cross']) form.set(key, found[key]);
+  for (const key of /** @type {const} */ (['game', 'circle', 'cross'])) form.set(key, found[key]);
   form.set('seed', found.seed ?? '');
   given = Boolean(found.seed);
   ({ moves } = found);
@@ -359,12 +400,14 @@ async function load() {
 
 const VALUES = ['shown', 'after', 'off'];
 
+/** @param {string} values */
 function setValues(values) {
   look.values = values;
   remember(true);
   show();
 }
 
+/** @type {Record<string, () => unknown>} */
 const ACTS = {
   first: () => go(0),
   previous: () => go(at - 1),
@@ -401,22 +444,26 @@ const ACTS = {
   load: () => element('file').click(),
 };
 
+/** @type {Record<string, string>} */
 const KEYS = {
   ArrowLeft: 'previous', ArrowRight: 'next', ArrowUp: 'first', ArrowDown: 'last', Home: 'first', End: 'last', 0: 'undo', u: 'undo', r: 'redo', f: 'flip',
   v: 'values', n: 'new-game', Enter: 'new-game', s: 'search-behind', Escape: 'stop', '?': 'keys',
 };
 
 // The move that a digit means: the square where it lies on a numeric pad, or a column where stones fall.
+/** @param {number} digit */
 function pad(digit) {
-  const [width, height] = shown.size;
+  const [width, height] = shown?.size ?? [0, 0];
   if (falls()) return board.moveOn(digit - 1, 0);
   return width === 3 && height === 3 ? board.moveOn((digit - 1) % 3, 2 - Math.floor((digit - 1) / 3)) : null;
 }
 
+/** @param {KeyboardEvent} event */
 function press(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented) return;
-  if (document.querySelector('dialog[open]') || event.target.matches?.('input, select, textarea')) return;
-  if (event.key === 'Enter' && event.target.closest?.('a, button')) return;
+  const target = /** @type {Element} */ (event.target);
+  if (document.querySelector('dialog[open]') || target.matches?.('input, select, textarea')) return;
+  if (event.key === 'Enter' && target.closest?.('a, button')) return;
   const action = KEYS[event.key];
   if (!shown && action !== 'keys') return;
   const digit = /^[1-9]$/.test(event.key) && pad(Number(event.key));
@@ -426,29 +473,32 @@ function press(event) {
   event.preventDefault();
 }
 
-
+/** @param {MouseEvent} event */
 function clicked({ target }) {
-  const button = target.closest('[data-action], [data-game], [data-level], [data-choice], [data-tab]');
+  /** @type {HTMLButtonElement | null} */
+  const button = /** @type {Element} */ (target).closest('[data-action], [data-game], [data-level], [data-choice], [data-tab]');
   if (!button || button.disabled) return;
   const { action, game: named, level, choice, value, tab } = button.dataset;
   if (action) ACTS[action]();
   else if (named) choose({ game: named });
   else if (level) choose({ level, ...(people().length === 2 && next.sides === undefined && { sides: 'o' }) });
   else if (choice === 'sides') choose({ sides: value });
-  else if (choice) setValues(value);
+  else if (choice) setValues(value ?? '');
   else if (tab) showTab(tab);
 }
 
+/** @param {string} tab */
 function showTab(tab) {
   element('play').dataset.tab = tab;
-  for (const button of document.querySelectorAll('[data-tab][role]')) button.setAttribute('aria-selected', button.dataset.tab === tab);
+  for (const button of document.querySelectorAll('[data-tab][role]')) button.setAttribute('aria-selected', String(button.getAttribute('data-tab') === tab));
 }
 
 // Goes to the position under the pointer on the plot.
+/** @param {PointerEvent} event */
 function drag(event) {
   if (event.type === 'pointermove' && !event.buttons) return;
   const picture = element('plot').querySelector('svg');
-  if (!picture) return;
+  if (!picture || !shown) return;
   const [columns, rows] = shown.size;
   const to = Math.min(moves.length, Math.max(0, ply(picture, { x: event.clientX, y: event.clientY }, columns * rows)));
   if (to !== at) go(to);
@@ -458,15 +508,15 @@ document.addEventListener('click', clicked);
 element('rail').addEventListener('keydown', walkGroup);
 for (const place of ['moves', 'value']) {
   element(place).addEventListener('click', (event) => {
-    const entry = event.target.closest('[data-ply]');
+    const entry = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-ply]'));
     if (!entry || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     go(Number(entry.dataset.ply));
   });
 }
-for (const type of ['pointerdown', 'pointermove']) element('plot').addEventListener(type, drag);
+for (const type of /** @type {const} */ (['pointerdown', 'pointermove'])) element('plot').addEventListener(type, drag);
 element('values').addEventListener('click', (event) => {
-  const cell = event.target.closest('[data-column]');
+  const cell = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-column]'));
   const move = cell && board.moveOn(Number(cell.dataset.column), 0);
   if (!move || !shown) return;
   showTab('why');

@@ -3,9 +3,13 @@
 // levels, any other follows the reader.
 
 import * as answers from './answer-input.js';
+import * as details from './frame-details.js';
+import { FrameViewer } from './frame-viewer.js';
+import { nodeName } from './node-name.js';
 import { element, make, say } from './page.js';
-import { fetchDocument, fetchSentence } from './server.js';
-import { Viewer, called } from './viewer.js';
+import * as recordings from './recordings.js';
+import { fetchDocument } from './server.js';
+import * as transport from './transport.js';
 
 /** @import { Exercise, ExerciseVerdict } from '../types/api.js' */
 /** @import { Frame } from '../types/page.js' */
@@ -19,7 +23,7 @@ const POINTS = 10;
 const asked = new URLSearchParams(location.search);
 const trees = Number(element('run')?.dataset.trees ?? 10);
 const seeds = Number(element('run')?.dataset.seeds);
-/** @type {Viewer} */
+/** @type {FrameViewer} */
 let viewer;
 /** @type {Exercise | null} */
 let exercise = null;
@@ -63,7 +67,7 @@ function question(tree) {
 /** @param {string} node */
 function named(node) {
   const n = (exercise?.leaves ?? []).findIndex((leaf) => wayTo(leaf) === node);
-  return n < 0 ? called(node) : say('nth_leaf', { n: n + 1, value: (exercise?.game.match(/-?\d+/g) ?? [])[n].replace('-', '−') });
+  return n < 0 ? nodeName(node) : say('nth_leaf', { n: n + 1, value: (exercise?.game.match(/-?\d+/g) ?? [])[n].replace('-', '−') });
 }
 
 // Goes to the next tree of the round.
@@ -84,9 +88,16 @@ async function next() {
   round.seed = (found.seed + 1) % seeds;
   element('say').replaceChildren(say(found.kind === 'bound' ? `bound_${found.side}` : found.kind));
   viewer.stage.begin();
-  viewer.stand({ query: query(found, false), growing: false, frames: (found.frame ?? 0) + 1, n: found.frame ?? 0, look: 'values', whole: true });
+  stand(query(found, false), (found.frame ?? 0) + 1, found.frame ?? 0);
   score();
   element('say').focus({ preventScroll: true });
+}
+
+// Shows a recording of the tree at a frame.
+/** @param {string} query @param {number} frames @param {number} n */
+function stand(query, frames, n) {
+  viewer.open({ kind: 'search', query, frames, n, options: { look: 'values', whole: true } });
+  viewer.go(n);
 }
 
 function score() {
@@ -97,6 +108,7 @@ function score() {
 // What stands beside a frame; says what the frame is called.
 /** @param {Frame} frame @param {string} said */
 function shown(frame, said) {
+  details.brief(frame);
   element('turn').replaceChildren();
   element('sentence').replaceChildren(told ? said : '');
   if (!told && exercise && element('options').childElementCount === 0) {
@@ -124,9 +136,9 @@ async function give(given) {
   await reply(here, marked);
   const changed = climb(marked.points === POINTS);
   if (changed) element('reply').append(make('p', changed, { class: 'level' }));
-  const frames = await viewer.count(query(here, true), false).catch(() => 0);
+  const frames = await recordings.count('search', query(here, true)).catch(() => 0);
   if (exercise !== here || frames === 0) return;
-  viewer.stand({ query: query(here, true), growing: false, frames, n: here.frame ?? 0, look: 'values', whole: true });
+  stand(query(here, true), frames, here.frame ?? 0);
   viewer.playTo(here.frame === null ? frames - 1 : marked.frame);
 }
 
@@ -164,8 +176,7 @@ async function reply(here, marked) {
     const answer = marked.answer.map((one) => (['yes', 'no'].includes(one) ? say(one) : one)).join(' ');
     return into.replaceChildren(head, ' ', say('wrong_is', { answer }));
   }
-  const signal = new AbortController().signal;
-  const reasons = await Promise.all(marked.missed.map(({ frame }) => fetchSentence(query(here, true), frame, signal)));
+  const reasons = await Promise.all(marked.missed.map(({ frame }) => recordings.tell('search', query(here, true), frame)));
   const rows = marked.missed.map(({ node, frame }, n) => {
     const leaf = make('button', named(wayTo(node)), { type: 'button', 'data-points': wayTo(node) });
     leaf.addEventListener('click', () => viewer.go(frame));
@@ -217,7 +228,7 @@ function visit(path) {
 }
 
 if (element('run')) {
-  viewer = new Viewer({ fail, shown, visit });
+  viewer = new FrameViewer({ options: { portrait: 96 }, fail, shown, visit });
   element('hint').hidden = element('show').hidden = element('explore').hidden = true;
   const { kind, level, seed } = begun;
   /** @type {Record<string, string>} */
@@ -236,6 +247,7 @@ if (element('run')) {
     location.assign(`/practice?${new URLSearchParams({ kind, level, n: String(trees) })}`);
   });
   viewer.listen();
+  transport.listen(() => viewer);
   document.body.classList.add('by-hand');
   next();
 }

@@ -3,7 +3,7 @@
 
 import { lang, say } from './page.js';
 
-/** @import { Answers, ErrorBody, RecordingSummary } from '../types/api.js' */
+/** @import { Answers, ErrorBody } from '../types/api.js' */
 /** @import { Query } from '../types/page.js' */
 
 // What the server refuses, or that it can't be reached: `key`, `value` and `at` say where.
@@ -108,36 +108,4 @@ export async function* fetchLines(path, query, signal) {
   } finally {
     if (!ended) reader.cancel().catch(() => {});
   }
-}
-
-// Records a search: tells how far it has come, and returns its summary.
-/**
- * @param {string} query @param {AbortSignal | undefined} signal @param {(nodes: number) => void} progress
- * @returns {Promise<RecordingSummary>}
- */
-export async function record(query, signal, progress) {
-  const asked = `${query}${query ? '&' : ''}progress=true`;
-  let last = null;
-  for await (const line of fetchLines('/api/trace', asked, signal)) {
-    if ('progress' in line) progress(line.progress.nodes);
-    else last = line;
-  }
-  if (!last) throw unreachable();
-  if ('error' in last) throw new RequestError(last.error, 422);
-  return last;
-}
-
-// What a frame of a recording says; none if it can't be asked.
-/** @param {string} query @param {number} n @param {AbortSignal} signal */
-export async function fetchSentence(query, n, signal) {
-  const asked = new URLSearchParams(query);
-  asked.set('from', String(n));
-  asked.set('count', '1');
-  let said = null;
-  try {
-    for await (const { sentence } of fetchLines('/api/frames', asked, signal)) said = sentence;
-  } catch {
-    return null;
-  }
-  return said;
 }

@@ -2,32 +2,74 @@
 // the user asks for it, or the address does and the server allows it.
 
 import * as address from './address.js';
+import * as drawers from './drawers.js';
 import * as errors from './errors.js';
 import * as form from './form.js';
 import { element, runs, say } from './page.js';
+import * as playback from './playback.js';
 
 /** @import { Session } from '../types/page.js' */
 
 // Where the ways to move would push the rest out of sight.
 const narrow = matchMedia('(max-width: 60rem)');
 
-// What runs: `shown()` is the query of the run that is shown or null, `waits()` whether one is under way; `begin(query, frame,
-// enter)` runs a query and lets `enter` write the address; `go(query, frame)` goes to a frame of the run that is shown; `leave`
-// leaves it; `place` makes the page say what the form says; `focus` leads the reader to the frames.
 /** @type {Session} */
 let page;
 // The run that an address asks for which may not run by itself.
 /** @type {{ form: string, query: string, frame: number } | null} */
 let asked = null;
+// The run under way.
+/** @type {AbortController | null} */
+let underWay = null;
 
 /** @param {string} text */
 export const status = (text) => element('status').replaceChildren(text);
 
-// Whether something is under way.
+// Shows an error at its field, in the drawer that has it.
+/** @param {any} error */
+export function fail(error) {
+  drawers.open(error.key === 'where' ? 'more' : 'settings');
+  errors.show(error, error.status === 422 ? say('advice.too_large') : '');
+}
+
 /** @param {boolean} is */
-export function busy(is) {
+function busy(is) {
   element('progress').hidden = element('stop').hidden = !is;
   element('run').setAttribute('aria-busy', String(is));
+}
+
+// Leaves the run that is shown, and the one under way.
+export function leave() {
+  playback.stop();
+  underWay?.abort();
+  underWay = null;
+  page.leave();
+  status('');
+  busy(false);
+}
+
+// Carries out a run; `arrive` hears what came of it, unless the reader has gone on.
+/** @template Result @param {string} text @param {(signal: AbortSignal) => Promise<Result>} work @param {(result: Result) => void} arrive */
+export async function carry(text, work, arrive) {
+  leave();
+  errors.clear();
+  const controller = new AbortController();
+  underWay = controller;
+  busy(true);
+  status(text);
+  try {
+    const result = await work(controller.signal);
+    if (underWay !== controller) return;
+    underWay = null;
+    busy(false);
+    status('');
+    arrive(result);
+  } catch (/** @type {any} */ error) {
+    if (underWay !== controller) return;
+    leave();
+    if (error.name === 'AbortError') status(say('stopped'));
+    else fail(error);
+  }
 }
 
 // Makes room for the frames.
@@ -45,7 +87,7 @@ function follow() {
   form.fill(query);
   place();
   if (frame !== null) page.begin(query, frame, () => {});
-  else page.leave();
+  else leave();
 }
 
 function place() {
@@ -92,8 +134,8 @@ function submit(event) {
 function change(key) {
   errors.clear(key);
   place();
-  const enter = page.running() ? address.push : address.replace;
-  page.leave();
+  const enter = page.isOpen() || underWay ? address.push : address.replace;
+  leave();
   enter(form.query(), null);
 }
 
@@ -103,6 +145,7 @@ export function listen(own) {
   page = own;
   form.listen(change);
   element('form').addEventListener('submit', submit);
+  element('stop').addEventListener('click', () => underWay?.abort());
   addEventListener('popstate', follow);
   place();
   open();

@@ -135,7 +135,7 @@ export class Stage {
     return next.chapter !== last.chapter && distance <= FAR ? JUMP : 0;
   }
 
-  // Shows a frame; `still` ends all motion at once.
+  // Shows a frame, `still` without motion, and returns its sentence.
   /** @param {Frame} frame @param {boolean} [still] */
   show(frame, still = false) {
     const duration = still ? 0 : this.#motion(frame);
@@ -144,10 +144,13 @@ export class Stage {
     this.#marks.show([...frame.line.values()], duration);
     this.#shown = frame;
     Object.assign(this.#frame.dataset, { frame: frame.n, kind: frame.kind });
-    const said = frame.sentence.map(({ text }) => text).join('');
-    this.#tree.setAttribute('aria-label', said);
-    this.#line.setAttribute('aria-label', said);
-    return said;
+    return frame.sentence.map(({ text }) => text).join('');
+  }
+
+  // Says what its pictures show.
+  /** @param {string} said */
+  label(said) {
+    for (const picture of [this.#tree, this.#line]) picture.setAttribute('aria-label', said);
   }
 
   // Rings the node of a path, or none.

@@ -3,23 +3,25 @@
 import { MARKS } from './board.js';
 import { make, say } from './page.js';
 
+/** @import { JsonScore } from '../types/api.js' */
 /** @import { Content } from '../types/page.js' */
+/** @typedef {JsonScore | null | undefined} Score A value; none counts as a draw. */
 
 // The side that a value is good for; nobody's is `draw`.
-/** @param {number} score */
-export const side = (score) => (score > 0 ? 'o' : score < 0 ? 'x' : 'draw');
+/** @param {Score} score */
+export const side = (score) => (Number(score) > 0 ? 'o' : Number(score) < 0 ? 'x' : 'draw');
 
-/** @param {number} score */
-export const signed = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0');
+/** @param {Score} score */
+export const signed = (score) => ({ o: '+', x: '−', draw: '' })[side(score)] + Math.abs(Number(score));
 
 // A side's mark, which is read as its name.
 /** @param {string} who */
 export const sign = (who) => make('i', MARKS[who] ?? '', { class: `mark ${who}` });
 
 // How a position ends that is worth so much, in so many plies, as plain text.
-/** @param {number} score @param {number | null} plies */
+/** @param {Score} score @param {number | null} plies */
 export function text(score, plies) {
-  if (score === 0) return say('draw_with_best');
+  if (side(score) === 'draw') return say('draw_with_best');
   const worth = say('worth', { score: signed(score) });
   return plies === null ? worth : say('win_in', { side: MARKS[side(score)], n: plies });
 }
@@ -36,7 +38,7 @@ export function drawn(words) {
 export const share = (score, most) => 0.5 + Math.sign(score) * (score ? 0.08 + 0.42 * Math.sqrt(Math.min(1, Math.abs(score) / most)) : 0);
 
 // The value of a move as a chip: who wins and when, and the number.
-/** @param {{ score: number, plies: number | null }} value @param {boolean} falls */
+/** @param {{ score: Score, plies: number | null }} value @param {boolean} falls */
 export function chip({ score, plies }, falls) {
   const who = side(score);
   /** @type {Content} */

@@ -1,6 +1,7 @@
 // What pages and scripts have agreed on: which elements a page has, and what stands in its data.
 
-import type { FramesLine, ItemLook, JsonMove, MoveScore, ChanceReport, Position, StageLine } from './api.js';
+import type { PlayBoard } from '../js/play-board.js';
+import type { ItemLook, JsonMove, MoveScore, ChanceReport, Position, StageLine } from './api.js';
 
 /** The elements that are no plain `HTMLElement`, by their ids. */
 export interface Elements {
@@ -8,6 +9,7 @@ export interface Elements {
   compare: HTMLAnchorElement;
   drawing: HTMLElement;
   embed: HTMLTextAreaElement;
+  file: HTMLInputElement;
   'film-count': HTMLInputElement;
   'film-from': HTMLInputElement;
   form: HTMLFormElement;
@@ -33,6 +35,8 @@ export interface Elements {
   search: HTMLAnchorElement;
   speed: HTMLSelectElement;
   start: HTMLButtonElement;
+  'to-search': HTMLAnchorElement;
+  'to-tree': HTMLAnchorElement;
   'take-csv': HTMLAnchorElement;
   'take-events': HTMLAnchorElement;
   'take-png': HTMLAnchorElement;
@@ -72,18 +76,60 @@ export type Go = (n: number, how: How) => void;
 /** Hears of what went wrong. */
 export type Fail = (error: any) => void;
 
-/** A recording that is moved through: its query, its last frame, the frame the reader is at. */
+/** A side of a comparison. */
+export type Side = 'left' | 'right';
+
+/** What is recorded: a search, or a tree in the making. */
+export type RecordingKind = 'search' | 'growth';
+
+/** Where the server has what belongs to a kind of recording, and what its films are called. */
+export interface RecordingPaths {
+  stage: '/api/stage' | '/api/growth/stage';
+  overview: OverviewPath;
+  find: '/api/find' | '/api/growth/find';
+  told: '/api/frames' | '/api/growth/stage';
+  draw: string;
+  film: string;
+  name: string;
+}
+
+/** A recording to be opened at a frame; `options` say how its pictures look, if not as its page's pictures do. */
+export interface Recording {
+  kind: RecordingKind;
+  query: string;
+  frames: number;
+  n: number;
+  options?: Record<string, unknown>;
+}
+
+/** A recording that is moved through: its last frame, and the frame the reader is at. */
 export interface Run {
+  kind: RecordingKind;
   query: string;
   last: number;
   n: number;
 }
 
-/** Where pictures and films come from. */
-export interface Source {
-  draw: string;
-  film: string;
-  name: string;
+/** What buttons and keys do, by the names of commands. */
+export type Commands = Record<string, () => unknown>;
+
+/** What makes a page of a `FrameViewer`. */
+export interface FrameViewerSettings {
+  /** Finds the element of a part, if not by the part's name. */
+  part?(name: 'frame' | 'tree-picture' | 'line' | 'overview'): HTMLElement;
+  /** What the server is told of the pictures from the start. */
+  options: Record<string, number | string>;
+  fail: Fail;
+  /** Hears of every frame that is shown; may return what it is called instead of its sentence. */
+  shown(frame: Frame, said: string): string | void;
+  /** Hears where the reader goes, before it is shown. */
+  moved?(run: Run, how: How): void;
+  /** The query under which the address keeps the frame; without it the address stays as it is. */
+  address?(run: Run): string;
+  /** May take a node that is chosen; says whether it does. */
+  visit?(path: string): boolean | void;
+  /** Hears that a chosen node is in no frame. */
+  notVisited?(): void;
 }
 
 /** A chapter as its page knows it: the stops, which of them ask something, and the chapter after it. */
@@ -124,17 +170,47 @@ export interface Note {
   best?: boolean;
 }
 
+/** What is chosen for a game, or for the next one. */
+export interface GameChoice {
+  game?: string;
+  level?: string;
+  sides?: string;
+}
+
+/** A game on the page to play: its moves as text and how many of them are shown, the position there, and what is known of it. */
+export interface GameState {
+  board: PlayBoard;
+  moves: string[];
+  at: number;
+  shown: Shown;
+  look: { values: string; flip: boolean };
+  /** What finding values has cost so far, while it goes on. */
+  report: { nodes: number; seconds: number } | null;
+  thinking: boolean;
+  paused: boolean;
+  judged: { scores: MoveScore[]; candidates: JsonMove[] };
+  /** Games that were taken back or cut short, the last at the end. */
+  futures: string[][];
+  next: GameChoice;
+  pointed: JsonMove | null;
+  address(ply: number): string;
+}
+
 /** A position of a game that has a board. */
 export type Shown = Position & { size: [number, number] };
 
-/** Where frames come from, and whether their counters are compared to those of another frame. */
-export interface FramesSource {
+/** Where frames come from, and how many there are. */
+export interface FrameSource {
   path: '/api/frames' | '/api/growth/stage' | '/api/stage';
-  compared: boolean;
-  /** What the server is told of how frames look, if not as pictures look elsewhere. */
-  manner?: () => Record<string, unknown>;
+  query: string;
+  total: number;
+  failed: Fail;
+  /** What else the server is told. */
+  options(): Record<string, unknown>;
+  /** Whether counters are compared to those of another frame. */
+  compared?: boolean;
   /** Completes a line with what hasn't changed since the line before. */
-  join?: (line: any, before: any) => unknown;
+  join?(line: any, before: any): any;
 }
 
 /** Where the whole of something over time comes from. */
@@ -175,9 +251,6 @@ export interface Gestures {
 /** What a frame's counters are compared to: a neighbour, or the frame of this number. */
 export type Since = 'next' | 'previous' | number;
 
-/** A run whose frames are filmed, perhaps from elsewhere than a search. */
-export type Filmed = Run & { source?: Source };
-
 /** A game as a text file has it. */
 export interface Saved {
   game: string;
@@ -187,26 +260,26 @@ export interface Saved {
   moves: string[];
 }
 
+/** Writes what is shown into the address. */
+export type Enter = (query: string, frame: number | null) => void;
+
 /** A page whose form's runs are addresses: what `session.js` asks of it. */
 export interface Session {
-  begin(query: string, frame: number, enter: (query: string, frame: number) => void): void;
+  /** Runs a query and shows a frame; `enter` writes the address. */
+  begin(query: string, frame: number, enter: Enter): void;
+  /** Goes to a frame of the run that is shown, if it is the query's. */
   go(query: string, frame: number): boolean;
+  /** Leaves the run that is shown. */
   leave(): void;
+  /** Makes the page say what the form says. */
   place(): void;
+  /** Leads the reader to the frames. */
   focus(): void;
-  running(): boolean;
+  isOpen(): boolean;
   /** Nothing runs: the reader is led to the settings. */
   idle?(): void;
   /** What a first visit shows. */
   first?: { query: string; frame: number };
-}
-
-/** What moves: what `transport.js` asks of a page. */
-export interface Moved {
-  run(): Run | null;
-  go: Go;
-  fail: Fail;
-  more?: Record<string, () => void>;
 }
 
 /** A position in a tree, as far as it is known; `plies` are those to the end, where scores say it. */

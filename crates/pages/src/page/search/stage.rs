@@ -28,9 +28,9 @@ pub(in crate::page) fn tree(context: PageContext, drawers: &Markup) -> Markup {
             svg.tree-picture #tree-picture role="img" aria-label=(context.say(texts::FRAMES)) {}
             ul.path.unseen #path aria-label=(context.say(own::PATH)) {}
             div.zoom role="group" aria-label=(context.say(own::ZOOM)) {
-                (small(context, "zoom-in", "+", own::ZOOM_IN, "+"))
-                (small(context, "zoom-out", "−", own::ZOOM_OUT, "-"))
-                (small(context, "zoom-fit", "⤢", own::ZOOM_FIT, "0"))
+                (small(context, ("zoom-in", "larger"), "+", own::ZOOM_IN, "+"))
+                (small(context, ("zoom-out", "smaller"), "−", own::ZOOM_OUT, "-"))
+                (small(context, ("zoom-fit", "fit"), "⤢", own::ZOOM_FIT, "0"))
             }
             p.card.hover hidden {}
             div.state {
@@ -44,10 +44,16 @@ pub(in crate::page) fn tree(context: PageContext, drawers: &Markup) -> Markup {
     }
 }
 
-fn small(context: PageContext, action: &str, sign: &str, name: Text, key: &str) -> Markup {
+fn small(
+    context: PageContext,
+    (action, command): (&str, &str),
+    sign: &str,
+    name: Text,
+    key: &str,
+) -> Markup {
     let name = context.say(name);
     html! {
-        button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
+        button type="button" data-action=(action) data-way=(command) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
     }
 }
 
