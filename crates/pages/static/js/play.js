@@ -11,7 +11,8 @@ import { PlayBoard } from './play-board.js';
 import * as view from './play-view.js';
 import { ply } from './value-plot.js';
 import * as gameFile from './game-file.js';
-import { game, isPerson, mover, people, seat, walkGroup } from './seats.js';
+import * as seats from './seats.js';
+import { game, inField, isPerson, mover, people, seat, walkGroup } from './seats.js';
 import { fetchDocument } from './server.js';
 import * as sheet from './bottom-sheet.js';
 import { sign } from './value-format.js';
@@ -127,8 +128,8 @@ async function show() {
     if (!shown) return errors.show({ key: 'game', message: say('no_board') });
     spell(found.played);
     draw();
-    await seated(signal);
-    await offer(shown, signal);
+    await seats.seated(signal);
+    await seats.offer(shown, signal);
     await Promise.all([opinions(shown, signal), worth(shown, signal), answer(shown, signal)]);
   } catch (/** @type {any} */ error) {
     if (error.name !== 'AbortError') refuse(error);
@@ -145,39 +146,6 @@ function refuse(fault) {
   if (shown) draw();
   errors.show(fault);
 }
-
-// The game whose players are offered.
-let offered = '';
-
-// Offers only those who can play the game.
-/** @param {Shown} shown @param {AbortSignal} signal */
-async function offer({ game }, signal) {
-  if (offered === game) return;
-  const { players: found } = await fetchDocument('/api/players', { game }, signal);
-  const names = new Set(found.map(({ name }) => name));
-  for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (document.querySelectorAll('#players option'))) option.disabled = !names.has(option.value);
-  offered = game;
-}
-
-// Names that are known to be players'.
-const players = new Set(['', 'human']);
-
-// Checks who is named, before anybody waits for them.
-/** @param {AbortSignal} signal */
-async function seated(signal) {
-  for (const key of ['circle', 'cross', 'judge']) {
-    const player = form.value(key);
-    if (players.has(player)) continue;
-    await fetchDocument('/api/players', new URLSearchParams({ player }), signal).catch(inField(key));
-    players.add(player);
-  }
-}
-
-// A player's fault is its field's.
-/** @param {string} key */
-const inField = (key) => (/** @type {any} */ error) => {
-  throw error.key === 'player' ? Object.assign(error, { key }) : error;
-};
 
 // Moves may come as columns, '4453'; here they are one by one.
 /** @param {JsonMove[]} played */
@@ -196,7 +164,6 @@ let judged = { scores: [], candidates: [] };
 /** @param {Shown} shown @returns {GameState} */
 const now = (shown) => ({ board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address });
 
-// Lets it be shown.
 /** @param {() => void} show */
 function tell(show) {
   if (!shown) return;
@@ -250,18 +217,11 @@ function links() {
   for (const format of /** @type {const} */ (['svg', 'png'])) element(`take-${format}`).href = `/api/draw/board?${query(at, { format, lang })}`;
 }
 
-/** @param {string} player */
-const searches = (player) => document.querySelector(`#players [value="${CSS.escape(player.split(':')[0])}"][data-searches]`) !== null;
-
 // The search behind the last move, or that of the move to come: a player's own, else one that fits the stage.
 function behind() {
   if (!shown) return;
   const from = at ? at - 1 : 0;
-  const player = seat(mover(from));
-  const [width, height] = shown.size;
-  const small = width * height <= 9;
-  /** @type {Record<string, string>} */
-  const own = searches(player) ? { preset: player } : { window: 'range', table: 'merged', ...(small ? {} : { depth: '4' }) };
+  const own = seats.searchOf(seat(mover(from)), shown.size);
   location.href = `/search?${query(from, own)}&frame=0`;
 }
 
@@ -344,7 +304,7 @@ function redo() {
 }
 
 function restart() {
-  apply(next);
+  seats.apply(next);
   next = {};
   moves = [];
   futures = [];
@@ -352,18 +312,6 @@ function restart() {
   if (!given) form.set('seed', '');
   sheet.close();
   go(0, false);
-}
-
-// Sets the seats as they are chosen.
-/** @param {GameChoice} choice */
-function apply({ game: named, level, sides }) {
-  if (named) form.set('game', named === '3x3' ? '' : named);
-  const both = people().length === 2;
-  const opponent = level ?? (both ? 'club' : seat(people()[0] === 'o' ? 'x' : 'o'));
-  const own = sides ?? (level && both ? 'o' : null) ?? (both ? 'both' : (people()[0] ?? 'o'));
-  if (level === undefined && sides === undefined) return;
-  form.set('circle', own === 'x' ? opponent : 'human');
-  form.set('cross', own === 'o' ? opponent : 'human');
 }
 
 // Chooses for this game if it hasn't begun, else for the next.

@@ -1,6 +1,9 @@
 // Who sits where: people and players, and the five levels. Invariant: the form says who plays; what is shown follows it.
 
 import * as form from './form.js';
+import { fetchDocument } from './server.js';
+
+/** @import { GameChoice, Shown } from '../types/page.js' */
 
 export const SIDES = ['o', 'x'];
 
@@ -46,4 +49,57 @@ export function walkGroup(event) {
   event.preventDefault();
   other.focus();
   other.click();
+}
+
+// The game whose players are offered.
+let offered = '';
+
+// Offers only those who can play the game.
+/** @param {Shown} shown @param {AbortSignal} signal */
+export async function offer({ game }, signal) {
+  if (offered === game) return;
+  const { players: found } = await fetchDocument('/api/players', { game }, signal);
+  const names = new Set(found.map(({ name }) => name));
+  for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (document.querySelectorAll('#players option'))) option.disabled = !names.has(option.value);
+  offered = game;
+}
+
+// Names that are known to be players'.
+const players = new Set(['', 'human']);
+
+// Checks who is named, before anybody waits for them.
+/** @param {AbortSignal} signal */
+export async function seated(signal) {
+  for (const key of ['circle', 'cross', 'judge']) {
+    const player = form.value(key);
+    if (players.has(player)) continue;
+    await fetchDocument('/api/players', new URLSearchParams({ player }), signal).catch(inField(key));
+    players.add(player);
+  }
+}
+
+// A player's fault is its field's.
+/** @param {string} key */
+export const inField = (key) => (/** @type {any} */ error) => {
+  throw error.key === 'player' ? Object.assign(error, { key }) : error;
+};
+
+// Sets the seats as they are chosen.
+/** @param {GameChoice} choice */
+export function apply({ game: named, level, sides }) {
+  if (named) form.set('game', named === '3x3' ? '' : named);
+  const both = people().length === 2;
+  const opponent = level ?? (both ? 'club' : seat(people()[0] === 'o' ? 'x' : 'o'));
+  const own = sides ?? (level && both ? 'o' : null) ?? (both ? 'both' : (people()[0] ?? 'o'));
+  if (level === undefined && sides === undefined) return;
+  form.set('circle', own === 'x' ? opponent : 'human');
+  form.set('cross', own === 'o' ? opponent : 'human');
+}
+
+// Returns the options of a player's own search, else of one that fits the stage.
+/** @param {string} player @param {[number, number]} size @returns {Record<string, string>} */
+export function searchOf(player, [width, height]) {
+  const own = document.querySelector(`#players [value="${CSS.escape(player.split(':')[0])}"][data-searches]`);
+  if (own) return { preset: player };
+  return { window: 'range', table: 'merged', ...(width * height > 9 && { depth: '4' }) };
 }
