@@ -1,7 +1,6 @@
 //! The use cases: what is done with a request, and the report that comes of it.
 
 pub mod analyze;
-pub(crate) mod asked;
 pub mod bench;
 pub mod book;
 pub mod census;
@@ -19,6 +18,7 @@ pub mod search;
 pub(crate) mod setup;
 pub mod solve;
 pub mod stage;
+pub(crate) mod strategy;
 pub mod study;
 pub mod table;
 pub mod tablebase;

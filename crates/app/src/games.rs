@@ -1,15 +1,15 @@
 //! What a lab knows by name: games of any type behind one, players and score tables of one's own.
 
-pub mod asked_player;
-pub mod asked_scorer;
+pub mod callback_player;
+pub mod callback_scorer;
 pub mod catalog;
 mod erased;
 pub(crate) mod fillings;
 pub mod game;
 pub(crate) mod lab_game;
-pub(crate) mod made;
 pub mod orderer;
 pub mod own_player;
+pub(crate) mod player_cache;
 #[cfg_attr(not(feature = "processes"), path = "games/no_program.rs")]
 mod program;
 pub mod score_table;

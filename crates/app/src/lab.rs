@@ -23,13 +23,13 @@ use crate::cases::players::{NamedPlayer, list, list::PlayerEntry};
 use crate::cases::prove::{ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
 use crate::cases::search::table::SearchTable;
-use crate::cases::solve::{Solve, SolveRequest};
-use crate::cases::study::Studied;
+use crate::cases::solve::{PositionSolver, SolveRequest};
+use crate::cases::study::ScoredTree;
 use crate::cases::table::TableRequest;
 use crate::cases::trace::{self, Opened};
-use crate::cases::values::{self, Known, ValuesReport, ValuesRequest};
+use crate::cases::values::{self, KnownValues, ValuesReport, ValuesRequest};
 use crate::cases::why::{self, WhyReport};
-use crate::games::asked_scorer::{AskedScorer, OwnScorer};
+use crate::games::callback_scorer::{CallbackScorer, OwnScorer};
 use crate::games::{
     AnyGame, AnyPosition, Catalog, LabGame, OwnPlayer, OwnPlayers, ScoreKind, ScoreTable,
 };
@@ -44,7 +44,7 @@ pub struct Lab {
     catalog: Catalog,
     dispatch: Dispatch,
     /// Games of which all values are known.
-    known: Vec<Arc<dyn Known>>,
+    known: Vec<Arc<dyn KnownValues>>,
 }
 
 impl Default for Lab {
@@ -70,7 +70,7 @@ impl Lab {
 
     /// Adds what is known of a line game: from now on [`Self::values`] tells its values without a search, in place of what was known of
     /// the game before.
-    pub fn add_known(&mut self, known: Arc<dyn Known>) {
+    pub fn add_known(&mut self, known: Arc<dyn KnownValues>) {
         self.known.retain(|other| other.game() != known.game());
         self.known.push(known);
     }
@@ -97,7 +97,7 @@ impl Lab {
     pub fn add_scorer(
         &mut self,
         name: &str,
-        scorer: Arc<dyn AskedScorer>,
+        scorer: Arc<dyn CallbackScorer>,
     ) -> Result<(), InputError> {
         self.check_name("eval", name)?;
         let own = OwnScorer::new(name.to_owned(), scorer);
@@ -232,7 +232,7 @@ impl Lab {
     ///
     /// # Errors
     /// When there is no memory for its table, or the game is one of another lab.
-    pub fn solver(&self, request: &SolveRequest) -> Result<Box<dyn Solve>, Error> {
+    pub fn solver(&self, request: &SolveRequest) -> Result<Box<dyn PositionSolver>, Error> {
         Ok(self.cases(&request.game)?.solver(request)?)
     }
 
@@ -305,7 +305,7 @@ impl Lab {
         request: &TableRequest,
         before: &[Vec<u32>],
         control: &Control<'_>,
-    ) -> Result<Box<dyn Studied>, Error> {
+    ) -> Result<Box<dyn ScoredTree>, Error> {
         self.cases(&request.game)?
             .study_from(request, before, control)
     }
@@ -315,7 +315,7 @@ impl Lab {
     /// # Errors
     /// When there is no such game, when it has too many positions, when a position has no row or several, or when a
     /// best move can't be played there; the error's key is `table`.
-    pub fn imported(&self, table: &ScoreTable) -> Result<Box<dyn Studied>, InputError> {
+    pub fn imported(&self, table: &ScoreTable) -> Result<Box<dyn ScoredTree>, InputError> {
         let imported = self.game(&table.head.game).map_err(Error::from);
         let imported = imported.and_then(|game| self.cases(&game)?.imported(&game, table));
         imported.map_err(|error| match error {

@@ -38,7 +38,7 @@ pub use cases::{
     visited_paths, why,
 };
 pub use games::{
-    asked_player, asked_scorer, catalog, game, orderer, own_player, score_table, scoring,
+    callback_player, callback_scorer, catalog, game, orderer, own_player, score_table, scoring,
 };
 pub use words::{control, error, nearest, option, sheet, system};
 

@@ -2,7 +2,7 @@
 //!
 //! Invariant: text and JSON say the same, all of it from the registry.
 
-use marubatsu_app::players::list::{Family, PlayerEntry};
+use marubatsu_app::players::list::{PlayerEntry, PlayerFamily};
 use marubatsu_app::players::report;
 
 use crate::environment::{Environment, Paint};
@@ -27,7 +27,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
 }
 
 fn text(asked: &[PlayerEntry], environment: &Environment) -> String {
-    let families = Family::ALL.iter().filter_map(|(family, heading)| {
+    let families = PlayerFamily::ALL.iter().filter_map(|(family, heading)| {
         let members = asked.iter().filter(|entry| entry.family == *family);
         let members: Vec<String> = members.map(|entry| described(entry, environment)).collect();
         let heading = environment

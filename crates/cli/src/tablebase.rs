@@ -21,7 +21,7 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::options::POSITION;
 use marubatsu_app::tablebase::{PlanReport, TablebaseSummary};
-use marubatsu_cluster::{Progress, Run, solved};
+use marubatsu_cluster::{ClusterRun, RunProgress, solved};
 
 use crate::arguments::names::{TABLEBASE_WAYS, TablebaseWay};
 use crate::arguments::options::TABLEBASE;
@@ -60,7 +60,7 @@ fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = path.or_else(|| plans.then(PathBuf::new));
     let path = path.ok_or_else(|| needs_file("out", "--out 4x4g.tablebase"))?;
     no_stream("out", &path)?;
-    let mut run = Run::new(game.name(), &folder(parsed, &path), &path);
+    let mut run = ClusterRun::new(game.name(), &folder(parsed, &path), &path);
     run.workers = parsed.number_within("workers", 1..=256)?.unwrap_or(1);
     let memory = parsed.number_within("memory", 0..=1 << 24)?;
     run.memory = memory.unwrap_or(1024) * MIB;
@@ -97,7 +97,7 @@ fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
 }
 
 /// What the run will take.
-fn planned(game: &AnyGame, run: &Run) -> Result<PlanReport, CliError> {
+fn planned(game: &AnyGame, run: &ClusterRun) -> Result<PlanReport, CliError> {
     let plan = marubatsu_cluster::planned(line(game)?, run);
     let plan = plan.map_err(|fault| error::ending(&fault, "game", game.name(), None))?;
     Ok(PlanReport {
@@ -158,11 +158,11 @@ fn folder(parsed: &ParsedArguments<'_>, out: &Path) -> PathBuf {
 /// Builds the file, shows how far it is meanwhile, and listens to Ctrl-C.
 fn built(
     game: &AnyGame,
-    run: &Run,
+    run: &ClusterRun,
     environment: &Environment,
 ) -> Result<marubatsu::tablebase::Head, CliError> {
     let line = line(game)?;
-    let now: Arc<Mutex<Option<Progress>>> = Arc::default();
+    let now: Arc<Mutex<Option<RunProgress>>> = Arc::default();
     let told = Arc::clone(&now);
     let waiting = WaitNotice::new(run.hosts.as_ref(), *environment);
     let estimate = TimeEstimate::new(|| marubatsu_cluster::planned(line, run).ok());

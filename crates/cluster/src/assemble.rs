@@ -13,8 +13,8 @@ use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::hash::fnv1a;
 use marubatsu::tablebase::{Block, Entry, Head, Index, Keys, Place};
 
-use crate::fault::Fault;
-use crate::manifest::State;
+use crate::error::ClusterError;
+use crate::manifest::RunState;
 use crate::store::{self, Stamp, Store};
 
 /// Bytes of a slice's keys that are read at a time, at least and at most.
@@ -24,13 +24,14 @@ const MOST_STEP: u64 = 1 << 16;
 /// Writes the tablebase of a game that is solved, with so many bytes of memory.
 pub(crate) fn assembled(
     store: &Store,
-    state: &State,
+    state: &RunState,
     (out, memory): (&Path, u64),
-) -> Result<(), Fault> {
+) -> Result<(), ClusterError> {
     let head = state.told();
     let part = out.with_extension(format!("part{}", std::process::id()));
-    let written = written(store, state, (&head, memory), &part)
-        .and_then(|()| std::fs::rename(&part, out).map_err(|error| Fault::file(out, &error)));
+    let written = written(store, state, (&head, memory), &part).and_then(|()| {
+        std::fs::rename(&part, out).map_err(|error| ClusterError::file(out, &error))
+    });
     if written.is_err() {
         // The error that counts is the first.
         let _ = std::fs::remove_file(&part);
@@ -40,11 +41,11 @@ pub(crate) fn assembled(
 
 fn written(
     store: &Store,
-    state: &State,
+    state: &RunState,
     (head, memory): (&Head, u64),
     part: &Path,
-) -> Result<(), Fault> {
-    let fault = |error: std::io::Error| Fault::file(part, &error);
+) -> Result<(), ClusterError> {
+    let fault = |error: std::io::Error| ClusterError::file(part, &error);
     let mut out = Out {
         file: BufWriter::new(File::create(part).map_err(fault)?),
         at: 0,
@@ -114,7 +115,12 @@ struct Stream {
 
 impl Stream {
     /// Opens a slice, if its files are as they were stamped.
-    fn open(store: &Store, ply: u32, (keys, values): Stamps, step: u64) -> Result<Self, Fault> {
+    fn open(
+        store: &Store,
+        ply: u32,
+        (keys, values): Stamps,
+        step: u64,
+    ) -> Result<Self, ClusterError> {
         let paths = (store.keys(ply, keys.0), store.values(ply, keys.0));
         store::read(&paths.0, keys.1)?;
         store::read(&paths.1, values)?;
@@ -129,7 +135,7 @@ impl Stream {
         })
     }
 
-    fn next(&mut self) -> Result<Option<Entry>, Fault> {
+    fn next(&mut self) -> Result<Option<Entry>, ClusterError> {
         if self.entries.as_slice().is_empty() && self.read.0 < self.length {
             self.refill()?;
         }
@@ -137,16 +143,16 @@ impl Stream {
     }
 
     /// Reads on, as many keys as are whole.
-    fn refill(&mut self) -> Result<(), Fault> {
+    fn refill(&mut self) -> Result<(), ClusterError> {
         let mut bytes = store::part(&self.keys, self.read.0, self.step)?;
         let whole = bytes.iter().rposition(|&byte| byte < 0x80);
         bytes.truncate(whole.map_or(0, |last| last + 1));
         let keys: Option<Vec<u64>> = Keys::new(self.last, &bytes).collect();
         let keys = keys.filter(|keys| !keys.is_empty());
-        let keys = keys.ok_or_else(|| Fault::damaged(&self.keys))?;
+        let keys = keys.ok_or_else(|| ClusterError::damaged(&self.keys))?;
         let values = store::part(&self.values, self.read.1, keys.len() as u64)?;
         if values.len() < keys.len() {
-            return Err(Fault::damaged(&self.values));
+            return Err(ClusterError::damaged(&self.values));
         }
         self.last = keys[keys.len() - 1];
         self.read.0 += bytes.len() as u64;
@@ -164,7 +170,12 @@ impl Stream {
 type Stamps = ((u32, Stamp), Stamp);
 
 /// The slices of a ply, which share so many bytes of memory.
-fn streams(store: &Store, state: &State, ply: u32, memory: u64) -> Result<Vec<Stream>, Fault> {
+fn streams(
+    store: &Store,
+    state: &RunState,
+    ply: u32,
+    memory: u64,
+) -> Result<Vec<Stream>, ClusterError> {
     let known = &state.plies[ply as usize];
     // An entry in memory takes eight times what it takes in its file.
     let step = (memory / 8 / u64::from(known.slices)).clamp(LEAST_STEP, MOST_STEP);
@@ -183,7 +194,7 @@ struct Merging {
 }
 
 impl Merging {
-    fn new(slices: Vec<Stream>) -> Result<Self, Fault> {
+    fn new(slices: Vec<Stream>) -> Result<Self, ClusterError> {
         let mut merging = Self {
             slices,
             next: BinaryHeap::new(),
@@ -194,14 +205,14 @@ impl Merging {
         Ok(merging)
     }
 
-    fn advance(&mut self, number: usize) -> Result<(), Fault> {
+    fn advance(&mut self, number: usize) -> Result<(), ClusterError> {
         if let Some((key, ending)) = self.slices[number].next()? {
             self.next.push(Reverse((key, number, ending.code())));
         }
         Ok(())
     }
 
-    fn next(&mut self) -> Result<Option<Entry>, Fault> {
+    fn next(&mut self) -> Result<Option<Entry>, ClusterError> {
         let Some(Reverse((key, number, code))) = self.next.pop() else {
             return Ok(None);
         };

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use marubatsu::hash::fnv1a;
 
-use crate::fault::{Fault, Unmet};
+use crate::error::{ClusterError, ConnectError};
 
 /// How long to sleep between two tries.
 const NAP: Duration = Duration::from_millis(50);
@@ -34,7 +34,7 @@ impl Hosts {
         &self,
         run: &str,
         waits: &dyn Fn(usize) -> bool,
-    ) -> Result<Vec<Option<TcpStream>>, Fault> {
+    ) -> Result<Vec<Option<TcpStream>>, ClusterError> {
         let until = Instant::now() + self.patience;
         let listener = self.listening()?;
         let mut sockets: Vec<Option<TcpStream>> = Vec::new();
@@ -62,7 +62,7 @@ impl Hosts {
         Ok(sockets)
     }
 
-    fn listening(&self) -> Result<TcpListener, Fault> {
+    fn listening(&self) -> Result<TcpListener, ClusterError> {
         let address = &self.addresses[self.process];
         let listener = TcpListener::bind(address).and_then(|listener| {
             listener.set_nonblocking(true)?;
@@ -76,8 +76,8 @@ impl Hosts {
         &self,
         process: usize,
         run: &str,
-        (until, wait): (Instant, &dyn Fn() -> Result<(), Fault>),
-    ) -> Result<TcpStream, Fault> {
+        (until, wait): (Instant, &dyn Fn() -> Result<(), ClusterError>),
+    ) -> Result<TcpStream, ClusterError> {
         let address = &self.addresses[process];
         loop {
             let met = reached(address, until).and_then(|mut socket| {
@@ -105,7 +105,7 @@ impl Hosts {
         &self,
         mut socket: TcpStream,
         run: &str,
-    ) -> Result<Option<(usize, TcpStream)>, Fault> {
+    ) -> Result<Option<(usize, TcpStream)>, ClusterError> {
         let mut hello = [0; 16];
         let said = socket.set_nonblocking(false).and_then(|()| {
             socket.set_nodelay(true)?;
@@ -151,38 +151,38 @@ fn reached(address: &str, until: Instant) -> io::Result<TcpStream> {
 }
 
 /// Sleeps a little, if the wait for this process is to go on.
-fn nap(waits: &dyn Fn(usize) -> bool, process: usize) -> Result<(), Fault> {
+fn nap(waits: &dyn Fn(usize) -> bool, process: usize) -> Result<(), ClusterError> {
     if !waits(process) {
-        return Err(Fault::Cancelled);
+        return Err(ClusterError::Cancelled);
     }
     std::thread::sleep(NAP);
     Ok(())
 }
 
 /// Why nobody was met at an address, or nobody can be waited for there.
-fn unreached(address: &str, error: &io::Error) -> Fault {
+fn unreached(address: &str, error: &io::Error) -> ClusterError {
     let why = match error.kind() {
-        _ if address.to_socket_addrs().is_err() => Unmet::NoHost,
-        ErrorKind::AddrNotAvailable => Unmet::NotHere,
+        _ if address.to_socket_addrs().is_err() => ConnectError::NoHost,
+        ErrorKind::AddrNotAvailable => ConnectError::NotHere,
         ErrorKind::WouldBlock
         | ErrorKind::TimedOut
         | ErrorKind::ConnectionRefused
         | ErrorKind::ConnectionReset
-        | ErrorKind::UnexpectedEof => Unmet::Late,
-        _ => Unmet::System {
+        | ErrorKind::UnexpectedEof => ConnectError::Late,
+        _ => ConnectError::System {
             code: error.raw_os_error(),
             why: error.to_string(),
         },
     };
-    Fault::Unreached {
+    ClusterError::Unreached {
         address: address.to_owned(),
         why,
     }
 }
 
-fn other(address: &str) -> Fault {
-    Fault::Unreached {
+fn other(address: &str) -> ClusterError {
+    ClusterError::Unreached {
         address: address.to_owned(),
-        why: Unmet::Other,
+        why: ConnectError::Other,
     }
 }

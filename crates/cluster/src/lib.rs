@@ -16,7 +16,7 @@
 //! ```
 
 mod assemble;
-mod fault;
+mod error;
 mod hosts;
 mod manifest;
 mod plan;
@@ -25,7 +25,7 @@ mod run;
 mod store;
 mod work;
 
-pub use fault::{Fault, Unmet};
+pub use error::{ClusterError, ConnectError};
 pub use hosts::Hosts;
-pub use plan::{Plan, planned};
-pub use run::{Phase, Progress, Run, solved};
+pub use plan::{SolvePlan, planned};
+pub use run::{ClusterRun, Phase, RunProgress, solved};

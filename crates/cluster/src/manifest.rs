@@ -13,7 +13,7 @@ use marubatsu::hash::fnv1a;
 use marubatsu::tablebase::{self, PlyCounts};
 use serde::{Deserialize, Serialize};
 
-use crate::fault::Fault;
+use crate::error::ClusterError;
 use crate::store::{Stamp, Store};
 
 /// The version of the folder's files.
@@ -23,7 +23,7 @@ pub(crate) const MOST: u64 = 1024;
 
 /// What a run was begun with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Head {
+pub(crate) struct JournalHead {
     pub(crate) version: u32,
     pub(crate) game: String,
     /// Classes of a ply for which the next one gets one slice more.
@@ -32,7 +32,7 @@ pub(crate) struct Head {
 
 /// A slice's keys.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Merged {
+pub(crate) struct MergedSlice {
     pub(crate) slice: u32,
     pub(crate) stamp: Stamp,
     pub(crate) classes: u64,
@@ -41,7 +41,7 @@ pub(crate) struct Merged {
 
 /// A slice's values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Solved {
+pub(crate) struct SolvedSlice {
     pub(crate) slice: u32,
     pub(crate) stamp: Stamp,
     pub(crate) wins: u64,
@@ -51,7 +51,7 @@ pub(crate) struct Solved {
 
 /// What a worker got in a round: for each slice of the next ply a stretch of the run's file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Run {
+pub(crate) struct SortedRun {
     pub(crate) round: u64,
     pub(crate) worker: usize,
     pub(crate) stretches: Vec<(u32, Stamp)>,
@@ -59,17 +59,17 @@ pub(crate) struct Run {
 
 /// What was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Entry {
-    Began(Head),
+pub(crate) enum JournalEntry {
+    Began(JournalHead),
     /// The successors of these slices of a ply stand in these runs.
-    Expanded(u32, Vec<u32>, Vec<Run>),
-    Merged(u32, Vec<Merged>),
-    Solved(u32, Vec<Solved>),
+    Expanded(u32, Vec<u32>, Vec<SortedRun>),
+    Merged(u32, Vec<MergedSlice>),
+    Solved(u32, Vec<SolvedSlice>),
 }
 
 /// What all workers do next: for a ply, what is left of its slices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum RoundStep {
     Expand(u32, Vec<u32>),
     Merge(u32, Vec<u32>),
     Solve(u32, Vec<u32>),
@@ -79,17 +79,17 @@ pub(crate) enum Step {
 
 /// What is known of a ply.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Ply {
+pub(crate) struct PlyState {
     /// How many slices it has.
     pub(crate) slices: u32,
     pub(crate) expanded: BTreeSet<u32>,
-    pub(crate) merged: BTreeMap<u32, Merged>,
-    pub(crate) solved: BTreeMap<u32, Solved>,
+    pub(crate) merged: BTreeMap<u32, MergedSlice>,
+    pub(crate) solved: BTreeMap<u32, SolvedSlice>,
     /// What its slices are merged of.
-    pub(crate) runs: Vec<Run>,
+    pub(crate) runs: Vec<SortedRun>,
 }
 
-impl Ply {
+impl PlyState {
     /// What of its slices is not in a set.
     fn left<T>(&self, done: &BTreeMap<u32, T>) -> Vec<u32> {
         let slices = 0..self.slices;
@@ -117,16 +117,16 @@ impl Ply {
 
 /// All that is done.
 #[derive(Clone, Debug)]
-pub(crate) struct State {
-    pub(crate) head: Head,
-    pub(crate) plies: Vec<Ply>,
+pub(crate) struct RunState {
+    pub(crate) head: JournalHead,
+    pub(crate) plies: Vec<PlyState>,
     /// Rounds so far, by which runs are told apart.
     pub(crate) round: u64,
 }
 
-impl State {
+impl RunState {
     pub(crate) fn new(game: &str, slice: u64) -> Self {
-        let head = Head {
+        let head = JournalHead {
             version: VERSION,
             game: game.to_owned(),
             slice: slice.max(1),
@@ -134,10 +134,10 @@ impl State {
         Self::of(head)
     }
 
-    fn of(head: Head) -> Self {
-        let start = Ply {
+    fn of(head: JournalHead) -> Self {
+        let start = PlyState {
             slices: 1,
-            ..Ply::default()
+            ..PlyState::default()
         };
         Self {
             head,
@@ -147,31 +147,31 @@ impl State {
     }
 
     /// Takes in what was done.
-    pub(crate) fn apply(&mut self, entry: Entry) {
+    pub(crate) fn apply(&mut self, entry: JournalEntry) {
         match entry {
-            Entry::Began(head) => *self = Self::of(head),
-            Entry::Expanded(ply, slices, runs) => {
+            JournalEntry::Began(head) => *self = Self::of(head),
+            JournalEntry::Expanded(ply, slices, runs) => {
                 self.round += 1;
                 self.ply(ply).expanded.extend(slices);
                 self.ply(ply + 1).runs.extend(runs);
             }
-            Entry::Merged(ply, slices) => {
+            JournalEntry::Merged(ply, slices) => {
                 let slices = slices.into_iter().map(|merged| (merged.slice, merged));
                 self.ply(ply).merged.extend(slices);
             }
-            Entry::Solved(ply, slices) => {
+            JournalEntry::Solved(ply, slices) => {
                 let slices = slices.into_iter().map(|solved| (solved.slice, solved));
                 self.ply(ply).solved.extend(slices);
             }
         }
     }
 
-    fn ply(&mut self, ply: u32) -> &mut Ply {
+    fn ply(&mut self, ply: u32) -> &mut PlyState {
         while self.plies.len() <= ply as usize {
             let last = u32::try_from(self.plies.len() - 1).unwrap_or(u32::MAX);
-            self.plies.push(Ply {
+            self.plies.push(PlyState {
                 slices: self.slices_behind(last),
-                ..Ply::default()
+                ..PlyState::default()
             });
         }
         &mut self.plies[ply as usize]
@@ -189,7 +189,7 @@ impl State {
 
     /// How many plies have positions.
     pub(crate) fn depth(&self) -> u32 {
-        let has_some = |ply: &&Ply| ply.counts().classes > 0;
+        let has_some = |ply: &&PlyState| ply.counts().classes > 0;
         u32::try_from(self.plies.iter().take_while(has_some).count()).unwrap_or(u32::MAX)
     }
 
@@ -198,33 +198,33 @@ impl State {
         let plies = &self.plies[..self.depth() as usize];
         tablebase::Head {
             game: self.head.game.clone(),
-            plies: plies.iter().map(Ply::counts).collect(),
+            plies: plies.iter().map(PlyState::counts).collect(),
         }
     }
 
     /// What is to be done next.
-    pub(crate) fn step(&self) -> Step {
+    pub(crate) fn step(&self) -> RoundStep {
         let numbered = || (0_u32..).zip(&self.plies);
         for (number, ply) in numbered() {
             let unmerged = ply.left(&ply.merged);
             if !unmerged.is_empty() {
-                return Step::Merge(number, unmerged);
+                return RoundStep::Merge(number, unmerged);
             }
             let slices = 0..ply.slices;
             let unexpanded = slices.filter(|slice| !ply.expanded.contains(slice));
             let unexpanded: Vec<u32> = unexpanded.collect();
             if !unexpanded.is_empty() && ply.counts().classes > 0 {
-                return Step::Expand(number, unexpanded);
+                return RoundStep::Expand(number, unexpanded);
             }
         }
-        let unsolved = |(number, ply): (u32, &Ply)| {
+        let unsolved = |(number, ply): (u32, &PlyState)| {
             let left = ply.left(&ply.solved);
             let is_some = ply.counts().classes > 0 && !left.is_empty();
-            is_some.then_some(Step::Solve(number, left))
+            is_some.then_some(RoundStep::Solve(number, left))
         };
         let all: Vec<_> = numbered().collect();
         let next = all.into_iter().rev().find_map(unsolved);
-        next.unwrap_or(Step::Assemble)
+        next.unwrap_or(RoundStep::Assemble)
     }
 }
 
@@ -240,19 +240,19 @@ impl Manifest {
     ///
     /// # Errors
     /// When a line is damaged, or the folder is another game's or another version's.
-    pub(crate) fn read(store: &Store, game: &str, slice: u64) -> Result<State, Fault> {
+    pub(crate) fn read(store: &Store, game: &str, slice: u64) -> Result<RunState, ClusterError> {
         let path = path(store);
-        let mut state = State::new(game, slice);
+        let mut state = RunState::new(game, slice);
         for entry in entries(&path)?.0 {
             state.apply(entry);
         }
-        let Head {
+        let JournalHead {
             version,
             game: found,
             ..
         } = &state.head;
         if (*version, found.as_str()) != (VERSION, game) {
-            return Err(Fault::Foreign {
+            return Err(ClusterError::Foreign {
                 path: store.folder().to_owned(),
                 found: format!("{found} (version {version})"),
             });
@@ -264,14 +264,14 @@ impl Manifest {
     ///
     /// # Errors
     /// When another run holds the folder, or the file can't be written.
-    pub(crate) fn open(store: &Store) -> Result<Self, Fault> {
+    pub(crate) fn open(store: &Store) -> Result<Self, ClusterError> {
         let path = path(store);
-        let fault = |error: &std::io::Error| Fault::file(&path, error);
+        let fault = |error: &std::io::Error| ClusterError::file(&path, error);
         let mut options = OpenOptions::new();
         let opened = options.append(true).create(true).open(&path);
         let file = opened.map_err(|error| fault(&error))?;
         file.try_lock().map_err(|error| match error {
-            std::fs::TryLockError::WouldBlock => Fault::InUse {
+            std::fs::TryLockError::WouldBlock => ClusterError::InUse {
                 path: store.folder().to_owned(),
             },
             std::fs::TryLockError::Error(error) => fault(&error),
@@ -282,8 +282,8 @@ impl Manifest {
     }
 
     /// Adds an entry.
-    pub(crate) fn add(&mut self, entry: &Entry) -> Result<(), Fault> {
-        let fault = |error: &std::io::Error| Fault::file(&self.path, error);
+    pub(crate) fn add(&mut self, entry: &JournalEntry) -> Result<(), ClusterError> {
+        let fault = |error: &std::io::Error| ClusterError::file(&self.path, error);
         let line = serde_json::to_string(entry).map_err(|error| fault(&error.into()))?;
         let line = format!("{:016x} {line}\n", fnv1a(line.bytes()));
         let written = self.file.write_all(line.as_bytes());
@@ -298,21 +298,21 @@ fn path(store: &Store) -> PathBuf {
 }
 
 /// The entries of a journal, and how many bytes of it are whole lines. A journal that isn't there has none.
-fn entries(path: &PathBuf) -> Result<(Vec<Entry>, u64), Fault> {
+fn entries(path: &PathBuf) -> Result<(Vec<JournalEntry>, u64), ClusterError> {
     let text = match std::fs::read(path) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok((Vec::new(), 0)),
-        Err(error) => return Err(Fault::file(path, &error)),
+        Err(error) => return Err(ClusterError::file(path, &error)),
     };
     let whole = text.iter().rposition(|&byte| byte == b'\n');
     let text = &text[..whole.map_or(0, |end| end + 1)];
     let lines = text.split_inclusive(|&byte| byte == b'\n').map(entry);
-    let entries: Option<Vec<Entry>> = lines.collect();
-    let entries = entries.ok_or_else(|| Fault::damaged(path))?;
+    let entries: Option<Vec<JournalEntry>> = lines.collect();
+    let entries = entries.ok_or_else(|| ClusterError::damaged(path))?;
     Ok((entries, text.len() as u64))
 }
 
-fn entry(line: &[u8]) -> Option<Entry> {
+fn entry(line: &[u8]) -> Option<JournalEntry> {
     let (sum, text) = std::str::from_utf8(line).ok()?.trim_end().split_once(' ')?;
     let is_whole = u64::from_str_radix(sum, 16) == Ok(fnv1a(text.bytes()));
     serde_json::from_str(text).ok().filter(|_| is_whole)

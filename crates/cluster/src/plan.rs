@@ -6,9 +6,9 @@ use marubatsu::chance::Chance;
 use marubatsu::game::{Game as _, Outcomes as _, Packing as _, Symmetry as _};
 use marubatsu::games::line::Line;
 
-use crate::fault::Fault;
+use crate::error::ClusterError;
 use crate::manifest::MOST as MOST_SLICES;
-use crate::run::{BYTES_A_MOVE, Run};
+use crate::run::{BYTES_A_MOVE, ClusterRun};
 
 /// Fillings of the board for each ply.
 const FILLINGS: u32 = 20_000;
@@ -35,7 +35,7 @@ const COUNTED: [((u32, u32), u64); 16] = [
 
 /// What a run will take.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
+pub struct SolvePlan {
     /// Positions of each ply, about.
     pub plies: Vec<f64>,
     /// All positions.
@@ -60,8 +60,8 @@ pub struct Plan {
 ///
 /// # Errors
 /// When a position doesn't fit into a word.
-pub fn planned(game: &Line<u64>, run: &Run) -> Result<Plan, Fault> {
-    let bits = game.packed_bits().ok_or_else(|| Fault::TooLarge {
+pub fn planned(game: &Line<u64>, run: &ClusterRun) -> Result<SolvePlan, ClusterError> {
+    let bits = game.packed_bits().ok_or_else(|| ClusterError::TooLarge {
         game: run.game.clone(),
     })?;
     let mut chance = Chance::new(1);
@@ -85,7 +85,7 @@ pub fn planned(game: &Line<u64>, run: &Run) -> Result<Plan, Fault> {
     let largest = plies.iter().copied().fold(0.0, f64::max) / symmetries;
     let cost = Cost::of(game, bits, classes);
     let processes = run.hosts.as_ref().map_or(1, |hosts| hosts.addresses.len());
-    Ok(Plan {
+    Ok(SolvePlan {
         plies,
         positions,
         error: counted.is_none().then_some(error),
@@ -99,7 +99,7 @@ pub fn planned(game: &Line<u64>, run: &Run) -> Result<Plan, Fault> {
 }
 
 /// Bytes that a worker uses, about, if the largest ply has so many classes: a ply has only so many slices.
-fn worker_bytes(game: &Line<u64>, run: &Run, largest: f64) -> f64 {
+fn worker_bytes(game: &Line<u64>, run: &ClusterRun, largest: f64) -> f64 {
     let moves = game.moves(&game.start()).count() as u64;
     let slice = about(run.bounded(game).slice).max(largest / about(MOST_SLICES));
     let kept = (about(run.memory) / 2.0).min(9.0 * largest);

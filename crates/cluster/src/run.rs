@@ -19,16 +19,18 @@ use timely::execute::execute_from;
 use timely::worker::Worker;
 
 use crate::assemble::assembled;
-use crate::fault::{Fault, Unmet};
+use crate::error::{ClusterError, ConnectError};
 use crate::hosts::Hosts;
-use crate::manifest::{Entry, Manifest, Merged, Run as Runs, Solved, State, Step};
+use crate::manifest::{
+    JournalEntry, Manifest, MergedSlice, RoundStep, RunState, SolvedSlice, SortedRun,
+};
 use crate::rounds::shared;
 use crate::store::Store;
-use crate::work::{Desk, Known, mine};
+use crate::work::{SliceCache, SliceWorker, mine};
 
 /// What is to be solved, where, and by whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct ClusterRun {
     /// The game's name.
     pub game: String,
     /// Where slices are kept, by all processes.
@@ -51,7 +53,7 @@ pub(crate) const BYTES_A_MOVE: u64 = 256;
 /// Classes that a slice may have in any memory: less would be lost in files.
 const LEAST_SLICE: u64 = 1 << 10;
 
-impl Run {
+impl ClusterRun {
     /// A run by one worker.
     pub fn new(game: &str, folder: &Path, out: &Path) -> Self {
         Self {
@@ -93,7 +95,7 @@ pub enum Phase {
 
 /// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct RunProgress {
     /// What is being done.
     pub phase: Phase,
     /// With which ply.
@@ -110,28 +112,29 @@ pub struct Progress {
 /// process's first worker, and says whether to go on. The folder is made when all have met.
 ///
 /// # Errors
-/// What ended the run, see [`Fault`]; what was done until then is kept, and the same run goes on from there.
+/// What ended the run, see [`ClusterError`]; what was done until then is kept, and the same run goes on from there.
 pub fn solved(
     game: &Line<u64>,
-    run: &Run,
-    goes_on: impl Fn(Progress) -> bool + Send + Sync + 'static,
-) -> Result<Head, Fault> {
+    run: &ClusterRun,
+    goes_on: impl Fn(RunProgress) -> bool + Send + Sync + 'static,
+) -> Result<Head, ClusterError> {
     begun(game, run, Arc::new(goes_on))
 }
 
 /// Who hears how far a run is, and says whether to go on.
-type GoesOn = Arc<dyn Fn(Progress) -> bool + Send + Sync>;
+type GoesOn = Arc<dyn Fn(RunProgress) -> bool + Send + Sync>;
 
 /// The run itself. It is no generic function, so that it is built with this crate, and not with one that is built for speed of building.
-fn begun(game: &Line<u64>, run: &Run, goes_on: GoesOn) -> Result<Head, Fault> {
+fn begun(game: &Line<u64>, run: &ClusterRun, goes_on: GoesOn) -> Result<Head, ClusterError> {
     if game.packed_bits().is_none() {
-        return Err(Fault::TooLarge {
+        return Err(ClusterError::TooLarge {
             game: run.game.clone(),
         });
     }
     let run = &run.bounded(game);
     let sockets = met(run, &*goes_on)?;
-    std::fs::create_dir_all(&run.folder).map_err(|error| Fault::file(&run.folder, &error))?;
+    std::fs::create_dir_all(&run.folder)
+        .map_err(|error| ClusterError::file(&run.folder, &error))?;
     let store = Store::new(&run.folder);
     let leads = run.hosts.as_ref().is_none_or(|hosts| hosts.process == 0);
     let manifest = leads.then(|| Manifest::open(&store)).transpose()?;
@@ -146,12 +149,12 @@ fn begun(game: &Line<u64>, run: &Run, goes_on: GoesOn) -> Result<Head, Fault> {
         let is_first = worker.index().is_multiple_of(workers);
         let held = manifest.lock().ok().filter(|_| worker.index() == 0);
         let manifest = held.and_then(|mut manifest| manifest.take());
-        let desk = Desk {
+        let desk = SliceWorker {
             game,
             store: &store,
-            known: Known::new(run.memory / 2),
+            known: SliceCache::new(run.memory / 2),
         };
-        let goes_on: &dyn Fn(Progress) -> bool = if is_first { &*goes_on } else { &|_| true };
+        let goes_on: &dyn Fn(RunProgress) -> bool = if is_first { &*goes_on } else { &|_| true };
         let mut working = Working {
             desk,
             state: state.clone(),
@@ -161,13 +164,13 @@ fn begun(game: &Line<u64>, run: &Run, goes_on: GoesOn) -> Result<Head, Fault> {
         };
         working.all(worker, run)
     });
-    let guards = guards.map_err(|_| Fault::Lost)?;
+    let guards = guards.map_err(|_| ClusterError::Lost)?;
     // The threads that send and receive end with a panic when another process does.
     let joined = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| guards.join()));
-    let ends = joined.map_err(|_| Fault::Lost)?;
-    let mut head = Err(Fault::Lost);
+    let ends = joined.map_err(|_| ClusterError::Lost)?;
+    let mut head = Err(ClusterError::Lost);
     for end in ends {
-        head = Ok(end.map_err(|_| Fault::Lost)??);
+        head = Ok(end.map_err(|_| ClusterError::Lost)??);
     }
     head
 }
@@ -176,9 +179,12 @@ fn begun(game: &Line<u64>, run: &Run, goes_on: GoesOn) -> Result<Head, Fault> {
 type Sockets = Vec<Option<TcpStream>>;
 
 /// The connections to the other processes, if there are several.
-fn met(run: &Run, goes_on: &dyn Fn(Progress) -> bool) -> Result<Option<Sockets>, Fault> {
+fn met(
+    run: &ClusterRun,
+    goes_on: &dyn Fn(RunProgress) -> bool,
+) -> Result<Option<Sockets>, ClusterError> {
     let waits = |process| {
-        goes_on(Progress {
+        goes_on(RunProgress {
             phase: Phase::Meeting(process),
             ply: 0,
             left: 0,
@@ -196,18 +202,18 @@ fn met(run: &Run, goes_on: &dyn Fn(Progress) -> bool) -> Result<Option<Sockets>,
 type Builders = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);
 
 /// The workers' ways to each other.
-fn allocators(run: &Run, sockets: Option<Sockets>) -> Result<Builders, Fault> {
+fn allocators(run: &ClusterRun, sockets: Option<Sockets>) -> Result<Builders, ClusterError> {
     let workers = run.workers.max(1);
     let Some((hosts, sockets)) = run.hosts.as_ref().zip(sockets) else {
         let config = timely::CommunicationConfig::Process(workers);
-        return config.try_build().map_err(|_| Fault::Lost);
+        return config.try_build().map_err(|_| ClusterError::Lost);
     };
     let hooks = Hooks::default();
     let inside = ProcessBuilder::new_typed_vector(workers, hooks.refill.clone(), None);
     let built = initialize_networking_from_sockets(inside, sockets, hosts.process, workers, hooks);
-    let (built, guard) = built.map_err(|error| Fault::Unreached {
+    let (built, guard) = built.map_err(|error| ClusterError::Unreached {
         address: hosts.addresses[hosts.process].clone(),
-        why: Unmet::System {
+        why: ConnectError::System {
             code: error.raw_os_error(),
             why: error.to_string(),
         },
@@ -219,39 +225,40 @@ fn allocators(run: &Run, sockets: Option<Sockets>) -> Result<Builders, Fault> {
 /// What a worker has done in a round.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 enum RoundResult {
-    Expanded(Option<u32>, Runs),
-    Merged(Option<Merged>),
-    Solved(Option<Solved>),
+    Expanded(Option<u32>, SortedRun),
+    Merged(Option<MergedSlice>),
+    Solved(Option<SolvedSlice>),
     Assembled,
 }
 
 /// A worker at work.
 struct Working<'a, G> {
-    desk: Desk<'a, G>,
-    state: State,
+    desk: SliceWorker<'a, G>,
+    state: RunState,
     manifest: Option<Manifest>,
     /// What is wrong since the last round.
-    fault: Option<Fault>,
-    goes_on: &'a dyn Fn(Progress) -> bool,
+    fault: Option<ClusterError>,
+    goes_on: &'a dyn Fn(RunProgress) -> bool,
 }
 
 impl<G: Packing + Outcomes> Working<'_, G> {
-    fn all(&mut self, worker: &mut Worker, run: &Run) -> Result<Head, Fault> {
+    fn all(&mut self, worker: &mut Worker, run: &ClusterRun) -> Result<Head, ClusterError> {
         // That all know the same, and that a new folder gets its first entry.
         let states = shared(worker, &(self.state.round, self.state.head.clone()));
         if self.state.plies[0].merged.is_empty() {
-            self.add(Entry::Began(states[0].1.clone()));
+            self.add(JournalEntry::Began(states[0].1.clone()));
         }
         loop {
             let step = self.state.step();
             if !(self.goes_on)(self.progress(&step)) {
-                self.fault.get_or_insert(Fault::Cancelled);
+                self.fault.get_or_insert(ClusterError::Cancelled);
             }
             let done = self.round(worker, run, &step);
             let told = self.fault.take().map_or(done, Err);
-            let all: Result<Vec<RoundResult>, Fault> = shared(worker, &told).into_iter().collect();
+            let all: Result<Vec<RoundResult>, ClusterError> =
+                shared(worker, &told).into_iter().collect();
             let all = all?;
-            if step == Step::Assemble {
+            if step == RoundStep::Assemble {
                 return Ok(self.state.told());
             }
             self.take_in(&step, all);
@@ -259,24 +266,29 @@ impl<G: Packing + Outcomes> Working<'_, G> {
     }
 
     /// Does this worker's part.
-    fn round(&mut self, worker: &mut Worker, run: &Run, step: &Step) -> Result<RoundResult, Fault> {
+    fn round(
+        &mut self,
+        worker: &mut Worker,
+        run: &ClusterRun,
+        step: &RoundStep,
+    ) -> Result<RoundResult, ClusterError> {
         match step {
-            Step::Expand(ply, left) => {
+            RoundStep::Expand(ply, left) => {
                 let mine = mine(worker, left);
                 let run = self.desk.expand(worker, &self.state, (*ply, mine))?;
                 Ok(RoundResult::Expanded(mine, run))
             }
-            Step::Merge(ply, left) => {
+            RoundStep::Merge(ply, left) => {
                 let merge = |slice| self.desk.merge(&self.state, *ply, slice);
                 let merged = mine(worker, left).map(merge);
                 Ok(RoundResult::Merged(merged.transpose()?))
             }
-            Step::Solve(ply, left) => {
+            RoundStep::Solve(ply, left) => {
                 let mine = mine(worker, left);
                 let solved = self.desk.solve(worker, &self.state, (*ply, mine))?;
                 Ok(RoundResult::Solved(solved))
             }
-            Step::Assemble => {
+            RoundStep::Assemble => {
                 if worker.index() == 0 && self.fault.is_none() {
                     assembled(
                         self.desk.store,
@@ -290,9 +302,9 @@ impl<G: Packing + Outcomes> Working<'_, G> {
     }
 
     /// Notes what all have done.
-    fn take_in(&mut self, step: &Step, all: Vec<RoundResult>) {
+    fn take_in(&mut self, step: &RoundStep, all: Vec<RoundResult>) {
         match *step {
-            Step::Expand(ply, _) => {
+            RoundStep::Expand(ply, _) => {
                 let (mut slices, mut runs) = (Vec::new(), Vec::new());
                 for done in all {
                     if let RoundResult::Expanded(slice, run) = done {
@@ -300,29 +312,29 @@ impl<G: Packing + Outcomes> Working<'_, G> {
                         runs.extend(Some(run).filter(|run| !run.stretches.is_empty()));
                     }
                 }
-                self.add(Entry::Expanded(ply, slices, runs));
+                self.add(JournalEntry::Expanded(ply, slices, runs));
             }
-            Step::Merge(ply, _) => {
+            RoundStep::Merge(ply, _) => {
                 let merged = all.into_iter().filter_map(|done| match done {
                     RoundResult::Merged(merged) => merged,
                     _ => None,
                 });
-                self.add(Entry::Merged(ply, merged.collect()));
+                self.add(JournalEntry::Merged(ply, merged.collect()));
                 self.drop_runs(ply);
             }
-            Step::Solve(ply, _) => {
+            RoundStep::Solve(ply, _) => {
                 let solved = all.into_iter().filter_map(|done| match done {
                     RoundResult::Solved(solved) => solved,
                     _ => None,
                 });
-                self.add(Entry::Solved(ply, solved.collect()));
+                self.add(JournalEntry::Solved(ply, solved.collect()));
             }
-            Step::Assemble => {}
+            RoundStep::Assemble => {}
         }
     }
 
     /// Adds an entry to what is known, and to the manifest where it is held. That it can't be written is told in the next round.
-    fn add(&mut self, entry: Entry) {
+    fn add(&mut self, entry: JournalEntry) {
         if let Some(manifest) = &mut self.manifest {
             self.fault = self.fault.take().or(manifest.add(&entry).err());
         }
@@ -341,20 +353,24 @@ impl<G: Packing + Outcomes> Working<'_, G> {
         }
     }
 
-    fn progress(&self, step: &Step) -> Progress {
+    fn progress(&self, step: &RoundStep) -> RunProgress {
         let (phase, ply, left) = match step {
-            Step::Expand(ply, left) => (Phase::Expanding, *ply, left.len()),
-            Step::Merge(ply, left) => (Phase::Merging, *ply, left.len()),
-            Step::Solve(ply, left) => (Phase::Solving, *ply, left.len()),
-            Step::Assemble => (Phase::Assembling, 0, 0),
+            RoundStep::Expand(ply, left) => (Phase::Expanding, *ply, left.len()),
+            RoundStep::Merge(ply, left) => (Phase::Merging, *ply, left.len()),
+            RoundStep::Solve(ply, left) => (Phase::Solving, *ply, left.len()),
+            RoundStep::Assemble => (Phase::Assembling, 0, 0),
         };
-        let counts = self.state.plies.iter().map(crate::manifest::Ply::counts);
+        let counts = self
+            .state
+            .plies
+            .iter()
+            .map(crate::manifest::PlyState::counts);
         let (mut found, mut solved) = (0, 0);
         for counts in counts {
             found += counts.classes;
             solved += counts.wins + counts.draws + counts.losses;
         }
-        Progress {
+        RunProgress {
             phase,
             ply,
             left,

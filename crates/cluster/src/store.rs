@@ -11,7 +11,7 @@ use marubatsu::hash::fnv1a;
 use marubatsu::tablebase::{Keys, write_keys};
 use serde::{Deserialize, Serialize};
 
-use crate::fault::Fault;
+use crate::error::ClusterError;
 
 /// What a stretch of a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,35 +72,35 @@ pub(crate) fn keys_bytes(keys: &[u64]) -> Vec<u8> {
 }
 
 /// So many bytes of a file from an offset, or as many as there are.
-pub(crate) fn part(path: &Path, offset: u64, length: u64) -> Result<Vec<u8>, Fault> {
+pub(crate) fn part(path: &Path, offset: u64, length: u64) -> Result<Vec<u8>, ClusterError> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|mut file| {
         file.seek(SeekFrom::Start(offset))?;
         file.take(length).read_to_end(&mut bytes)
     });
-    read.map_err(|error| Fault::file(path, &error))?;
+    read.map_err(|error| ClusterError::file(path, &error))?;
     Ok(bytes)
 }
 
 /// A stretch of a file, if it is as it was stamped.
-pub(crate) fn read(path: &Path, stamp: Stamp) -> Result<Vec<u8>, Fault> {
+pub(crate) fn read(path: &Path, stamp: Stamp) -> Result<Vec<u8>, ClusterError> {
     let bytes = part(path, stamp.offset, stamp.length)?;
     let found = Stamp::of(&bytes);
     let is_whole = (found.length, found.checksum) == (stamp.length, stamp.checksum);
     is_whole
         .then_some(bytes)
-        .ok_or_else(|| Fault::damaged(path))
+        .ok_or_else(|| ClusterError::damaged(path))
 }
 
 /// Keys that were written as one stretch.
-pub(crate) fn read_keys(path: &Path, stamp: Stamp) -> Result<Vec<u64>, Fault> {
+pub(crate) fn read_keys(path: &Path, stamp: Stamp) -> Result<Vec<u64>, ClusterError> {
     let bytes = read(path, stamp)?;
     let keys: Option<Vec<u64>> = Keys::new(0, &bytes).collect();
-    keys.ok_or_else(|| Fault::damaged(path))
+    keys.ok_or_else(|| ClusterError::damaged(path))
 }
 
 /// Writes a file whole: under another name first, which is taken away again if that fails.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<Stamp, Fault> {
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<Stamp, ClusterError> {
     let part = path.with_extension(format!("part{}", std::process::id()));
     let written = File::create(&part)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_data()))
@@ -108,7 +108,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<Stamp, Fault> {
     written.map_err(|error| {
         // What is left of it is in nobody's way: the error that counts is the first.
         let _ = std::fs::remove_file(&part);
-        Fault::file(path, &error)
+        ClusterError::file(path, &error)
     })?;
     Ok(Stamp::of(bytes))
 }

@@ -11,8 +11,8 @@ use marubatsu::tablebase::{ended, first, orbit, seen_from, slice, successors};
 use serde::{Deserialize, Serialize};
 use timely::worker::Worker;
 
-use crate::fault::Fault;
-use crate::manifest::{Merged, Run, Solved, State};
+use crate::error::ClusterError;
+use crate::manifest::{MergedSlice, RunState, SolvedSlice, SortedRun};
 use crate::rounds::exchanged;
 use crate::store::{self, Stamp, Store, keys_bytes};
 
@@ -20,10 +20,10 @@ use crate::store::{self, Stamp, Store, keys_bytes};
 const TOGETHER: usize = 32;
 
 /// A worker's game, files and memory.
-pub(crate) struct Desk<'a, G> {
+pub(crate) struct SliceWorker<'a, G> {
     pub(crate) game: &'a G,
     pub(crate) store: &'a Store,
-    pub(crate) known: Known,
+    pub(crate) known: SliceCache,
 }
 
 /// The slice that this worker has in a round: each of the first slices that are left has one.
@@ -31,13 +31,13 @@ pub(crate) fn mine(worker: &Worker, left: &[u32]) -> Option<u32> {
     left.get(worker.index()).copied()
 }
 
-impl<G: Packing + Outcomes> Desk<'_, G> {
+impl<G: Packing + Outcomes> SliceWorker<'_, G> {
     /// The keys of a slice that is merged.
-    fn keys(&self, state: &State, ply: u32, slice: u32) -> Result<Vec<u64>, Fault> {
+    fn keys(&self, state: &RunState, ply: u32, slice: u32) -> Result<Vec<u64>, ClusterError> {
         let path = self.store.keys(ply, slice);
         let merged = state.plies.get(ply as usize);
         let merged = merged.and_then(|ply| ply.merged.get(&slice));
-        let merged = merged.ok_or_else(|| Fault::damaged(&path))?;
+        let merged = merged.ok_or_else(|| ClusterError::damaged(&path))?;
         store::read_keys(&path, merged.stamp)
     }
 
@@ -45,9 +45,9 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
     pub(crate) fn expand(
         &self,
         worker: &mut Worker,
-        state: &State,
+        state: &RunState,
         (ply, mine): (u32, Option<u32>),
-    ) -> Result<Run, Fault> {
+    ) -> Result<SortedRun, ClusterError> {
         let keys = mine.map_or(Ok(Vec::new()), |slice| self.keys(state, ply, slice));
         let behind = keys
             .as_deref()
@@ -78,7 +78,7 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
         if !bytes.is_empty() {
             store::write(&self.store.run(ply + 1, round, worker), &bytes)?;
         }
-        Ok(Run {
+        Ok(SortedRun {
             round,
             worker,
             stretches,
@@ -98,7 +98,12 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
     }
 
     /// Makes a slice of what the runs hold of it.
-    pub(crate) fn merge(&self, state: &State, ply: u32, slice: u32) -> Result<Merged, Fault> {
+    pub(crate) fn merge(
+        &self,
+        state: &RunState,
+        ply: u32,
+        slice: u32,
+    ) -> Result<MergedSlice, ClusterError> {
         let mut keys = Vec::new();
         if ply == 0 {
             keys.push(first(self.game));
@@ -117,7 +122,7 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
         keys.sort_unstable();
         keys.dedup();
         let positions = keys.iter().map(|&key| orbit(self.game, key) as u64).sum();
-        Ok(Merged {
+        Ok(MergedSlice {
             slice,
             stamp: store::write(&self.store.keys(ply, slice), &keys_bytes(&keys))?,
             classes: keys.len() as u64,
@@ -129,16 +134,16 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
     pub(crate) fn solve(
         &mut self,
         worker: &mut Worker,
-        state: &State,
+        state: &RunState,
         (ply, mine): (u32, Option<u32>),
-    ) -> Result<Option<Solved>, Fault> {
+    ) -> Result<Option<SolvedSlice>, ClusterError> {
         let keys = mine.map_or(Ok(Vec::new()), |slice| self.keys(state, ply, slice));
         let slices = state.slices_behind(ply);
         let (me, peers) = (worker.index() as u64, worker.peers() as u64);
         let mut codes = Vec::new();
         let asked = self.asked(keys.as_deref().unwrap_or_default(), &mut codes);
         let asked = asked.into_iter().map(|(key, place)| {
-            let question = Question {
+            let question = ValueQuestion {
                 key,
                 place,
                 from: me,
@@ -191,13 +196,13 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
     /// Answers questions about a ply that is solved.
     fn answers(
         &mut self,
-        state: &State,
+        state: &RunState,
         ply: u32,
-        questions: &mut [Question],
-    ) -> Result<Vec<Answer>, Fault> {
+        questions: &mut [ValueQuestion],
+    ) -> Result<Vec<ValueAnswer>, ClusterError> {
         let slices = state.slices_behind(ply - 1);
         questions.sort_unstable_by_key(|question| (slice(question.key, slices), question.key));
-        let of = |question: &Question| slice(question.key, slices);
+        let of = |question: &ValueQuestion| slice(question.key, slices);
         let mut answers = Vec::with_capacity(questions.len());
         for questions in questions.chunk_by(|a, b| of(a) == of(b)) {
             let slice = of(&questions[0]);
@@ -212,7 +217,7 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
                     let value = keys.get(at).filter(|&&key| key == question.key);
                     let value = value.and_then(|_| values.get(at));
                     let value =
-                        value.ok_or_else(|| Fault::damaged(&self.store.keys(ply, slice)))?;
+                        value.ok_or_else(|| ClusterError::damaged(&self.store.keys(ply, slice)))?;
                     answers.push((question.from, (question.place, value.cast_signed())));
                 }
             }
@@ -221,19 +226,19 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
         Ok(answers)
     }
 
-    fn load(&self, state: &State, ply: u32, slice: u32) -> Result<Loaded, Fault> {
+    fn load(&self, state: &RunState, ply: u32, slice: u32) -> Result<Loaded, ClusterError> {
         let path = self.store.values(ply, slice);
         let solved = state.plies.get(ply as usize);
         let solved = solved.and_then(|ply| ply.solved.get(&slice));
-        let solved = solved.ok_or_else(|| Fault::damaged(&path))?;
+        let solved = solved.ok_or_else(|| ClusterError::damaged(&path))?;
         let values = store::read(&path, solved.stamp)?;
         Ok((self.keys(state, ply, slice)?, values))
     }
 
-    fn written(&self, ply: u32, slice: u32, codes: &[i8]) -> Result<Solved, Fault> {
+    fn written(&self, ply: u32, slice: u32, codes: &[i8]) -> Result<SolvedSlice, ClusterError> {
         let bytes: Vec<u8> = codes.iter().map(|code| code.cast_unsigned()).collect();
         let count = |is: fn(i8) -> bool| codes.iter().filter(|&&code| is(code)).count() as u64;
-        Ok(Solved {
+        Ok(SolvedSlice {
             slice,
             stamp: store::write(&self.store.values(ply, slice), &bytes)?,
             wins: count(|code| code > 0),
@@ -245,7 +250,7 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
 
 /// What is a position worth?
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct Question {
+struct ValueQuestion {
     key: u64,
     place: u32,
     from: u64,
@@ -253,7 +258,7 @@ struct Question {
 
 /// Where the keys of at most [`TOGETHER`] questions are among these, if they are. All of them are looked for side by side, half
 /// the keys at a time: each looks at keys that no cache holds, and so they wait for memory together instead of in turn.
-fn found(keys: &[u64], questions: &[Question]) -> [usize; TOGETHER] {
+fn found(keys: &[u64], questions: &[ValueQuestion]) -> [usize; TOGETHER] {
     let (mut places, mut left) = ([0; TOGETHER], keys.len());
     while left > 1 {
         let half = left / 2;
@@ -266,21 +271,21 @@ fn found(keys: &[u64], questions: &[Question]) -> [usize; TOGETHER] {
 }
 
 /// The worker that asked, the place of its question, and the value.
-type Answer = (u64, (u32, i8));
+type ValueAnswer = (u64, (u32, i8));
 
 /// A slice's keys and values.
 type Loaded = (Vec<u64>, Vec<u8>);
 
 /// Solved slices that a worker keeps in memory, as many as it may.
 #[derive(Debug, Default)]
-pub(crate) struct Known {
+pub(crate) struct SliceCache {
     /// Bytes that they may take.
     memory: u64,
     used: u64,
     slices: BTreeMap<(u32, u32), Loaded>,
 }
 
-impl Known {
+impl SliceCache {
     pub(crate) fn new(memory: u64) -> Self {
         Self {
             memory,

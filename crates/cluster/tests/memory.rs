@@ -3,7 +3,7 @@
 //! Invariant: this test is alone in its program, since all that a program allocates is counted together.
 
 use marubatsu::games::line::Line;
-use marubatsu_cluster::{Run, solved};
+use marubatsu_cluster::{ClusterRun, solved};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -16,7 +16,7 @@ fn solving(memory: usize) -> (usize, Vec<u8>) {
     let folder = std::env::temp_dir().join(format!("marubatsu-memory-{}", std::process::id()));
     let game = Line::<u64>::new(4, 4, 4, true).expect("it fits");
     let out = folder.join("out");
-    let mut run = Run::new("4x4g", &folder.join("work"), &out);
+    let mut run = ClusterRun::new("4x4g", &folder.join("work"), &out);
     run.memory = memory as u64;
     let before = ALLOCATED.current_usage();
     ALLOCATED.reset_peak_usage();

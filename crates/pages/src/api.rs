@@ -29,25 +29,25 @@ use marubatsu_app::error::{Error, InputError};
 use serde::Serialize;
 
 use crate::answer::{json_text, line};
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
-use crate::work::{Document, Part, Reply};
+use crate::work::{FinishedDocument, ReplyPlan, TypedJob};
 
 /// The JSON document of this key, made by `work`, which also says whether the next time would give the same.
 fn document<T: Serialize>(
     key: String,
     mut work: impl FnMut(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
-) -> Reply {
-    let made = Part::new(key, move |control| {
+) -> ReplyPlan {
+    let made = TypedJob::new(key, move |control| {
         let (report, kept) = work(control)?;
         let text = line(&report);
-        Ok(Document { text, kept })
+        Ok(FinishedDocument { text, kept })
     });
     made.then(|document| Ok(json_text(document.text.clone()).into()))
 }
 
 /// Whether the reader wants to hear how far the work has come: then in this language.
-fn progress(query: &mut QueryParameters, lang: Lang) -> Result<Option<Lang>, Fault> {
+fn progress(query: &mut QueryParameters, lang: Lang) -> Result<Option<Lang>, PageError> {
     let names = [("true", true), ("1", true), ("false", false)];
     let follows = query.one_of("progress", &names)?;
     Ok(follows.filter(|&follows| follows).map(|_| lang))
@@ -57,7 +57,7 @@ fn progress(query: &mut QueryParameters, lang: Lang) -> Result<Option<Lang>, Fau
 const MOST_THREADS: u32 = 4;
 
 /// Refuses what the command line alone gives: options, each with what was given and the most of it here.
-fn at_most(sizes: &[(&str, u32, u32)]) -> Result<(), Fault> {
+fn at_most(sizes: &[(&str, u32, u32)]) -> Result<(), PageError> {
     let Some((key, given, most)) = sizes.iter().find(|(_, given, most)| given > most) else {
         return Ok(());
     };
@@ -69,7 +69,7 @@ fn at_most(sizes: &[(&str, u32, u32)]) -> Result<(), Fault> {
 }
 
 /// There is no frame of this number among `count`, which the parameter `key` asks for.
-fn no_frame(key: &str, n: u64, count: u64) -> Fault {
+fn no_frame(key: &str, n: u64, count: u64) -> PageError {
     let last = count.saturating_sub(1);
     let message = Message::new(
         format!("there is no such frame: the last one is {last}"),

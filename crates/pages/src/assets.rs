@@ -6,7 +6,7 @@ use http::{HeaderMap, HeaderValue, StatusCode, header};
 use marubatsu::hash::fnv1a;
 
 use crate::answer::{Answer, empty, typed};
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::texts;
 
 struct Asset {
@@ -137,9 +137,9 @@ impl Asset {
 }
 
 /// A file by its name; `304` if the browser has this very content.
-pub(crate) fn asset(name: &str, headers: &HeaderMap) -> Result<Answer, Fault> {
+pub(crate) fn asset(name: &str, headers: &HeaderMap) -> Result<Answer, PageError> {
     let found = ASSETS.iter().find(|asset| asset.name == name);
-    let asset = found.ok_or_else(|| Fault::new(StatusCode::NOT_FOUND, texts::NOT_FOUND))?;
+    let asset = found.ok_or_else(|| PageError::new(StatusCode::NOT_FOUND, texts::NOT_FOUND))?;
     let tag = asset.tag();
     let known = headers.get_all(header::IF_NONE_MATCH).iter();
     let mut known = known.filter_map(|tags| tags.to_str().ok());

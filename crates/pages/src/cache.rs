@@ -14,11 +14,11 @@ pub struct Cache<T> {
     limit: usize,
     used: usize,
     /// The one used longest ago first.
-    entries: VecDeque<Entry<T>>,
+    entries: VecDeque<CacheEntry<T>>,
 }
 
 #[derive(Debug)]
-struct Entry<T> {
+struct CacheEntry<T> {
     key: String,
     value: Arc<T>,
     bytes: usize,
@@ -62,14 +62,14 @@ impl<T> Cache<T> {
             self.used -= oldest.bytes;
         }
         self.used += bytes;
-        self.entries.push_back(Entry {
+        self.entries.push_back(CacheEntry {
             key: key.to_owned(),
             value,
             bytes,
         });
     }
 
-    fn take(&mut self, key: &str) -> Option<Entry<T>> {
+    fn take(&mut self, key: &str) -> Option<CacheEntry<T>> {
         let at = self.entries.iter().rposition(|entry| entry.key == key)?;
         let entry = self.entries.remove(at)?;
         self.used -= entry.bytes;

@@ -6,14 +6,14 @@ use marubatsu::lang::Lang;
 
 /// Light, dark, or as the system has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Theme {
+pub(crate) enum ThemeChoice {
     #[default]
     Auto,
     Light,
     Dark,
 }
 
-impl Theme {
+impl ThemeChoice {
     pub(crate) const ALL: [Self; 3] = [Self::Auto, Self::Light, Self::Dark];
 
     pub(crate) const fn name(self) -> &'static str {
@@ -36,9 +36,9 @@ pub(crate) fn lang(query: Option<&str>, headers: &HeaderMap) -> Lang {
 }
 
 /// The theme chosen before.
-pub(crate) fn theme(headers: &HeaderMap) -> Theme {
+pub(crate) fn theme(headers: &HeaderMap) -> ThemeChoice {
     let name = cookie(headers, "theme");
-    let mut themes = Theme::ALL.into_iter();
+    let mut themes = ThemeChoice::ALL.into_iter();
     themes
         .find(|theme| Some(theme.name()) == name)
         .unwrap_or_default()
@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(lang(None, &headers), Lang::Ja);
         assert_eq!(lang(Some("frame=3&lang=en"), &headers), Lang::En);
         assert_eq!(lang(Some("lang=fr"), &headers), Lang::Ja);
-        assert_eq!(theme(&headers), Theme::Dark);
-        assert_eq!(theme(&HeaderMap::new()), Theme::Auto);
+        assert_eq!(theme(&headers), ThemeChoice::Dark);
+        assert_eq!(theme(&HeaderMap::new()), ThemeChoice::Auto);
     }
 }

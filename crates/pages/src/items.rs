@@ -14,12 +14,12 @@ pub(crate) struct StageItem {
     id: String,
     /// What it looks like and where it is; none if that is as in the line before.
     #[serde(skip_serializing_if = "Option::is_none")]
-    shown: Option<ItemLook>,
+    shown: Option<ItemAppearance>,
 }
 
 /// An item's look. Places and sizes are in hundredths of a pixel, parts in thousandths.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct ItemLook {
+pub(crate) struct ItemAppearance {
     at: [i64; 2],
     size: i64,
     /// The item out of which it grows.
@@ -36,7 +36,7 @@ pub(crate) struct ItemLook {
 
 /// The items of a scene; those that are held already by their identities alone.
 pub(crate) fn changed(
-    held: &mut HashMap<String, ItemLook>,
+    held: &mut HashMap<String, ItemAppearance>,
     scene: &Scene,
     theme: Theme,
 ) -> Vec<StageItem> {
@@ -47,7 +47,7 @@ pub(crate) fn changed(
         } => Some((item.id.clone(), context(item, shapes, theme))),
         _ => None,
     });
-    let now: Vec<(String, ItemLook)> = items.collect();
+    let now: Vec<(String, ItemAppearance)> = items.collect();
     let sent = now.iter().map(|(id, context)| StageItem {
         id: id.clone(),
         shown: (held.get(id) != Some(context)).then(|| context.clone()),
@@ -57,8 +57,8 @@ pub(crate) fn changed(
     sent
 }
 
-fn context(item: &Item, shapes: &[Shape], theme: Theme) -> ItemLook {
-    ItemLook {
+fn context(item: &Item, shapes: &[Shape], theme: Theme) -> ItemAppearance {
+    ItemAppearance {
         at: item.at.into(),
         size: item.size,
         from: item.from.clone(),

@@ -5,9 +5,9 @@
 //! says what an answer takes ([`Site::reply`]), so that a server shares the work among those who ask for it.
 //!
 //! ```
-//! use marubatsu_pages::{Limits, Site};
+//! use marubatsu_pages::{Site, SiteLimits};
 //!
-//! let site = Site::new(Limits::default());
+//! let site = Site::new(SiteLimits::default());
 //! let request = http::Request::get("/api/search?table=merged").body(Vec::new())?;
 //! let answer = site.answer(request);
 //! assert_eq!(answer.status(), http::StatusCode::OK);
@@ -19,14 +19,14 @@
 
 mod answer;
 mod api;
-mod ask;
 mod assets;
 mod cache;
 mod choice;
-mod fault;
+mod error;
 mod items;
 mod page;
 mod query;
+mod request;
 mod routes;
 mod site;
 mod summary;
@@ -35,11 +35,11 @@ mod texts;
 mod work;
 
 pub use answer::{Answer, Body, json, line};
-pub use ask::opened_by_user;
 pub use cache::Cache;
-pub use fault::{Fault, Place};
+pub use error::{PageError, Place};
 pub use page::PageContext;
 pub use page::embed::PATH as EMBED;
+pub use request::opened_by_user;
 pub use routes::{TakenFile, routes};
-pub use site::{Limits, OwnTable, Site};
-pub use work::{Job, Made, Reading, Reply, Share, Shelf, Stop};
+pub use site::{OwnTable, Site, SiteLimits};
+pub use work::{Deferred, JobOutput, ReplyPlan, ResultKind, SharedJob, SharedJobs, CancelRequest};

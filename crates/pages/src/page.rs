@@ -33,8 +33,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Map, Value, json};
 
 use crate::answer::{self, Answer, typed, with_status};
-use crate::choice::{self, Theme};
-use crate::fault::Fault;
+use crate::choice::{self, ThemeChoice};
+use crate::error::PageError;
 use crate::query::encoded;
 use crate::texts::stage::Icon;
 use crate::texts::{self, Named, script};
@@ -54,7 +54,7 @@ const FILLING: [&str; 7] = [
 #[derive(Clone, Copy, Debug)]
 pub struct PageContext {
     pub(crate) lang: Lang,
-    pub(crate) theme: Theme,
+    pub(crate) theme: ThemeChoice,
 }
 
 impl PageContext {
@@ -242,7 +242,7 @@ fn remember(answer: &mut Answer, name: &str, value: Option<&str>) {
     }
 }
 
-impl Fault {
+impl PageError {
     /// The answer: JSON for the API, otherwise a page.
     pub fn answer(&self, context: PageContext, api: bool) -> Answer {
         let answer = if api {
@@ -260,7 +260,7 @@ impl Fault {
 }
 
 /// The page that says why there is no other.
-fn fault(fault: &Fault, context: PageContext) -> Answer {
+fn fault(fault: &PageError, context: PageContext) -> Answer {
     let content = html! {
         (fault_note(fault, context))
         p { a href="/" { (context.say(texts::TO_HOME)) } }
@@ -269,7 +269,7 @@ fn fault(fault: &Fault, context: PageContext) -> Answer {
 }
 
 /// What is wrong, with the parameter it is about.
-fn fault_note(fault: &Fault, context: PageContext) -> Markup {
+fn fault_note(fault: &PageError, context: PageContext) -> Markup {
     html! {
         p.fault role="alert" {
             @if let Some(place) = &fault.place { code { (place.key) } ": " }

@@ -15,8 +15,8 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::options::NamedValue;
 use marubatsu_app::request::{Request, SearchRequest};
 
-use crate::choice::Theme;
-use crate::fault::Fault;
+use crate::choice::ThemeChoice;
+use crate::error::PageError;
 use crate::texts;
 
 /// Parameters that name players or tables, now or one day.
@@ -25,7 +25,7 @@ const NAMES: [&str; 13] = [
     "judge", IMPORT, "prove",
 ];
 
-/// The parameter that names a recording which was brought here.
+/// The parameter that names a recording which was uploaded.
 pub(crate) const IMPORT: &str = "import";
 
 /// The parameter that names the last frame which may be known.
@@ -33,10 +33,10 @@ pub(crate) const UNTIL: &str = "until";
 
 /// Which recording a URL asks for.
 #[derive(Debug)]
-pub(crate) enum Recorded {
+pub(crate) enum RecordingSource {
     /// That of a search which this server carries out.
     Search(Box<SearchRequest>),
-    /// One that was brought here, by its key.
+    /// One that was uploaded, by its key.
     Import(String),
 }
 
@@ -49,13 +49,13 @@ pub(crate) type Pairs = Vec<(String, String)>;
 
 impl QueryParameters {
     /// Reads the part of a URL after `?`.
-    pub(crate) fn read(query: Option<&str>) -> Result<Self, Fault> {
+    pub(crate) fn read(query: Option<&str>) -> Result<Self, PageError> {
         let pairs = form_urlencoded::parse(query.unwrap_or("").as_bytes());
         let pairs: Vec<(String, String)> = pairs.into_owned().collect();
         for (key, value) in &pairs {
             if names_program(value) || names_file(key, value) {
-                let refused = Fault::input(key, value, texts::BUILT_IN_ONLY);
-                return Err(Fault {
+                let refused = PageError::input(key, value, texts::BUILT_IN_ONLY);
+                return Err(PageError {
                     status: StatusCode::FORBIDDEN,
                     ..refused
                 });
@@ -80,14 +80,14 @@ impl QueryParameters {
     }
 
     /// Takes a parameter that says how to look.
-    pub(crate) fn take(&mut self, key: &str) -> Result<Option<String>, Fault> {
+    pub(crate) fn take(&mut self, key: &str) -> Result<Option<String>, PageError> {
         let found = |(given, _): &(String, String)| given == key;
         let Some(at) = self.0.iter().position(found) else {
             return Ok(None);
         };
         let (_, value) = self.0.remove(at);
         match self.0.iter().find(|pair| found(pair)) {
-            Some((_, again)) => Err(Fault::input(key, again, texts::GIVEN_TWICE)),
+            Some((_, again)) => Err(PageError::input(key, again, texts::GIVEN_TWICE)),
             None => Ok(Some(value)),
         }
     }
@@ -106,7 +106,7 @@ impl QueryParameters {
     }
 
     /// Refuses what nobody has taken.
-    pub(crate) fn nothing_left(&self) -> Result<(), Fault> {
+    pub(crate) fn nothing_left(&self) -> Result<(), PageError> {
         match self.0.first() {
             None => Ok(()),
             Some((key, value)) => Err(error::unknown_key(key, value, &[]).into()),
@@ -118,7 +118,7 @@ impl QueryParameters {
         &mut self,
         key: &str,
         bounds: RangeInclusive<T>,
-    ) -> Result<Option<T>, Fault> {
+    ) -> Result<Option<T>, PageError> {
         let Some(value) = self.take(key)? else {
             return Ok(None);
         };
@@ -137,7 +137,7 @@ impl QueryParameters {
     }
 
     /// Takes the number of a frame.
-    pub(crate) fn frame(&mut self, key: &str) -> Result<Option<u64>, Fault> {
+    pub(crate) fn frame(&mut self, key: &str) -> Result<Option<u64>, PageError> {
         self.number(key, 0..=u64::from(u32::MAX))
     }
 
@@ -146,7 +146,7 @@ impl QueryParameters {
         &mut self,
         key: &str,
         names: &[(&str, T)],
-    ) -> Result<Option<T>, Fault> {
+    ) -> Result<Option<T>, PageError> {
         let Some(value) = self.take(key)? else {
             return Ok(None);
         };
@@ -164,10 +164,10 @@ impl QueryParameters {
     }
 
     /// Takes what a page's address may carry beside the search; the API reads the same addresses.
-    pub(crate) fn view(&mut self) -> Result<View, Fault> {
+    pub(crate) fn view(&mut self) -> Result<ViewOptions, PageError> {
         let langs = Lang::ALL.map(|lang| (lang.code(), lang));
-        let themes = Theme::ALL.map(|theme| (theme.name(), theme));
-        Ok(View {
+        let themes = ThemeChoice::ALL.map(|theme| (theme.name(), theme));
+        Ok(ViewOptions {
             lang: self.one_of("lang", &langs)?,
             theme: self.one_of("theme", &themes)?,
             frame: self.frame("frame")?,
@@ -175,7 +175,7 @@ impl QueryParameters {
     }
 
     /// Takes what is to stand at a tree's boards.
-    pub(crate) fn label(&mut self) -> Result<Option<NodeLabel>, Fault> {
+    pub(crate) fn label(&mut self) -> Result<Option<NodeLabel>, PageError> {
         let labels = NodeLabel::CHOICES.iter().zip(NodeLabel::MEANINGS);
         let labels: Vec<(&str, NodeLabel)> =
             labels.map(|(name, label)| (name.name, *label)).collect();
@@ -183,7 +183,7 @@ impl QueryParameters {
     }
 
     /// Takes how tree and text of a picture are put together.
-    pub(crate) fn arrangement(&mut self) -> Result<Option<Arrangement>, Fault> {
+    pub(crate) fn arrangement(&mut self) -> Result<Option<Arrangement>, PageError> {
         let names = [("wide", Arrangement::Wide), ("tall", Arrangement::Tall)];
         self.one_of("picture", &names)
     }
@@ -205,37 +205,39 @@ impl QueryParameters {
     }
 
     /// What is left says what is asked for.
-    pub(crate) fn request<R: Request>(self, lab: &Lab) -> Result<R, Fault> {
+    pub(crate) fn request<R: Request>(self, lab: &Lab) -> Result<R, PageError> {
         Ok(lab.read(self.0)?)
     }
 
     /// Takes the last frame that may be known: what comes later is not shown by any.
-    pub(crate) fn until(&mut self) -> Result<Option<u64>, Fault> {
+    pub(crate) fn until(&mut self) -> Result<Option<u64>, PageError> {
         self.number(UNTIL, 0..=u64::from(u32::MAX))
     }
 
     /// Takes which of two searches leads.
-    pub(crate) fn leader(&mut self) -> Result<Pane, Fault> {
+    pub(crate) fn leader(&mut self) -> Result<Pane, PageError> {
         let names = Pane::ALL.map(|side| (side.name(), side));
         Ok(self.one_of("leader", &names)?.unwrap_or_default())
     }
 
-    /// What is left says which recording: a search's, or one that was brought here, and nothing else.
-    pub(crate) fn recorded(mut self, lab: &Lab) -> Result<Recorded, Fault> {
+    /// What is left says which recording: a search's, or one that was uploaded, and nothing else.
+    pub(crate) fn recorded(mut self, lab: &Lab) -> Result<RecordingSource, PageError> {
         let Some(key) = self.take(IMPORT)? else {
-            return Ok(Recorded::Search(Box::new(self.recording_request(lab)?)));
+            return Ok(RecordingSource::Search(Box::new(
+                self.recording_request(lab)?,
+            )));
         };
         match self.0.first() {
-            Some((other, value)) => Err(Fault::input(other, value, texts::NOT_OF_IMPORT)),
-            None => Ok(Recorded::Import(key)),
+            Some((other, value)) => Err(PageError::input(other, value, texts::NOT_OF_IMPORT)),
+            None => Ok(RecordingSource::Import(key)),
         }
     }
 
     /// What is left says what to record: no report, so none of a report's own options.
-    pub(crate) fn recording_request(self, lab: &Lab) -> Result<SearchRequest, Fault> {
+    pub(crate) fn recording_request(self, lab: &Lab) -> Result<SearchRequest, PageError> {
         let request: SearchRequest = self.request(lab)?;
         if request.children {
-            return Err(Fault::input("children", "true", texts::REPORT_ONLY));
+            return Err(PageError::input("children", "true", texts::REPORT_ONLY));
         }
         Ok(request)
     }
@@ -251,17 +253,17 @@ pub(crate) fn encoded(
 
 /// How a page is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct View {
+pub(crate) struct ViewOptions {
     pub(crate) lang: Option<Lang>,
-    pub(crate) theme: Option<Theme>,
+    pub(crate) theme: Option<ThemeChoice>,
     pub(crate) frame: Option<u64>,
 }
 
-impl View {
+impl ViewOptions {
     /// The colours of pictures: light, if nothing else is said.
     pub(crate) fn colours(self) -> marubatsu::scene::Theme {
         match self.theme {
-            Some(Theme::Dark) => marubatsu::scene::Theme::Dark,
+            Some(ThemeChoice::Dark) => marubatsu::scene::Theme::Dark,
             _ => marubatsu::scene::Theme::Light,
         }
     }
@@ -291,7 +293,10 @@ mod tests {
         let mut asked = asked("table=merged&frame=66&lang=ja&theme=dark");
         let view = asked.view().unwrap();
         assert_eq!(view.lang, Some(Lang::Ja));
-        assert_eq!((view.frame, view.theme), (Some(66), Some(Theme::Dark)));
+        assert_eq!(
+            (view.frame, view.theme),
+            (Some(66), Some(ThemeChoice::Dark))
+        );
         assert_eq!(asked.pairs(), [("table".to_owned(), "merged".to_owned())]);
     }
 

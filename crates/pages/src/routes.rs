@@ -12,13 +12,13 @@ use crate::api::{
     compare, contest, draw, film, find, frames, growth, lesson, overview, players, position,
     recording, search, stage, story, study, table, values,
 };
-use crate::ask::Ask;
 use crate::assets;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::page::{self, PageContext, embed, help, home, play, tree};
-use crate::site::{Limits, Site};
+use crate::request::ParsedRequest;
+use crate::site::{Site, SiteLimits};
 use crate::texts;
-use crate::work::{Reply, Stop};
+use crate::work::{ReplyPlan, CancelRequest};
 
 /// Where recordings are brought.
 const IMPORTS: &str = "/api/import";
@@ -31,12 +31,12 @@ pub struct TakenFile {
     /// Bytes it may have.
     pub most: usize,
     /// What is said of a longer one.
-    pub too_large: Fault,
+    pub too_large: PageError,
 }
 
 impl TakenFile {
     /// What such a request may bring; none if it may bring nothing.
-    pub fn of(limits: &Limits, method: &Method, path: &str) -> Option<Self> {
+    pub fn of(limits: &SiteLimits, method: &Method, path: &str) -> Option<Self> {
         let (most, text) = match path {
             IMPORTS => (limits.file_bytes, texts::FILE_TOO_LARGE),
             LESSONS => (MOST_BYTES, texts::LESSON_TOO_LARGE),
@@ -44,13 +44,13 @@ impl TakenFile {
         };
         (*method == Method::POST).then(|| Self {
             most,
-            too_large: Fault::new(StatusCode::PAYLOAD_TOO_LARGE, text),
+            too_large: PageError::new(StatusCode::PAYLOAD_TOO_LARGE, text),
         })
     }
 }
 
 /// What answers a request.
-type Route = fn(&Site, Ask) -> Result<Reply, Fault>;
+type Route = fn(&Site, ParsedRequest) -> Result<ReplyPlan, PageError>;
 
 const GET: Method = Method::GET;
 
@@ -59,7 +59,7 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
     // Its pictures are drawn, which takes a moment.
     (GET, "/", |site, ask| {
         let site = site.clone();
-        Ok(Reply::read(move |_| home::PAGE.open(&site, ask)))
+        Ok(ReplyPlan::read(move |_| home::PAGE.open(&site, ask)))
     },
         ("The home page", "最初のページ")),
     (GET, "/help", |site, ask| Ok(help::PAGE.open(site, ask)?.into()),
@@ -185,10 +185,10 @@ impl Site {
     /// What becomes of a request.
     ///
     /// # Errors
-    /// What is wrong with it; [`Fault::answer`] puts that into words.
-    pub fn reply(&self, request: Request<Vec<u8>>) -> Result<Reply, Fault> {
+    /// What is wrong with it; [`PageError::answer`] puts that into words.
+    pub fn reply(&self, request: Request<Vec<u8>>) -> Result<ReplyPlan, PageError> {
         let path = request.uri().path();
-        let not_found = || Fault::new(StatusCode::NOT_FOUND, texts::NOT_FOUND);
+        let not_found = || PageError::new(StatusCode::NOT_FOUND, texts::NOT_FOUND);
         if let Some(name) = path.strip_prefix("/static/") {
             return Ok(assets::asset(name, request.headers())?.into());
         }
@@ -198,8 +198,8 @@ impl Site {
             .clone()
             .filter(|(method, ..)| (*method == GET) == reads);
         match (as_asked.next(), of_path.count()) {
-            (Some((_, _, route, _)), _) => route(self, Ask::read(request)?),
-            (None, 1..) if !reads => Err(Fault::read_only()),
+            (Some((_, _, route, _)), _) => route(self, ParsedRequest::read(request)?),
+            (None, 1..) if !reads => Err(PageError::read_only()),
             _ => Err(not_found()),
         }
     }
@@ -212,14 +212,14 @@ impl Site {
         answer.unwrap_or_else(|fault| fault.answer(context, api))
     }
 
-    fn carry_out(&self, mut reply: Reply) -> Result<Answer, Fault> {
+    fn carry_out(&self, mut reply: ReplyPlan) -> Result<Answer, PageError> {
         loop {
             reply = match reply {
-                Reply::Answer(answer) => return Ok(answer),
-                Reply::Read(reading) => return reading.read(&Control::default()),
+                ReplyPlan::Answer(answer) => return Ok(answer),
+                ReplyPlan::Read(reading) => return reading.read(&Control::default()),
                 // Whoever asks here waits until the work is done: none is going on.
-                Reply::Stop(_) => return Ok(Stop::answer(false)),
-                Reply::Share(mut share) => {
+                ReplyPlan::Stop(_) => return Ok(CancelRequest::answer(false)),
+                ReplyPlan::Share(mut share) => {
                     let jobs = std::mem::take(&mut share.jobs).into_iter();
                     let made = jobs.map(|job| self.made(job)).collect::<Result<_, _>>()?;
                     share.then(made)?

@@ -1,6 +1,6 @@
 //! The lab as pages: what it holds, how much it takes on, and what it has made.
 //!
-//! Invariant: nothing kept here is needed to answer a request again, but for recordings and lessons that were brought here.
+//! Invariant: nothing kept here is needed to answer a request again, but for recordings and lessons that were uploaded.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -12,23 +12,23 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
-use marubatsu_app::study::Studied;
+use marubatsu_app::study::ScoredTree;
 use marubatsu_app::trace::{Opened, Recording};
 
 use crate::answer::Answer;
 use crate::cache::Cache;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::page::art::Galleries;
-use crate::query::{IMPORT, QueryParameters, Recorded, UNTIL};
+use crate::query::{IMPORT, QueryParameters, RecordingSource, UNTIL};
 use crate::texts;
-use crate::work::{Job, Made, Part, Reply};
+use crate::work::{JobOutput, ReplyPlan, SharedJob, TypedJob};
 
-/// Bytes of a file that is brought here, as long as nothing else is said.
+/// Bytes of a file that is uploaded, as long as nothing else is said.
 pub(crate) const FILE_BYTES: usize = 16 << 20;
 
 /// How much one request may take, and what is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct SiteLimits {
     /// Nodes of one search, if the request sets no lower limit.
     pub nodes: u64,
     /// The same for a search with a table, which remembers the nodes.
@@ -37,17 +37,17 @@ pub struct Limits {
     pub events: usize,
     /// Nodes of a tree that is watched while it grows.
     pub growth_nodes: usize,
-    /// Bytes of a file that is brought here.
+    /// Bytes of a file that is uploaded.
     pub file_bytes: usize,
-    /// Bytes of recordings kept that were brought here.
+    /// Bytes of recordings kept that were uploaded.
     pub import_bytes: usize,
-    /// Bytes of lessons kept that were brought here.
+    /// Bytes of lessons kept that were uploaded.
     pub lesson_bytes: usize,
     /// Bytes of results that a site keeps which answers by itself.
     pub result_bytes: usize,
 }
 
-impl Default for Limits {
+impl Default for SiteLimits {
     fn default() -> Self {
         Self {
             nodes: 20_000_000,
@@ -66,14 +66,14 @@ impl Default for Limits {
 #[derive(Clone, Debug)]
 pub struct Site {
     lab: Arc<Lab>,
-    limits: Limits,
+    limits: SiteLimits,
     tables: Arc<[OwnTable]>,
     imports: Arc<Mutex<Cache<Imported>>>,
     /// The lessons that a site was made with.
     lessons: Arc<[Arc<OwnLesson>]>,
-    /// Those that were brought here, by the hash of their bytes.
-    brought: Arc<Mutex<Cache<OwnLesson>>>,
-    results: Arc<Mutex<Cache<Made>>>,
+    /// Those that were uploaded, by the hash of their bytes.
+    uploaded: Arc<Mutex<Cache<OwnLesson>>>,
+    results: Arc<Mutex<Cache<JobOutput>>>,
     /// The home page's pictures.
     pub(crate) galleries: Arc<Galleries>,
 }
@@ -84,10 +84,10 @@ pub struct OwnTable {
     /// The name by which requests choose it.
     pub name: String,
     /// The game with its scores.
-    pub study: Arc<Box<dyn Studied>>,
+    pub study: Arc<Box<dyn ScoredTree>>,
 }
 
-/// A recording that was brought here.
+/// A recording that was uploaded.
 #[derive(Debug)]
 pub(crate) struct Imported {
     /// The search it says it is.
@@ -97,14 +97,14 @@ pub(crate) struct Imported {
 
 impl Site {
     /// A site that takes on only so much.
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: SiteLimits) -> Self {
         Self {
             lab: Arc::default(),
             limits,
             tables: Arc::default(),
             imports: Arc::new(Mutex::new(Cache::new(limits.import_bytes))),
             lessons: Arc::default(),
-            brought: Arc::new(Mutex::new(Cache::new(limits.lesson_bytes))),
+            uploaded: Arc::new(Mutex::new(Cache::new(limits.lesson_bytes))),
             results: Arc::new(Mutex::new(Cache::new(limits.result_bytes))),
             galleries: Arc::default(),
         }
@@ -157,23 +157,27 @@ impl Site {
     pub(crate) fn own_lesson(&self, hash: &str) -> Option<Arc<OwnLesson>> {
         let named = |own: &&Arc<OwnLesson>| own.hash == hash;
         let given = self.lessons.iter().find(named).map(Arc::clone);
-        given.or_else(|| locked(&self.brought).get(hash))
+        given.or_else(|| locked(&self.uploaded).get(hash))
     }
 
-    /// The lessons of one's own: first those that the site was made with, then those that were brought, by title.
+    /// The lessons of one's own: first those that the site was made with, then those that were uploaded, by title.
     pub(crate) fn own_lessons(&self) -> Vec<Arc<OwnLesson>> {
-        let mut brought: Vec<Arc<OwnLesson>> = locked(&self.brought).values().collect();
-        brought.retain(|own| self.lessons.iter().all(|other| other.hash != own.hash));
-        brought.sort_by_cached_key(|own| (own.lesson.title.en.clone(), own.hash.clone()));
-        self.lessons.iter().map(Arc::clone).chain(brought).collect()
+        let mut uploaded: Vec<Arc<OwnLesson>> = locked(&self.uploaded).values().collect();
+        uploaded.retain(|own| self.lessons.iter().all(|other| other.hash != own.hash));
+        uploaded.sort_by_cached_key(|own| (own.lesson.title.en.clone(), own.hash.clone()));
+        self.lessons
+            .iter()
+            .map(Arc::clone)
+            .chain(uploaded)
+            .collect()
     }
 
-    /// Keeps a lesson that was brought here.
+    /// Keeps a lesson that was uploaded.
     pub(crate) fn keep_lesson(&self, own: OwnLesson) -> Arc<OwnLesson> {
         let own = Arc::new(own);
         // Its parts lie about in memory: that takes more than its text.
         let bytes = 4 * own.bytes;
-        locked(&self.brought).insert(&own.hash, Arc::clone(&own), bytes);
+        locked(&self.uploaded).insert(&own.hash, Arc::clone(&own), bytes);
         own
     }
 
@@ -183,12 +187,12 @@ impl Site {
     }
 
     /// How much it takes on.
-    pub fn limits(&self) -> &Limits {
+    pub fn limits(&self) -> &SiteLimits {
         &self.limits
     }
 
     /// A job's result: made now, or kept from before.
-    pub(crate) fn made(&self, mut job: Job) -> Result<Made, Error> {
+    pub(crate) fn made(&self, mut job: SharedJob) -> Result<JobOutput, Error> {
         let key = format!("{job:?}");
         if let Some(made) = locked(&self.results).get(&key) {
             return Ok((*made).clone());
@@ -201,11 +205,11 @@ impl Site {
     }
 
     /// The recording of a search.
-    pub(crate) fn recording(&self, request: &SearchRequest) -> Part<Recording> {
+    pub(crate) fn recording(&self, request: &SearchRequest) -> TypedJob<Recording> {
         let (lab, asked) = (self.shared_lab(), request.clone());
         let most_events = Some(self.limits.events);
         let most_nodes = Some(self.most_nodes(request));
-        Part::new(request.key(), move |control| {
+        TypedJob::new(request.key(), move |control| {
             let control = Control {
                 most_events,
                 most_nodes,
@@ -221,18 +225,18 @@ impl Site {
     pub(crate) fn read_recording(
         &self,
         mut asked: QueryParameters,
-        read: impl FnOnce(&Arc<Recording>, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
-    ) -> Result<Reply, Fault> {
+        read: impl FnOnce(&Arc<Recording>, &Control<'_>) -> Result<Answer, PageError> + Send + 'static,
+    ) -> Result<ReplyPlan, PageError> {
         let until = asked.until()?;
         let read = move |recording| {
-            Reply::read(move |control| read(&known_until(&recording, until), control))
+            ReplyPlan::read(move |control| read(&known_until(&recording, until), control))
         };
         match asked.recorded(&self.lab)? {
-            Recorded::Search(request) => {
+            RecordingSource::Search(request) => {
                 let recording = self.recording(&request);
                 Ok(recording.then(|recording| Ok(read(recording))))
             }
-            Recorded::Import(key) => Ok(read(Arc::clone(&self.imported(&key)?.recording))),
+            RecordingSource::Import(key) => Ok(read(Arc::clone(&self.imported(&key)?.recording))),
         }
     }
 
@@ -242,28 +246,28 @@ impl Site {
     pub(crate) fn read_stage(
         &self,
         mut asked: QueryParameters,
-        read: impl FnOnce(&Arc<Stage>, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
-    ) -> Result<Reply, Fault> {
+        read: impl FnOnce(&Arc<Stage>, &Control<'_>) -> Result<Answer, PageError> + Send + 'static,
+    ) -> Result<ReplyPlan, PageError> {
         let until = asked.until()?;
         let staged = move |key: String, recording: Arc<Recording>| {
             let key = until.map_or_else(|| key.clone(), |last| format!("{key} {UNTIL} {last}"));
-            let made = Part::new(key, move |_| Ok(Stage::new(known_until(&recording, until))));
-            made.then(move |stage| Ok(Reply::read(move |control| read(&stage, control))))
+            let made = TypedJob::new(key, move |_| Ok(Stage::new(known_until(&recording, until))));
+            made.then(move |stage| Ok(ReplyPlan::read(move |control| read(&stage, control))))
         };
         match asked.recorded(&self.lab)? {
-            Recorded::Search(request) => {
+            RecordingSource::Search(request) => {
                 let (recording, key) = (self.recording(&request), request.key());
                 Ok(recording.then(move |recording| Ok(staged(key, recording))))
             }
-            Recorded::Import(key) => {
+            RecordingSource::Import(key) => {
                 let recording = Arc::clone(&self.imported(&key)?.recording);
                 Ok(staged(format!("{IMPORT} {key}"), recording))
             }
         }
     }
 
-    /// Keeps a recording that was brought here, under the hash of its file.
-    pub(crate) fn keep(&self, key: &str, opened: Opened) -> Result<Arc<Imported>, Fault> {
+    /// Keeps a recording that was uploaded, under the hash of its file.
+    pub(crate) fn keep(&self, key: &str, opened: Opened) -> Result<Arc<Imported>, PageError> {
         let imported = Arc::new(Imported {
             request: opened.request,
             recording: Arc::new(opened.recording),
@@ -271,14 +275,14 @@ impl Site {
         let bytes = imported.recording.steps.bytes();
         locked(&self.imports).insert(key, Arc::clone(&imported), bytes);
         let kept = locked(&self.imports).get(key);
-        kept.ok_or_else(Fault::file_too_large)
+        kept.ok_or_else(PageError::file_too_large)
     }
 
-    /// A recording that was brought here, if it is still kept.
-    pub(crate) fn imported(&self, key: &str) -> Result<Arc<Imported>, Fault> {
-        locked(&self.imports).get(key).ok_or_else(|| Fault {
+    /// A recording that was uploaded, if it is still kept.
+    pub(crate) fn imported(&self, key: &str) -> Result<Arc<Imported>, PageError> {
+        locked(&self.imports).get(key).ok_or_else(|| PageError {
             status: StatusCode::NOT_FOUND,
-            ..Fault::input(IMPORT, key, texts::NO_IMPORT)
+            ..PageError::input(IMPORT, key, texts::NO_IMPORT)
         })
     }
 

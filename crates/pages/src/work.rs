@@ -1,6 +1,6 @@
 //! What an answer takes: results that equal requests share, and readings of them.
 //!
-//! Invariant: a [`Reply`] is complete: whoever holds it needs nothing else to carry it out, in whatever place and
+//! Invariant: a [`ReplyPlan`] is complete: whoever holds it needs nothing else to carry it out, in whatever place and
 //! however often interrupted by others.
 
 use std::any::Any;
@@ -12,89 +12,89 @@ use marubatsu_app::control::Control;
 use marubatsu_app::draw::GrowthSource;
 use marubatsu_app::error::Error;
 use marubatsu_app::stage::Stage;
-use marubatsu_app::study::Studied;
+use marubatsu_app::study::ScoredTree;
 use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 
 use crate::answer::{Answer, json_text, line};
-use crate::fault::Fault;
+use crate::error::PageError;
 
 /// What becomes of a request.
 #[derive(Debug)]
-pub enum Reply {
+pub enum ReplyPlan {
     /// It is answered.
     Answer(Answer),
     /// Results are needed that other requests may want too.
-    Share(Share),
+    Share(SharedJobs),
     /// An answer is made of what is at hand, which takes a while.
-    Read(Reading),
+    Read(Deferred),
     /// Work that somebody waits for shall end with what it has so far.
-    Stop(Stop),
+    Stop(CancelRequest),
 }
 
 /// The work that shall end: what it makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stop {
+pub struct CancelRequest {
     /// The kind of its result.
-    pub shelf: Shelf,
+    pub kind: ResultKind,
     /// What the result is called.
     pub key: String,
 }
 
-impl Stop {
+impl CancelRequest {
     /// Says whether there was such work.
     pub fn answer(stopped: bool) -> Answer {
-        json_text(line(&Stopped { stopped }))
+        json_text(line(&StopReport { stopped }))
     }
 }
 
 /// Whether work was stopped.
 #[derive(Debug, Serialize)]
-pub(crate) struct Stopped {
+pub(crate) struct StopReport {
     stopped: bool,
 }
 
 /// Makes an answer; ends early, with a fault, if the control says so.
-pub struct Reading(Under<Result<Answer, Fault>>);
+pub struct Deferred(Under<Result<Answer, PageError>>);
 
 /// What is done once under somebody's control.
 type Under<R> = Box<dyn FnOnce(&Control<'_>) -> R + Send>;
 /// What is made under somebody's control, from the beginning whenever it is asked to.
 type Making<R> = Box<dyn FnMut(&Control<'_>) -> R + Send>;
 
-impl Reading {
+impl Deferred {
     /// Makes the answer.
     ///
     /// # Errors
     /// What is wrong with the request.
-    pub fn read(self, control: &Control<'_>) -> Result<Answer, Fault> {
+    pub fn read(self, control: &Control<'_>) -> Result<Answer, PageError> {
         (self.0)(control)
     }
 }
 
 /// Results that are needed, and what follows from them.
-pub struct Share {
+pub struct SharedJobs {
     /// What makes the results, each by itself.
-    pub jobs: Vec<Job>,
+    pub jobs: Vec<SharedJob>,
     /// The language in which progress is reported, if the reader wants to hear of it.
     pub progress: Option<Lang>,
-    then: Box<dyn FnOnce(Vec<Made>) -> Result<Reply, Fault> + Send>,
+    then: Box<dyn FnOnce(Vec<JobOutput>) -> Result<ReplyPlan, PageError> + Send>,
 }
 
-impl Share {
+impl SharedJobs {
     /// Goes on, at once, with what the jobs made, in their order.
     ///
     /// # Errors
     /// What is wrong with the request.
-    pub fn then(self, made: Vec<Made>) -> Result<Reply, Fault> {
+    pub fn then(self, made: Vec<JobOutput>) -> Result<ReplyPlan, PageError> {
         (self.then)(made)
     }
 }
 
 /// Kinds of results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Shelf {
+pub enum ResultKind {
     /// Reports of searches and contests, as they are sent.
     Documents,
     /// Recordings of searches.
@@ -109,7 +109,7 @@ pub enum Shelf {
     Stages,
 }
 
-impl Shelf {
+impl ResultKind {
     /// All kinds.
     pub const ALL: [Self; 6] = [
         Self::Documents,
@@ -122,74 +122,74 @@ impl Shelf {
 }
 
 /// A result in the making.
-pub struct Job {
+pub struct SharedJob {
     /// What kind of result it makes.
-    pub shelf: Shelf,
+    pub kind: ResultKind,
     /// What the result is called: of one kind and key there is one result.
     pub key: String,
-    make: Making<Result<Made, Error>>,
+    make: Making<Result<JobOutput, Error>>,
 }
 
-impl Job {
+impl SharedJob {
     /// Makes the result, from the beginning.
     ///
     /// # Errors
     /// Why there is none.
-    pub fn make(&mut self, control: &Control<'_>) -> Result<Made, Error> {
+    pub fn make(&mut self, control: &Control<'_>) -> Result<JobOutput, Error> {
         (self.make)(control)
     }
 }
 
 /// A result, which any number of requests may hold.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct JobOutput {
     value: Arc<dyn Any + Send + Sync>,
     bytes: Option<usize>,
 }
 
-impl Made {
+impl JobOutput {
     /// What it takes in memory; none if it must not be kept, for the next time would give another.
     pub fn bytes(&self) -> Option<usize> {
         self.bytes
     }
 
-    fn get<T: Kept>(self) -> Result<Arc<T>, Fault> {
+    fn get<T: Cacheable>(self) -> Result<Arc<T>, PageError> {
         let value = self.value.downcast();
-        value.map_err(|_| Fault::internal(&"a result of another kind"))
+        value.map_err(|_| PageError::internal(&"a result of another kind"))
     }
 }
 
-impl fmt::Debug for Reading {
+impl fmt::Debug for Deferred {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Reading")
     }
 }
 
-impl fmt::Debug for Share {
+impl fmt::Debug for SharedJobs {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_list().entries(&self.jobs).finish()
     }
 }
 
-impl fmt::Debug for Job {
+impl fmt::Debug for SharedJob {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{:?} {}", self.shelf, self.key)
+        write!(formatter, "{:?} {}", self.kind, self.key)
     }
 }
 
 /// What may be kept for the next who asks.
-pub(crate) trait Kept: Any + Send + Sync {
+pub(crate) trait Cacheable: Any + Send + Sync {
     /// Its kind.
-    const SHELF: Shelf;
+    const KIND: ResultKind;
 
     /// What it takes in memory; none if it must not be kept.
     fn bytes(&self) -> Option<usize>;
 }
 
 macro_rules! kept {
-    ($($shelf:ident: $made:ty = |$it:ident| $bytes:expr;)*) => {
-        $(impl Kept for $made {
-            const SHELF: Shelf = Shelf::$shelf;
+    ($($kind:ident: $made:ty = |$it:ident| $bytes:expr;)*) => {
+        $(impl Cacheable for $made {
+            const KIND: ResultKind = ResultKind::$kind;
 
             fn bytes(&self) -> Option<usize> {
                 let $it = self;
@@ -200,9 +200,9 @@ macro_rules! kept {
 }
 
 kept! {
-    Documents: Document = |document| document.kept.then_some(document.text.len());
+    Documents: FinishedDocument = |document| document.kept.then_some(document.text.len());
     Recordings: Recording = |recording| Some(recording.steps.bytes());
-    Studies: Box<dyn Studied> = |study| Some((**study).bytes());
+    Studies: Box<dyn ScoredTree> = |study| Some((**study).bytes());
     Growths: Box<dyn GrowthSource> = |tree| Some((**tree).bytes());
     Visits: VisitedPaths = |visits| Some(Self::bytes(visits));
     Stages: Stage = |stage| Some(Self::bytes(stage));
@@ -210,19 +210,19 @@ kept! {
 
 /// A finished document: JSON, or a file.
 #[derive(Debug)]
-pub(crate) struct Document {
+pub(crate) struct FinishedDocument {
     pub(crate) text: Vec<u8>,
     /// Whether asking again gives the same: no clock had a hand in it.
     pub(crate) kept: bool,
 }
 
 /// A result of a known type in the making.
-pub(crate) struct Part<T> {
+pub(crate) struct TypedJob<T> {
     key: String,
     make: Making<Result<T, Error>>,
 }
 
-impl<T: Kept> Part<T> {
+impl<T: Cacheable> TypedJob<T> {
     pub(crate) fn new(
         key: String,
         make: impl FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
@@ -231,16 +231,16 @@ impl<T: Kept> Part<T> {
         Self { key, make }
     }
 
-    fn job(self) -> Job {
+    fn job(self) -> SharedJob {
         let mut make = self.make;
-        Job {
-            shelf: T::SHELF,
+        SharedJob {
+            kind: T::KIND,
             key: self.key,
             make: Box::new(move |control| {
                 let value = make(control)?;
                 let bytes = value.bytes();
                 let value = Arc::new(value);
-                Ok(Made { value, bytes })
+                Ok(JobOutput { value, bytes })
             }),
         }
     }
@@ -248,69 +248,72 @@ impl<T: Kept> Part<T> {
     /// What follows at once from the result.
     pub(crate) fn then(
         self,
-        then: impl FnOnce(Arc<T>) -> Result<Reply, Fault> + Send + 'static,
-    ) -> Reply {
+        then: impl FnOnce(Arc<T>) -> Result<ReplyPlan, PageError> + Send + 'static,
+    ) -> ReplyPlan {
         all([self], move |[made]| then(made))
     }
 
     /// The answer that is read out of the result.
     pub(crate) fn read(
         self,
-        read: impl FnOnce(&T, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
-    ) -> Reply {
-        self.then(|made| Ok(Reply::read(move |control| read(&made, control))))
+        read: impl FnOnce(&T, &Control<'_>) -> Result<Answer, PageError> + Send + 'static,
+    ) -> ReplyPlan {
+        self.then(|made| Ok(ReplyPlan::read(move |control| read(&made, control))))
     }
 }
 
 /// What follows at once from several results.
-pub(crate) fn all<T: Kept, const N: usize>(
-    parts: [Part<T>; N],
-    then: impl FnOnce([Arc<T>; N]) -> Result<Reply, Fault> + Send + 'static,
-) -> Reply {
-    let jobs = parts.map(Part::job).into();
-    let then = Box::new(|made: Vec<Made>| {
-        let made: Vec<Arc<T>> = made.into_iter().map(Made::get).collect::<Result<_, _>>()?;
+pub(crate) fn all<T: Cacheable, const N: usize>(
+    parts: [TypedJob<T>; N],
+    then: impl FnOnce([Arc<T>; N]) -> Result<ReplyPlan, PageError> + Send + 'static,
+) -> ReplyPlan {
+    let jobs = parts.map(TypedJob::job).into();
+    let then = Box::new(|made: Vec<JobOutput>| {
+        let made: Vec<Arc<T>> = made
+            .into_iter()
+            .map(JobOutput::get)
+            .collect::<Result<_, _>>()?;
         let made = made.try_into();
-        then(made.map_err(|_| Fault::internal(&"as many results as jobs"))?)
+        then(made.map_err(|_| PageError::internal(&"as many results as jobs"))?)
     });
     let progress = None;
-    Reply::Share(Share {
+    ReplyPlan::Share(SharedJobs {
         jobs,
         progress,
         then,
     })
 }
 
-impl Reply {
+impl ReplyPlan {
     /// An answer that takes a while to make.
     pub(crate) fn read(
-        read: impl FnOnce(&Control<'_>) -> Result<Answer, Fault> + Send + 'static,
+        read: impl FnOnce(&Control<'_>) -> Result<Answer, PageError> + Send + 'static,
     ) -> Self {
-        Self::Read(Reading(Box::new(read)))
+        Self::Read(Deferred(Box::new(read)))
     }
 
     /// The request that the same work shall end.
     pub(crate) fn stop(self) -> Self {
         let Self::Share(share) = self else {
-            return Stop::answer(false).into();
+            return CancelRequest::answer(false).into();
         };
         let job = share.jobs.into_iter().next();
         job.map_or_else(
-            || Stop::answer(false).into(),
-            |Job { shelf, key, .. }| Self::Stop(Stop { shelf, key }),
+            || CancelRequest::answer(false).into(),
+            |SharedJob { kind, key, .. }| Self::Stop(CancelRequest { kind, key }),
         )
     }
 
     /// The same for a reader who may want to hear, in a language, how far the work has come.
     pub(crate) fn with_progress(self, progress: Option<Lang>) -> Self {
         match self {
-            Self::Share(share) => Self::Share(Share { progress, ..share }),
+            Self::Share(share) => Self::Share(SharedJobs { progress, ..share }),
             other => other,
         }
     }
 }
 
-impl From<Answer> for Reply {
+impl From<Answer> for ReplyPlan {
     fn from(answer: Answer) -> Self {
         Self::Answer(answer)
     }

@@ -8,20 +8,20 @@ use std::sync::mpsc::{Sender, SyncSender, sync_channel};
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::score::Score;
-use marubatsu_app::asked_player::{AskedPlayer, AskedPosition, Choices};
-use marubatsu_app::asked_scorer::AskedScorer;
+use marubatsu_app::callback_player::{CallbackPlayer, CallbackPosition, Choices};
+use marubatsu_app::callback_scorer::CallbackScorer;
 use marubatsu_app::game::{AnyGame, AnyPosition};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::game::Position;
+use crate::game::PyPosition;
 use crate::moves::{Move, one_move};
-use crate::work::Heard;
+use crate::work::WorkMessage;
 
 /// What a function is asked.
 #[derive(Debug)]
-pub(crate) struct Question {
+pub(crate) struct FunctionCall {
     /// Which function.
     number: usize,
     game: AnyGame,
@@ -49,7 +49,7 @@ pub(crate) struct Function {
 
 impl Function {
     /// Calls the function.
-    fn choices(&self, py: Python<'_>, position: Position) -> PyResult<Choices> {
+    fn choices(&self, py: Python<'_>, position: PyPosition) -> PyResult<Choices> {
         let answer = self.callable.bind(py).call1((position,))?;
         if let Ok(mv) = one_move(&answer) {
             return Ok(Choices {
@@ -72,7 +72,7 @@ impl Function {
 
 impl Function {
     /// Calls the function for a number: a score has two digits after the point.
-    fn score(&self, py: Python<'_>, position: Position) -> PyResult<Score> {
+    fn score(&self, py: Python<'_>, position: PyPosition) -> PyResult<Score> {
         let answer = self.callable.bind(py).call1((position,))?;
         let points: f64 = answer.extract()?;
         let read = format!("{points:.2}").parse::<Score>();
@@ -86,8 +86,12 @@ impl Function {
 }
 
 /// Has the function answer that is asked.
-pub(crate) fn answer(py: Python<'_>, functions: &[Function], question: Question) -> PyResult<()> {
-    let Question {
+pub(crate) fn answer(
+    py: Python<'_>,
+    functions: &[Function],
+    question: FunctionCall,
+) -> PyResult<()> {
+    let FunctionCall {
         number,
         game,
         at,
@@ -97,11 +101,11 @@ pub(crate) fn answer(py: Python<'_>, functions: &[Function], question: Question)
     // Whoever asked waits for it, unless the work has ended.
     match asks {
         Asks::Choices(legal, reply) => {
-            let position = Position::with_moves(game, at, legal);
+            let position = PyPosition::with_moves(game, at, legal);
             reply.send(function.choices(py, position)?).ok();
         }
         Asks::Score(reply) => {
-            let position = Position::new(game, at);
+            let position = PyPosition::new(game, at);
             reply.send(function.score(py, position)?).ok();
         }
     }
@@ -126,13 +130,13 @@ fn nonsense(name: &str, answer: &Bound<'_, PyAny>) -> PyErr {
 pub(crate) struct FunctionPlayer {
     pub(crate) number: usize,
     pub(crate) steady: bool,
-    pub(crate) ask: Sender<Heard<Question>>,
+    pub(crate) ask: Sender<WorkMessage<FunctionCall>>,
 }
 
-impl AskedPlayer for FunctionPlayer {
-    fn choices(&self, at: &AskedPosition<'_>) -> Result<Choices, Message> {
+impl CallbackPlayer for FunctionPlayer {
+    fn choices(&self, at: &CallbackPosition<'_>) -> Result<Choices, Message> {
         let (reply, hear) = sync_channel(1);
-        let question = Question {
+        let question = FunctionCall {
             number: self.number,
             game: at.game.clone(),
             at: AnyPosition {
@@ -144,7 +148,7 @@ impl AskedPlayer for FunctionPlayer {
             asks: Asks::Choices(at.legal.to_vec(), reply),
         };
         let unheard = || message!("nobody answers any more", "もう誰も答えません");
-        let asked = self.ask.send(Heard::Question(question));
+        let asked = self.ask.send(WorkMessage::Question(question));
         asked.map_err(|_| unheard())?;
         hear.recv().map_err(|_| unheard())
     }
@@ -159,16 +163,16 @@ impl AskedPlayer for FunctionPlayer {
 pub(crate) struct FunctionScorer {
     pub(crate) number: usize,
     pub(crate) symmetric: bool,
-    pub(crate) ask: Sender<Heard<Question>>,
+    pub(crate) ask: Sender<WorkMessage<FunctionCall>>,
     /// The game whose positions it values.
     pub(crate) game: AnyGame,
 }
 
-impl AskedScorer for FunctionScorer {
+impl CallbackScorer for FunctionScorer {
     /// Where nobody answers any more the work has ended, and no score counts.
     fn score(&self, board: &str, turn: Side, ended: bool) -> Score {
         let (reply, hear) = sync_channel(1);
-        let question = Question {
+        let question = FunctionCall {
             number: self.number,
             game: self.game.clone(),
             at: AnyPosition {
@@ -179,7 +183,7 @@ impl AskedScorer for FunctionScorer {
             },
             asks: Asks::Score(reply),
         };
-        let asked = self.ask.send(Heard::Question(question));
+        let asked = self.ask.send(WorkMessage::Question(question));
         asked.map_or(Score::ZERO, |()| hear.recv().unwrap_or(Score::ZERO))
     }
 

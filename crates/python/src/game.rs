@@ -18,8 +18,8 @@ use pyo3::types::{PyTuple, PyType};
 
 use crate::errors::raised;
 
-use crate::looks::{Style, fitted, scored, styled};
 use crate::moves::{Move, tuples, words};
+use crate::style::{PictureChoice, fitted, scored, styled};
 use crate::work;
 
 /// The rules of a game, which its name says.
@@ -30,19 +30,19 @@ use crate::work;
 /// (Game("7x6x4g"), (7, 6))
 /// >>> game.play("4453").turn
 /// 'o'
-#[pyclass(frozen, eq, hash, module = "marubatsu._core")]
+#[pyclass(frozen, eq, hash, name = "Game", module = "marubatsu._core")]
 #[derive(Debug)]
-pub(crate) struct Game {
+pub(crate) struct PyGame {
     pub(crate) game: AnyGame,
 }
 
-impl PartialEq for Game {
+impl PartialEq for PyGame {
     fn eq(&self, other: &Self) -> bool {
         self.game.name() == other.game.name()
     }
 }
 
-impl Hash for Game {
+impl Hash for PyGame {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.game.name().hash(state);
     }
@@ -53,7 +53,7 @@ fn failed<T>(py: Python<'_>, done: Result<T, InputError>) -> PyResult<T> {
 }
 
 #[pymethods]
-impl Game {
+impl PyGame {
     /// The game of this name: `3x3`, `4x4x3`, `7x6x4g` with gravity, `connect4`, a tree such as `(3 (5 2))`.
     #[new]
     #[pyo3(signature = (name="3x3"))]
@@ -76,26 +76,26 @@ impl Game {
 
     /// The position at which it begins.
     #[getter]
-    fn start(&self, py: Python<'_>) -> PyResult<Position> {
+    fn start(&self, py: Python<'_>) -> PyResult<PyPosition> {
         self.position(py, "", None)
     }
 
     /// The position after these moves from the start, or that of a board text.
     #[pyo3(signature = (moves="", *, board=None))]
-    fn position(&self, py: Python<'_>, moves: &str, board: Option<&str>) -> PyResult<Position> {
+    fn position(&self, py: Python<'_>, moves: &str, board: Option<&str>) -> PyResult<PyPosition> {
         let at = match board {
             Some(board) => self.game.position_at(board),
             None => self.game.position_after(moves),
         };
-        Ok(Position::new(self.game.clone(), failed(py, at)?))
+        Ok(PyPosition::new(self.game.clone(), failed(py, at)?))
     }
 
     /// The position after these moves from the start, as `Position.play` takes them.
-    fn play(&self, py: Python<'_>, moves: &Bound<'_, PyAny>) -> PyResult<Position> {
+    fn play(&self, py: Python<'_>, moves: &Bound<'_, PyAny>) -> PyResult<PyPosition> {
         self.start(py)?.play(py, moves)
     }
 
-    fn _at(&self, py: Python<'_>, board: &str) -> PyResult<Position> {
+    fn _at(&self, py: Python<'_>, board: &str) -> PyResult<PyPosition> {
         self.position(py, "", Some(board))
     }
 
@@ -110,27 +110,27 @@ impl Game {
 }
 
 /// A position of a game: the board, and whose turn it is. Two of them are equal if these are.
-#[pyclass(frozen, eq, hash, module = "marubatsu._core")]
+#[pyclass(frozen, eq, hash, name = "Position", module = "marubatsu._core")]
 #[derive(Debug)]
-pub(crate) struct Position {
+pub(crate) struct PyPosition {
     game: AnyGame,
     at: AnyPosition,
     moves: OnceLock<MovesAt>,
 }
 
-impl PartialEq for Position {
+impl PartialEq for PyPosition {
     fn eq(&self, other: &Self) -> bool {
         (self.game.name(), &self.at.board) == (other.game.name(), &other.at.board)
     }
 }
 
-impl Hash for Position {
+impl Hash for PyPosition {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.game.name(), &self.at.board).hash(state);
     }
 }
 
-impl Position {
+impl PyPosition {
     pub(crate) fn new(game: AnyGame, at: AnyPosition) -> Self {
         let moves = OnceLock::new();
         Self { game, at, moves }
@@ -177,12 +177,12 @@ impl Position {
 }
 
 #[pymethods]
-impl Position {
+impl PyPosition {
     /// The game.
     #[getter]
-    fn game(&self) -> Game {
+    fn game(&self) -> PyGame {
         let game = self.game.clone();
-        Game { game }
+        PyGame { game }
     }
 
     /// The position as text: column by column, `.`, `o`, `x`.
@@ -257,7 +257,7 @@ impl Position {
         theme: Option<&str>,
         size: u16,
     ) -> PyResult<String> {
-        let Style { look, theme } = styled(py, (lang, theme, "wide", size))?;
+        let PictureChoice { look, theme } = styled(py, (lang, theme, "wide", size))?;
         let (score, at) = (scored(py, score)?, self.parts());
         let scene = work::run(py, |control| Lab::default().board(at, score, look, control))?;
         Ok(svg::write(&scene, theme))
@@ -274,7 +274,7 @@ impl Position {
         theme: Option<&str>,
         size: u16,
     ) -> PyResult<String> {
-        let Style { look, theme } = styled(py, (lang, theme, "wide", size))?;
+        let PictureChoice { look, theme } = styled(py, (lang, theme, "wide", size))?;
         let (shown, at) = (BoardLabels::new(scored(py, score)?, None), self.parts());
         let scene = work::run(py, |control| {
             Lab::default().tree(at, (depth, shown), look, control)
@@ -292,7 +292,7 @@ impl Position {
     }
 
     fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, (String,))> {
-        let game = Game {
+        let game = PyGame {
             game: slf.get().game.clone(),
         };
         let position = Py::new(slf.py(), game)?.getattr(slf.py(), "_at")?;

@@ -19,27 +19,30 @@ use pyo3::prelude::*;
 use serde::Serialize;
 
 use crate::errors::{json, raised, refused};
-use crate::function::{Function, FunctionPlayer, FunctionScorer, Question, answer};
-use crate::game::{Game, Position};
-use crate::recording::Recording;
-use crate::table::Table;
-use crate::work::{self, Heard};
+use crate::function::{Function, FunctionCall, FunctionPlayer, FunctionScorer, answer};
+use crate::game::{PyGame, PyPosition};
+use crate::recording::PyRecording;
+use crate::table::PyTable;
+use crate::work::{self, WorkMessage};
 
 /// Where the functions are asked.
-type Desk = (Sender<Heard<Question>>, Receiver<Heard<Question>>);
+type CallbackChannel = (
+    Sender<WorkMessage<FunctionCall>>,
+    Receiver<WorkMessage<FunctionCall>>,
+);
 /// Options by their keys.
 type Pairs = Vec<(String, String)>;
 
 /// Games and players, and what can be asked about them.
-#[pyclass(frozen, module = "marubatsu._core")]
+#[pyclass(frozen, name = "Lab", module = "marubatsu._core")]
 #[derive(Debug)]
-pub(crate) struct Lab {
+pub(crate) struct PyLab {
     cases: lab::Lab,
     functions: Vec<Function>,
-    desk: Mutex<Desk>,
+    desk: Mutex<CallbackChannel>,
 }
 
-impl Lab {
+impl PyLab {
     fn read<R: Request>(&self, py: Python<'_>, pairs: &Pairs) -> PyResult<R> {
         let read = self
             .cases
@@ -79,7 +82,7 @@ impl Lab {
 }
 
 #[pymethods]
-impl Lab {
+impl PyLab {
     /// A lab with these functions among its players: their names, and whether they always say the same.
     #[new]
     fn new(py: Python<'_>, functions: Vec<(String, Py<PyAny>, bool)>) -> PyResult<Self> {
@@ -92,7 +95,7 @@ impl Lab {
                 steady,
                 ask: tell.clone(),
             };
-            lab.add_player("player", &name, OwnPlayer::Asked(Arc::new(player)))
+            lab.add_player("player", &name, OwnPlayer::Callback(Arc::new(player)))
                 .map_err(|error| raised(py, &error.into()))?;
             known.push(Function {
                 name,
@@ -111,7 +114,7 @@ impl Lab {
     #[staticmethod]
     fn with_evaluator(
         py: Python<'_>,
-        game: PyRef<'_, Game>,
+        game: PyRef<'_, PyGame>,
         function: (String, Py<PyAny>, bool),
     ) -> PyResult<Self> {
         let (name, callable, symmetric) = function;
@@ -135,7 +138,7 @@ impl Lab {
 
     /// The players that there are; on a game those that it is offered to.
     #[pyo3(signature = (game=None))]
-    fn players(&self, py: Python<'_>, game: Option<PyRef<'_, Game>>) -> PyResult<String> {
+    fn players(&self, py: Python<'_>, game: Option<PyRef<'_, PyGame>>) -> PyResult<String> {
         let game = game.map(|game| game.game.clone());
         json(py, &self.cases.players(game.as_ref()))
     }
@@ -156,18 +159,18 @@ impl Lab {
 
     /// Searches a position, and records up to so many frames, or all.
     #[pyo3(signature = (pairs, frames=None))]
-    fn record(&self, py: Python<'_>, pairs: Pairs, frames: Option<u64>) -> PyResult<Recording> {
+    fn record(&self, py: Python<'_>, pairs: Pairs, frames: Option<u64>) -> PyResult<PyRecording> {
         let request: SearchRequest = self.read(py, &pairs)?;
         let recording = self.run(py, |control| {
             self.cases.record(&request, &Control { frames, ..*control })
         })?;
-        Ok(Recording::new(request, recording))
+        Ok(PyRecording::new(request, recording))
     }
 
     /// Opens a recorded search.
-    fn open(&self, py: Python<'_>, name: &str, bytes: &[u8]) -> PyResult<Recording> {
+    fn open(&self, py: Python<'_>, name: &str, bytes: &[u8]) -> PyResult<PyRecording> {
         let opened = self.run(py, |_| self.cases.open(name, bytes, Control::EVENTS))?;
-        Ok(Recording::new(opened.request, opened.recording))
+        Ok(PyRecording::new(opened.request, opened.recording))
     }
 
     /// Compares two searches of a position.
@@ -217,10 +220,10 @@ impl Lab {
     }
 
     /// The scores of all positions of a game.
-    fn table(&self, py: Python<'_>, pairs: Pairs) -> PyResult<Table> {
+    fn table(&self, py: Python<'_>, pairs: Pairs) -> PyResult<PyTable> {
         let request: TableRequest = self.read(py, &pairs)?;
         let table = self.run(py, |control| self.cases.table(&request, control))?;
-        Ok(Table::new(table))
+        Ok(PyTable::new(table))
     }
 
     /// How many nodes and positions follow.
@@ -239,7 +242,7 @@ impl Lab {
     fn analyze(
         &self,
         py: Python<'_>,
-        position: PyRef<'_, Position>,
+        position: PyRef<'_, PyPosition>,
         players: Vec<String>,
     ) -> PyResult<String> {
         let (game, at) = position.parts();
@@ -252,7 +255,7 @@ impl Lab {
     }
 
     /// Why a move is good or bad.
-    fn why(&self, py: Python<'_>, position: PyRef<'_, Position>, mv: &str) -> PyResult<String> {
+    fn why(&self, py: Python<'_>, position: PyRef<'_, PyPosition>, mv: &str) -> PyResult<String> {
         let at = position.parts();
         self.report(py, |control| {
             self.cases.why(at, (mv, why::MOST_NODES), control)

@@ -12,14 +12,14 @@
 
 #[macro_use]
 mod words;
-mod checking;
 mod errors;
+mod event_checker;
 mod function;
 mod game;
 mod lab;
-mod looks;
 mod moves;
 mod recording;
+mod style;
 mod table;
 mod tablebase;
 mod work;
@@ -30,17 +30,17 @@ use pyo3::pymodule;
 #[pymodule]
 mod _core {
     #[pymodule_export]
-    use super::checking::Events;
+    use super::event_checker::Events;
     #[pymodule_export]
-    use super::game::{Game, Position};
+    use super::game::{PyGame, PyPosition};
     #[pymodule_export]
-    use super::lab::Lab;
+    use super::lab::PyLab;
     #[pymodule_export]
-    use super::looks::fitted;
+    use super::recording::PyRecording;
     #[pymodule_export]
-    use super::recording::Recording;
+    use super::style::fitted;
     #[pymodule_export]
-    use super::table::Table;
+    use super::table::PyTable;
     #[pymodule_export]
-    use super::tablebase::Tablebase;
+    use super::tablebase::PyTablebase;
 }

@@ -20,19 +20,19 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::errors::{json, raised};
-use crate::looks::{Style, StyleWords, lang};
+use crate::style::{PictureChoice, StyleWords, lang};
 use crate::work;
 
 /// Frames of a search.
-#[pyclass(frozen, module = "marubatsu._core")]
+#[pyclass(frozen, name = "Recording", module = "marubatsu._core")]
 #[derive(Debug)]
-pub(crate) struct Recording {
+pub(crate) struct PyRecording {
     request: SearchRequest,
     recorded: Arc<trace::Recording>,
     stage: OnceLock<Stage>,
 }
 
-impl Recording {
+impl PyRecording {
     pub(crate) fn new(request: SearchRequest, recording: trace::Recording) -> Self {
         let stage = OnceLock::new();
         Self {
@@ -51,7 +51,7 @@ impl Recording {
         self.stage.get_or_init(derive)
     }
 
-    fn svg_of(&self, n: u64, style: Style) -> Result<String, Error> {
+    fn svg_of(&self, n: u64, style: PictureChoice) -> Result<String, Error> {
         let picture = self.stage().picture(n, None, style.look.picture());
         let picture = picture.ok_or_else(|| no_frame(n))?;
         Ok(svg::write(&picture.scene, style.theme))
@@ -60,7 +60,7 @@ impl Recording {
     fn made(
         &self,
         (kind, frames): (&str, Range<u64>),
-        (hundredths, style): (u32, Style),
+        (hundredths, style): (u32, PictureChoice),
         control: &Control<'_>,
     ) -> Result<Vec<u8>, Error> {
         let refuse =
@@ -119,7 +119,7 @@ impl Recording {
     fn page(
         &self,
         numbers: &[u64],
-        (delay, Style { look, theme }): (Delay, Style),
+        (delay, PictureChoice { look, theme }): (Delay, PictureChoice),
         cancelled: impl Fn() -> bool,
     ) -> Result<Result<String, html_export::ExportTooLarge>, Error> {
         let steps = self.steps();
@@ -152,7 +152,7 @@ fn condition(text: &str) -> Result<Condition, Error> {
 }
 
 #[pymethods]
-impl Recording {
+impl PyRecording {
     fn __len__(&self) -> PyResult<usize> {
         Ok(usize::try_from(self.steps().len())?)
     }
@@ -240,7 +240,7 @@ impl Recording {
 
     /// The picture of frame `n`.
     fn svg(&self, py: Python<'_>, n: u64, style: StyleWords) -> PyResult<String> {
-        let style = Style::read(&style).map_err(|error| raised(py, &error.into()))?;
+        let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;
         work::run(py, |_| self.svg_of(n, style))
     }
 
@@ -253,7 +253,7 @@ impl Recording {
         hundredths: u32,
         style: StyleWords,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let style = Style::read(&style).map_err(|error| raised(py, &error.into()))?;
+        let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;
         let bytes = work::run(py, |control| {
             self.made((&kind, frames.0..frames.1), (hundredths, style), control)
         })?;

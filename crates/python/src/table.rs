@@ -13,14 +13,14 @@ use pyo3::types::PyBytes;
 use crate::errors::{json, raised};
 
 /// The scores of all positions of a game.
-#[pyclass(frozen, module = "marubatsu._core")]
+#[pyclass(frozen, name = "Table", module = "marubatsu._core")]
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct PyTable {
     table: ScoreTable,
     places: OnceLock<HashMap<String, usize>>,
 }
 
-impl Table {
+impl PyTable {
     pub(crate) fn new(table: ScoreTable) -> Self {
         let places = OnceLock::new();
         Self { table, places }
@@ -36,7 +36,7 @@ fn kind(name: &str) -> Result<FileKind, Error> {
 }
 
 #[pymethods]
-impl Table {
+impl PyTable {
     /// Reads the bytes of a table's file of this name.
     #[staticmethod]
     fn read(py: Python<'_>, name: &str, bytes: &[u8]) -> PyResult<Self> {

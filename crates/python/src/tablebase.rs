@@ -9,7 +9,7 @@ use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::tablebase::TablebaseSummary;
-use marubatsu_tablebase::{Solved, Unread};
+use marubatsu_tablebase::{SolvedGame, TablebaseError};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
@@ -17,10 +17,10 @@ use crate::errors::{json, raised};
 use crate::work;
 
 /// All positions of a game with their values, in a file or at a server.
-#[pyclass(frozen, module = "marubatsu._core")]
+#[pyclass(frozen, name = "Tablebase", module = "marubatsu._core")]
 #[derive(Debug)]
-pub(crate) struct Tablebase {
-    solved: Solved,
+pub(crate) struct PyTablebase {
+    solved: SolvedGame,
     name: PathBuf,
 }
 
@@ -33,16 +33,16 @@ type Columns = (
     Vec<usize>,
 );
 
-impl Tablebase {
-    fn failed(&self, py: Python<'_>, unread: Unread) -> PyErr {
+impl PyTablebase {
+    fn failed(&self, py: Python<'_>, unread: TablebaseError) -> PyErr {
         failed(py, unread, &self.name.to_string_lossy())
     }
 }
 
 /// Why a tablebase can't be read: the system's reasons as Python has them, others as the lab has.
-fn failed(py: Python<'_>, unread: Unread, name: &str) -> PyErr {
+fn failed(py: Python<'_>, unread: TablebaseError, name: &str) -> PyErr {
     match unread {
-        Unread::File(error) => {
+        TablebaseError::File(error) => {
             PyOSError::new_err((error.raw_os_error(), error.to_string(), name.to_owned()))
         }
         other => raised(py, &other.about("path", name).into()),
@@ -50,11 +50,11 @@ fn failed(py: Python<'_>, unread: Unread, name: &str) -> PyErr {
 }
 
 #[pymethods]
-impl Tablebase {
+impl PyTablebase {
     /// Opens the tablebase at a path or an address.
     #[staticmethod]
     fn open(py: Python<'_>, name: PathBuf) -> PyResult<Self> {
-        let solved = py.detach(|| Solved::open(&Lab::default(), &name));
+        let solved = py.detach(|| SolvedGame::open(&Lab::default(), &name));
         match solved {
             Ok(solved) => Ok(Self { solved, name }),
             Err(unread) => Err(failed(py, unread, &name.to_string_lossy())),
@@ -74,7 +74,7 @@ impl Tablebase {
     fn probe(&self, py: Python<'_>, board: &str) -> PyResult<Option<String>> {
         match py.detach(|| self.solved.probe(board)) {
             Ok(report) => json(py, &report).map(Some),
-            Err(Unread::Unknown) => Ok(None),
+            Err(TablebaseError::Unknown) => Ok(None),
             Err(unread) => Err(self.failed(py, unread)),
         }
     }
@@ -105,7 +105,7 @@ impl Tablebase {
             };
             let verified = self.solved.verify(|_| !asked());
             verified.map(drop).map_err(|unread| match unread {
-                Unread::Cancelled => Error::Stopped(Interrupt::Cancelled),
+                TablebaseError::Cancelled => Error::Stopped(Interrupt::Cancelled),
                 other => other.about("path", &name).into(),
             })
         })

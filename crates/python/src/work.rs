@@ -24,13 +24,13 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(20);
 const TELLS: Duration = Duration::from_millis(100);
 
 /// Who hears how far the work is.
-struct Listener<'py> {
+struct ProgressListener<'py> {
     /// What is called with a count of nodes, positions or games; none if nobody wants to know.
     tell: Option<Bound<'py, PyAny>>,
     told: Instant,
 }
 
-impl<'py> Listener<'py> {
+impl<'py> ProgressListener<'py> {
     fn of_settings(py: Python<'py>) -> PyResult<Self> {
         let tell = py.import("marubatsu._progress")?.call_method0("listener")?;
         Ok(Self {
@@ -61,7 +61,7 @@ impl<'py> Listener<'py> {
 
 /// What the thread that asked for the work hears of it.
 #[derive(Debug)]
-pub(crate) enum Heard<Q> {
+pub(crate) enum WorkMessage<Q> {
     /// Something is asked. A question that is dropped stays without an answer, and whoever asked hears that.
     Question(Q),
     /// Nothing, for a moment.
@@ -71,12 +71,12 @@ pub(crate) enum Heard<Q> {
 }
 
 /// Says that the work has ended, however it does.
-struct Ending<Q>(Sender<Heard<Q>>);
+struct DoneSignal<Q>(Sender<WorkMessage<Q>>);
 
-impl<Q> Drop for Ending<Q> {
+impl<Q> Drop for DoneSignal<Q> {
     fn drop(&mut self) {
         // Whoever hears it waits for it.
-        self.0.send(Heard::Done).ok();
+        self.0.send(WorkMessage::Done).ok();
     }
 }
 
@@ -85,23 +85,23 @@ pub(crate) fn run<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&Control<'_>) -> Result<T, Error> + Send,
 ) -> PyResult<T> {
-    let (tell, mut hear) = channel::<Heard<()>>();
+    let (tell, mut hear) = channel::<WorkMessage<()>>();
     run_asking(py, (tell, &mut hear), |()| Ok(()), work)
 }
 
 /// Does work that asks questions, and has them answered.
 pub(crate) fn run_asking<T: Send, Q: Send>(
     py: Python<'_>,
-    (tell, hear): (Sender<Heard<Q>>, &mut Receiver<Heard<Q>>),
+    (tell, hear): (Sender<WorkMessage<Q>>, &mut Receiver<WorkMessage<Q>>),
     answer: impl Fn(Q) -> PyResult<()>,
     work: impl FnOnce(&Control<'_>) -> Result<T, Error> + Send,
 ) -> PyResult<T> {
-    let mut listener = Listener::of_settings(py)?;
+    let mut listener = ProgressListener::of_settings(py)?;
     let (asked, done) = (AtomicBool::new(false), AtomicU64::new(0));
     let mut failed = None;
     let came = thread::scope(|scope| {
         let worker = scope.spawn(|| {
-            let _ending = Ending(tell);
+            let _ending = DoneSignal(tell);
             work(&Control {
                 cancel: Some(&asked),
                 progress: Some(&done),
@@ -110,11 +110,11 @@ pub(crate) fn run_asking<T: Send, Q: Send>(
         });
         while let Some(heard) = next(py, hear, failed.is_none()) {
             let outcome = match heard {
-                Ok(Heard::Done) => break,
+                Ok(WorkMessage::Done) => break,
                 // Nobody answers or listens any more: whoever asked hears that.
                 _ if failed.is_some() => Ok(()),
-                Ok(Heard::Question(question)) => answer(question),
-                Ok(Heard::Beat) => Ok(()),
+                Ok(WorkMessage::Question(question)) => answer(question),
+                Ok(WorkMessage::Beat) => Ok(()),
                 Err(exception) => Err(exception),
             };
             let outcome = match outcome {
@@ -140,9 +140,9 @@ pub(crate) fn run_asking<T: Send, Q: Send>(
 /// What is heard next, or the exception that Ctrl-C raises if somebody looks out for it; none once nobody can say anything.
 fn next<Q: Send>(
     py: Python<'_>,
-    hear: &mut Receiver<Heard<Q>>,
+    hear: &mut Receiver<WorkMessage<Q>>,
     looks_out: bool,
-) -> Option<PyResult<Heard<Q>>> {
+) -> Option<PyResult<WorkMessage<Q>>> {
     if let Ok(heard) = hear.try_recv() {
         return Some(Ok(heard));
     }
@@ -150,8 +150,8 @@ fn next<Q: Send>(
         Ok(heard) => Some(Ok(heard)),
         Err(RecvTimeoutError::Disconnected) => None,
         Err(RecvTimeoutError::Timeout) if looks_out => {
-            Some(py.check_signals().map(|()| Heard::Beat))
+            Some(py.check_signals().map(|()| WorkMessage::Beat))
         }
-        Err(RecvTimeoutError::Timeout) => Some(Ok(Heard::Beat)),
+        Err(RecvTimeoutError::Timeout) => Some(Ok(WorkMessage::Beat)),
     }
 }

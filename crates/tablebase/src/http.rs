@@ -13,8 +13,8 @@ use ureq::http::Response;
 use ureq::http::header::{CONTENT_RANGE, LOCATION};
 use ureq::{Agent, Body, Error};
 
-use crate::source::Source;
-use crate::unread::Unread;
+use crate::error::TablebaseError;
+use crate::source::ByteSource;
 
 /// Bytes that are asked for first: all of the head.
 const BEGIN: u64 = 8192;
@@ -36,7 +36,7 @@ pub fn is_address(name: &Path) -> bool {
 const MOST_REDIRECTS: u32 = 5;
 
 /// What a server answers.
-enum Asked {
+enum RangeAnswer {
     /// What there is of a range, and how long the file is.
     Got(Vec<u8>, u64),
     /// The file is at another address.
@@ -57,7 +57,7 @@ impl Remote {
     ///
     /// # Errors
     /// When the address is none of `http://`, the server can't be reached or refuses, or hands out no ranges.
-    pub fn open(address: &str) -> Result<Self, Unread> {
+    pub fn open(address: &str) -> Result<Self, TablebaseError> {
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .user_agent(concat!("marubatsu/", env!("CARGO_PKG_VERSION")))
@@ -75,56 +75,56 @@ impl Remote {
         };
         for _ in 0..MOST_REDIRECTS {
             match remote.asked(0, BEGIN)? {
-                Asked::Elsewhere(address) => plain(&address)?.clone_into(&mut remote.address),
-                Asked::Got(begin, length) => {
+                RangeAnswer::Elsewhere(address) => plain(&address)?.clone_into(&mut remote.address),
+                RangeAnswer::Got(begin, length) => {
                     (remote.begin, remote.length) = (begin, length);
                     return Ok(remote);
                 }
             }
         }
-        Err(Unread::Gone(Message::new(
+        Err(TablebaseError::Gone(Message::new(
             "it sends from address to address",
             "アドレスからアドレスへ転送され続けます",
         )))
     }
 
     /// Asks for a range of the file, or what there is of it.
-    fn asked(&self, offset: u64, length: u64) -> Result<Asked, Unread> {
+    fn asked(&self, offset: u64, length: u64) -> Result<RangeAnswer, TablebaseError> {
         let range = format!("bytes={offset}-{}", offset + length - 1);
         let request = self.agent.get(&self.address).header("range", range);
         let mut response = request.call().map_err(unanswered)?;
         let (first, last, whole) = match response.status().as_u16() {
-            206 => sent(&response).ok_or(Unread::Short)?,
-            200 => return Err(Unread::NoRanges),
+            206 => sent(&response).ok_or(TablebaseError::Short)?,
+            200 => return Err(TablebaseError::NoRanges),
             301 | 302 | 307 | 308 => {
                 let address = response.headers().get(LOCATION);
                 let address = address.and_then(|address| address.to_str().ok());
-                let address = address.ok_or(Unread::Address)?;
-                return Ok(Asked::Elsewhere(address.to_owned()));
+                let address = address.ok_or(TablebaseError::Address)?;
+                return Ok(RangeAnswer::Elsewhere(address.to_owned()));
             }
             // Nothing is there: an empty file is no tablebase.
-            416 if offset == 0 => return Err(Unread::NotATablebase),
-            status => return Err(Unread::Status(status)),
+            416 if offset == 0 => return Err(TablebaseError::NotATablebase),
+            status => return Err(TablebaseError::Status(status)),
         };
         let expected = length.min(whole.saturating_sub(offset));
         if first != offset || last.checked_sub(first) != expected.checked_sub(1) {
-            return Err(Unread::Short);
+            return Err(TablebaseError::Short);
         }
         let body = response.body_mut().with_config().limit(expected + 1);
         let bytes = body.read_to_vec().map_err(why)?;
         let is_whole = bytes.len() as u64 == expected;
         is_whole
-            .then_some(Asked::Got(bytes, whole))
-            .ok_or(Unread::Short)
+            .then_some(RangeAnswer::Got(bytes, whole))
+            .ok_or(TablebaseError::Short)
     }
 }
 
-impl Source for Remote {
+impl ByteSource for Remote {
     fn length(&self) -> u64 {
         self.length
     }
 
-    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, Unread> {
+    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, TablebaseError> {
         if length == 0 {
             return Ok(Vec::new());
         }
@@ -135,24 +135,26 @@ impl Source for Remote {
         if let Some(known) = known {
             return Ok(known.to_vec());
         }
-        let Asked::Got(bytes, whole) = self.asked(offset, length)? else {
-            return Err(Unread::Short);
+        let RangeAnswer::Got(bytes, whole) = self.asked(offset, length)? else {
+            return Err(TablebaseError::Short);
         };
         let is_same = whole == self.length && bytes.len() as u64 == length;
-        is_same.then_some(bytes).ok_or(Unread::Short)
+        is_same.then_some(bytes).ok_or(TablebaseError::Short)
     }
 }
 
 /// An address that can be asked.
-fn plain(address: &str) -> Result<&str, Unread> {
+fn plain(address: &str) -> Result<&str, TablebaseError> {
     let has = |scheme: &str| {
         let begin = address.get(..scheme.len());
         begin.is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
     };
     if has("https:") {
-        return Err(Unread::Https);
+        return Err(TablebaseError::Https);
     }
-    has("http:").then_some(address).ok_or(Unread::Address)
+    has("http:")
+        .then_some(address)
+        .ok_or(TablebaseError::Address)
 }
 
 /// What an answer says it holds: its first and its last byte, and how long the file is.
@@ -164,26 +166,26 @@ fn sent(response: &Response<Body>) -> Option<(u64, u64, u64)> {
 }
 
 /// What an error means before there is an answer: one that ends before it begins is none.
-fn unanswered(error: Error) -> Unread {
+fn unanswered(error: Error) -> TablebaseError {
     match error {
-        Error::Io(error) => Unread::Gone(reason(&error)),
+        Error::Io(error) => TablebaseError::Gone(reason(&error)),
         other => why(other),
     }
 }
 
 /// What an error means to whoever wants the file.
-fn why(error: Error) -> Unread {
+fn why(error: Error) -> TablebaseError {
     match error {
-        Error::TlsRequired => Unread::Https,
-        Error::BadUri(_) | Error::Http(_) => Unread::Address,
-        Error::BodyExceedsLimit(_) => Unread::Short,
-        Error::Io(error) if error.kind() == ErrorKind::UnexpectedEof => Unread::Short,
-        Error::Io(error) => Unread::Gone(reason(&error)),
-        Error::Timeout(_) => Unread::Gone(reason(&ErrorKind::TimedOut.into())),
-        Error::HostNotFound => Unread::Gone(Message::new(
+        Error::TlsRequired => TablebaseError::Https,
+        Error::BadUri(_) | Error::Http(_) => TablebaseError::Address,
+        Error::BodyExceedsLimit(_) => TablebaseError::Short,
+        Error::Io(error) if error.kind() == ErrorKind::UnexpectedEof => TablebaseError::Short,
+        Error::Io(error) => TablebaseError::Gone(reason(&error)),
+        Error::Timeout(_) => TablebaseError::Gone(reason(&ErrorKind::TimedOut.into())),
+        Error::HostNotFound => TablebaseError::Gone(Message::new(
             "there is no such host",
             "そのようなホストはありません",
         )),
-        other => Unread::Gone(reason(&io::Error::other(other))),
+        other => TablebaseError::Gone(reason(&io::Error::other(other))),
     }
 }

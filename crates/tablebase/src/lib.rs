@@ -1,6 +1,6 @@
 //! A tablebase that is asked: in a file, or at a server that hands out ranges of it.
 //!
-//! [`Tablebase`] reads a file of [`marubatsu::tablebase`] by blocks, wherever its bytes come from ([`Source`]). [`Solved`] is the same with
+//! [`Tablebase`] reads a file of [`marubatsu::tablebase`] by blocks, wherever its bytes come from ([`ByteSource`]). [`SolvedGame`] is the same with
 //! its game, as the doors of the lab ask it: a board and its moves, rows, and what a lab is to know of the game.
 //!
 //! ```no_run
@@ -10,17 +10,17 @@
 //! let five = Solved::open(&Lab::default(), "http://127.0.0.1:8000/five.tablebase".as_ref())?;
 //! let report = five.probe(".........................")?;
 //! println!("{} in {:?} plies", report.ending.value, report.ending.distance);
-//! # Ok::<(), marubatsu_tablebase::Unread>(())
+//! # Ok::<(), marubatsu_tablebase::TablebaseError>(())
 //! ```
 
+mod error;
 mod http;
 mod reader;
 mod solved;
 mod source;
-mod unread;
 
+pub use error::TablebaseError;
 pub use http::{Remote, is_address};
-pub use reader::{Probed, Tablebase, Verified};
-pub use solved::{Row, Solved};
-pub use source::Source;
-pub use unread::Unread;
+pub use reader::{ProbedClass, Tablebase, VerifiedCounts};
+pub use solved::{ClassRow, SolvedGame};
+pub use source::ByteSource;

@@ -12,9 +12,9 @@ use marubatsu::tablebase::{
     Block, Entry, Head, Index, Place, PlyCounts, TAIL, ended, orbit, seen_from, successors, value,
 };
 
+use crate::error::TablebaseError;
 use crate::http::{Remote, is_address};
-use crate::source::{Disk, Source};
-use crate::unread::Unread;
+use crate::source::{ByteSource, Disk};
 
 /// Bytes in which a head stands: enough for 128 plies.
 const HEAD: u64 = 8192;
@@ -24,14 +24,14 @@ const STRETCH: u64 = 1 << 20;
 /// An open tablebase.
 #[derive(Debug)]
 pub struct Tablebase {
-    source: Box<dyn Source>,
+    source: Box<dyn ByteSource>,
     head: Head,
     index: Index,
 }
 
 /// What a tablebase tells of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Probed {
+pub struct ProbedClass {
     /// How the game ends for the side to move.
     pub ending: ProvenOutcome,
     /// The plies until then.
@@ -45,7 +45,7 @@ const LOOKED_AT: usize = 1 << 16;
 
 /// What was looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Verified {
+pub struct VerifiedCounts {
     /// Classes, all of which have the values that follow from the ply behind them.
     pub classes: u64,
     /// Blocks.
@@ -57,9 +57,9 @@ impl Tablebase {
     ///
     /// # Errors
     /// When it can't be read, or is none or is damaged.
-    pub fn open(name: &Path) -> Result<Self, Unread> {
+    pub fn open(name: &Path) -> Result<Self, TablebaseError> {
         if is_address(name) {
-            let address = name.to_str().ok_or(Unread::Address)?;
+            let address = name.to_str().ok_or(TablebaseError::Address)?;
             return Self::of(Remote::open(address)?);
         }
         Self::of(Disk::open(name)?)
@@ -69,14 +69,16 @@ impl Tablebase {
     ///
     /// # Errors
     /// When they can't be read, or are none or are damaged.
-    pub fn of(mut source: impl Source + 'static) -> Result<Self, Unread> {
+    pub fn of(mut source: impl ByteSource + 'static) -> Result<Self, TablebaseError> {
         let length = source.length();
         let head = Head::read(&source.bytes(0, HEAD.min(length))?)?;
-        let begin = length.checked_sub(TAIL as u64).ok_or(Unread::Damaged)?;
+        let begin = length
+            .checked_sub(TAIL as u64)
+            .ok_or(TablebaseError::Damaged)?;
         let tail = source.bytes(begin, TAIL as u64)?;
         let (offset, size) = Index::find(&tail)?;
         if offset.checked_add(size) != Some(begin) {
-            return Err(Unread::Damaged);
+            return Err(TablebaseError::Damaged);
         }
         let index = Index::read(&source.bytes(offset, size)?, &tail)?;
         let is_inside = |place: &Place| {
@@ -86,7 +88,7 @@ impl Tablebase {
                 .is_some_and(|end| end <= offset)
         };
         if !index.0.iter().all(is_inside) {
-            return Err(Unread::Damaged);
+            return Err(TablebaseError::Damaged);
         }
         Ok(Self {
             source: Box::new(source),
@@ -108,7 +110,7 @@ impl Tablebase {
         &mut self,
         game: &G,
         position: &G::Position,
-    ) -> Result<Option<Probed>, Unread> {
+    ) -> Result<Option<ProbedClass>, TablebaseError> {
         let left = game.plies_left(position);
         let ply = game.plies_left(&game.start()) - left;
         let key = game.packed(position, true);
@@ -124,14 +126,14 @@ impl Tablebase {
             ProvenOutcome::Win(left) | ProvenOutcome::Loss(left) => left,
             ProvenOutcome::Draw => 0,
         };
-        Ok(Some(Probed {
+        Ok(Some(ProbedClass {
             ending,
             distance: left.saturating_sub(end),
             rank: self.index.rank(&place) + at as u64,
         }))
     }
 
-    fn block(&mut self, place: &Place) -> Result<Block, Unread> {
+    fn block(&mut self, place: &Place) -> Result<Block, TablebaseError> {
         let bytes = self.source.bytes(place.offset, place.length)?;
         read(place, &bytes)
     }
@@ -140,8 +142,8 @@ impl Tablebase {
     fn blocks(
         &mut self,
         numbers: Range<usize>,
-        mut each: impl FnMut(&Place, Block) -> Result<(), Unread>,
-    ) -> Result<(), Unread> {
+        mut each: impl FnMut(&Place, Block) -> Result<(), TablebaseError>,
+    ) -> Result<(), TablebaseError> {
         let places = self.index.0[numbers].to_vec();
         let mut rest = &places[..];
         while let [first, ..] = rest {
@@ -150,8 +152,10 @@ impl Tablebase {
             let bytes = self.source.bytes(first.offset, length)?;
             let mut bytes = &bytes[..];
             for place in together {
-                let length = usize::try_from(place.length).map_err(|_| Unread::Damaged)?;
-                let (block, rest) = bytes.split_at_checked(length).ok_or(Unread::Damaged)?;
+                let length = usize::try_from(place.length).map_err(|_| TablebaseError::Damaged)?;
+                let (block, rest) = bytes
+                    .split_at_checked(length)
+                    .ok_or(TablebaseError::Damaged)?;
                 each(place, read(place, block)?)?;
                 bytes = rest;
             }
@@ -160,7 +164,7 @@ impl Tablebase {
         Ok(())
     }
 
-    fn ply(&mut self, ply: u32) -> Result<Vec<Entry>, Unread> {
+    fn ply(&mut self, ply: u32) -> Result<Vec<Entry>, TablebaseError> {
         let places = &self.index.0;
         let begin = places.partition_point(|place| place.ply < ply);
         let end = places.partition_point(|place| place.ply <= ply);
@@ -181,7 +185,7 @@ impl Tablebase {
     ///
     /// # Errors
     /// When the file can't be read or is damaged.
-    pub fn entries(&mut self, numbers: Range<u64>) -> Result<Vec<(u32, Entry)>, Unread> {
+    pub fn entries(&mut self, numbers: Range<u64>) -> Result<Vec<(u32, Entry)>, TablebaseError> {
         let (mut behind, mut begins) = (0, Vec::new());
         for place in &self.index.0 {
             begins.push(behind);
@@ -217,9 +221,9 @@ impl Tablebase {
         &mut self,
         game: &G,
         mut goes_on: impl FnMut(u64) -> bool,
-    ) -> Result<Verified, Unread> {
+    ) -> Result<VerifiedCounts, TablebaseError> {
         let plies = u32::try_from(self.head.plies.len()).unwrap_or(u32::MAX);
-        let (mut behind, mut verified) = (Vec::new(), Verified::default());
+        let (mut behind, mut verified) = (Vec::new(), VerifiedCounts::default());
         for ply in (0..plies).rev() {
             let here = self.ply(ply)?;
             let mut is_reached = vec![false; behind.len()];
@@ -229,26 +233,26 @@ impl Tablebase {
                 .zip((verified.classes..).step_by(LOOKED_AT))
             {
                 if !goes_on(done) {
-                    return Err(Unread::Cancelled);
+                    return Err(TablebaseError::Cancelled);
                 }
                 let are_true = part.iter().all(|&(key, ending)| {
                     count(&mut counts, ending, orbit(game, key) as u64);
                     expected(game, key, &behind, &mut is_reached) == Some(ending)
                 });
                 if !are_true {
-                    return Err(Unread::Damaged);
+                    return Err(TablebaseError::Damaged);
                 }
             }
             let is_first = ply > 0 || here.len() == 1;
             let is_whole = is_reached.into_iter().all(|reached| reached);
             if !(is_first && is_whole && self.head.plies[ply as usize] == counts) {
-                return Err(Unread::Damaged);
+                return Err(TablebaseError::Damaged);
             }
             verified.classes += counts.classes;
             behind = here;
         }
         let blocks = self.index.0.len() as u64;
-        Ok(Verified { blocks, ..verified })
+        Ok(VerifiedCounts { blocks, ..verified })
     }
 }
 
@@ -284,10 +288,10 @@ const fn count(counts: &mut PlyCounts, ending: ProvenOutcome, positions: u64) {
 }
 
 /// The block that stands in these bytes.
-fn read(place: &Place, bytes: &[u8]) -> Result<Block, Unread> {
+fn read(place: &Place, bytes: &[u8]) -> Result<Block, TablebaseError> {
     let is_whole = fnv1a(bytes.iter().copied()) == place.checksum;
     let block = Block::read(bytes, place.first, place.entries as usize);
-    block.filter(|_| is_whole).ok_or(Unread::Damaged)
+    block.filter(|_| is_whole).ok_or(TablebaseError::Damaged)
 }
 
 /// How many of these blocks, at least the first, follow each other and are not too much at once.

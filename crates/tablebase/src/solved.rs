@@ -14,18 +14,18 @@ use marubatsu_app::error::{self, InputError};
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::tablebase::{EndingReport, ProbeReport, ProbedMove};
-use marubatsu_app::values::Known;
+use marubatsu_app::values::KnownValues;
 use serde::Serialize;
 
-use crate::reader::{Probed, Tablebase, Verified};
-use crate::unread::Unread;
+use crate::error::TablebaseError;
+use crate::reader::{ProbedClass, Tablebase, VerifiedCounts};
 
 /// Classes that are handed out at a time where all are wanted.
 const AT_A_TIME: u64 = 1 << 16;
 
 /// A class of a tablebase as a row for other programs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Row {
+pub struct ClassRow {
     /// The ply.
     pub ply: u32,
     /// One position of the class.
@@ -40,7 +40,7 @@ pub struct Row {
 
 /// An open tablebase and its game.
 #[derive(Debug)]
-pub struct Solved {
+pub struct SolvedGame {
     /// Where the file is, as it was named.
     place: String,
     name: String,
@@ -51,12 +51,12 @@ pub struct Solved {
     base: Mutex<Tablebase>,
 }
 
-impl Solved {
+impl SolvedGame {
     /// Opens a tablebase, a file's path or an address that begins with `http://`, of a game that the lab knows.
     ///
     /// # Errors
     /// When it can't be read, is none, or is of no such game.
-    pub fn open(lab: &Lab, name: &Path) -> Result<Self, Unread> {
+    pub fn open(lab: &Lab, name: &Path) -> Result<Self, TablebaseError> {
         let base = Tablebase::open(name)?;
         let head = base.head().clone();
         let game = lab.game(&head.game).ok();
@@ -64,7 +64,7 @@ impl Solved {
         let line: Option<Line<u64>> = line.cloned();
         let (game, line) = game
             .zip(line)
-            .ok_or_else(|| Unread::Game(head.game.clone()))?;
+            .ok_or_else(|| TablebaseError::Game(head.game.clone()))?;
         Ok(Self {
             place: name.to_string_lossy().into_owned(),
             name: game.name().to_owned(),
@@ -100,12 +100,14 @@ impl Solved {
     ///
     /// # Errors
     /// When the text is no position, none that a game comes to, or the file can't be read.
-    pub fn probe(&self, board: &str) -> Result<ProbeReport, Unread> {
+    pub fn probe(&self, board: &str) -> Result<ProbeReport, TablebaseError> {
         let (game, mut base) = (&self.line, self.base());
         let at = game.parse_position(board);
-        let at = at.map_err(|fault| Unread::Position(error::notation("board", board, &fault)))?;
-        let mut ask =
-            |at: &_| -> Result<Probed, Unread> { base.probe(game, at)?.ok_or(Unread::Unknown) };
+        let at =
+            at.map_err(|fault| TablebaseError::Position(error::notation("board", board, &fault)))?;
+        let mut ask = |at: &_| -> Result<ProbedClass, TablebaseError> {
+            base.probe(game, at)?.ok_or(TablebaseError::Unknown)
+        };
         let here = ask(&at)?;
         let moves = game.moves(&at).map(|mv| {
             let child = game.play(&at, mv);
@@ -127,7 +129,7 @@ impl Solved {
             turn: game.to_move(&at).letter(),
             ending: EndingReport::of(here.ending, here.distance),
             rank: here.rank,
-            moves: moves.collect::<Result<_, Unread>>()?,
+            moves: moves.collect::<Result<_, TablebaseError>>()?,
             board: board.to_owned(),
         })
     }
@@ -136,7 +138,7 @@ impl Solved {
     ///
     /// # Errors
     /// When the file can't be read or is damaged.
-    pub fn rows(&self, numbers: Range<u64>) -> Result<Vec<Row>, Unread> {
+    pub fn rows(&self, numbers: Range<u64>) -> Result<Vec<ClassRow>, TablebaseError> {
         let entries = self.base().entries(numbers)?;
         Ok(entries.into_iter().map(|entry| self.row(entry)).collect())
     }
@@ -145,9 +147,9 @@ impl Solved {
     ///
     /// # Errors
     /// When the file can't be read or is damaged, or what `each` says.
-    pub fn each<E: From<Unread>>(
+    pub fn each<E: From<TablebaseError>>(
         &self,
-        mut each: impl FnMut(&[Row]) -> Result<(), E>,
+        mut each: impl FnMut(&[ClassRow]) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut begin = 0;
         while begin < self.classes {
@@ -157,7 +159,7 @@ impl Solved {
         Ok(())
     }
 
-    fn row(&self, (ply, (key, ending)): (u32, Entry)) -> Row {
+    fn row(&self, (ply, (key, ending)): (u32, Entry)) -> ClassRow {
         let game = &self.line;
         let left = game.plies_left(&game.start()).saturating_sub(ply);
         let end = match ending {
@@ -165,7 +167,7 @@ impl Solved {
             ProvenOutcome::Draw => 0,
         };
         let EndingReport { value, distance } = EndingReport::of(ending, left.saturating_sub(end));
-        Row {
+        ClassRow {
             ply,
             board: game.write_position(&game.unpacked(key)),
             value,
@@ -178,12 +180,15 @@ impl Solved {
     ///
     /// # Errors
     /// When something isn't true, or the file can't be read.
-    pub fn verify(&self, goes_on: impl FnMut(u64) -> bool) -> Result<Verified, Unread> {
+    pub fn verify(
+        &self,
+        goes_on: impl FnMut(u64) -> bool,
+    ) -> Result<VerifiedCounts, TablebaseError> {
         self.base().verify(&self.line, goes_on)
     }
 }
 
-impl Known for Solved {
+impl KnownValues for SolvedGame {
     fn game(&self) -> &str {
         &self.name
     }

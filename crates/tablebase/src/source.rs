@@ -6,10 +6,10 @@ use std::fmt::Debug;
 use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom};
 
-use crate::unread::Unread;
+use crate::error::TablebaseError;
 
 /// Bytes that are read by ranges.
-pub trait Source: Debug + Send {
+pub trait ByteSource: Debug + Send {
     /// How many there are.
     fn length(&self) -> u64;
 
@@ -17,7 +17,7 @@ pub trait Source: Debug + Send {
     ///
     /// # Errors
     /// When they can't be had.
-    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, Unread>;
+    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, TablebaseError>;
 }
 
 /// A file here.
@@ -28,23 +28,23 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    pub(crate) fn open(path: &std::path::Path) -> Result<Self, Unread> {
+    pub(crate) fn open(path: &std::path::Path) -> Result<Self, TablebaseError> {
         let file = File::open(path)?;
         let length = file.metadata()?.len();
         Ok(Self { file, length })
     }
 }
 
-impl Source for Disk {
+impl ByteSource for Disk {
     fn length(&self) -> u64 {
         self.length
     }
 
-    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, Unread> {
+    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, TablebaseError> {
         let mut bytes = Vec::new();
         self.file.seek(SeekFrom::Start(offset))?;
         (&mut self.file).take(length).read_to_end(&mut bytes)?;
         let is_whole = bytes.len() as u64 == length;
-        is_whole.then_some(bytes).ok_or(Unread::Damaged)
+        is_whole.then_some(bytes).ok_or(TablebaseError::Damaged)
     }
 }

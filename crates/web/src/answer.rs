@@ -11,9 +11,9 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{StreamExt, future, stream};
 use marubatsu_pages as pages;
-use marubatsu_pages::{Answer, Fault, Reply, Share, Stop, TakenFile};
+use marubatsu_pages::{Answer, PageError, ReplyPlan, SharedJobs, CancelRequest, TakenFile};
 
-use crate::guard::{Refused, taken_file};
+use crate::guard::{GuardError, taken_file};
 use crate::jobs::Joined;
 use crate::progress;
 use crate::state::LabState;
@@ -23,7 +23,7 @@ use crate::texts;
 pub(crate) async fn answer(
     State(lab): State<LabState>,
     request: Request,
-) -> Result<Response, Refused> {
+) -> Result<Response, GuardError> {
     let (parts, body) = request.into_parts();
     let (body, _room) = match taken_file(lab.limits(), &parts) {
         Some(taken) => {
@@ -34,29 +34,31 @@ pub(crate) async fn answer(
     };
     let reply = lab.site().reply(Request::from_parts(parts, body))?;
     match reply {
-        Reply::Share(share) if share.progress.is_some() => tell(lab, share).await,
+        ReplyPlan::Share(share) if share.progress.is_some() => tell(lab, share).await,
         reply => Ok(sent(&lab, carry_out(&lab, reply).await?)),
     }
 }
 
 /// A file that is brought here.
-async fn file(lab: &LabState, taken: TakenFile, body: Body) -> Result<Vec<u8>, Fault> {
+async fn file(lab: &LabState, taken: TakenFile, body: Body) -> Result<Vec<u8>, PageError> {
     let read = to_bytes(body, taken.most);
     match tokio::time::timeout(lab.limits().file_time, read).await {
         Ok(Ok(bytes)) => Ok(bytes.into()),
         Ok(Err(_)) => Err(taken.too_large),
-        Err(_) => Err(Fault::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
+        Err(_) => Err(PageError::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
     }
 }
 
 /// Works until there is an answer.
-pub(crate) async fn carry_out(lab: &LabState, mut reply: Reply) -> Result<Answer, Fault> {
+pub(crate) async fn carry_out(lab: &LabState, mut reply: ReplyPlan) -> Result<Answer, PageError> {
     loop {
         reply = match reply {
-            Reply::Answer(answer) => return Ok(answer),
-            Reply::Stop(stop) => return Ok(Stop::answer(lab.stop(&stop))),
-            Reply::Read(reading) => return lab.read(move |control| reading.read(control)).await?,
-            Reply::Share(mut share) => {
+            ReplyPlan::Answer(answer) => return Ok(answer),
+            ReplyPlan::Stop(stop) => return Ok(CancelRequest::answer(lab.stop(&stop))),
+            ReplyPlan::Read(reading) => {
+                return lab.read(move |control| reading.read(control)).await?;
+            }
+            ReplyPlan::Share(mut share) => {
                 let jobs = std::mem::take(&mut share.jobs).into_iter();
                 let made = jobs.map(|job| lab.join(job)).map(Joined::outcome);
                 share.then(future::try_join_all(made).await?)?
@@ -66,9 +68,12 @@ pub(crate) async fn carry_out(lab: &LabState, mut reply: Reply) -> Result<Answer
 }
 
 /// The answer of one job: at once if it is done, else as lines that tell how far it is.
-async fn tell(lab: LabState, mut share: Share) -> Result<Response, Refused> {
+async fn tell(lab: LabState, mut share: SharedJobs) -> Result<Response, GuardError> {
     let lang = share.progress.unwrap_or_default();
-    let job = share.jobs.pop().ok_or_else(|| Fault::internal(&"no job"))?;
+    let job = share
+        .jobs
+        .pop()
+        .ok_or_else(|| PageError::internal(&"no job"))?;
     match lab.join(job) {
         Joined::Running(reader) => Ok(progress::tell(reader, lang, |made| {
             let answer = async move { carry_out(&lab, share.then(vec![made])?).await };

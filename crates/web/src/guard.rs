@@ -12,10 +12,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use marubatsu_pages::{EMBED, Fault, PageContext, TakenFile};
+use marubatsu_pages::{EMBED, PageContext, PageError, TakenFile};
 
 use crate::headers::dress;
-use crate::state::{LabState, Limits};
+use crate::state::{LabState, ServerLimits};
 use crate::texts;
 
 /// How long a request's body may take to arrive.
@@ -30,9 +30,9 @@ pub(crate) async fn guard(State(lab): State<LabState>, request: Request, next: N
     let admitted = admit(&lab, &parts, body).await;
     let mut response = match admitted {
         Ok(body) => next.run(Request::from_parts(parts, body)).await,
-        Err(fault) => Refused(fault).into_response(),
+        Err(fault) => GuardError(fault).into_response(),
     };
-    if let Some(fault) = response.extensions_mut().remove::<Fault>() {
+    if let Some(fault) = response.extensions_mut().remove::<PageError>() {
         response = fault
             .answer(context, api)
             .map(|body| Body::from(body.into_bytes()));
@@ -46,7 +46,7 @@ fn is_api(uri: &Uri) -> bool {
 }
 
 /// The body that the handler gets: a file where one is taken, else nothing.
-async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<Body, Fault> {
+async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<Body, PageError> {
     let host = own_name(lab.hosts(), parts)?;
     own_page(&format!("http://{host}"), parts)?;
     small(lab.limits(), parts)?;
@@ -57,21 +57,21 @@ async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<Body, Fault>
         forgotten(lab.limits(), body).await?
     };
     if !brings_file && !matches!(parts.method, Method::GET | Method::HEAD) {
-        return Err(Fault::read_only());
+        return Err(PageError::read_only());
     }
     plain_path(parts.uri.path())?;
     Ok(body)
 }
 
 /// What file a request may bring, if it goes where files are taken.
-pub(crate) fn taken_file(limits: &Limits, parts: &Parts) -> Option<TakenFile> {
+pub(crate) fn taken_file(limits: &ServerLimits, parts: &Parts) -> Option<TakenFile> {
     TakenFile::of(&limits.site, &parts.method, parts.uri.path())
 }
 
 /// The one `Host` header, if it is exactly one of this server's names: a page of a foreign name that was
 /// made to point here (DNS rebinding) carries that name.
-fn own_name<'a>(hosts: &'a [String], parts: &Parts) -> Result<&'a str, Fault> {
-    let refused = |status| Fault::new(status, texts::OTHER_HOST);
+fn own_name<'a>(hosts: &'a [String], parts: &Parts) -> Result<&'a str, PageError> {
+    let refused = |status| PageError::new(status, texts::OTHER_HOST);
     let mut given = parts.headers.get_all(header::HOST).iter();
     let (Some(host), None) = (given.next(), given.next()) else {
         return Err(refused(StatusCode::BAD_REQUEST));
@@ -85,7 +85,7 @@ fn own_name<'a>(hosts: &'a [String], parts: &Parts) -> Result<&'a str, Fault> {
 }
 
 /// Refuses another site's page, as far as the browser says whose page asks.
-fn own_page(origin: &str, parts: &Parts) -> Result<(), Fault> {
+fn own_page(origin: &str, parts: &Parts) -> Result<(), PageError> {
     let headers = &parts.headers;
     let foreign_origin = headers
         .get_all(header::ORIGIN)
@@ -95,7 +95,7 @@ fn own_page(origin: &str, parts: &Parts) -> Result<(), Fault> {
         .iter()
         .any(|site| !matches!(*site, b"same-origin" | b"none"));
     if foreign_origin || (foreign_site && !opens_page(parts)) {
-        return Err(Fault::new(StatusCode::FORBIDDEN, texts::OTHER_SITE));
+        return Err(PageError::new(StatusCode::FORBIDDEN, texts::OTHER_SITE));
     }
     Ok(())
 }
@@ -121,10 +121,13 @@ fn all<'a>(headers: &'a HeaderMap, name: &str) -> Vec<&'a [u8]> {
 }
 
 /// Refuses what says that it is too large.
-fn small(limits: &Limits, parts: &Parts) -> Result<(), Fault> {
+fn small(limits: &ServerLimits, parts: &Parts) -> Result<(), PageError> {
     let url = parts.uri.path_and_query();
     if url.is_some_and(|url| url.as_str().len() > limits.url_bytes) {
-        return Err(Fault::new(StatusCode::URI_TOO_LONG, texts::URL_TOO_LONG));
+        return Err(PageError::new(
+            StatusCode::URI_TOO_LONG,
+            texts::URL_TOO_LONG,
+        ));
     }
     let (most, refused) = match taken_file(limits, parts) {
         Some(TakenFile { most, too_large }) => (most, too_large),
@@ -138,41 +141,41 @@ fn small(limits: &Limits, parts: &Parts) -> Result<(), Fault> {
     Ok(())
 }
 
-fn body_too_large() -> Fault {
-    Fault::new(StatusCode::PAYLOAD_TOO_LARGE, texts::BODY_TOO_LARGE)
+fn body_too_large() -> PageError {
+    PageError::new(StatusCode::PAYLOAD_TOO_LARGE, texts::BODY_TOO_LARGE)
 }
 
 /// A body that is of no use is read to its end and forgotten.
-async fn forgotten(limits: &Limits, body: Body) -> Result<Body, Fault> {
+async fn forgotten(limits: &ServerLimits, body: Body) -> Result<Body, PageError> {
     let read = tokio::time::timeout(BODY_TIME, to_bytes(body, limits.body_bytes)).await;
     match read {
         Ok(Ok(_)) => Ok(Body::empty()),
         Ok(Err(_)) => Err(body_too_large()),
-        Err(_) => Err(Fault::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
+        Err(_) => Err(PageError::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
     }
 }
 
 /// Refuses every path that could mean another one: this server's are letters, digits, `.`, `-`, `_`.
-fn plain_path(path: &str) -> Result<(), Fault> {
+fn plain_path(path: &str) -> Result<(), PageError> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/.-_".contains(&byte);
     let walks = path.split('/').any(|part| matches!(part, "." | ".."));
     if path.bytes().all(plain) && !walks && !path.contains("//") {
         return Ok(());
     }
-    Err(Fault::new(StatusCode::BAD_REQUEST, texts::ODD_PATH))
+    Err(PageError::new(StatusCode::BAD_REQUEST, texts::ODD_PATH))
 }
 
 /// A fault that is not written yet: what it looks like is decided where the request is known, in [`guard`].
 #[derive(Debug)]
-pub(crate) struct Refused(Fault);
+pub(crate) struct GuardError(PageError);
 
-impl From<Fault> for Refused {
-    fn from(fault: Fault) -> Self {
+impl From<PageError> for GuardError {
+    fn from(fault: PageError) -> Self {
         Self(fault)
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for GuardError {
     fn into_response(self) -> Response {
         let mut response = self.0.status.into_response();
         response.extensions_mut().insert(self.0);

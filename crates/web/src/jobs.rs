@@ -15,7 +15,7 @@ use axum::http::StatusCode;
 use futures_util::future;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
-use marubatsu_pages::{Cache, Fault};
+use marubatsu_pages::{Cache, PageError};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 
 use crate::texts;
@@ -53,25 +53,25 @@ impl Slots {
 #[derive(Debug)]
 pub(crate) struct Jobs<T> {
     slots: Arc<Slots>,
-    desk: Mutex<Desk<T>>,
+    desk: Mutex<JobTable<T>>,
     started: AtomicU64,
     /// What a result takes in the cache; none if it must not be kept.
     weight: fn(&T) -> Option<usize>,
 }
 
 #[derive(Debug)]
-struct Desk<T> {
+struct JobTable<T> {
     running: BTreeMap<String, Running<T>>,
     done: Cache<T>,
     closed: bool,
 }
 
 /// A job with the stake of its readers, if there are any left.
-type Running<T> = (Arc<Job<T>>, Weak<Stake<T>>);
+type Running<T> = (Arc<RunningJob<T>>, Weak<Stake<T>>);
 
 /// A job, as its worker sees it.
 #[derive(Debug)]
-struct Job<T> {
+struct RunningJob<T> {
     cancel: AtomicBool,
     cancelled: Notify,
     nodes: AtomicU64,
@@ -80,7 +80,7 @@ struct Job<T> {
     outcome: watch::Sender<Option<Outcome<T>>>,
 }
 
-impl<T> Job<T> {
+impl<T> RunningJob<T> {
     fn cancel(&self) {
         self.cancel.store(true, Ordering::Relaxed);
         self.cancelled.notify_one();
@@ -103,7 +103,7 @@ fn joinable<T>((job, stake): &Running<T>) -> Option<Arc<Stake<T>>> {
 
 /// What all readers of a job hold together; the last to leave cancels it.
 #[derive(Debug)]
-struct Stake<T>(Arc<Job<T>>);
+struct Stake<T>(Arc<RunningJob<T>>);
 
 impl<T> Drop for Stake<T> {
     fn drop(&mut self) {
@@ -113,11 +113,11 @@ impl<T> Drop for Stake<T> {
 
 /// Somebody who waits for a job.
 #[derive(Debug)]
-pub(crate) struct Reader<T> {
+pub(crate) struct Subscriber<T> {
     stake: Arc<Stake<T>>,
 }
 
-impl<T> Reader<T> {
+impl<T> Subscriber<T> {
     /// Nodes searched so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.stake.0.nodes.load(Ordering::Relaxed)
@@ -149,18 +149,18 @@ pub(crate) enum Joined<T> {
     /// It was done before.
     Done(Arc<T>),
     /// It runs, or waits for a slot.
-    Running(Reader<T>),
+    Running(Subscriber<T>),
     /// Too many wait already.
     Busy,
 }
 
 impl<T: Clone> Joined<T> {
     /// Waits for what was joined.
-    pub(crate) async fn outcome(self) -> Result<T, Fault> {
+    pub(crate) async fn outcome(self) -> Result<T, PageError> {
         let outcome = match self {
             Self::Done(value) => Ok(value),
             Self::Running(reader) => reader.outcome().await,
-            Self::Busy => return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, texts::BUSY)),
+            Self::Busy => return Err(PageError::new(StatusCode::TOO_MANY_REQUESTS, texts::BUSY)),
         };
         Ok(T::clone(&*outcome?))
     }
@@ -175,7 +175,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
     ) -> Arc<Self> {
         Arc::new(Self {
             slots: Arc::clone(slots),
-            desk: Mutex::new(Desk {
+            desk: Mutex::new(JobTable {
                 running: BTreeMap::new(),
                 done: Cache::new(bytes),
                 closed: false,
@@ -200,12 +200,12 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             return Joined::Done(value);
         }
         if let Some(stake) = desk.running.get(key).and_then(joinable) {
-            return Joined::Running(Reader { stake });
+            return Joined::Running(Subscriber { stake });
         }
         let Ok(permit) = Arc::clone(&self.slots.present).try_acquire_owned() else {
             return Joined::Busy;
         };
-        let job = Arc::new(Job {
+        let job = Arc::new(RunningJob {
             cancel: AtomicBool::new(desk.closed),
             cancelled: Notify::new(),
             nodes: AtomicU64::new(0),
@@ -222,11 +222,11 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             jobs.finish(&key, &job, outcome);
             drop(permit);
         });
-        Joined::Running(Reader { stake })
+        Joined::Running(Subscriber { stake })
     }
 
     /// Works where there is room: in a slot, or in the short lane until its time is over, then in a slot.
-    async fn work<W>(&self, job: &Arc<Job<T>>, work: W) -> Outcome<T>
+    async fn work<W>(&self, job: &Arc<RunningJob<T>>, work: W) -> Outcome<T>
     where
         W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
     {
@@ -259,7 +259,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         }
     }
 
-    fn finish(&self, key: &str, job: &Arc<Job<T>>, outcome: Outcome<T>) {
+    fn finish(&self, key: &str, job: &Arc<RunningJob<T>>, outcome: Outcome<T>) {
         let mut desk = self.desk();
         if let Ok(value) = &outcome
             && let Some(bytes) = (self.weight)(value)
@@ -296,7 +296,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         }
     }
 
-    fn desk(&self) -> MutexGuard<'_, Desk<T>> {
+    fn desk(&self) -> MutexGuard<'_, JobTable<T>> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -311,7 +311,7 @@ enum Ran<T, W> {
 
 /// Works in a slot, for so long at most; the slot is free when the work has really ended.
 async fn run<T, W>(
-    job: &Arc<Job<T>>,
+    job: &Arc<RunningJob<T>>,
     slot: OwnedSemaphorePermit,
     mut work: W,
     time: Option<Duration>,

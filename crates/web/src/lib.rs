@@ -22,7 +22,7 @@ mod texts;
 
 pub use marubatsu_pages::OwnTable;
 pub use serve::{serve, serve_with};
-pub use state::{LabState, Limits};
+pub use state::{LabState, ServerLimits};
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;

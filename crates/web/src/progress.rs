@@ -12,22 +12,22 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
 use marubatsu::lang::Lang;
-use marubatsu_pages::{Answer, Fault, Made, line};
+use marubatsu_pages::{Answer, JobOutput, PageError, line};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::jobs::Reader;
+use crate::jobs::Subscriber;
 
 /// Between two lines of progress.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
 
 /// What becomes of a result: its body is the last line.
-type Finish = Box<dyn FnOnce(Made) -> Finishing + Send>;
-pub(crate) type Finishing = Pin<Box<dyn Future<Output = Result<Answer, Fault>> + Send>>;
+type Finish = Box<dyn FnOnce(JobOutput) -> Finishing + Send>;
+pub(crate) type Finishing = Pin<Box<dyn Future<Output = Result<Answer, PageError>> + Send>>;
 
 #[derive(Debug, Serialize)]
-struct Progress {
-    progress: Done,
+struct ProgressLine {
+    progress: WorkDone,
     /// What is known so far, if that is more than the line before said.
     #[serde(skip_serializing_if = "Option::is_none")]
     so_far: Option<Box<RawValue>>,
@@ -35,15 +35,15 @@ struct Progress {
 
 /// Nodes of a search, games of a match; positions that players were asked about.
 #[derive(Debug, Serialize)]
-struct Done {
+struct WorkDone {
     nodes: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     asked: Option<u64>,
 }
 
 /// A reader who hears of progress. Leaving drops it, and with it the reader's stake.
-struct Listener {
-    reader: Reader<Made>,
+struct ProgressStream {
+    reader: Subscriber<JobOutput>,
     lang: Lang,
     finish: Finish,
     /// What it heard last of what is known so far.
@@ -52,38 +52,41 @@ struct Listener {
 
 /// Tells a reader of a job how far it has come, until it is done.
 pub(crate) fn tell(
-    reader: Reader<Made>,
+    reader: Subscriber<JobOutput>,
     lang: Lang,
-    finish: impl FnOnce(Made) -> Finishing + Send + 'static,
+    finish: impl FnOnce(JobOutput) -> Finishing + Send + 'static,
 ) -> Response {
     let finish = Box::new(finish);
-    let listener = Listener {
+    let listener = ProgressStream {
         reader,
         lang,
         finish,
         heard: Vec::new(),
     };
     let kind = HeaderValue::from_static("application/x-ndjson");
-    let lines = stream::unfold(Some(listener), Listener::next).map(Ok::<_, Infallible>);
+    let lines = stream::unfold(Some(listener), ProgressStream::next).map(Ok::<_, Infallible>);
     ([(header::CONTENT_TYPE, kind)], Body::from_stream(lines)).into_response()
 }
 
-impl Listener {
+impl ProgressStream {
     /// The next line; after the last, nobody is left to tell.
     async fn next(listener: Option<Self>) -> Option<(Bytes, Option<Self>)> {
         let mut listener = listener?;
         let reader = &listener.reader;
-        let progress = Done {
+        let progress = WorkDone {
             nodes: reader.nodes(),
             asked: Some(reader.asked()).filter(|&asked| asked > 0),
         };
         let waited = tokio::time::timeout(PROGRESS_INTERVAL, listener.reader.outcome()).await;
         let Ok(outcome) = waited else {
             let so_far = listener.news();
-            return Some((line(&Progress { progress, so_far }).into(), Some(listener)));
+            return Some((
+                line(&ProgressLine { progress, so_far }).into(),
+                Some(listener),
+            ));
         };
         let last = match outcome {
-            Ok(result) => (listener.finish)(Made::clone(&result)).await,
+            Ok(result) => (listener.finish)(JobOutput::clone(&result)).await,
             Err(error) => Err(error.into()),
         };
         let last = match last {

@@ -3,8 +3,8 @@
 //! Invariant: a client that is slow to ask or to read costs a connection for a limited time, and never a
 //! thread; one that asks nothing gives way to one that does.
 
-mod guests;
-mod patient;
+mod connections;
+mod write_deadline;
 
 use std::future::Future;
 use std::io;
@@ -22,9 +22,9 @@ use tokio::net::TcpStream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 
-use crate::state::{LabState, Limits};
-use guests::{Guests, attend};
-use patient::Patient;
+use crate::state::{LabState, ServerLimits};
+use connections::{Connections, attend};
+use write_deadline::WriteDeadline;
 
 /// The largest head of a request: room for a URL that is refused in words, and for cookies.
 const HEAD_BYTES: usize = 128 << 10;
@@ -74,9 +74,9 @@ pub async fn serve_with(
 struct Server {
     router: axum::Router,
     http: http1::Builder,
-    limits: Limits,
+    limits: ServerLimits,
     free: Arc<Semaphore>,
-    guests: Guests,
+    guests: Connections,
     connections: JoinSet<()>,
     graceful: GracefulShutdown,
 }
@@ -93,7 +93,7 @@ impl Server {
             http,
             limits,
             free: Arc::new(Semaphore::new(limits.connections)),
-            guests: Guests::default(),
+            guests: Connections::default(),
             connections: JoinSet::new(),
             graceful: GracefulShutdown::new(),
         }
@@ -129,7 +129,7 @@ impl Server {
 
     fn connect(&mut self, stream: TcpStream, room: OwnedSemaphorePermit) {
         stream.set_nodelay(true).ok();
-        let io = TokioIo::new(Patient::new(stream, self.limits.stall_time));
+        let io = TokioIo::new(WriteDeadline::new(stream, self.limits.stall_time));
         let stay = self.guests.enter();
         let guest = (self.guests.clone(), Arc::clone(&stay.guest));
         let attended = from_fn_with_state(guest, attend);

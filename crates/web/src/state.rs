@@ -9,14 +9,17 @@ use std::time::Duration;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
-use marubatsu_pages::{Fault, Job, Limits as SiteLimits, Made, OwnTable, Shelf, Site, Stop};
+use marubatsu_pages::{
+    JobOutput, OwnTable, PageError, ResultKind, ServerLimits as SiteLimits, SharedJob, Site,
+    CancelRequest,
+};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::jobs::{Jobs, Joined, Slots};
 
 /// How much one server takes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ServerLimits {
     /// What one request may take.
     pub site: SiteLimits,
     /// Connections open at once; for one more, the one that has asked nothing for longest is closed, or it waits.
@@ -59,7 +62,7 @@ pub struct Limits {
     pub grace: Duration,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
         Self {
             site: SiteLimits::default(),
@@ -86,16 +89,16 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
+impl ServerLimits {
     /// Bytes of results of one kind kept.
-    const fn kept_bytes(&self, kind: Shelf) -> usize {
+    const fn kept_bytes(&self, kind: ResultKind) -> usize {
         match kind {
-            Shelf::Documents => self.report_bytes,
-            Shelf::Recordings => self.recording_bytes,
-            Shelf::Studies => self.study_bytes,
-            Shelf::Growths => self.growth_bytes,
-            Shelf::Visits => self.visit_bytes,
-            Shelf::Stages => self.stage_bytes,
+            ResultKind::Documents => self.report_bytes,
+            ResultKind::Recordings => self.recording_bytes,
+            ResultKind::Studies => self.study_bytes,
+            ResultKind::Growths => self.growth_bytes,
+            ResultKind::Visits => self.visit_bytes,
+            ResultKind::Stages => self.stage_bytes,
         }
     }
 }
@@ -110,17 +113,17 @@ pub struct LabState {
 #[derive(Debug)]
 struct Inner {
     hosts: Vec<String>,
-    limits: Limits,
+    limits: ServerLimits,
     /// Jobs of each kind of result.
-    shelves: [Arc<Jobs<Made>>; Shelf::ALL.len()],
+    jobs: [Arc<Jobs<JobOutput>>; ResultKind::ALL.len()],
     readings: Arc<Semaphore>,
     files: Arc<Semaphore>,
 }
 
 /// Says, when it is dropped, that nobody waits any longer.
-struct Waiting(Arc<AtomicBool>);
+struct CancelOnDrop(Arc<AtomicBool>);
 
-impl Drop for Waiting {
+impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -129,22 +132,22 @@ impl Drop for Waiting {
 impl LabState {
     /// The state of a server at this port.
     pub fn new(port: u16) -> Self {
-        Self::with_limits(port, Limits::default())
+        Self::with_limits(port, ServerLimits::default())
     }
 
     /// The state of a server at this port that takes on only so much.
-    pub fn with_limits(port: u16, limits: Limits) -> Self {
+    pub fn with_limits(port: u16, limits: ServerLimits) -> Self {
         let short = (limits.short_jobs, limits.short_time);
         let searches = Arc::new(Slots::new(limits.jobs, short, limits.waiting_jobs));
         let visits = Arc::new(Slots::new(limits.readings, short, limits.waiting_jobs));
         let inner = Inner {
             hosts: hosts(port),
-            shelves: Shelf::ALL.map(|shelf| {
-                let slots = match shelf {
-                    Shelf::Visits => &visits,
+            jobs: ResultKind::ALL.map(|kind| {
+                let slots = match kind {
+                    ResultKind::Visits => &visits,
                     _ => &searches,
                 };
-                Jobs::new(slots, limits.kept_bytes(shelf), Made::bytes)
+                Jobs::new(slots, limits.kept_bytes(kind), JobOutput::bytes)
             }),
             readings: Arc::new(Semaphore::new(limits.readings)),
             files: Arc::new(Semaphore::new(limits.files)),
@@ -194,53 +197,53 @@ impl LabState {
     }
 
     /// How much it takes on.
-    pub fn limits(&self) -> &Limits {
+    pub fn limits(&self) -> &ServerLimits {
         &self.inner.limits
     }
 
     /// How many reports and recordings have been started; cached answers start none.
     pub fn searches(&self) -> u64 {
-        let shelves = [Shelf::Documents, Shelf::Recordings];
-        shelves.map(|shelf| self.jobs(shelf).started()).iter().sum()
+        let kinds = [ResultKind::Documents, ResultKind::Recordings];
+        kinds.map(|kind| self.jobs(kind).started()).iter().sum()
     }
 
     /// Ends all work: what runs is cancelled, and so is what is asked for from now on.
     pub fn close(&self) {
-        for jobs in &self.inner.shelves {
+        for jobs in &self.inner.jobs {
             jobs.close();
         }
     }
 
-    fn jobs(&self, kind: Shelf) -> &Arc<Jobs<Made>> {
-        &self.inner.shelves[kind as usize]
+    fn jobs(&self, kind: ResultKind) -> &Arc<Jobs<JobOutput>> {
+        &self.inner.jobs[kind as usize]
     }
 
     /// Asks for a result.
-    pub(crate) fn join(&self, mut job: Job) -> Joined<Made> {
+    pub(crate) fn join(&self, mut job: SharedJob) -> Joined<JobOutput> {
         let key = job.key.clone();
-        self.jobs(job.shelf)
+        self.jobs(job.kind)
             .join(&key, move |control| job.make(control))
     }
 
     /// Ends work with what it has so far, if a single reader waits for it. Whether it does.
-    pub(crate) fn stop(&self, stop: &Stop) -> bool {
-        self.jobs(stop.shelf).stop(&stop.key)
+    pub(crate) fn stop(&self, stop: &CancelRequest) -> bool {
+        self.jobs(stop.kind).stop(&stop.key)
     }
 
     /// Waits until there is room for one more file; there is as long as the permit lasts.
-    pub(crate) async fn room_for_file(&self) -> Result<OwnedSemaphorePermit, Fault> {
+    pub(crate) async fn room_for_file(&self) -> Result<OwnedSemaphorePermit, PageError> {
         let room = Arc::clone(&self.inner.files).acquire_owned().await;
-        room.map_err(|closed| Fault::internal(&closed))
+        room.map_err(|closed| PageError::internal(&closed))
     }
 
     /// Reads in results, on a thread that may take its time; the control says when nobody waits any longer.
     pub(crate) async fn read<R: Send + 'static>(
         &self,
         read: impl FnOnce(&Control<'_>) -> R + Send + 'static,
-    ) -> Result<R, Fault> {
+    ) -> Result<R, PageError> {
         let slot = Arc::clone(&self.inner.readings).acquire_owned().await;
-        let slot = slot.map_err(|closed| Fault::internal(&closed))?;
-        let waiting = Waiting(Arc::default());
+        let slot = slot.map_err(|closed| PageError::internal(&closed))?;
+        let waiting = CancelOnDrop(Arc::default());
         let left = Arc::clone(&waiting.0);
         let reading = tokio::task::spawn_blocking(move || {
             let result = read(&Control {
@@ -250,7 +253,7 @@ impl LabState {
             drop(slot);
             result
         });
-        let result = reading.await.map_err(|fault| Fault::internal(&fault));
+        let result = reading.await.map_err(|fault| PageError::internal(&fault));
         drop(waiting);
         result
     }

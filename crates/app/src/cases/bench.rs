@@ -7,7 +7,7 @@ use marubatsu::hash::fnv1a;
 use serde::Serialize;
 use web_time::Instant;
 
-use crate::cases::solve::{Solve, SolveRequest};
+use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::games::Catalog;
 use crate::request::Request;
 use crate::words::{Control, Error, JsonScore, NamedValue};
@@ -80,7 +80,7 @@ pub struct BenchReport {
 /// When it is stopped.
 pub(crate) fn run(
     catalog: &Catalog,
-    solver: impl Fn(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
+    solver: impl Fn(&SolveRequest) -> Result<Box<dyn PositionSolver>, Error>,
     control: &Control<'_>,
 ) -> Result<BenchReport, Error> {
     let clock = Instant::now();

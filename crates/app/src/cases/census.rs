@@ -11,7 +11,7 @@ use marubatsu::tree_counts::PlyNodes;
 use serde::Serialize;
 use web_time::Instant;
 
-use crate::cases::contest::{OddsReport, Rate};
+use crate::cases::contest::{OddsReport, OutcomeRate};
 use crate::cases::odds;
 use crate::games::{LabGame, position_of};
 use crate::words::{Control, Error, Interrupt, JsonMove, Named, threads};
@@ -204,7 +204,7 @@ fn random<G: LabGame>(game: &G, at: G::Position, counting: &Counting<'_>) -> Ran
         return RandomPlay::unknown(UNCOUNTED.into());
     };
     match graph.and_then(|graph| odds::random(&graph)) {
-        Ok(odds) => RandomPlay::Odds(odds.get(0).map(Rate::Exact).into()),
+        Ok(odds) => RandomPlay::Odds(odds.get(0).map(OutcomeRate::Exact).into()),
         Err(reason) => RandomPlay::unknown(reason),
     }
 }

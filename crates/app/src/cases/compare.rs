@@ -7,15 +7,15 @@ mod follow;
 mod request;
 mod sheets;
 
-pub use follow::{Followed, NotVisited, Reason, follow};
+pub use follow::{FollowedFrame, NotVisited, NotVisitedReason, follow};
 pub use request::{CompareRequest, Pane};
 pub use sheets::sheets;
 
 use serde::Serialize;
 
-use crate::cases::report::Options;
+use crate::cases::report::SearchOptions;
 use crate::cases::trace::Recording;
-use crate::cases::visited_paths::{Tally, VisitedPaths};
+use crate::cases::visited_paths::{SearchTally, VisitedPaths};
 use crate::request::SearchRequest;
 use crate::words::{Error, Interrupt, JsonMove, JsonScore, Named};
 
@@ -24,7 +24,7 @@ pub const MOST_PATHS: usize = 20;
 
 /// A search that has been carried out.
 #[derive(Clone, Copy, Debug)]
-pub struct Searched<'a> {
+pub struct RecordedSearch<'a> {
     /// What was asked for.
     pub request: &'a SearchRequest,
     /// Its frames.
@@ -45,27 +45,27 @@ pub struct Comparison {
     /// Whose turn it is: `o` or `x`.
     pub turn: char,
     /// The first search in numbers.
-    pub left: Total,
+    pub left: SearchTotals,
     /// The second.
-    pub right: Total,
+    pub right: SearchTotals,
     /// Both at each depth, from the root to where the deeper one ends.
-    pub depths: Vec<Depth>,
+    pub depths: Vec<DepthComparison>,
     /// What only the first visited.
-    pub only_left: Only,
+    pub only_left: ExclusivePaths,
     /// What only the second visited.
-    pub only_right: Only,
+    pub only_right: ExclusivePaths,
 }
 
 /// One search in numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Total {
+pub struct SearchTotals {
     /// How it was searched.
-    pub options: Options,
+    pub options: SearchOptions,
     /// The root's score; none if the search was stopped before it was settled.
     pub score: Option<JsonScore>,
     /// Nodes, cuts, table answers.
     #[serde(flatten)]
-    pub tally: Tally,
+    pub tally: SearchTally,
     /// Different paths from the root.
     pub paths: usize,
     /// Frames.
@@ -77,29 +77,29 @@ pub struct Total {
 
 /// Both searches at one depth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Depth {
+pub struct DepthComparison {
     /// Plies from the root.
     pub depth: usize,
     /// The first search.
-    pub left: Tally,
+    pub left: SearchTally,
     /// The second.
-    pub right: Tally,
+    pub right: SearchTally,
 }
 
 /// What only one search visited.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Only {
+pub struct ExclusivePaths {
     /// How many paths.
     pub paths: u64,
     /// How many of them the other search left at their last move; all others go on from one of these.
     pub subtrees: usize,
     /// The first of these, in the order in which they were visited.
-    pub first: Vec<OnlyPath>,
+    pub first: Vec<ExclusivePath>,
 }
 
 /// A path that one search visited, and of which the other visited all but the last move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct OnlyPath {
+pub struct ExclusivePath {
     /// Its moves from the root.
     pub path: Vec<JsonMove>,
     /// How many paths begin with it, itself counted.
@@ -107,7 +107,7 @@ pub struct OnlyPath {
     /// Its first frame, in the search that visited it.
     pub frame: u64,
     /// Why the other search did not.
-    pub not_visited: Reason,
+    pub not_visited: NotVisitedReason,
 }
 
 impl Comparison {
@@ -133,7 +133,7 @@ pub(crate) fn run(
         Ok::<_, Error>((request, recording, visits))
     };
     let (left, right) = (search(&request.left)?, search(&request.right)?);
-    let [left, right] = [&left, &right].map(|(request, recording, visits)| Searched {
+    let [left, right] = [&left, &right].map(|(request, recording, visits)| RecordedSearch {
         request,
         recording,
         visits,
@@ -142,10 +142,10 @@ pub(crate) fn run(
 }
 
 /// Compares two searches that have been carried out.
-pub fn report(left: Searched<'_>, right: Searched<'_>, most: usize) -> Comparison {
+pub fn report(left: RecordedSearch<'_>, right: RecordedSearch<'_>, most: usize) -> Comparison {
     let (one, two) = (left.visits.depths(), right.visits.depths());
-    let at = |depths: &[Tally], depth: usize| depths.get(depth).copied().unwrap_or_default();
-    let depths = (0..one.len().max(two.len())).map(|depth| Depth {
+    let at = |depths: &[SearchTally], depth: usize| depths.get(depth).copied().unwrap_or_default();
+    let depths = (0..one.len().max(two.len())).map(|depth| DepthComparison {
         depth,
         left: at(one, depth),
         right: at(two, depth),
@@ -163,10 +163,10 @@ pub fn report(left: Searched<'_>, right: Searched<'_>, most: usize) -> Compariso
     }
 }
 
-fn total(searched: Searched<'_>) -> Total {
+fn total(searched: RecordedSearch<'_>) -> SearchTotals {
     let (recording, visits) = (searched.recording, searched.visits);
-    Total {
-        options: Options::of(searched.request),
+    SearchTotals {
+        options: SearchOptions::of(searched.request),
         score: recording.score(),
         tally: visits.total(),
         paths: visits.paths(),
@@ -176,19 +176,19 @@ fn total(searched: Searched<'_>) -> Total {
 }
 
 /// What one search visited and the other did not.
-fn only(one: Searched<'_>, other: Searched<'_>, most: usize) -> Only {
+fn only(one: RecordedSearch<'_>, other: RecordedSearch<'_>, most: usize) -> ExclusivePaths {
     let (paths, tops) = one.visits.alone(other.visits);
     let shown = one.visits.describe(&tops[..most.min(tops.len())]);
     let first = shown.into_iter().filter_map(|alone| {
         let departure = other.visits.last_frame(&alone.path).err()?;
-        Some(OnlyPath {
+        Some(ExclusivePath {
             path: one.recording.steps.moves(&alone.path),
             paths: alone.paths,
             frame: alone.frame,
-            not_visited: Reason::of(departure, &alone.path, other),
+            not_visited: NotVisitedReason::of(departure, &alone.path, other),
         })
     });
-    Only {
+    ExclusivePaths {
         paths,
         subtrees: tops.len(),
         first: first.collect(),

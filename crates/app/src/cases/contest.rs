@@ -18,8 +18,8 @@ use crate::request::shared_options::GAME;
 use crate::words::{Error, InputError, Interrupt, Named};
 
 pub use report::{
-    ByOutcome, EloReport, FaultReport, GameReport, Intervals, MatchReport, OddsReport, Rate,
-    Ratios, Standing,
+    ByOutcome, EloReport, ForfeitReport, GameReport, MatchReport, OddsReport, OutcomeIntervals,
+    OutcomeRate, OutcomeRatios, RankedPlayer,
 };
 pub(crate) use tournament::contest_on;
 
@@ -172,7 +172,7 @@ pub struct RoundRobin {
     /// Every pair once, in the players' order.
     pub matches: Vec<MatchReport>,
     /// The players from the best, with their points.
-    pub table: Vec<Standing>,
+    pub table: Vec<RankedPlayer>,
     /// What stopped it, if something did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,

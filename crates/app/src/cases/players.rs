@@ -28,8 +28,8 @@ use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
 use crate::words::{Call, Control, Error, InputError, ValueSpan, bare, error, nearest, numbers};
 
-use perfect::Perfect;
-use searcher::{Searcher, TimedPlayouts};
+use perfect::PerfectPlayer;
+use searcher::{SearchPlayer, TimedPlayouts};
 
 pub use report::sheets;
 
@@ -44,19 +44,19 @@ texts! {
 #[derive(Clone, Debug)]
 pub struct NamedPlayer {
     text: String,
-    kind: Kind,
+    kind: PlayerKind,
     /// Nodes of one search, at most.
     most_nodes: Option<u64>,
 }
 
 #[derive(Clone, Debug)]
-enum Kind {
+enum PlayerKind {
     Human,
     Rules(&'static str),
     ByScore(NamedScorer),
     Table(TableScore),
     Search(&'static Preset),
-    MonteCarlo(Playouts),
+    MonteCarlo(PlayoutParameters),
     AnyMove,
     Perfect(Duration),
     Own(OwnPlayer, Duration),
@@ -64,7 +64,7 @@ enum Kind {
 
 /// The parameters of `ai_pmc`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Playouts {
+struct PlayoutParameters {
     count: u32,
     time: Option<Duration>,
     seed: u32,
@@ -85,9 +85,9 @@ impl NamedPlayer {
     pub(crate) fn read(catalog: &Catalog, key: &str, text: &str) -> Result<Self, InputError> {
         let part = ValueSpan::of(key, text.trim());
         let call = part.call()?;
-        let kind = Kind::read(catalog, part, &call)?;
+        let kind = PlayerKind::read(catalog, part, &call)?;
         let text = match &kind {
-            Kind::ByScore(scorer) => scorer.to_string(),
+            PlayerKind::ByScore(scorer) => scorer.to_string(),
             _ => bare(part.text).to_owned(),
         };
         Ok(Self {
@@ -112,7 +112,7 @@ impl NamedPlayer {
 
     /// Whether it is a person.
     pub const fn is_human(&self) -> bool {
-        matches!(self.kind, Kind::Human)
+        matches!(self.kind, PlayerKind::Human)
     }
 
     /// Whether it is offered for a game: it can play it, and needs neither all its positions nor a search to its end where there are too many.
@@ -122,27 +122,30 @@ impl NamedPlayer {
             positions.is_none_or(|positions| positions <= table::MOST_ROWS as u128)
         };
         match &self.kind {
-            Kind::Human
-            | Kind::AnyMove
-            | Kind::Perfect(_)
-            | Kind::MonteCarlo(_)
-            | Kind::Own(OwnPlayer::Program(_) | OwnPlayer::Asked(_), _) => true,
-            Kind::Rules(name) => game.has_named_player(name),
-            Kind::ByScore(scorer) => game.fits(scorer).is_ok(),
-            Kind::Table(_) => is_small(),
-            Kind::Search(preset) => preset.is_level() || is_small(),
-            Kind::Own(OwnPlayer::Table(table), _) => table.head.game == game.name(),
+            PlayerKind::Human
+            | PlayerKind::AnyMove
+            | PlayerKind::Perfect(_)
+            | PlayerKind::MonteCarlo(_)
+            | PlayerKind::Own(OwnPlayer::Program(_) | OwnPlayer::Callback(_), _) => true,
+            PlayerKind::Rules(name) => game.has_named_player(name),
+            PlayerKind::ByScore(scorer) => game.fits(scorer).is_ok(),
+            PlayerKind::Table(_) => is_small(),
+            PlayerKind::Search(preset) => preset.is_level() || is_small(),
+            PlayerKind::Own(OwnPlayer::Table(table), _) => table.head.game == game.name(),
         }
     }
 
     /// Whether it says the same about the same position, always: programs and clocks need not.
     pub fn is_steady(&self) -> bool {
         match &self.kind {
-            Kind::Human | Kind::Perfect(_) => false,
-            Kind::MonteCarlo(playouts) => playouts.time.is_none(),
-            Kind::Own(own, _) => own.is_steady(),
-            Kind::Search(preset) => !preset.is_timed(),
-            Kind::Rules(_) | Kind::ByScore(_) | Kind::Table(_) | Kind::AnyMove => true,
+            PlayerKind::Human | PlayerKind::Perfect(_) => false,
+            PlayerKind::MonteCarlo(playouts) => playouts.time.is_none(),
+            PlayerKind::Own(own, _) => own.is_steady(),
+            PlayerKind::Search(preset) => !preset.is_timed(),
+            PlayerKind::Rules(_)
+            | PlayerKind::ByScore(_)
+            | PlayerKind::Table(_)
+            | PlayerKind::AnyMove => true,
         }
     }
 
@@ -161,19 +164,19 @@ impl NamedPlayer {
             Error::from(InputError::new("player", &self.text, Some(0), message))
         };
         Ok(match &self.kind {
-            Kind::Human => {
+            PlayerKind::Human => {
                 return Err(InputError::usage("player", &self.text, NOBODY_HERE).into());
             }
-            Kind::Rules(name) => game.named_player(name).map_err(unfit)?,
-            Kind::ByScore(scorer) => {
+            PlayerKind::Rules(name) => game.named_player(name).map_err(unfit)?,
+            PlayerKind::ByScore(scorer) => {
                 let player = named.scoring_player(game, scorer).map_err(unfit)?;
                 player.into_chooser()
             }
-            Kind::Table(score) => {
+            PlayerKind::Table(score) => {
                 let player = table::player(game, named, *score, control);
                 player.map_err(|error| self.placed(error))?
             }
-            Kind::Search(preset) => {
+            PlayerKind::Search(preset) => {
                 let request = SearchRequest::of_player(named, &self.text);
                 let request = request.map_err(|error| self.placed(error))?;
                 let limits = [self.most_nodes, request.node_limit];
@@ -185,10 +188,10 @@ impl NamedPlayer {
                 let policy = setup::policy(game, &request, control);
                 policy.map_err(|error| self.placed(error))?;
                 let by_score = preset.is_by_score();
-                Arc::new(Searcher { request, by_score })
+                Arc::new(SearchPlayer { request, by_score })
             }
-            Kind::MonteCarlo(playouts) => {
-                let Playouts { count, time, seed } = *playouts;
+            PlayerKind::MonteCarlo(playouts) => {
+                let PlayoutParameters { count, time, seed } = *playouts;
                 let player = MonteCarlo {
                     ends: game.ends(ScoreKind::Standard),
                     playouts: count.into(),
@@ -199,9 +202,11 @@ impl NamedPlayer {
                     Some(time) => Arc::new(TimedPlayouts { player, time }),
                 }
             }
-            Kind::AnyMove => Arc::new(AnyMove),
-            Kind::Perfect(time) => Arc::new(Perfect::new(game, named, (*time, self.most_nodes))?),
-            Kind::Own(own, time) => own.chooser(self.name(), game, named, *time)?,
+            PlayerKind::AnyMove => Arc::new(AnyMove),
+            PlayerKind::Perfect(time) => {
+                Arc::new(PerfectPlayer::new(game, named, (*time, self.most_nodes))?)
+            }
+            PlayerKind::Own(own, time) => own.chooser(self.name(), game, named, *time)?,
         })
     }
 
@@ -216,7 +221,7 @@ impl NamedPlayer {
     }
 }
 
-impl Kind {
+impl PlayerKind {
     fn read(catalog: &Catalog, part: ValueSpan<'_>, call: &Call<'_>) -> Result<Self, InputError> {
         let name = call.name.text;
         if let Some(own) = catalog.players.named(name) {
@@ -235,7 +240,7 @@ impl Kind {
             };
         }
         if name == list::MONTE_CARLO {
-            return Ok(Self::MonteCarlo(Playouts::read(call)?));
+            return Ok(Self::MonteCarlo(PlayoutParameters::read(call)?));
         }
         if name == list::PERFECT {
             let most = Duration::from_secs(3);
@@ -255,7 +260,7 @@ impl Kind {
     }
 }
 
-impl Playouts {
+impl PlayoutParameters {
     fn read(call: &Call<'_>) -> Result<Self, InputError> {
         let mut playouts = Self {
             count: 10_000,
@@ -294,7 +299,7 @@ fn own_time(own: &OwnPlayer, call: &Call<'_>) -> Result<Duration, InputError> {
     let time = Duration::from_secs(1);
     match own {
         OwnPlayer::Program(_) => timed(call, time),
-        OwnPlayer::Table(_) | OwnPlayer::Asked(_) => none_given(call).map(|()| time),
+        OwnPlayer::Table(_) | OwnPlayer::Callback(_) => none_given(call).map(|()| time),
     }
 }
 

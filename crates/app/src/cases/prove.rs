@@ -19,8 +19,8 @@ use marubatsu::tree::study::Study;
 use serde::Serialize;
 use web_time::Instant;
 
-use crate::cases::asked::{self, Answers};
 use crate::cases::players::NamedPlayer;
+use crate::cases::strategy::{self, PlayerStrategy};
 use crate::cases::study;
 use crate::cases::table::{self, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, ScoreKind};
@@ -166,7 +166,7 @@ pub(crate) fn picture_on<G: LabGame>(
 }
 
 /// A game laid out and scored, and what the player chooses there.
-struct Bench<G: LabGame> {
+struct PlayerTrial<G: LabGame> {
     study: Study<G>,
     scores: Scores,
     leaves: Vec<Leaf>,
@@ -174,7 +174,7 @@ struct Bench<G: LabGame> {
     stopped: bool,
 }
 
-impl<G: LabGame> Bench<G> {
+impl<G: LabGame> PlayerTrial<G> {
     fn new(
         game: &G,
         request: &ProveRequest,
@@ -185,8 +185,8 @@ impl<G: LabGame> Bench<G> {
         let graph = table::positions(game, &request.game, (merge, MOST_JUDGED), control)?;
         let leaves = graph.leaves(&game.ends(ScoreKind::Standard));
         let scores = Scores::of(&graph, &leaves, marubatsu::tree::score::Draws::Plain);
-        let Answers { strategy, stopped } =
-            asked::answers(&graph, (&request.player, player), control)?;
+        let PlayerStrategy { strategy, stopped } =
+            strategy::player_strategy(&graph, (&request.player, player), control)?;
         Ok(Self {
             study: Study::new(graph, scores.clone(), Lost::Alike),
             scores,
@@ -302,7 +302,7 @@ fn judged<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<ProveReport, Error> {
     let player: Arc<dyn Chooser<G>> = request.player.chooser(game, &request.game, control)?;
-    let bench = |merge| Bench::new(game, request, &*player, merge, control);
+    let bench = |merge| PlayerTrial::new(game, request, &*player, merge, control);
     let positions = bench(Merge::Equal)?;
     let by_class = !request.every_position && !positions.stopped;
     let classes = match by_class.then(|| bench(Merge::Classes)) {
@@ -318,8 +318,8 @@ fn judged<G: LabGame>(
 /// What was proved by what the player said of the positions, and of the classes where these are judged.
 fn report<G: LabGame>(
     request: &ProveRequest,
-    positions: &Bench<G>,
-    classes: Option<&Bench<G>>,
+    positions: &PlayerTrial<G>,
+    classes: Option<&PlayerTrial<G>>,
     stopped: bool,
 ) -> ProveReport {
     let judged = classes.unwrap_or(positions);
@@ -339,7 +339,7 @@ fn report<G: LabGame>(
         weakly_as_o: weak.map(|weak| weak.circle),
         weakly_as_x: weak.map(|weak| weak.cross),
         ultra_weakly: whole.map(|positions| positions.judged().ultra_weakly()),
-        punished: whole.and_then(Bench::first_punished),
+        punished: whole.and_then(PlayerTrial::first_punished),
         seconds: 0.0,
         stopped: stopped.then_some(Interrupt::Cancelled.name()),
         asked: stopped.then(|| judged.asked()),

@@ -18,7 +18,7 @@ use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, search_from};
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{BestBy, Options, SearchReport, keeping};
+use crate::cases::report::{BestBy, SearchOptions, SearchReport, keeping};
 use crate::cases::setup::{Policy, policy, root};
 use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
@@ -41,17 +41,17 @@ pub(crate) fn run_on<G: LabGame>(
         let solved = solve::as_search(game, request, control)?;
         return Ok(SearchReport {
             schema: SCHEMA,
-            options: Options::of(request),
+            options: SearchOptions::of(request),
             ..solved
         });
     }
     let clock = Instant::now();
-    let mut session = Session::new(game, request, control)?;
+    let mut session = SearchRun::new(game, request, control)?;
     let found = session.found();
     if let Some(kept) = kept {
         *kept = table::rows(game, &session.policy.table);
     }
-    let Found {
+    let SearchOutcome {
         score,
         says,
         best,
@@ -82,7 +82,7 @@ pub(crate) fn run_on<G: LabGame>(
         game: request.game.name().to_owned(),
         board: request.position.board.clone(),
         turn: request.position.turn.letter(),
-        options: Options::of(request),
+        options: SearchOptions::of(request),
         score: score.map(JsonScore),
         bound: says.map(BoundKind::from),
         bounds: None,
@@ -114,7 +114,7 @@ pub(crate) fn of_moves<G: LabGame>(
     request: &SearchRequest,
     control: &Control<'_>,
 ) -> Result<Vec<(G::Move, Score)>, Error> {
-    let found = Session::at(*position, game, request, control)?.found();
+    let found = SearchRun::at(*position, game, request, control)?.found();
     match found.halt {
         None | Some(Interrupt::Time) => Ok(found.scores.unwrap_or_default()),
         Some(Interrupt::NodeLimit) if request.deepen => Ok(found.scores.unwrap_or_default()),
@@ -129,7 +129,7 @@ pub(crate) fn unsearched<G: LabGame>(game: &G, position: &G::Position) -> Option
 }
 
 /// What a search found.
-struct Found<M> {
+struct SearchOutcome<M> {
     score: Option<Score>,
     /// What the score says of the value; none where it says nothing.
     says: Option<Fail>,
@@ -138,7 +138,7 @@ struct Found<M> {
     halt: Option<Interrupt>,
 }
 
-impl<M> Found<M> {
+impl<M> SearchOutcome<M> {
     /// Before anything was searched.
     const NOTHING: Self = Self {
         score: None,
@@ -150,7 +150,7 @@ impl<M> Found<M> {
 }
 
 /// Everything a search needs, with its table, which children and the line share.
-struct Session<'a, G: LabGame> {
+struct SearchRun<'a, G: LabGame> {
     game: &'a G,
     request: &'a SearchRequest,
     position: G::Position,
@@ -165,7 +165,7 @@ struct Session<'a, G: LabGame> {
     limits: Limits<'a>,
 }
 
-impl<'a, G: LabGame> Session<'a, G> {
+impl<'a, G: LabGame> SearchRun<'a, G> {
     fn new(game: &'a G, request: &'a SearchRequest, control: &Control<'a>) -> Result<Self, Error> {
         let position = position_of(game, &request.position.board)?;
         Self::at(position, game, request, control)
@@ -195,11 +195,11 @@ impl<'a, G: LabGame> Session<'a, G> {
     }
 
     /// Carries the search out, but for the line.
-    fn found(&mut self) -> Found<G::Move> {
+    fn found(&mut self) -> SearchOutcome<G::Move> {
         let found = self.searched();
         let childless = self.request.children && !self.by_children();
         let scores = found.scores.or_else(|| childless.then(Vec::new));
-        Found { scores, ..found }
+        SearchOutcome { scores, ..found }
     }
 
     /// Whether each child is searched by itself. An ended position has none, and is searched as it is.
@@ -207,7 +207,7 @@ impl<'a, G: LabGame> Session<'a, G> {
         self.request.children && !self.game.ended(&self.position)
     }
 
-    fn searched(&mut self) -> Found<G::Move> {
+    fn searched(&mut self) -> SearchOutcome<G::Move> {
         match (self.request.deepen, self.by_children()) {
             (true, _) => self.deepened(),
             (false, true) => self.children(),
@@ -241,25 +241,25 @@ impl<'a, G: LabGame> Session<'a, G> {
         bounds.then_some(kinds)
     }
 
-    fn whole(&mut self) -> Found<G::Move> {
+    fn whole(&mut self) -> SearchOutcome<G::Move> {
         let start = Start::at(self.position);
         match self.search(&start) {
-            Ok(score) => Found {
+            Ok(score) => SearchOutcome {
                 score: Some(score),
                 says: Some(self.says(score)),
                 best: self.proved_best(score),
-                ..Found::NOTHING
+                ..SearchOutcome::NOTHING
             },
             Err(halt) => {
                 // A pass of MTD(f) says what its own window lets it say.
                 let guesses = matches!(self.request.algorithm, Algorithm::Mtdf(_));
                 let score = self.roots.best().filter(|_| !guesses);
-                Found {
+                SearchOutcome {
                     score,
                     says: score.and_then(|score| self.so_far(score)),
                     best: self.roots.best_move().into_iter().collect(),
                     halt: Some(halt),
-                    ..Found::NOTHING
+                    ..SearchOutcome::NOTHING
                 }
             }
         }
@@ -289,7 +289,7 @@ impl<'a, G: LabGame> Session<'a, G> {
         }
     }
 
-    fn children(&mut self) -> Found<G::Move> {
+    fn children(&mut self) -> SearchOutcome<G::Move> {
         let mut scores = Vec::new();
         let mut halt = None;
         for mv in self.game.moves(&self.position) {
@@ -313,14 +313,14 @@ impl<'a, G: LabGame> Session<'a, G> {
         &self,
         scores: Vec<(G::Move, Score)>,
         halt: Option<Interrupt>,
-    ) -> Found<G::Move> {
+    ) -> SearchOutcome<G::Move> {
         let score = self.best_of(&scores);
         let best = score.map_or_else(Vec::new, |score| keeping(&scores, score));
         let says = match halt {
             Some(_) => score.and_then(|score| self.so_far(score)),
             None => score.map(|score| self.says(score)),
         };
-        Found {
+        SearchOutcome {
             score,
             says,
             best,
@@ -330,7 +330,7 @@ impl<'a, G: LabGame> Session<'a, G> {
     }
 
     /// One depth after the other. A search that is stopped reports the last depth that wasn't.
-    fn deepened(&mut self) -> Found<G::Move> {
+    fn deepened(&mut self) -> SearchOutcome<G::Move> {
         let moves: Vec<G::Move> = self.game.moves(&self.position).collect();
         let after = |&mv: &G::Move| Start::after(self.game, &self.position, mv);
         let starts = if self.by_children() {
@@ -342,7 +342,7 @@ impl<'a, G: LabGame> Session<'a, G> {
         if self.request.own_tables {
             deepening = deepening.with_own_tables();
         }
-        let mut found = Found::NOTHING;
+        let mut found = SearchOutcome::NOTHING;
         loop {
             let depth = deepening.next();
             self.roots = RootScores::default();
@@ -372,23 +372,23 @@ impl<'a, G: LabGame> Session<'a, G> {
     }
 
     /// What one depth has found. Its best moves are those that it proved, or the first one that returned the score.
-    fn found_at_depth(&self, moves: &[G::Move], scores: &[Score]) -> Found<G::Move> {
+    fn found_at_depth(&self, moves: &[G::Move], scores: &[Score]) -> SearchOutcome<G::Move> {
         if self.by_children() {
             let scores = moves.iter().copied().zip(scores.iter().copied());
             return self.found_by_children(scores.collect(), None);
         }
         let Some(&score) = scores.first() else {
-            return Found::NOTHING;
+            return SearchOutcome::NOTHING;
         };
         let best = match self.request.algorithm {
             Algorithm::Minimax => keeping(self.roots.scores(), score),
             _ => self.roots.best_move().into_iter().collect(),
         };
-        Found {
+        SearchOutcome {
             score: Some(score),
             says: Some(self.says(score)),
             best,
-            ..Found::NOTHING
+            ..SearchOutcome::NOTHING
         }
     }
 

@@ -19,7 +19,7 @@ use marubatsu::search::{Evaluator, Policy, Root};
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{BestBy, Options, SearchReport, keeping};
+use crate::cases::report::{BestBy, SearchOptions, SearchReport, keeping};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, position_of};
 use crate::words::{
     BoundKind, Control, Error, InputError, Interrupt, IntoInterrupt, JsonMove, JsonScore, Limits,
@@ -42,7 +42,7 @@ const LEAST_LINE_NODES: u64 = 1_000;
 
 /// The moves to choose among.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct MoveChoice {
     /// The moves.
     pub moves: Vec<JsonMove>,
     /// Whether each is proven to be best.
@@ -53,7 +53,7 @@ pub struct Choice {
 pub type SolveReport = SearchReport;
 
 /// Solves positions of one game, one after the other.
-pub trait Solve: Send {
+pub trait PositionSolver: Send {
     /// Solves a position. When it is stopped, it reports what it had.
     ///
     /// # Errors
@@ -80,7 +80,7 @@ pub trait Solve: Send {
     ///
     /// # Errors
     /// When the position is not one of the game, or the work is cancelled.
-    fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<Choice, Error>;
+    fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<MoveChoice, Error>;
 }
 
 /// A solver for positions of the request's game, with its table.
@@ -90,7 +90,7 @@ pub trait Solve: Send {
 pub(crate) fn solver_on<G: LabGame>(
     game: &G,
     request: &SolveRequest,
-) -> Result<Box<dyn Solve>, InputError> {
+) -> Result<Box<dyn PositionSolver>, InputError> {
     // Where addresses are short, what they can't reach isn't there.
     let bytes = (request.table_size as usize).saturating_mul(1 << 20);
     let no_memory = |_| {
@@ -102,23 +102,23 @@ pub(crate) fn solver_on<G: LabGame>(
     } else {
         Openings::FromBook
     };
-    let made = game.race(request.score, (bytes, openings), Making(request));
+    let made = game.race(request.score, (bytes, openings), SolverMaker(request));
     made.map_err(no_memory)
 }
 
 /// Makes a solver of whatever it is handed.
-struct Making<'a>(&'a SolveRequest);
+struct SolverMaker<'a>(&'a SolveRequest);
 
-impl Racer for Making<'_> {
-    type Outcome = Box<dyn Solve>;
+impl Racer for SolverMaker<'_> {
+    type Outcome = Box<dyn PositionSolver>;
 
-    fn race<G, P>(self, game: G, policy: P) -> Box<dyn Solve>
+    fn race<G, P>(self, game: G, policy: P) -> Box<dyn PositionSolver>
     where
         G: Symmetry + Notation,
         P: Policy<G> + Send + 'static,
     {
         let range = policy.evaluator().range(&game).unwrap_or(Bounds::UNKNOWN);
-        Box::new(Solver {
+        Box::new(RacingSolver {
             game,
             range,
             policy,
@@ -127,7 +127,7 @@ impl Racer for Making<'_> {
     }
 }
 
-struct Solver<G: Symmetry, P> {
+struct RacingSolver<G: Symmetry, P> {
     game: G,
     range: Bounds,
     policy: P,
@@ -135,7 +135,7 @@ struct Solver<G: Symmetry, P> {
 }
 
 /// The line of best moves, as far as it was walked.
-struct Way<M> {
+struct SolvedLine<M> {
     line: Vec<M>,
     /// The board at which it ends too early.
     missing: Option<String>,
@@ -144,20 +144,20 @@ struct Way<M> {
 
 /// The best move where none is proven best, and the bounds of its value.
 #[derive(Clone, Copy)]
-struct SoFar<M> {
+struct BestSoFar<M> {
     mv: M,
     bounds: Bounds,
     by: BestBy,
 }
 
 /// What was found of a position.
-struct Found<M> {
+struct Solution<M> {
     proven: Bounds,
     scores: Option<Vec<(M, Score)>>,
     halt: Option<Interrupt>,
 }
 
-impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
+impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolver<G, P> {
     fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
         let clock = Instant::now();
         let position = position_of(&self.game, &at.board)?;
@@ -172,7 +172,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
         let nodes = limit - limits.0.left();
         let line_limit = limit.min(nodes.max(LEAST_LINE_NODES));
         limits.0 = NodeLimit::new(line_limit);
-        let Way {
+        let SolvedLine {
             line,
             missing,
             mut halt,
@@ -198,7 +198,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
         } else {
             None
         };
-        if let Some(SoFar { mv, .. }) = so_far {
+        if let Some(BestSoFar { mv, .. }) = so_far {
             best_moves = vec![mv];
         }
         let (score, bound) = self.informative(found.proven);
@@ -213,7 +213,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
             game: self.request.game.name().to_owned(),
             board: at.board.clone(),
             turn: at.turn.letter(),
-            options: Options::of_solver(&self.request),
+            options: SearchOptions::of_solver(&self.request),
             score,
             bound,
             bounds: found.halt.map(|_| numbers::bounds(found.proven)),
@@ -256,12 +256,12 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
         Ok((proven, solved.err().map(IntoInterrupt::into_interrupt)))
     }
 
-    fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<Choice, Error> {
+    fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<MoveChoice, Error> {
         self.choice(at, control)
     }
 }
 
-impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
+impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
     fn one(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> (Bounds, Option<Interrupt>) {
         let mut proven = self.range;
         let game = &self.game;
@@ -275,9 +275,9 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         (proven, stopped.err().map(IntoInterrupt::into_interrupt))
     }
 
-    fn whole(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Found<G::Move> {
+    fn whole(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Solution<G::Move> {
         let (proven, halt) = self.one(at, limits);
-        Found {
+        Solution {
             proven,
             scores: None,
             halt,
@@ -285,7 +285,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
     }
 
     /// Every move by itself. As long as some are missing, those that are there prove one bound.
-    fn moves(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Found<G::Move> {
+    fn moves(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Solution<G::Move> {
         if self.game.ended(at) {
             return self.whole(at, limits);
         }
@@ -308,7 +308,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
             (Some(best), Some(_)) if circle => Bounds::new(best, self.range.upper),
             (Some(best), Some(_)) => Bounds::new(self.range.lower, best),
         };
-        Found {
+        Solution {
             proven,
             scores: Some(scores),
             halt,
@@ -341,7 +341,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
     fn first_move(
         &mut self,
         at: &G::Position,
-        found: &Found<G::Move>,
+        found: &Solution<G::Move>,
         limits: &mut Limits<'_>,
     ) -> Result<G::Move, Option<Interrupt>> {
         let whole = (found.proven.lower, self.root());
@@ -351,7 +351,11 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
 
     /// The move of which the most is proven, where none is proven best: its least value counts first, then its greatest. Of moves that
     /// are equal in this, two plies of looking ahead choose one.
-    fn best_so_far(&mut self, at: &G::Position, found: &Found<G::Move>) -> Option<SoFar<G::Move>> {
+    fn best_so_far(
+        &mut self,
+        at: &G::Position,
+        found: &Solution<G::Move>,
+    ) -> Option<BestSoFar<G::Move>> {
         let (equal, bounds) = self.most_proven(at, found)?;
         let mv = first_choice(&self.game, at, self.policy.evaluator(), &equal)?;
         let by = if bounds == self.range {
@@ -359,14 +363,14 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         } else {
             BestBy::Bounds
         };
-        Some(SoFar { mv, bounds, by })
+        Some(BestSoFar { mv, bounds, by })
     }
 
     /// All moves of which the most is proven, and what that is.
     fn most_proven(
         &mut self,
         at: &G::Position,
-        found: &Found<G::Move>,
+        found: &Solution<G::Move>,
     ) -> Option<(Vec<G::Move>, Bounds)> {
         let view = View::of(self.game.to_move(at));
         // No move is worth more to its side than the position.
@@ -399,14 +403,14 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
     fn line(
         &mut self,
         at: &G::Position,
-        found: &Found<G::Move>,
+        found: &Solution<G::Move>,
         limits: &mut Limits<'_>,
-    ) -> Way<G::Move> {
+    ) -> SolvedLine<G::Move> {
         let score = found.proven.lower;
         let exact = found.halt.is_none() && score == found.proven.upper;
         if self.request.no_line || !exact {
             let (line, missing, halt) = (Vec::new(), None, None);
-            return Way {
+            return SolvedLine {
                 line,
                 missing,
                 halt,
@@ -418,7 +422,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         let end = line.iter().fold(*at, |at, &mv| game.play(&at, mv));
         let missing = (!game.ended(&end)).then(|| game.write_position(&end));
         let halt = users_word(stop.map(IntoInterrupt::into_interrupt));
-        Way {
+        SolvedLine {
             line,
             missing,
             halt,

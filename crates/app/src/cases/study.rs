@@ -36,7 +36,7 @@ texts! {
 const MOST: usize = MOST_ROWS / 4;
 
 /// A game with all its scores.
-pub trait Studied: Debug + Send + Sync {
+pub trait ScoredTree: Debug + Send + Sync {
     /// What is known of the position that these moves lead to.
     ///
     /// # Errors
@@ -65,7 +65,7 @@ pub(crate) fn study_on<G: LabGame>(
     game: &G,
     request: &TableRequest,
     control: &Control<'_>,
-) -> Result<Box<dyn Studied>, Error> {
+) -> Result<Box<dyn ScoredTree>, Error> {
     study_from(game, request, &[], control)
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn study_from<G: LabGame>(
     request: &TableRequest,
     before: &[JsonMove],
     control: &Control<'_>,
-) -> Result<Box<dyn Studied>, Error> {
+) -> Result<Box<dyn ScoredTree>, Error> {
     let moves: Vec<String> = before.iter().map(|mv| numbers::move_text(mv)).collect();
     let root = played(game, &game.start(), ("moves", &moves.join(" ")))?;
     let of = |merge| {
@@ -85,7 +85,7 @@ pub(crate) fn study_from<G: LabGame>(
         let scores = table::scores(&graph, request);
         Ok(Study::new(graph, scores, request.lost))
     };
-    Both::made(&request.game, request.score, root.moves.clone(), of)
+    GameStudy::made(&request.game, request.score, root.moves.clone(), of)
 }
 
 /// Why the positions that follow such moves weren't laid out.
@@ -108,22 +108,22 @@ fn no_graph<M>(game: &AnyGame, moves: &[M], fault: GraphError) -> Error {
 
 /// The same game by positions and by classes.
 #[derive(Debug)]
-struct Both<G: Symmetry> {
+struct GameStudy<G: Symmetry> {
     game: String,
     kind: &'static str,
     /// The moves after which the tree begins.
     root: Vec<G::Move>,
     positions: Study<G>,
     classes: Study<G>,
-    odds: OddsOnce,
-    class_odds: OddsOnce,
+    odds: LazyOdds,
+    class_odds: LazyOdds,
 }
 
 /// The odds of a study's positions, worked out when they are first asked for.
 #[derive(Debug, Default)]
-struct OddsOnce(OnceLock<Result<RandomOdds, Message>>);
+struct LazyOdds(OnceLock<Result<RandomOdds, Message>>);
 
-impl OddsOnce {
+impl LazyOdds {
     fn marks<G: LabGame>(
         &self,
         study: &Study<G>,
@@ -144,21 +144,21 @@ impl OddsOnce {
     }
 }
 
-impl<G: LabGame> Both<G> {
+impl<G: LabGame> GameStudy<G> {
     fn made(
         game: &AnyGame,
         score: TableScore,
         root: Vec<G::Move>,
         of: impl Fn(Merge) -> Result<Study<G>, Error>,
-    ) -> Result<Box<dyn Studied>, Error> {
+    ) -> Result<Box<dyn ScoredTree>, Error> {
         Ok(Box::new(Self {
             game: game.name().to_owned(),
             kind: score.name(),
             root,
             positions: of(Merge::Equal)?,
             classes: of(Merge::Classes)?,
-            odds: OddsOnce::default(),
-            class_odds: OddsOnce::default(),
+            odds: LazyOdds::default(),
+            class_odds: LazyOdds::default(),
         }))
     }
 
@@ -304,7 +304,7 @@ impl<G: LabGame> Both<G> {
     }
 }
 
-impl<G: LabGame> Studied for Both<G> {
+impl<G: LabGame> ScoredTree for GameStudy<G> {
     fn position(&self, moves: &str) -> Result<PositionReport, InputError> {
         let (way, node) = self.played(moves)?;
         let (game, found) = (self.rules(), self.positions.score(node));

@@ -20,7 +20,7 @@ use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::words::{Control, Error, InputError, Interrupt, JsonFraction, JsonScore, NamedValue};
 
 pub use crate::games::score_table::{
-    FileKind, Row, SCHEMA, ScoreTable, Status, TableHead, TableScore, TableSummary,
+    FileKind, SCHEMA, ScoreRow, ScoreTable, Status, TableHead, TableScore, TableSummary,
 };
 pub use crate::request::exact::TableRequest;
 
@@ -116,7 +116,7 @@ pub(crate) fn build_on<G: LabGame>(
     })
 }
 
-fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost: Lost) -> Row {
+fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost: Lost) -> ScoreRow {
     let (game, position) = (graph.game(), &graph.positions()[node]);
     let found = scores.get(node);
     let status = match (game.ended(position), found.score.cmp(&Score::ZERO)) {
@@ -127,7 +127,7 @@ fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost:
     };
     let best: Vec<usize> = scores.best(graph, node, lost).collect();
     let moves = graph.moves(node).filter(|(_, child)| best.contains(child));
-    Row {
+    ScoreRow {
         board: game.write_position(position),
         turn: game.to_move(position).letter(),
         status,
@@ -142,7 +142,7 @@ fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost:
     }
 }
 
-impl Row {
+impl ScoreRow {
     /// The same with the odds of random play.
     fn with(self, random: Option<Odds<Fraction>>) -> Self {
         let part = |part: fn(Odds<Fraction>) -> Fraction| random.map(part).map(JsonFraction);

@@ -10,14 +10,14 @@ use marubatsu::score::{Bounds, Score, View};
 use serde::Serialize;
 use web_time::Instant;
 
-use crate::cases::solve::{Solve, SolveRequest};
+use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
 use crate::words::numbers::{self, move_text};
 use crate::words::{Control, Error, InputError, Interrupt, JsonMove, JsonPair, JsonScore};
 
-pub use known::Known;
+pub use known::KnownValues;
 pub(crate) use known::looking_first;
-pub use mark::Mark;
+pub use mark::MoveMark;
 
 /// The schema of a report.
 pub const SCHEMA: &str = "marubatsu.values/1";
@@ -52,7 +52,7 @@ pub struct ValuesReport {
     /// The least and the greatest value there can be.
     pub range: JsonPair,
     /// A row for each ply that is wanted, from the first.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<PlyValues>,
     /// Nodes searched for all of them.
     pub nodes: u64,
     /// Seconds that it took.
@@ -63,7 +63,7 @@ pub struct ValuesReport {
 
 /// A position of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Ply {
+pub struct PlyValues {
     /// Moves made before it.
     pub ply: usize,
     /// Whose turn it is: `o` or `x`.
@@ -77,7 +77,7 @@ pub struct Ply {
     /// The move that was made here.
     pub played: Option<JsonMove>,
     /// What is to be said of that move: `??`, `?`, `?!`, `!`.
-    pub mark: Option<Mark>,
+    pub mark: Option<MoveMark>,
     /// Those of its moves that are known.
     pub moves: Vec<MoveValue>,
     /// Those that keep the value, once all are known.
@@ -102,23 +102,23 @@ pub struct MoveValue {
 /// When the moves can't be played, or a parameter leads beyond them.
 pub(crate) fn run(
     request: &ValuesRequest,
-    solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
+    solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn PositionSolver>, Error>,
     tell: &mut dyn FnMut(&ValuesReport),
     control: &Control<'_>,
 ) -> Result<ValuesReport, Error> {
-    let mut work = Work::new(request, solver, tell)?;
+    let mut work = ValueSearch::new(request, solver, tell)?;
     let halt = work.all(request, control)?;
     work.report.stopped = halt.map(Interrupt::name);
     Ok(work.told())
 }
 
 /// A game of which more and more is known.
-struct Work<'a> {
+struct ValueSearch<'a> {
     game: AnyGame,
     positions: Vec<AnyPosition>,
     /// The legal moves of each position.
     legal: Vec<Vec<JsonMove>>,
-    solver: Box<dyn Solve>,
+    solver: Box<dyn PositionSolver>,
     report: ValuesReport,
     most: u64,
     left: u64,
@@ -126,10 +126,10 @@ struct Work<'a> {
     tell: &'a mut dyn FnMut(&ValuesReport),
 }
 
-impl<'a> Work<'a> {
+impl<'a> ValueSearch<'a> {
     fn new(
         request: &ValuesRequest,
-        solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
+        solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn PositionSolver>, Error>,
         tell: &'a mut dyn FnMut(&ValuesReport),
     ) -> Result<Self, Error> {
         let game = &request.game;
@@ -147,7 +147,7 @@ impl<'a> Work<'a> {
             .iter()
             .map(|at| Ok(game.moves_at(&without_moves(at))?.legal))
             .collect::<Result<_, Error>>()?;
-        let row = |ply: usize| Ply {
+        let row = |ply: usize| PlyValues {
             ply,
             turn: positions[ply].turn.letter(),
             bounds: None,

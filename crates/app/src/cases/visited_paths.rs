@@ -12,7 +12,7 @@ use serde::Serialize;
 
 /// What was done at one depth, or at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Tally {
+pub struct SearchTally {
     /// Nodes searched: every visit counts.
     pub nodes: u64,
     /// Nodes whose remaining moves were cut.
@@ -23,7 +23,7 @@ pub struct Tally {
 
 /// What ended a node before all its moves were searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
+pub enum NotVisitedCause {
     /// A cut at a min node.
     AlphaCut,
     /// A cut at a max node.
@@ -39,7 +39,7 @@ pub enum Cause {
 }
 
 named! {
-    Cause {
+    NotVisitedCause {
         "alpha_cut" => AlphaCut, "beta_cut" => BetaCut, "table" => Table,
         "known" => Known, "horizon" => Horizon, "stopped" => Stopped
     }
@@ -47,7 +47,7 @@ named! {
 
 /// A path that was visited.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct VisitedNode {
     parent: Option<usize>,
     /// The code of the move from the parent.
     code: u32,
@@ -58,14 +58,14 @@ struct Node {
     first: u64,
     last: u64,
     /// What ended its last visit early, and the frame of that.
-    ended: Option<(Cause, u64)>,
+    ended: Option<(NotVisitedCause, u64)>,
 }
 
 /// All paths that a search visited.
 #[derive(Clone, Debug, Default)]
 pub struct VisitedPaths {
-    nodes: Vec<Node>,
-    depths: Vec<Tally>,
+    nodes: Vec<VisitedNode>,
+    depths: Vec<SearchTally>,
     frames: u64,
     /// The nodes from the root to the node in question, while the search is watched.
     open: Vec<usize>,
@@ -76,14 +76,14 @@ pub struct VisitedPaths {
 pub(crate) struct Departure {
     /// How many of its moves were visited.
     pub(crate) visited: usize,
-    pub(crate) cause: Cause,
+    pub(crate) cause: NotVisitedCause,
     /// The frame of the cause.
     pub(crate) frame: u64,
 }
 
 /// A path that another search did not visit, though it visited its parent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Alone {
+pub(crate) struct Divergence {
     /// The codes of its moves.
     pub(crate) path: Vec<u32>,
     /// How many paths begin with it, itself counted.
@@ -99,22 +99,24 @@ impl VisitedPaths {
     }
 
     /// What was done at each depth, from the root.
-    pub fn depths(&self) -> &[Tally] {
+    pub fn depths(&self) -> &[SearchTally] {
         &self.depths
     }
 
     /// What was done in all.
-    pub fn total(&self) -> Tally {
-        self.depths.iter().fold(Tally::default(), |sum, at| Tally {
-            nodes: sum.nodes + at.nodes,
-            cuts: sum.cuts + at.cuts,
-            table_answers: sum.table_answers + at.table_answers,
-        })
+    pub fn total(&self) -> SearchTally {
+        self.depths
+            .iter()
+            .fold(SearchTally::default(), |sum, at| SearchTally {
+                nodes: sum.nodes + at.nodes,
+                cuts: sum.cuts + at.cuts,
+                table_answers: sum.table_answers + at.table_answers,
+            })
     }
 
     /// The memory they hold, about.
     pub fn bytes(&self) -> usize {
-        size_of::<Self>() + self.nodes.len() * size_of::<Node>()
+        size_of::<Self>() + self.nodes.len() * size_of::<VisitedNode>()
     }
 
     /// The last frame of the node that these moves lead to, or why there is none.
@@ -149,8 +151,8 @@ impl VisitedPaths {
     }
 
     /// What [`VisitedPaths::alone`] found, for the first of these nodes.
-    pub(crate) fn describe(&self, tops: &[usize]) -> Vec<Alone> {
-        let alone = |&top: &usize| Alone {
+    pub(crate) fn describe(&self, tops: &[usize]) -> Vec<Divergence> {
+        let alone = |&top: &usize| Divergence {
             path: self.path(top),
             paths: self.below(top),
             frame: self.nodes[top].first,
@@ -194,7 +196,7 @@ impl VisitedPaths {
 
     /// A node that nothing ended early was still open when the search was stopped.
     fn departure(&self, visited: usize, node: usize) -> Departure {
-        let stopped = (Cause::Stopped, self.frames.saturating_sub(1));
+        let stopped = (NotVisitedCause::Stopped, self.frames.saturating_sub(1));
         let (cause, frame) = self.nodes[node].ended.unwrap_or(stopped);
         Departure {
             visited,
@@ -207,7 +209,7 @@ impl VisitedPaths {
     const fn nowhere(&self) -> Departure {
         Departure {
             visited: 0,
-            cause: Cause::Stopped,
+            cause: NotVisitedCause::Stopped,
             frame: self.frames,
         }
     }
@@ -222,7 +224,7 @@ impl VisitedPaths {
         self.nodes[id].ended = None;
         let depth = self.open.len();
         if self.depths.len() == depth {
-            self.depths.push(Tally::default());
+            self.depths.push(SearchTally::default());
         }
         self.depths[depth].nodes += 1;
         self.open.push(id);
@@ -231,7 +233,7 @@ impl VisitedPaths {
     fn add(&mut self, parent: Option<usize>, code: u32, turn: Side) -> usize {
         let id = self.nodes.len();
         let before = parent.and_then(|parent| self.nodes[parent].first_child.replace(id));
-        self.nodes.push(Node {
+        self.nodes.push(VisitedNode {
             parent,
             code,
             first_child: None,
@@ -245,7 +247,7 @@ impl VisitedPaths {
     }
 
     /// A frame of the node in question, and whether it ends the node early.
-    fn frame(&mut self, cause: Option<Cause>) {
+    fn frame(&mut self, cause: Option<NotVisitedCause>) {
         if let Some(&id) = self.open.last() {
             let node = &mut self.nodes[id];
             node.last = self.frames;
@@ -255,7 +257,7 @@ impl VisitedPaths {
     }
 
     /// The tally of the node in question's depth.
-    fn tally(&mut self) -> Option<&mut Tally> {
+    fn tally(&mut self) -> Option<&mut SearchTally> {
         self.depths.get_mut(self.open.len().checked_sub(1)?)
     }
 }
@@ -270,7 +272,7 @@ impl<G: Game> Observer<G> for VisitedPaths {
     }
 
     fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
-        let answered = event.answered.map(|_| Cause::Table);
+        let answered = event.answered.map(|_| NotVisitedCause::Table);
         if let Some(tally) = self.tally() {
             tally.table_answers += u64::from(answered.is_some());
         }
@@ -286,8 +288,8 @@ impl<G: Game> Observer<G> for VisitedPaths {
     fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
         let turn = self.open.last().map(|&id| self.nodes[id].turn);
         let cut = turn.filter(|_| event.cut).map(|turn| match turn {
-            Side::Circle => Cause::BetaCut,
-            Side::Cross => Cause::AlphaCut,
+            Side::Circle => NotVisitedCause::BetaCut,
+            Side::Cross => NotVisitedCause::AlphaCut,
         });
         if let Some(tally) = self.tally() {
             tally.cuts += u64::from(cut.is_some());
@@ -298,8 +300,8 @@ impl<G: Game> Observer<G> for VisitedPaths {
 
     fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
         self.frame(match event.leaf {
-            Some(Leaf::Known) => Some(Cause::Known),
-            Some(Leaf::Horizon) => Some(Cause::Horizon),
+            Some(Leaf::Known) => Some(NotVisitedCause::Known),
+            Some(Leaf::Horizon) => Some(NotVisitedCause::Horizon),
             Some(Leaf::End | Leaf::Table) | None => None,
         });
         self.open.pop();

@@ -8,7 +8,7 @@ use marubatsu::lang::{Message, counted, thousands};
 use marubatsu::score::{Score, View};
 use serde::Serialize;
 
-use crate::cases::solve::{Solve, SolveReport, SolveRequest};
+use crate::cases::solve::{PositionSolver, SolveReport, SolveRequest};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
 use crate::words::{
     Cell, Control, Error, Interrupt, JsonMove, JsonScore, Note, Sheet, moves_in_brackets,
@@ -71,7 +71,7 @@ pub(crate) fn run(
     game: &AnyGame,
     position: &AnyPosition,
     (mv, most_nodes): (&str, u64),
-    solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
+    solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn PositionSolver>, Error>,
     control: &Control<'_>,
 ) -> Result<WhyReport, Error> {
     let (mv, child) = game.position_by(position, "why", mv)?;

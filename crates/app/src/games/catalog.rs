@@ -3,10 +3,10 @@
 //! Invariant: a catalog is a value. Two of them share nothing, so that the same name may stand for one game or player
 //! here and for another there.
 
-use crate::games::asked_scorer::OwnScorer;
+use crate::games::callback_scorer::OwnScorer;
 use crate::games::game::{AnyGame, LabGame};
-use crate::games::made::MadePlayers;
 use crate::games::own_player::OwnPlayers;
+use crate::games::player_cache::PlayerCaches;
 use crate::games::scoring::NamedScorer;
 use crate::words::InputError;
 
@@ -18,7 +18,7 @@ pub struct Catalog {
     pub(crate) players: OwnPlayers,
     /// The evaluators that were added.
     pub(crate) scorers: Vec<OwnScorer>,
-    made: MadePlayers,
+    made: PlayerCaches,
 }
 
 impl Catalog {
@@ -27,7 +27,7 @@ impl Catalog {
         let game = AnyGame::new(game);
         self.games.retain(|known| known.name() != game.name());
         // Players that were made for the game whose place it takes are not this game's.
-        self.made = MadePlayers::default();
+        self.made = PlayerCaches::default();
         self.games.push(game);
     }
 

@@ -17,7 +17,7 @@ use marubatsu::search::Evaluator;
 use crate::games::lab_game::{
     AnyPosition, LabGame, MovesAt, ScoreKind, played, position_of, scoring_player,
 };
-use crate::games::made::MadePlayers;
+use crate::games::player_cache::PlayerCaches;
 use crate::games::scoring::NamedScorer;
 use crate::words::{InputError, JsonMove, numbers};
 
@@ -31,7 +31,7 @@ pub trait ErasedGame: Debug + Send + Sync {
     ///
     /// # Errors
     /// When it can't, with the reason.
-    fn fits(&self, kept: (&MadePlayers, &str), player: &NamedScorer) -> Result<(), Unfit>;
+    fn fits(&self, kept: (&PlayerCaches, &str), player: &NamedScorer) -> Result<(), Unfit>;
     /// Whether the AI that names moves, `ai1` to `ai7`, can play it.
     fn has_named_player(&self, name: &str) -> bool;
     /// How many positions it has, at most; none where no bound is known.
@@ -94,7 +94,7 @@ impl<G: LabGame> ErasedGame for G {
         LabGame::has_own_scores(self)
     }
 
-    fn fits(&self, (kept, name): (&MadePlayers, &str), player: &NamedScorer) -> Result<(), Unfit> {
+    fn fits(&self, (kept, name): (&PlayerCaches, &str), player: &NamedScorer) -> Result<(), Unfit> {
         let make = || scoring_player(self, player);
         let player = kept.scorers.get_or_make((name, &player.to_string()), make);
         player.map(drop)

@@ -12,7 +12,7 @@ use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
 
-use crate::games::made::MadePlayers;
+use crate::games::player_cache::PlayerCaches;
 use crate::games::scoring::{NamedScorer, ScoringPlayer};
 use crate::words::{InputError, error, nearest};
 
@@ -33,7 +33,7 @@ pub struct AnyGame {
     name: String,
     rules: Arc<dyn ErasedGame>,
     /// The players that were made for games of the same catalog.
-    made: MadePlayers,
+    made: PlayerCaches,
 }
 
 impl AnyGame {
@@ -46,12 +46,12 @@ impl AnyGame {
         Self {
             name,
             rules: Arc::new(game),
-            made: MadePlayers::default(),
+            made: PlayerCaches::default(),
         }
     }
 
     /// The same game, whose players are kept among these.
-    pub(crate) fn sharing(self, made: &MadePlayers) -> Self {
+    pub(crate) fn sharing(self, made: &PlayerCaches) -> Self {
         Self {
             made: made.clone(),
             ..self
@@ -106,7 +106,7 @@ impl AnyGame {
     }
 
     /// The players that were made for it and for others of its catalog.
-    pub(crate) const fn made(&self) -> &MadePlayers {
+    pub(crate) const fn made(&self) -> &PlayerCaches {
         &self.made
     }
 }

@@ -1,6 +1,6 @@
 //! A build that starts no processes: no program can be named, so none is ever asked.
 //!
-//! Invariant: nobody makes a [`Command`].
+//! Invariant: nobody makes a [`ProgramCommand`].
 
 use std::time::Duration;
 
@@ -17,9 +17,9 @@ texts! {
 
 /// A program with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Command(());
+pub struct ProgramCommand(());
 
-impl Command {
+impl ProgramCommand {
     /// Refuses every command line.
     pub(super) fn parse(key: &str, text: &str) -> Result<Self, InputError> {
         Err(InputError::new(key, text, Some(0), NO_PROGRAMS))
@@ -31,7 +31,7 @@ impl Command {
 pub(super) struct Program;
 
 impl Program {
-    pub(super) fn start(_: &Command, _: &AnyGame, _: Duration) -> Result<Self, Message> {
+    pub(super) fn start(_: &ProgramCommand, _: &AnyGame, _: Duration) -> Result<Self, Message> {
         Err(NO_PROGRAMS.into())
     }
 }

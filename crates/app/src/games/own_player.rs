@@ -9,8 +9,8 @@ use std::time::Duration;
 use marubatsu::players::Chooser;
 use marubatsu::players::table::{PositionScore, Tabled};
 
-use super::asked_player::{Asked, AskedPlayer};
-use super::program::{Command, Program};
+use super::callback_player::{CallbackChooser, CallbackPlayer};
+use super::program::{Program, ProgramCommand};
 use crate::games::game::{AnyGame, LabGame};
 use crate::games::score_table::ScoreTable;
 use crate::words::{Error, InputError};
@@ -25,9 +25,9 @@ pub enum OwnPlayer {
     /// It plays by a table that was read from a file.
     Table(Arc<ScoreTable>),
     /// It is a program that is asked.
-    Program(Command),
+    Program(ProgramCommand),
     /// It is asked in this process.
-    Asked(Arc<dyn AskedPlayer>),
+    Callback(Arc<dyn CallbackPlayer>),
 }
 
 /// The player that a command line starts, such as `python3 my_player.py`.
@@ -35,7 +35,7 @@ pub enum OwnPlayer {
 /// # Errors
 /// When the command line is no list of words.
 pub fn program(key: &str, command: &str) -> Result<OwnPlayer, InputError> {
-    Ok(OwnPlayer::Program(Command::parse(key, command)?))
+    Ok(OwnPlayer::Program(ProgramCommand::parse(key, command)?))
 }
 
 /// Players of one's own, by name.
@@ -77,7 +77,7 @@ impl OwnPlayers {
     pub fn tables(&self) -> impl Iterator<Item = (&str, &Arc<ScoreTable>)> {
         self.iter().filter_map(|(name, player)| match player {
             OwnPlayer::Table(table) => Some((name, table)),
-            OwnPlayer::Program(_) | OwnPlayer::Asked(_) => None,
+            OwnPlayer::Program(_) | OwnPlayer::Callback(_) => None,
         })
     }
 }
@@ -88,7 +88,7 @@ impl OwnPlayer {
         match self {
             Self::Table(_) => true,
             Self::Program(_) => false,
-            Self::Asked(player) => player.is_steady(),
+            Self::Callback(player) => player.is_steady(),
         }
     }
 
@@ -105,7 +105,7 @@ impl OwnPlayer {
     ) -> Result<Arc<dyn Chooser<G>>, Error> {
         match self {
             Self::Table(table) => Ok(Arc::new(tabled(name, table, game, named)?)),
-            Self::Asked(player) => Ok(Arc::new(Asked {
+            Self::Callback(player) => Ok(Arc::new(CallbackChooser {
                 player: Arc::clone(player),
                 game: named.clone(),
             })),

@@ -18,10 +18,10 @@ use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use serde::{Deserialize, Serialize};
 
-use crate::games::asked_player;
+use crate::games::callback_player;
 use crate::games::game::{AnyGame, LabGame};
 use crate::words::{InputError, JsonMove, numbers};
-use process::{Heard, Process};
+use process::{Process, ProcessOutput};
 
 texts! {
     NO_COMMAND = "a command is words, such as python3 my_player.py; each quote needs its end",
@@ -33,11 +33,11 @@ const PATIENCE: u32 = 3;
 
 /// A program with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Command {
+pub struct ProgramCommand {
     words: Vec<String>,
 }
 
-impl Command {
+impl ProgramCommand {
     /// Reads a command line as a shell does: words, quotes, backslashes, and nothing else.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ impl Command {
 
 /// A question as it is sent.
 #[derive(Debug, Serialize)]
-struct Question<'a> {
+struct ProgramQuestion<'a> {
     id: u64,
     game: &'a str,
     board: String,
@@ -62,7 +62,7 @@ struct Question<'a> {
 
 /// An answer as it is read.
 #[derive(Debug, Deserialize)]
-struct Answer {
+struct ProgramAnswer {
     id: Option<u64>,
     #[serde(rename = "move")]
     mv: Option<JsonMove>,
@@ -72,15 +72,15 @@ struct Answer {
 /// A program that plays.
 #[derive(Debug)]
 pub(super) struct Program {
-    command: Command,
+    command: ProgramCommand,
     game: String,
     time: Duration,
-    state: Mutex<State>,
+    state: Mutex<ProgramState>,
 }
 
 /// What has become of the program.
 #[derive(Debug, Default)]
-struct State {
+struct ProgramState {
     process: Option<Process>,
     asked: u64,
     faults: u32,
@@ -93,14 +93,14 @@ impl Program {
     /// # Errors
     /// When it can't be started.
     pub(super) fn start(
-        command: &Command,
+        command: &ProgramCommand,
         game: &AnyGame,
         time: Duration,
     ) -> Result<Self, Message> {
         let process = Process::start(&command.words).map_err(|fault| unstarted(&fault))?;
-        let state = State {
+        let state = ProgramState {
             process: Some(process),
-            ..State::default()
+            ..ProgramState::default()
         };
         Ok(Self {
             command: command.clone(),
@@ -113,7 +113,7 @@ impl Program {
     /// Asks a question of the program, which is started again if it has failed.
     fn ask<G: LabGame>(
         &self,
-        state: &mut State,
+        state: &mut ProgramState,
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
@@ -125,7 +125,7 @@ impl Program {
         };
         state.asked += 1;
         let legal: Vec<G::Move> = game.moves(position).collect();
-        let question = Question {
+        let question = ProgramQuestion {
             id: state.asked,
             game: &self.game,
             board: game.write_position(position),
@@ -142,9 +142,9 @@ impl Program {
                 return Err(NoOpinion::Cancelled);
             }
             match process.hear(begin + self.time) {
-                Heard::Nothing => {}
-                Heard::Line(line) => {
-                    let answer: Answer =
+                ProcessOutput::Nothing => {}
+                ProcessOutput::Line(line) => {
+                    let answer: ProgramAnswer =
                         serde_json::from_str(&line).map_err(|_| nonsense(&line))?;
                     match answer.id {
                         None => return Err(nonsense(&line)),
@@ -162,14 +162,14 @@ impl Program {
 
 impl Program {
     /// What is wrong where no line was heard.
-    fn failed(&self, heard: Heard) -> NoOpinion {
+    fn failed(&self, heard: ProcessOutput) -> NoOpinion {
         let (most, seconds) = (process::MOST_BYTES / 1024, self.time.as_secs_f64());
         NoOpinion::Failed(match heard {
-            Heard::TooLong => message!(
+            ProcessOutput::TooLong => message!(
                 "a line is longer than {most} kB",
                 "1 行が {most} kB を超えました"
             ),
-            Heard::Ended(how) => message!(
+            ProcessOutput::Ended(how) => message!(
                 "the program ended: {how}",
                 "プログラムが終了しました: {how}"
             ),
@@ -211,8 +211,8 @@ impl<G: LabGame> Chooser<G> for Program {
 fn understood<G: LabGame>(
     game: &G,
     legal: &[G::Move],
-    question: &Question<'_>,
-    answer: &Answer,
+    question: &ProgramQuestion<'_>,
+    answer: &ProgramAnswer,
     line: &str,
 ) -> Result<Opinion<G::Move>, NoOpinion> {
     let (named, complete) = match (&answer.mv, &answer.candidates) {
@@ -220,7 +220,7 @@ fn understood<G: LabGame>(
         (Some(mv), None) => (vec![mv.clone()], false),
         _ => return Err(nonsense(line)),
     };
-    let chosen = asked_player::chosen(game, legal, &named, &question.board)?;
+    let chosen = callback_player::chosen(game, legal, &named, &question.board)?;
     Ok(Opinion {
         complete,
         ..Opinion::of(chosen)

@@ -74,7 +74,7 @@ pub const SCHEMA: &str = "marubatsu.table/1";
 
 /// One position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Row {
+pub struct ScoreRow {
     /// The position as text.
     pub board: String,
     /// Whose turn it is (or would be): `o` or `x`.
@@ -122,12 +122,12 @@ pub struct ScoreTable {
     /// What it holds.
     pub head: TableHead,
     /// A row a reachable position.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ScoreRow>,
 }
 
 impl ScoreTable {
     /// The row of a position, by its text.
-    pub fn row(&self, board: &str) -> Option<&Row> {
+    pub fn row(&self, board: &str) -> Option<&ScoreRow> {
         self.rows.iter().find(|row| row.board == board)
     }
 

@@ -14,7 +14,7 @@ use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
-use crate::games::asked_scorer::{FUNCTION, OwnScorer};
+use crate::games::callback_scorer::{FUNCTION, OwnScorer};
 use crate::words::{InputError, ValueSpan, error, unknown};
 
 /// All AIs by score: the series', and the one that judges any line game.

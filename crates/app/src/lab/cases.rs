@@ -20,8 +20,8 @@ use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
 use crate::cases::search::{self, table::EntryRow};
-use crate::cases::solve::{self, Solve, SolveRequest};
-use crate::cases::study::{self, Studied};
+use crate::cases::solve::{self, PositionSolver, SolveRequest};
+use crate::cases::study::{self, ScoredTree};
 use crate::cases::table::{self, TableRequest};
 use crate::cases::trace::{self, Recording, Source};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
@@ -113,7 +113,7 @@ use_cases! {
     ///
     /// # Errors
     /// When it has too many, or the work is cancelled.
-    pub study(TableRequest) -> Box<dyn Studied> = study::study_on;
+    pub study(TableRequest) -> Box<dyn ScoredTree> = study::study_on;
     /// Carries out a contest. One that is stopped reports the games it had played.
     ///
     /// # Errors
@@ -131,12 +131,12 @@ use_cases! {
     open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
         -> Done<Recording> = trace::open_on;
     checking(request: &SearchRequest, most: usize) -> Done<Box<dyn Checking>> = events::checking_on;
-    solver(request: &SolveRequest) -> Result<Box<dyn Solve>, InputError> = solve::solver_on;
+    solver(request: &SolveRequest) -> Result<Box<dyn PositionSolver>, InputError> = solve::solver_on;
     book(request: &BookRequest, journal: &Journal<'_>, control: &Control<'_>)
         -> Done<Book> = book::build_on;
     study_from(request: &TableRequest, before: &[JsonMove], control: &Control<'_>)
-        -> Done<Box<dyn Studied>> = study::study_from;
-    imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn Studied>> = study::imported_on;
+        -> Done<Box<dyn ScoredTree>> = study::study_from;
+    imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn ScoredTree>> = study::imported_on;
     picture_of_wrong(request: &ProveRequest, wrong: (&WrongReport, Lang), control: &Control<'_>)
         -> Done<Scene> = prove::picture_on;
     analyzer(named: &AnyGame, players: &[NamedPlayer], control: &Control<'_>)

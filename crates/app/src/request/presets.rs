@@ -21,13 +21,13 @@ pub(crate) struct Preset {
     parameters: &'static str,
     /// As `key=value`, with spaces between.
     pairs: &'static str,
-    family: Family,
+    family: PresetFamily,
     pub(crate) about: Text,
 }
 
 /// Which of the series' functions a search AI calls.
 #[derive(Debug, PartialEq, Eq)]
-enum Family {
+enum PresetFamily {
     /// Each child is searched by itself, with a table of its own.
     ByScore,
     /// The position is searched, with one table.
@@ -50,12 +50,12 @@ impl Preset {
 
     /// Whether its scores are in the view of who chooses, not in circle's.
     pub(crate) fn is_by_score(&self) -> bool {
-        self.family == Family::ByScore
+        self.family == PresetFamily::ByScore
     }
 
     /// Whether it is a level of play: what judges its leaves is left out where a game can't be judged so.
     pub(crate) fn is_level(&self) -> bool {
-        self.family == Family::Level
+        self.family == PresetFamily::Level
     }
 
     pub(crate) fn parameters(&self) -> Vec<&'static str> {
@@ -86,7 +86,7 @@ macro_rules! presets {
             name: stringify!($name),
             parameters: $parameters,
             pairs: $pairs,
-            family: Family::$family,
+            family: PresetFamily::$family,
             about: Text::new($en, $ja),
         }),*];
     };

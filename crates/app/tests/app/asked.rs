@@ -5,8 +5,8 @@ use std::sync::Arc;
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::score::Score;
-use marubatsu_app::asked_player::{AskedPlayer, AskedPosition, Choices};
-use marubatsu_app::asked_scorer::AskedScorer;
+use marubatsu_app::callback_player::{CallbackPlayer, CallbackPosition, Choices};
+use marubatsu_app::callback_scorer::CallbackScorer;
 use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
@@ -25,8 +25,8 @@ struct Mine {
     steady: bool,
 }
 
-impl AskedPlayer for Mine {
-    fn choices(&self, at: &AskedPosition<'_>) -> Result<Choices, Message> {
+impl CallbackPlayer for Mine {
+    fn choices(&self, at: &CallbackPosition<'_>) -> Result<Choices, Message> {
         assert_eq!(at.game.name(), "3x3");
         assert_eq!(at.board.matches('.').count(), at.legal.len());
         let moves = (self.answer)(at.legal)?;
@@ -46,7 +46,7 @@ fn lab(answer: Answer, complete: bool, steady: bool) -> Lab {
         complete,
         steady,
     };
-    lab.add_player("player", "mine", OwnPlayer::Asked(Arc::new(mine)))
+    lab.add_player("player", "mine", OwnPlayer::Callback(Arc::new(mine)))
         .expect("a new name");
     lab
 }
@@ -127,7 +127,7 @@ struct Marks {
     symmetric: bool,
 }
 
-impl AskedScorer for Marks {
+impl CallbackScorer for Marks {
     fn score(&self, board: &str, turn: Side, ended: bool) -> Score {
         assert_eq!(turn == Side::Circle, board.matches('.').count() % 2 == 1);
         let centre = match board.as_bytes()[4] {

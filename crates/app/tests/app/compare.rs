@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use marubatsu_app::compare::{
-    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Pane, Searched, follow,
+    self, CompareRequest, Comparison, FollowedFrame, MOST_PATHS, NotVisited, Pane, RecordedSearch,
+    follow,
 };
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
@@ -11,7 +12,7 @@ use marubatsu_app::frame_source::FrameRecord;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
-use marubatsu_app::visited_paths::{Cause, VisitedPaths};
+use marubatsu_app::visited_paths::{NotVisitedCause, VisitedPaths};
 
 fn read(query: &str) -> Result<CompareRequest, Error> {
     Lab::default().read(query.split('&').filter_map(|pair| pair.split_once('=')))
@@ -56,8 +57,8 @@ impl Done {
         }
     }
 
-    fn searched(&self) -> Searched<'_> {
-        Searched {
+    fn searched(&self) -> RecordedSearch<'_> {
+        RecordedSearch {
             request: &self.request,
             recording: &self.recording,
             visits: &self.visits,
@@ -90,7 +91,8 @@ fn known_searches_have_their_known_counts() {
         let found = compared(query);
         let nodes = (found.left.tally.nodes, found.right.tally.nodes);
         assert_eq!(nodes, (left, right), "{query}");
-        let of_depths = |nodes: fn(&compare::Depth) -> u64| found.depths.iter().map(nodes).sum();
+        let of_depths =
+            |nodes: fn(&compare::DepthComparison) -> u64| found.depths.iter().map(nodes).sum();
         let sums: (u64, u64) = (
             of_depths(|at| at.left.nodes),
             of_depths(|at| at.right.nodes),
@@ -184,11 +186,11 @@ fn the_follower_is_where_the_leader_is_or_says_the_true_reason() {
     }
 }
 
-fn check(step: &FrameRecord, shown: &Followed, follower: &Done) {
+fn check(step: &FrameRecord, shown: &FollowedFrame, follower: &Done) {
     let last = follower.steps.iter().rfind(|other| other.path == step.path);
     match (shown, last) {
-        (Followed::Visited(frame), Some(last)) => assert_eq!(*frame, last.n),
-        (Followed::NotVisited(missed), None) => check_reason(step, missed, follower),
+        (FollowedFrame::Visited(frame), Some(last)) => assert_eq!(*frame, last.n),
+        (FollowedFrame::NotVisited(missed), None) => check_reason(step, missed, follower),
         other => panic!("frame {}: {other:?}", step.n),
     }
 }
@@ -201,9 +203,9 @@ fn check_reason(step: &FrameRecord, missed: &NotVisited, follower: &Done) {
     assert!(!follower.paths().contains(&step.path[..=depth].to_vec()));
     let frame = &follower.steps[usize::try_from(reason.frame).expect("small")];
     let flag = match (reason.by, frame.turn) {
-        (Cause::BetaCut, 'o') | (Cause::AlphaCut, 'x') => "ab_pruned",
-        (Cause::Table, _) => "tt_pruned",
-        (Cause::Stopped, _) => {
+        (NotVisitedCause::BetaCut, 'o') | (NotVisitedCause::AlphaCut, 'x') => "ab_pruned",
+        (NotVisitedCause::Table, _) => "tt_pruned",
+        (NotVisitedCause::Stopped, _) => {
             assert!(follower.recording.halt.is_some());
             assert!(frame.path.starts_with(&reason.cut_at));
             return;

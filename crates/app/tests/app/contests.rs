@@ -2,7 +2,7 @@
 //!
 //! Invariant: numbers are the reference's; a request's report doesn't depend on threads or on luck.
 
-use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest, Rate};
+use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest, OutcomeRate};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::game::AnyGame;
@@ -48,9 +48,9 @@ fn proof(name: &str, pairs: &[(&str, &str)]) -> ProveReport {
         .expect("a small game")
 }
 
-fn fraction(rate: Rate) -> String {
+fn fraction(rate: OutcomeRate) -> String {
     match rate {
-        Rate::Exact(fraction) => fraction.to_string(),
+        OutcomeRate::Exact(fraction) => fraction.to_string(),
         other => panic!("{other:?} is not exact"),
     }
 }

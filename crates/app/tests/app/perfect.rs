@@ -6,13 +6,13 @@
 use marubatsu_app::control::Control;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::solve::{Solve, SolveRequest};
+use marubatsu_app::solve::{PositionSolver, SolveRequest};
 
 /// A game in which one side is the perfect player, the other moves by chance.
 struct Played {
     lab: Lab,
     game: AnyGame,
-    solver: Box<dyn Solve>,
+    solver: Box<dyn PositionSolver>,
     moves: Vec<String>,
     chance: u64,
 }

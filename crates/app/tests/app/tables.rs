@@ -6,7 +6,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::JsonScore;
-use marubatsu_app::table::{FileKind, Row, ScoreTable, Status, TableRequest};
+use marubatsu_app::table::{FileKind, ScoreRow, ScoreTable, Status, TableRequest};
 
 fn request(pairs: &[(&str, &str)]) -> TableRequest {
     Lab::default()
@@ -103,7 +103,7 @@ fn files_say_what_they_are() {
 #[test]
 fn every_row_has_the_odds_of_random_play() {
     let table = built(&[]);
-    let odds = |row: &Row| {
+    let odds = |row: &ScoreRow| {
         [row.random_win, row.random_draw, row.random_lose].map(|part| part.expect("3x3 is small").0)
     };
     let start = odds(table.row(".........").expect("the start"));

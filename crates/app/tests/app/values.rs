@@ -10,7 +10,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::solve::SolveRequest;
-use marubatsu_app::values::{Known, Mark, Ply, ValuesReport, ValuesRequest};
+use marubatsu_app::values::{KnownValues, MoveMark, PlyValues, ValuesReport, ValuesRequest};
 
 fn request(lab: &Lab, game: &str, moves: &str) -> ValuesRequest {
     let game = lab.game(game).expect("a game");
@@ -29,7 +29,7 @@ fn request(lab: &Lab, game: &str, moves: &str) -> ValuesRequest {
 }
 
 /// The row of a ply.
-fn row(report: &ValuesReport, ply: usize) -> &Ply {
+fn row(report: &ValuesReport, ply: usize) -> &PlyValues {
     let found = report.plies.iter().find(|row| row.ply == ply);
     found.expect("it is wanted")
 }
@@ -103,16 +103,16 @@ fn marks_say_what_a_move_changed() {
         report.plies.iter().map(|row| row.mark).collect::<Vec<_>>()
     };
     // An edge instead of a corner loses a draw; (2, 2) lets the row in the middle stand.
-    assert_eq!(marks("1,1 1,0"), [None, Some(Mark::Mistake), None]);
-    assert_eq!(marks("0,0 2,2"), [None, Some(Mark::Mistake), None]);
+    assert_eq!(marks("1,1 1,0"), [None, Some(MoveMark::Mistake), None]);
+    assert_eq!(marks("0,0 2,2"), [None, Some(MoveMark::Mistake), None]);
     // Only the centre holds a corner.
-    assert_eq!(marks("0,0 1,1"), [None, Some(Mark::Only), None]);
+    assert_eq!(marks("0,0 1,1"), [None, Some(MoveMark::Only), None]);
     // The win with (0, 1) is let go, and the draw after it.
-    assert_eq!(marks("1,1 1,0 1,2")[2], Some(Mark::Mistake));
+    assert_eq!(marks("1,1 1,0 1,2")[2], Some(MoveMark::Mistake));
     // From a win to a loss.
     let lost = "3,5 5,5 2,5 5,4 3,4 3,3 5,3 0,5 0,4 2,4";
     let (report, _) = values(&request(&lab, "connect4", lost));
-    assert_eq!(row(&report, 8).mark, Some(Mark::Blunder));
+    assert_eq!(row(&report, 8).mark, Some(MoveMark::Blunder));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn plies_beyond_the_game_are_refused() {
 #[derive(Debug)]
 struct Said;
 
-impl Known for Said {
+impl KnownValues for Said {
     fn game(&self) -> &'static str {
         "3x3"
     }

@@ -8,21 +8,26 @@ use std::path::Path;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::system::reason;
-use marubatsu_cluster::{Fault, Unmet};
-use marubatsu_tablebase::Unread;
+use marubatsu_cluster::{ClusterError, ConnectError};
+use marubatsu_tablebase::TablebaseError;
 
 use crate::error::{CliError, CommandError, ExitStatus};
 
 /// How a fault ends the command; `key` is the option it has to do with, `folder` where a run goes on.
-pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>) -> CliError {
+pub(super) fn ending(
+    fault: &ClusterError,
+    key: &str,
+    game: &str,
+    folder: Option<&Path>,
+) -> CliError {
     match fault {
-        Fault::Cancelled => {
+        ClusterError::Cancelled => {
             return folder.map_or(CliError::Interrupted, |folder| stopped(folder).into());
         }
-        Fault::TooLarge { .. } => {
+        ClusterError::TooLarge { .. } => {
             return InputError::new("game", game, None, super::NO_GAME).into();
         }
-        Fault::Unreached { address, why } => {
+        ClusterError::Unreached { address, why } => {
             let Message { en, ja } = unmet(why);
             let message = Message::new(format!("{address}: {en}"), format!("{address}: {ja}"));
             return CommandError::new(ExitStatus::Input, message).into();
@@ -30,16 +35,16 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
         _ => {}
     }
     let (path, Message { en, ja }) = match fault {
-        Fault::File { path, code, why } => (path, reason(&system(*code, why))),
-        Fault::Damaged { path } => (path, Unread::Damaged.message()),
-        Fault::Foreign { path, found } => (
+        ClusterError::File { path, code, why } => (path, reason(&system(*code, why))),
+        ClusterError::Damaged { path } => (path, TablebaseError::Damaged.message()),
+        ClusterError::Foreign { path, found } => (
             path,
             Message::new(
                 format!("the folder belongs to {found}"),
                 format!("このフォルダーは {found} のものです"),
             ),
         ),
-        Fault::InUse { path } => (
+        ClusterError::InUse { path } => (
             path,
             Message::new(
                 "another run is at work in this folder",
@@ -57,15 +62,17 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
 }
 
 /// Why two processes don't come together, in words.
-fn unmet(why: &Unmet) -> Message {
+fn unmet(why: &ConnectError) -> Message {
     match why {
-        Unmet::System { code, why } => reason(&system(*code, why)),
-        Unmet::Late => Message::new(
+        ConnectError::System { code, why } => reason(&system(*code, why)),
+        ConnectError::Late => Message::new(
             "no process was there in time",
             "時間内にプロセスが現れませんでした",
         ),
-        Unmet::NoHost => Message::new("there is no such host", "そのようなホストはありません"),
-        Unmet::NotHere => Message::new(
+        ConnectError::NoHost => {
+            Message::new("there is no such host", "そのようなホストはありません")
+        }
+        ConnectError::NotHere => Message::new(
             "this machine has no such address",
             "このマシンのアドレスではありません",
         ),
@@ -82,10 +89,10 @@ fn system(code: Option<i32>, why: &str) -> io::Error {
 }
 
 /// How a tablebase that can't be read ends the command; `key` is the option that names it.
-pub(super) fn unread(unread: Unread, key: &str, name: &Path) -> CliError {
+pub(super) fn unread(unread: TablebaseError, key: &str, name: &Path) -> CliError {
     match unread {
-        Unread::Cancelled => CliError::Interrupted,
-        Unread::File(error) => CommandError::file(key, name, &error).into(),
+        TablebaseError::Cancelled => CliError::Interrupted,
+        TablebaseError::File(error) => CommandError::file(key, name, &error).into(),
         other => other.about(key, &name.to_string_lossy()).into(),
     }
 }

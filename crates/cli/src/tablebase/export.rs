@@ -10,7 +10,7 @@ use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::options::{GAME, POSITION};
 use marubatsu_app::tablebase::TablebaseSummary;
-use marubatsu_tablebase::{Row, Solved, Unread};
+use marubatsu_tablebase::{ClassRow, SolvedGame, TablebaseError};
 
 use super::query::counting;
 use super::{error, no_stream, refuse_building};
@@ -39,7 +39,7 @@ pub(super) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let out = out.ok_or_else(|| needs_file("out", "--out 4x4g.csv"))?;
     let format = format(&out)?;
     Ok(Box::new(move |lab, environment, _| {
-        let solved = Solved::open(&lab, &path);
+        let solved = SolvedGame::open(&lab, &path);
         let solved = solved.map_err(|unread| error::unread(unread, "tablebase", &path))?;
         let classes = TablebaseSummary::of(solved.head()).classes;
         counting(
@@ -82,12 +82,12 @@ fn format(out: &Path) -> Result<ExportFormat, InputError> {
 
 /// What ended the writing.
 enum ExportError {
-    Unread(Unread),
+    Unread(TablebaseError),
     Output(std::io::Error),
 }
 
-impl From<Unread> for ExportError {
-    fn from(unread: Unread) -> Self {
+impl From<TablebaseError> for ExportError {
+    fn from(unread: TablebaseError) -> Self {
         Self::Unread(unread)
     }
 }
@@ -99,7 +99,7 @@ impl From<std::io::Error> for ExportError {
 }
 
 fn rows(
-    solved: &Solved,
+    solved: &SolvedGame,
     format: ExportFormat,
     out: &mut dyn Write,
     goes_on: &mut dyn FnMut(u64) -> bool,
@@ -110,13 +110,13 @@ fn rows(
     let mut done = 0;
     solved.each(|rows| {
         if !goes_on(done) {
-            return Err(ExportError::Unread(Unread::Cancelled));
+            return Err(ExportError::Unread(TablebaseError::Cancelled));
         }
         done += rows.len() as u64;
         for row in rows {
             match format {
                 ExportFormat::Csv => {
-                    let Row {
+                    let ClassRow {
                         ply,
                         board,
                         value,

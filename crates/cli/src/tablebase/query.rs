@@ -11,7 +11,7 @@ use marubatsu_app::options::{GAME, POSITION};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::sheet::thousands;
 use marubatsu_app::tablebase::{ProbeReport, TablebaseSummary};
-use marubatsu_tablebase::Solved;
+use marubatsu_tablebase::SolvedGame;
 
 use super::{error, no_stream, refuse_building};
 use crate::arguments::names::TablebaseWay;
@@ -42,7 +42,7 @@ pub(super) fn read(parsed: &ParsedArguments<'_>, way: TablebaseWay) -> Result<Co
     let json = parsed.json();
     Ok(Box::new(move |lab, environment, out| {
         let told = |unread| error::unread(unread, "tablebase", &path);
-        let solved = Solved::open(&lab, &path).map_err(told)?;
+        let solved = SolvedGame::open(&lab, &path).map_err(told)?;
         if matches!(way, TablebaseWay::Probe) {
             let report = probed(&solved, &lab, &given, &path)?;
             return output::write(&report, json, out, || {
@@ -94,7 +94,7 @@ pub(super) fn counting<T>(
 
 /// What the tablebase tells of the position that was given, and of all its moves.
 fn probed(
-    solved: &Solved,
+    solved: &SolvedGame,
     lab: &Lab,
     given: &[(&'static str, String)],
     path: &Path,
@@ -108,7 +108,7 @@ fn probed(
 
 /// Adds what the tablebase at `path` knows to a lab.
 pub(crate) fn known(lab: &mut Lab, path: &Path) -> Result<(), CliError> {
-    let solved = Solved::open(lab, path);
+    let solved = SolvedGame::open(lab, path);
     let solved = solved.map_err(|unread| error::unread(unread, "known", path))?;
     lab.add_known(Arc::new(solved));
     Ok(())

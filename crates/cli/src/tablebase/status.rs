@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use marubatsu::lang::{Lang, Message};
 use marubatsu_app::sheet::thousands;
-use marubatsu_cluster::{Hosts, Phase, Plan, Progress};
+use marubatsu_cluster::{Hosts, Phase, RunProgress, SolvePlan};
 
 use crate::environment::Environment;
 
@@ -23,7 +23,7 @@ const QUIET: Duration = Duration::from_secs(3);
 /// `ply 7: 3 slices left to expand; 1,234 positions found, 0 solved; about 5 min left (Ctrl-C stops)`.
 pub(super) fn line(
     lang: Lang,
-    at: Progress,
+    at: RunProgress,
     hosts: Option<&Hosts>,
     left: Option<Duration>,
 ) -> String {
@@ -42,7 +42,7 @@ pub(super) fn line(
                 .to_owned();
         }
     };
-    let Progress {
+    let RunProgress {
         ply, left: slices, ..
     } = at;
     let ends = left.map_or_else(String::new, |left| {
@@ -90,7 +90,7 @@ pub(super) struct TimeEstimate<P> {
     first: Cell<Option<(Instant, f64)>>,
 }
 
-impl<P: Fn() -> Option<Plan>> TimeEstimate<P> {
+impl<P: Fn() -> Option<SolvePlan>> TimeEstimate<P> {
     /// An estimate that plans the run when it is first asked.
     pub(super) const fn new(plan: P) -> Self {
         Self {
@@ -101,7 +101,7 @@ impl<P: Fn() -> Option<Plan>> TimeEstimate<P> {
     }
 
     /// How long the run will still take, about.
-    pub(super) fn left(&self, at: Progress) -> Option<Duration> {
+    pub(super) fn left(&self, at: RunProgress) -> Option<Duration> {
         if matches!(at.phase, Phase::Meeting(_) | Phase::Assembling) {
             return None;
         }
@@ -115,7 +115,7 @@ impl<P: Fn() -> Option<Plan>> TimeEstimate<P> {
 }
 
 /// The part of all work that is done, if so many classes are expected. Once all are found, they are as many as were found.
-fn done(at: Progress, planned: f64) -> f64 {
+fn done(at: RunProgress, planned: f64) -> f64 {
     #[allow(clippy::cast_precision_loss, reason = "an estimate")]
     let (found, solved) = (at.found as f64, at.solved as f64);
     let all = if at.phase == Phase::Solving {
@@ -154,7 +154,7 @@ impl WaitNotice {
     }
 
     /// Arity note of how far the run is.
-    pub(super) fn hears(&self, at: Progress) {
+    pub(super) fn hears(&self, at: RunProgress) {
         let (Phase::Meeting(process), Some(hosts)) = (at.phase, &self.hosts) else {
             return;
         };
@@ -173,7 +173,7 @@ impl WaitNotice {
 mod tests {
     use super::*;
 
-    const AT: Progress = Progress {
+    const AT: RunProgress = RunProgress {
         phase: Phase::Expanding,
         ply: 7,
         left: 3,
@@ -197,7 +197,7 @@ mod tests {
             process: 0,
             patience: Duration::from_secs(60),
         };
-        let at = Progress {
+        let at = RunProgress {
             phase: Phase::Meeting(1),
             ..AT
         };
@@ -217,9 +217,9 @@ mod tests {
         assert_eq!(left(30 * second, 0.0, 0.25), Some(90 * second));
         // A run that goes on: what was done before it counts for nothing.
         assert_eq!(left(30 * second, 0.5, 0.75), Some(30 * second));
-        let half = done(Progress { found: 500, ..AT }, 1000.0);
+        let half = done(RunProgress { found: 500, ..AT }, 1000.0);
         let whole = done(
-            Progress {
+            RunProgress {
                 found: 1000,
                 solved: 1000,
                 phase: Phase::Solving,

@@ -5,18 +5,20 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use marubatsu_cluster::{Fault, Hosts, Phase, Progress, Run, Unmet, solved};
+use marubatsu_cluster::{
+    ClusterError, ClusterRun, ConnectError, Hosts, Phase, RunProgress, solved,
+};
 use marubatsu_tablebase::Tablebase;
 
 use crate::support::{Folder, by_processes, game};
 
 /// A run that is stopped as soon as it is in this phase.
-fn stopped(run: &Run, phase: Phase) {
+fn stopped(run: &ClusterRun, phase: Phase) {
     let stopped = solved(&game(4, 3, 3, false), run, move |at| at.phase != phase);
-    assert_eq!(stopped, Err(Fault::Cancelled));
+    assert_eq!(stopped, Err(ClusterError::Cancelled));
 }
 
-fn files(run: &Run, ending: &str) -> Vec<PathBuf> {
+fn files(run: &ClusterRun, ending: &str) -> Vec<PathBuf> {
     let files = std::fs::read_dir(&run.folder).expect("it is there");
     let files = files.map(|file| file.expect("it can be read").path());
     let mut files: Vec<PathBuf> = files
@@ -38,7 +40,7 @@ fn a_damaged_slice_is_named_and_nothing_is_made_of_it() {
         bytes[0] ^= 1;
         std::fs::write(&path, &bytes).expect("it can be written");
         let fault = solved(&game(4, 3, 3, false), &run, |_| true);
-        assert_eq!(fault, Err(Fault::Damaged { path: path.clone() }));
+        assert_eq!(fault, Err(ClusterError::Damaged { path: path.clone() }));
         assert!(!run.out.exists());
         // Put right, the run goes on.
         std::fs::write(&path, &whole).expect("it can be written");
@@ -60,7 +62,7 @@ fn a_manifests_last_line_may_be_cut_off_and_no_other_may_be_changed() {
     bytes[40] ^= 1;
     std::fs::write(&path, &bytes).expect("it can be written");
     let fault = solved(&game(4, 3, 3, false), &run, |_| true);
-    assert_eq!(fault, Err(Fault::Damaged { path }));
+    assert_eq!(fault, Err(ClusterError::Damaged { path }));
 }
 
 #[test]
@@ -71,13 +73,16 @@ fn a_folder_is_one_runs_and_one_games() {
     let solving = move |_| {
         let second = solved(&game(4, 3, 3, false), &other, |_| true);
         let path = other.folder.clone();
-        assert_eq!(second, Err(Fault::InUse { path }));
+        assert_eq!(second, Err(ClusterError::InUse { path }));
         true
     };
     solved(&game(4, 3, 3, false), &run, solving).expect("the first goes on");
     let other = folder.run("3x3", 1);
     let fault = solved(&game(3, 3, 3, false), &other, |_| true);
-    assert!(matches!(fault, Err(Fault::Foreign { .. })), "{fault:?}");
+    assert!(
+        matches!(fault, Err(ClusterError::Foreign { .. })),
+        "{fault:?}"
+    );
 }
 
 #[test]
@@ -91,7 +96,7 @@ fn where_nothing_can_be_written_all_workers_end_with_the_reason() {
     std::fs::create_dir_all(path.join("full")).expect("it can be made");
     let fault = solved(&game(4, 3, 3, false), &run, |_| true);
     assert!(
-        matches!(&fault, Err(Fault::File { path: at, .. }) if *at == path),
+        matches!(&fault, Err(ClusterError::File { path: at, .. }) if *at == path),
         "{fault:?}"
     );
     std::fs::remove_dir_all(&path).expect("it is there");
@@ -110,7 +115,7 @@ fn a_process_with_another_game_is_refused_and_a_fault_ends_all_processes() {
         .and_then(|file| file.set_len(1))
         .expect("it can be cut");
     let faults = by_processes(&game(4, 3, 3, false), &run, 2);
-    let damaged = || Err(Fault::Damaged { path: path.clone() });
+    let damaged = || Err(ClusterError::Damaged { path: path.clone() });
     assert_eq!(faults, [damaged(), damaged()]);
 }
 
@@ -138,13 +143,13 @@ fn who_waits_for_nobody_ends_in_time_and_has_made_nothing() {
     let address = |port: &TcpListener| port.local_addr().expect("it has one").to_string();
     let addresses: Vec<String> = free.iter().map(address).collect();
     drop(free);
-    let alone = |addresses: &[String], process, goes_on: fn(Progress) -> bool| {
+    let alone = |addresses: &[String], process, goes_on: fn(RunProgress) -> bool| {
         let hosts = Hosts {
             addresses: addresses.to_vec(),
             process,
             patience: Duration::from_millis(200),
         };
-        let run = Run {
+        let run = ClusterRun {
             hosts: Some(hosts),
             ..folder.run("3x3", 1)
         };
@@ -154,25 +159,25 @@ fn who_waits_for_nobody_ends_in_time_and_has_made_nothing() {
     };
     for process in 0..2 {
         let missing = addresses[1 - process].clone();
-        let late = Fault::Unreached {
+        let late = ClusterError::Unreached {
             address: missing,
-            why: Unmet::Late,
+            why: ConnectError::Late,
         };
         assert_eq!(alone(&addresses, process, |_| true), late);
         // Whom it waits for is told, and it needn't go on.
         let stop = if process == 0 {
-            |at: Progress| at.phase != Phase::Meeting(1)
+            |at: RunProgress| at.phase != Phase::Meeting(1)
         } else {
-            |at: Progress| at.phase != Phase::Meeting(0)
+            |at: RunProgress| at.phase != Phase::Meeting(0)
         };
-        assert_eq!(alone(&addresses, process, stop), Fault::Cancelled);
+        assert_eq!(alone(&addresses, process, stop), ClusterError::Cancelled);
     }
     // An address of nobody's network, kept for documents.
     let elsewhere = ["192.0.2.1:1".to_owned(), addresses[1].clone()];
     let fault = alone(&elsewhere, 0, |_| true);
-    let not_here = |why: &Unmet| *why == Unmet::NotHere;
+    let not_here = |why: &ConnectError| *why == ConnectError::NotHere;
     assert!(
-        matches!(&fault, Fault::Unreached { why, .. } if not_here(why)),
+        matches!(&fault, ClusterError::Unreached { why, .. } if not_here(why)),
         "{fault:?}"
     );
 }

@@ -1,6 +1,6 @@
 //! What a run is said to take, held against what it takes.
 
-use marubatsu_cluster::{Fault, Run, planned, solved};
+use marubatsu_cluster::{ClusterError, ClusterRun, planned, solved};
 
 use crate::support::{Folder, game};
 
@@ -38,7 +38,7 @@ fn a_plan_is_near_what_comes_of_it() {
 #[test]
 fn a_plan_takes_less_memory_where_less_may_be_used_and_time_where_more_work() {
     let game = game(6, 6, 4, true);
-    let mut run = Run::new("6x6g", "work".as_ref(), "out".as_ref());
+    let mut run = ClusterRun::new("6x6g", "work".as_ref(), "out".as_ref());
     let much = planned(&game, &run).expect("it fits");
     assert!(much.positions > 69e9 && much.positions < 70e9);
     (run.workers, run.memory) = (16, 1 << 28);
@@ -48,5 +48,8 @@ fn a_plan_takes_less_memory_where_less_may_be_used_and_time_where_more_work() {
     let large = crate::support::game(7, 8, 4, true);
     assert!(planned(&large, &run).is_ok_and(|plan| plan.error.is_some()));
     let free = crate::support::game(7, 7, 4, false);
-    assert!(matches!(planned(&free, &run), Err(Fault::TooLarge { .. })));
+    assert!(matches!(
+        planned(&free, &run),
+        Err(ClusterError::TooLarge { .. })
+    ));
 }

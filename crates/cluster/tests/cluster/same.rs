@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use marubatsu::tablebase::{Head, in_memory};
-use marubatsu_cluster::{Fault, Run, solved};
+use marubatsu_cluster::{ClusterError, ClusterRun, solved};
 use marubatsu_tablebase::Tablebase;
 
 use crate::support::{Folder, by_processes, game};
 
 /// The file of a run from beginning to end.
-fn file(workers: usize, change: impl Fn(&mut Run)) -> Vec<u8> {
+fn file(workers: usize, change: impl Fn(&mut ClusterRun)) -> Vec<u8> {
     let folder = Folder::new();
     let mut run = folder.run("4x4g", workers);
     change(&mut run);
@@ -111,7 +111,7 @@ fn a_run_that_was_stopped_anywhere_goes_on_with_other_workers_to_the_same_file()
             rounds.fetch_add(1, Ordering::Relaxed) < most
         }) {
             Ok(_) => break,
-            Err(fault) => assert_eq!(fault, Fault::Cancelled),
+            Err(fault) => assert_eq!(fault, ClusterError::Cancelled),
         }
         stops += 1;
         assert!(!run.out.exists(), "only a whole file is there");

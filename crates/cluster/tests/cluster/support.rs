@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use marubatsu::games::line::Line;
 use marubatsu::tablebase::Head;
-use marubatsu_cluster::{Fault, Hosts, Run, solved};
+use marubatsu_cluster::{ClusterError, ClusterRun, Hosts, solved};
 
 /// A game by its sizes.
 pub(crate) fn game(width: u32, height: u32, k: u32, gravity: bool) -> Line<u64> {
@@ -32,8 +32,8 @@ impl Folder {
     }
 
     /// A run in this folder, in many small slices.
-    pub(crate) fn run(&self, name: &str, workers: usize) -> Run {
-        let mut run = Run::new(name, &self.0.join("work"), &self.0.join("out"));
+    pub(crate) fn run(&self, name: &str, workers: usize) -> ClusterRun {
+        let mut run = ClusterRun::new(name, &self.0.join("work"), &self.0.join("out"));
         (run.workers, run.slice) = (workers, 4_000);
         run
     }
@@ -53,9 +53,9 @@ impl Drop for Folder {
 /// The same run by so many processes, each a thread here, with two workers each.
 pub(crate) fn by_processes(
     game: &Line<u64>,
-    run: &Run,
+    run: &ClusterRun,
     processes: usize,
-) -> Vec<Result<Head, Fault>> {
+) -> Vec<Result<Head, ClusterError>> {
     let free = || TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let listeners: Vec<TcpListener> = (0..processes).map(|_| free()).collect();
     let address = |listener: &TcpListener| listener.local_addr().expect("it has one").to_string();
@@ -68,7 +68,7 @@ pub(crate) fn by_processes(
                 process,
                 patience: Duration::from_secs(20),
             };
-            let run = Run {
+            let run = ClusterRun {
                 workers: 2,
                 hosts: Some(hosts),
                 ..run.clone()

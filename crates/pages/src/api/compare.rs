@@ -9,7 +9,8 @@ use std::sync::Arc;
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::scene::facts::number;
 use marubatsu_app::compare::{
-    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Only, Pane, Searched,
+    self, CompareRequest, Comparison, ExclusivePaths, FollowedFrame, MOST_PATHS, NotVisited, Pane,
+    RecordedSearch,
 };
 use marubatsu_app::report::JsonScore;
 use marubatsu_app::request::SearchRequest;
@@ -17,31 +18,31 @@ use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 
-use super::format::{ReportFormat, Shown};
-use super::frames::{Line, Manner};
+use super::format::{ReportFormat, ReportView};
+use super::frames::{FrameLine, FrameOptions};
 use crate::answer::{Answer, json};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::page::compare::numbers;
 use crate::query::encoded;
+use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts::compare::COMPARED;
 use crate::texts::filled;
-use crate::work::{Part, Reply, all};
+use crate::work::{ReplyPlan, TypedJob, all};
 
 /// Paths of one pane that are listed, at most.
 const MOST: usize = 10_000;
 
 /// One of the searches, carried out.
-struct Done {
+struct ComparedSearch {
     request: SearchRequest,
     recording: Arc<Recording>,
     visits: Arc<VisitedPaths>,
 }
 
-impl Done {
-    fn searched(&self) -> Searched<'_> {
-        Searched {
+impl ComparedSearch {
+    fn searched(&self) -> RecordedSearch<'_> {
+        RecordedSearch {
             request: &self.request,
             recording: &self.recording,
             visits: &self.visits,
@@ -50,19 +51,19 @@ impl Done {
 }
 
 /// Where a recorded search went.
-fn visited_paths(request: &SearchRequest, recording: &Arc<Recording>) -> Part<VisitedPaths> {
+fn visited_paths(request: &SearchRequest, recording: &Arc<Recording>) -> TypedJob<VisitedPaths> {
     // A clock may end the same search earlier or later.
     let key = format!("{}&frames={}", request.key(), recording.steps.len());
     let recording = Arc::clone(recording);
-    Part::new(key, move |_| Ok(recording.steps.visited_paths()))
+    TypedJob::new(key, move |_| Ok(recording.steps.visited_paths()))
 }
 
 /// The answer that is read out of both searches, left and right.
 fn read_both(
     site: &Site,
     CompareRequest { left, right }: CompareRequest,
-    read: impl FnOnce(Done, Done) -> Result<Answer, Fault> + Send + 'static,
-) -> Reply {
+    read: impl FnOnce(ComparedSearch, ComparedSearch) -> Result<Answer, PageError> + Send + 'static,
+) -> ReplyPlan {
     let recordings = [site.recording(&left), site.recording(&right)];
     all(recordings, move |[of_left, of_right]| {
         let visits = [
@@ -70,12 +71,12 @@ fn read_both(
             visited_paths(&right, &of_right),
         ];
         Ok(all(visits, move |[seen_left, seen_right]| {
-            let done = |request: SearchRequest, recording: Arc<Recording>, visits| Done {
+            let done = |request: SearchRequest, recording: Arc<Recording>, visits| ComparedSearch {
                 request: recording.repeatable(&request),
                 recording,
                 visits,
             };
-            Ok(Reply::read(move |_| {
+            Ok(ReplyPlan::read(move |_| {
                 let left = done(left, of_left, seen_left);
                 read(left, done(right, of_right, seen_right))
             }))
@@ -85,7 +86,7 @@ fn read_both(
 
 /// The document `marubatsu.compare/1`, and what a page needs beside it.
 #[derive(Debug, Serialize)]
-struct Document {
+struct CompareReport {
     #[serde(flatten)]
     comparison: Comparison,
     /// What differs from the defaults, as a URL carries it: of both, and of each.
@@ -101,7 +102,7 @@ struct Document {
     sentence: String,
 }
 
-pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn compare(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (format, lang) = (ReportFormat::take(&mut ask)?, ask.context.lang);
     let most = ask.query.number("paths", 0..=MOST)?.unwrap_or(MOST_PATHS);
     let request = ask.query.request(site.lab())?;
@@ -114,12 +115,17 @@ pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
             };
             let report = &found.comparison;
             let sheets = compare::sheets(&request, report);
-            Shown::with(numbers::numbers(report, &sheets, context), sheets)
+            ReportView::with(numbers::numbers(report, &sheets, context), sheets)
         }))
     }))
 }
 
-fn document(left: &Done, right: &Done, most: usize, lang: Lang) -> Document {
+fn document(
+    left: &ComparedSearch,
+    right: &ComparedSearch,
+    most: usize,
+    lang: Lang,
+) -> CompareReport {
     let comparison = compare::report(left.searched(), right.searched(), most);
     let both = CompareRequest {
         left: left.request.clone(),
@@ -127,7 +133,7 @@ fn document(left: &Done, right: &Done, most: usize, lang: Lang) -> Document {
     };
     let halt = comparison.halt();
     let halt_message = halt.map(|halt| halt.message().in_lang(lang).to_owned());
-    Document {
+    CompareReport {
         sentence: sentence(&comparison, halt_message.as_deref(), lang),
         query: encoded(both.query()),
         left_query: encoded(both.left.query()),
@@ -155,30 +161,31 @@ fn sentence(comparison: &Comparison, halt_message: Option<&str>, lang: Lang) -> 
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-fn reasons(only: &Only, lang: Lang) -> Vec<String> {
-    let reason = |path: &compare::OnlyPath| path.not_visited.message().in_lang(lang).to_owned();
+fn reasons(only: &ExclusivePaths, lang: Lang) -> Vec<String> {
+    let reason =
+        |path: &compare::ExclusivePath| path.not_visited.message().in_lang(lang).to_owned();
     only.first.iter().map(reason).collect()
 }
 
 /// The follower's frame, and if it never visited the leader's node, why; the frame is then the reason's.
 #[derive(Debug, Serialize)]
-struct Follower {
+struct FollowerLine {
     #[serde(flatten)]
-    line: Line,
-    not_visited: Option<Missed>,
+    line: FrameLine,
+    not_visited: Option<MissedNode>,
 }
 
 #[derive(Debug, Serialize)]
-struct Missed {
+struct MissedNode {
     #[serde(flatten)]
     missed: NotVisited,
     /// The same in words.
     sentence: String,
 }
 
-pub(crate) fn follow(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn follow(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let lead = ask.query.leader()?;
-    let manner = Manner::read(&mut ask)?;
+    let manner = FrameOptions::read(&mut ask)?;
     let (n, lang) = (ask.view.frame.unwrap_or(0), ask.context.lang);
     let request = ask.query.request(site.lab())?;
     Ok(read_both(site, request, move |left, right| {
@@ -191,11 +198,11 @@ pub(crate) fn follow(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 }
 
 fn followed(
-    leader: &Done,
-    follower: &Done,
+    leader: &ComparedSearch,
+    follower: &ComparedSearch,
     n: u64,
-    (manner, lang): (Manner, Lang),
-) -> Result<Follower, Fault> {
+    (manner, lang): (FrameOptions, Lang),
+) -> Result<FollowerLine, PageError> {
     let found = compare::follow(leader.searched(), follower.searched(), n);
     let found = found.ok_or_else(|| super::no_frame("frame", n, leader.recording.steps.len()))?;
     let frame = found.frame();
@@ -203,11 +210,11 @@ fn followed(
     let line =
         line.ok_or_else(|| super::no_frame("frame", frame, follower.recording.steps.len()))?;
     let not_visited = match found {
-        Followed::Visited(_) => None,
-        Followed::NotVisited(missed) => Some(Missed {
+        FollowedFrame::Visited(_) => None,
+        FollowedFrame::NotVisited(missed) => Some(MissedNode {
             sentence: missed.reason.message().in_lang(lang).to_owned(),
             missed,
         }),
     };
-    Ok(Follower { line, not_visited })
+    Ok(FollowerLine { line, not_visited })
 }

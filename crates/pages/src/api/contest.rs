@@ -10,14 +10,14 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::prove::{self, ProveRequest};
 
-use super::format::{ReportFormat, Shown};
+use super::format::{ReportFormat, ReportView};
 use super::players::few_enough;
 use super::{MOST_THREADS, at_most};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::page::contest::{proof, result};
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// Players of one contest, and games with either side, at most.
 const MOST_PLAYERS: usize = 24;
@@ -28,7 +28,7 @@ pub(crate) fn request(
     site: &Site,
     names: &[String],
     pairs: &[(String, String)],
-) -> Result<MatchRequest, Fault> {
+) -> Result<MatchRequest, PageError> {
     few_enough(names, MOST_PLAYERS)?;
     let players = names.iter().map(|name| ("player", name.as_str()));
     let pairs = pairs.iter().map(|(key, value)| (&**key, &**value));
@@ -47,7 +47,7 @@ pub(crate) fn request(
     Ok(request)
 }
 
-pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn contest(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let format = ReportFormat::take(&mut ask)?;
     let stops = ask
         .query
@@ -73,9 +73,9 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
             players: &players,
             context,
         };
-        Shown {
+        ReportView {
             rows: Some(report.rows()),
-            ..Shown::with(result::contest(report, &sheets, of), sheets)
+            ..ReportView::with(result::contest(report, &sheets, of), sheets)
         }
     });
     Ok(match stops {
@@ -84,7 +84,7 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     })
 }
 
-pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn prove(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let format = ReportFormat::take(&mut ask)?;
     let player = ask.query.take("player")?.unwrap_or_default();
     let player = [("player".to_owned(), player)].into_iter();
@@ -107,6 +107,6 @@ pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
             players: &players,
             context,
         };
-        Shown::with(proof::proof(report, &sheets, of), sheets)
+        ReportView::with(proof::proof(report, &sheets, of), sheets)
     }))
 }

@@ -14,28 +14,28 @@ use marubatsu_app::stage::Stage;
 use marubatsu_raster::{RasterError, Scale, png};
 
 use crate::answer::{Answer, file};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
+use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// How deep a tree is drawn if nothing is said.
 const USUAL_DEPTH: u16 = 2;
 
 /// How a picture is to look, and as what it is sent.
 #[derive(Clone, Copy)]
-pub(super) struct Manner {
+pub(super) struct PictureRequest {
     pub(super) lang: Lang,
     pub(super) theme: Theme,
     pub(super) arrangement: Arrangement,
-    pub(super) format: Format,
+    pub(super) format: PictureFormat,
     pub(super) frame: Option<u64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Format {
+pub(super) enum PictureFormat {
     Svg,
     Png,
     Gif,
@@ -44,27 +44,31 @@ pub(super) enum Format {
     Html,
 }
 
-const PICTURES: &[(&str, Format)] = &[("svg", Format::Svg), ("png", Format::Png)];
+const PICTURES: &[(&str, PictureFormat)] =
+    &[("svg", PictureFormat::Svg), ("png", PictureFormat::Png)];
 
-const FILMS: &[(&str, Format)] = &[
-    ("gif", Format::Gif),
-    ("apng", Format::Apng),
-    ("html", Format::Html),
+const FILMS: &[(&str, PictureFormat)] = &[
+    ("gif", PictureFormat::Gif),
+    ("apng", PictureFormat::Apng),
+    ("html", PictureFormat::Html),
 ];
 
-impl Manner {
+impl PictureRequest {
     /// How a picture that is asked for is to look, and what is left of the request.
-    pub(super) fn still(ask: Ask) -> Result<(Self, QueryParameters), Fault> {
+    pub(super) fn still(ask: ParsedRequest) -> Result<(Self, QueryParameters), PageError> {
         Self::of(ask, PICTURES)
     }
 
     /// The same of a film.
-    pub(super) fn moving(ask: Ask) -> Result<(Self, QueryParameters), Fault> {
+    pub(super) fn moving(ask: ParsedRequest) -> Result<(Self, QueryParameters), PageError> {
         Self::of(ask, FILMS)
     }
 
     /// The first of the formats is the usual one.
-    fn of(ask: Ask, formats: &[(&str, Format)]) -> Result<(Self, QueryParameters), Fault> {
+    fn of(
+        ask: ParsedRequest,
+        formats: &[(&str, PictureFormat)],
+    ) -> Result<(Self, QueryParameters), PageError> {
         let mut asked = ask.query;
         let manner = Self {
             lang: ask.context.lang,
@@ -85,7 +89,7 @@ impl Manner {
     }
 
     /// The picture of frame `n` by itself, as the command line draws it.
-    pub(super) fn frame(self, stage: &Stage, n: u64) -> Result<String, Fault> {
+    pub(super) fn frame(self, stage: &Stage, n: u64) -> Result<String, PageError> {
         let pictured = stage.picture(n, None, self.look().picture());
         let frames = stage.recursion().frames();
         let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, frames))?;
@@ -93,13 +97,13 @@ impl Manner {
     }
 
     /// What is drawn, as the file asked for.
-    pub(super) fn picture(self, name: &str, scene: &Scene) -> Result<Answer, Fault> {
+    pub(super) fn picture(self, name: &str, scene: &Scene) -> Result<Answer, PageError> {
         self.file(name, svg::write(scene, self.theme))
     }
 
     /// A picture as the file asked for.
-    pub(super) fn file(self, name: &str, text: String) -> Result<Answer, Fault> {
-        if self.format == Format::Png {
+    pub(super) fn file(self, name: &str, text: String) -> Result<Answer, PageError> {
+        if self.format == PictureFormat::Png {
             let bytes = png(&text, Scale::ONE).map_err(|error| refused(&error))?;
             return Ok(sent(name, self.format, bytes));
         }
@@ -107,29 +111,29 @@ impl Manner {
     }
 }
 
-pub(super) fn refused(error: &RasterError) -> Fault {
+pub(super) fn refused(error: &RasterError) -> PageError {
     match error {
         RasterError::TooLarge(_) => {
-            Fault::new(StatusCode::UNPROCESSABLE_ENTITY, texts::TOO_LARGE_FOR_PNG)
+            PageError::new(StatusCode::UNPROCESSABLE_ENTITY, texts::TOO_LARGE_FOR_PNG)
         }
-        other => Fault::internal(other),
+        other => PageError::internal(other),
     }
 }
 
 /// Bytes that a browser keeps as a file of this name.
-pub(super) fn sent(name: &str, format: Format, bytes: Vec<u8>) -> Answer {
+pub(super) fn sent(name: &str, format: PictureFormat, bytes: Vec<u8>) -> Answer {
     let (kind, ending) = match format {
-        Format::Svg => ("image/svg+xml", "svg"),
-        Format::Png => ("image/png", "png"),
-        Format::Gif => ("image/gif", "gif"),
-        Format::Apng => ("image/apng", "png"),
-        Format::Html => ("text/html; charset=utf-8", "html"),
+        PictureFormat::Svg => ("image/svg+xml", "svg"),
+        PictureFormat::Png => ("image/png", "png"),
+        PictureFormat::Gif => ("image/gif", "gif"),
+        PictureFormat::Apng => ("image/apng", "png"),
+        PictureFormat::Html => ("text/html; charset=utf-8", "html"),
     };
     file(kind, &format!("{name}.{ending}"), bytes)
 }
 
-pub(crate) fn frame(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (manner, asked) = Manner::still(ask)?;
+pub(crate) fn frame(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, asked) = PictureRequest::still(ask)?;
     let n = manner.frame.unwrap_or(0);
     site.read_stage(asked, move |stage, _| {
         let text = manner.frame(stage, n)?;
@@ -137,23 +141,23 @@ pub(crate) fn frame(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     })
 }
 
-pub(crate) fn board(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (manner, asked) = Manner::still(ask)?;
+pub(crate) fn board(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, asked) = PictureRequest::still(ask)?;
     let SearchRequest { game, position, .. } = asked.recording_request(site.lab())?;
     let lab = site.shared_lab();
-    Ok(Reply::read(move |control| {
+    Ok(ReplyPlan::read(move |control| {
         let scene = lab.board((&game, &position), None, manner.look(), control)?;
         manner.picture("marubatsu-board", &scene)
     }))
 }
 
-pub(crate) fn tree(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (manner, mut asked) = Manner::still(ask)?;
+pub(crate) fn tree(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, mut asked) = PictureRequest::still(ask)?;
     let depth = asked.number("depth", 0..=u16::MAX)?.unwrap_or(USUAL_DEPTH);
     let shown = BoardLabels::new(None, asked.label()?);
     let SearchRequest { game, position, .. } = asked.recording_request(site.lab())?;
     let lab = site.shared_lab();
-    Ok(Reply::read(move |control| {
+    Ok(ReplyPlan::read(move |control| {
         let root = (&game, &position);
         let scene = lab.tree(root, (depth, shown), manner.look(), control)?;
         manner.picture("marubatsu-tree", &scene)

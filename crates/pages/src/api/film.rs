@@ -12,25 +12,25 @@ use marubatsu_app::html_export::{self, ExportFrame, HtmlExport};
 use marubatsu_app::stage::Stage;
 use marubatsu_raster::{Delay, Film, FilmError, Scale};
 
-use super::draw::{Format, Manner, refused, sent};
+use super::draw::{PictureFormat, PictureRequest, refused, sent};
 use crate::answer::Answer;
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
+use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// Frames in a film, at most, and if nothing is said.
 const MOST_FRAMES: u64 = 300;
 const USUAL_FRAMES: u64 = 60;
 
-pub(crate) fn film(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (manner, mut asked) = Manner::moving(ask)?;
-    let stretch = Stretch::read(&mut asked)?;
+pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, mut asked) = PictureRequest::moving(ask)?;
+    let stretch = FilmRange::read(&mut asked)?;
     site.read_stage(asked, move |stage, control| {
         let stage = Arc::clone(stage);
-        stretch.film(manner, &Shown { stage, manner }, control)
+        stretch.film(manner, &RecordingFilm { stage, manner }, control)
     })
 }
 
@@ -41,7 +41,7 @@ fn left(control: &Control<'_>) -> bool {
 }
 
 /// What can be filmed.
-pub(super) trait Reel {
+pub(super) trait FilmSource {
     /// What its files are called.
     const NAME: &'static str;
 
@@ -50,18 +50,18 @@ pub(super) trait Reel {
     /// What stands above an HTML file of it.
     fn title(&self) -> String;
     /// A frame by itself, as SVG.
-    fn picture(&self, n: u64) -> Result<String, Fault>;
+    fn picture(&self, n: u64) -> Result<String, PageError>;
     /// A frame of an HTML file.
-    fn shot(&self, n: u64) -> Result<ExportFrame, Fault>;
+    fn shot(&self, n: u64) -> Result<ExportFrame, PageError>;
 }
 
 /// A recording as it is shown.
-struct Shown {
+struct RecordingFilm {
     stage: Arc<Stage>,
-    manner: Manner,
+    manner: PictureRequest,
 }
 
-impl Reel for Shown {
+impl FilmSource for RecordingFilm {
     const NAME: &'static str = "marubatsu-frames";
 
     fn count(&self) -> u64 {
@@ -72,11 +72,11 @@ impl Reel for Shown {
         html_export::title(&self.stage.recording().steps.trace().header)
     }
 
-    fn picture(&self, n: u64) -> Result<String, Fault> {
+    fn picture(&self, n: u64) -> Result<String, PageError> {
         self.manner.frame(&self.stage, n)
     }
 
-    fn shot(&self, n: u64) -> Result<ExportFrame, Fault> {
+    fn shot(&self, n: u64) -> Result<ExportFrame, PageError> {
         let look = self.manner.look().picture();
         let shot = ExportFrame::of(&self.stage, n, look, self.manner.theme);
         shot.ok_or_else(|| super::no_frame("from", n, self.count()))
@@ -84,14 +84,14 @@ impl Reel for Shown {
 }
 
 /// Which frames a film shows, and how long each.
-pub(super) struct Stretch {
+pub(super) struct FilmRange {
     from: u64,
     count: u64,
     delay: Delay,
 }
 
-impl Stretch {
-    pub(super) fn read(asked: &mut QueryParameters) -> Result<Self, Fault> {
+impl FilmRange {
+    pub(super) fn read(asked: &mut QueryParameters) -> Result<Self, PageError> {
         let from = asked.frame("from")?;
         let count = asked.number("count", 1..=MOST_FRAMES)?;
         Ok(Self {
@@ -102,19 +102,19 @@ impl Stretch {
     }
 
     /// The stretch of a reel, as a file.
-    pub(super) fn film<R: Reel>(
+    pub(super) fn film<R: FilmSource>(
         &self,
-        manner: Manner,
+        manner: PictureRequest,
         reel: &R,
         control: &Control<'_>,
-    ) -> Result<Answer, Fault> {
+    ) -> Result<Answer, PageError> {
         let Self { from, count, delay } = *self;
         let end = (from + count).min(reel.count());
         if from >= end {
             return Err(super::no_frame("from", from, reel.count()));
         }
         let made = match manner.format {
-            Format::Html => as_page(reel, manner, (from, end, delay), control)?,
+            PictureFormat::Html => as_page(reel, manner, (from, end, delay), control)?,
             _ => shoot(reel, manner, (from, end, delay), control)?,
         };
         let name = format!("{}-{from}-{}", R::NAME, end - 1);
@@ -124,11 +124,11 @@ impl Stretch {
 
 /// The frames as one HTML file.
 fn as_page(
-    reel: &impl Reel,
-    manner: Manner,
+    reel: &impl FilmSource,
+    manner: PictureRequest,
     (from, end, delay): (u64, u64, Delay),
     control: &Control<'_>,
-) -> Result<Vec<u8>, Fault> {
+) -> Result<Vec<u8>, PageError> {
     let export = HtmlExport {
         title: reel.title(),
         lang: manner.lang,
@@ -138,11 +138,14 @@ fn as_page(
     };
     let written = export.write((from..end).map(|n| {
         if left(control) {
-            return Err(Fault::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING));
+            return Err(PageError::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                texts::ENDING,
+            ));
         }
         reel.shot(n)
     }));
-    let page = written?.map_err(|large| Fault {
+    let page = written?.map_err(|large| PageError {
         status: StatusCode::UNPROCESSABLE_ENTITY,
         place: None,
         message: large.message(),
@@ -151,20 +154,20 @@ fn as_page(
 }
 
 /// How long each frame is shown: a second, if nothing is said.
-fn delay(asked: &mut QueryParameters) -> Result<Delay, Fault> {
+fn delay(asked: &mut QueryParameters) -> Result<Delay, PageError> {
     let Some(text) = asked.take("delay")? else {
         return Ok(Delay::SECOND);
     };
     text.parse()
-        .map_err(|_| Fault::input("delay", &text, texts::DELAY))
+        .map_err(|_| PageError::input("delay", &text, texts::DELAY))
 }
 
 fn shoot(
-    reel: &impl Reel,
-    manner: Manner,
+    reel: &impl FilmSource,
+    manner: PictureRequest,
     (from, end, delay): (u64, u64, Delay),
     control: &Control<'_>,
-) -> Result<Vec<u8>, Fault> {
+) -> Result<Vec<u8>, PageError> {
     let film = Film::new(Scale::ONE, delay);
     let count = usize::try_from(end - from).unwrap_or(usize::MAX);
     let frame = |n: usize| reel.picture(from + n as u64);
@@ -175,7 +178,7 @@ fn shoot(
             ControlFlow::Continue(())
         }
     };
-    let made = if manner.format == Format::Apng {
+    let made = if manner.format == PictureFormat::Apng {
         film.apng(count, frame, on_frame)
     } else {
         film.gif(count, frame, on_frame)
@@ -183,7 +186,9 @@ fn shoot(
     made.map_err(|error| match error {
         FilmError::Frame { error, .. } => error,
         FilmError::Raster { error, .. } => refused(&error),
-        FilmError::Empty | FilmError::Size { .. } => Fault::internal(&"frames of different sizes"),
-        FilmError::Cancelled => Fault::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING),
+        FilmError::Empty | FilmError::Size { .. } => {
+            PageError::internal(&"frames of different sizes")
+        }
+        FilmError::Cancelled => PageError::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING),
     })
 }

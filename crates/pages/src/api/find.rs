@@ -10,21 +10,21 @@ use marubatsu_app::frame_source::FrameSource;
 use serde::Serialize;
 
 use crate::answer::json;
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
+use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 #[derive(Debug, Serialize)]
-pub(super) struct Found {
+pub(super) struct FindReport {
     /// Which frame; none if there is none.
     pub(super) n: Option<u64>,
 }
 
 /// What to look for.
-enum Wanted {
+enum FindQuery {
     Condition(Condition),
     /// A frame so many levels above the node one stands in.
     Above(usize),
@@ -37,7 +37,7 @@ enum Wanted {
 /// What `node` may say: how many levels above, or the ends of the node itself.
 const NODES: [(&str, Option<usize>); 3] = [("same", Some(0)), ("parent", Some(1)), ("edge", None)];
 
-pub(crate) fn find(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn find(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let mut asked = ask.query;
     let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
     let forward = forward.unwrap_or(true);
@@ -45,43 +45,43 @@ pub(crate) fn find(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let wanted = wanted(&mut asked)?;
     site.read_recording(asked, move |recording, _| {
         let n = look(&*recording.steps, from, forward, &wanted)?;
-        Ok(json(&Found { n }))
+        Ok(json(&FindReport { n }))
     })
 }
 
-fn wanted(asked: &mut QueryParameters) -> Result<Wanted, Fault> {
+fn wanted(asked: &mut QueryParameters) -> Result<FindQuery, PageError> {
     let up = asked.one_of("node", &NODES)?;
     let path = asked.take("path")?;
     let text = asked.take("where")?;
     let wishes = [up.is_some(), path.is_some(), text.is_some()];
     if wishes.into_iter().filter(|&given| given).count() > 1 {
         let given = text.or(path).unwrap_or_default();
-        return Err(Fault::input("where", &given, texts::ONE_WISH));
+        return Err(PageError::input("where", &given, texts::ONE_WISH));
     }
     if let Some(up) = up {
-        return Ok(up.map_or(Wanted::Edge, Wanted::Above));
+        return Ok(up.map_or(FindQuery::Edge, FindQuery::Above));
     }
     if let Some(path) = path {
-        return Ok(Wanted::Path(path));
+        return Ok(FindQuery::Path(path));
     }
     let text = text.unwrap_or_default();
     let condition = text.parse();
     let condition = condition.map_err(|fault| error::condition("where", &text, &fault))?;
-    Ok(Wanted::Condition(condition))
+    Ok(FindQuery::Condition(condition))
 }
 
 fn look(
     steps: &dyn FrameSource,
     from: Option<u64>,
     forward: bool,
-    wanted: &Wanted,
+    wanted: &FindQuery,
 ) -> Result<Option<u64>, InputError> {
     let from = from.unwrap_or(if forward { 0 } else { steps.len() });
     Ok(match wanted {
-        Wanted::Condition(condition) if forward => steps.next(from, condition),
-        Wanted::Condition(condition) => steps.previous(from, condition),
-        Wanted::Above(up) => steps.beside(from, *up, forward),
-        Wanted::Edge => steps.edge(from, forward),
-        Wanted::Path(path) => steps.visit(from, path)?,
+        FindQuery::Condition(condition) if forward => steps.next(from, condition),
+        FindQuery::Condition(condition) => steps.previous(from, condition),
+        FindQuery::Above(up) => steps.beside(from, *up, forward),
+        FindQuery::Edge => steps.edge(from, forward),
+        FindQuery::Path(path) => steps.visit(from, path)?,
     })
 }

@@ -12,38 +12,38 @@ use serde_json::json;
 
 use super::progress;
 use crate::answer::{Answer, line, typed};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::page::{PageContext, sheets};
-use crate::work::{Document, Part, Reply};
+use crate::request::ParsedRequest;
+use crate::work::{FinishedDocument, ReplyPlan, TypedJob};
 
 /// The formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
+enum FormatName {
     Json,
     Csv,
     Html,
     Markdown,
 }
 
-const NAMES: [(&str, Format); 4] = [
-    ("json", Format::Json),
-    ("csv", Format::Csv),
-    ("html", Format::Html),
-    ("markdown", Format::Markdown),
+const NAMES: [(&str, FormatName); 4] = [
+    ("json", FormatName::Json),
+    ("csv", FormatName::Csv),
+    ("html", FormatName::Html),
+    ("markdown", FormatName::Markdown),
 ];
 
 /// The format in which a report is asked for, and for whom.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReportFormat {
-    format: Format,
+    format: FormatName,
     context: PageContext,
     /// The language in which progress is reported. A format other than JSON comes as the text of a JSON line then.
     progress: Option<Lang>,
 }
 
 /// What is shown of a report.
-pub(super) struct Shown {
+pub(super) struct ReportView {
     /// All of it.
     pub(super) sheets: Vec<Sheet>,
     /// What a program reads of it, if that isn't its main table.
@@ -52,7 +52,7 @@ pub(super) struct Shown {
     pub(super) html: String,
 }
 
-impl Shown {
+impl ReportView {
     /// Sheets that need no more than to be written one after the other.
     pub(super) fn of(sheets: Vec<Sheet>, context: PageContext) -> Self {
         let html = sheets::all(&sheets, context, &|_| None);
@@ -71,25 +71,29 @@ impl Shown {
 
 impl ReportFormat {
     /// Takes it from a request.
-    pub(super) fn take(ask: &mut Ask) -> Result<Self, Fault> {
+    pub(super) fn take(ask: &mut ParsedRequest) -> Result<Self, PageError> {
         let format = ask.query.one_of("format", &NAMES)?;
         Ok(Self {
-            format: format.unwrap_or(Format::Json),
+            format: format.unwrap_or(FormatName::Json),
             context: ask.context,
             progress: progress(&mut ask.query, ask.context.lang)?,
         })
     }
 
     /// The report in this format.
-    fn text<T: Serialize>(self, report: &T, show: impl Fn(&T, PageContext) -> Shown) -> Vec<u8> {
-        if self.format == Format::Json {
+    fn text<T: Serialize>(
+        self,
+        report: &T,
+        show: impl Fn(&T, PageContext) -> ReportView,
+    ) -> Vec<u8> {
+        if self.format == FormatName::Json {
             return line(report);
         }
         let lang = self.context.lang;
-        let Shown { sheets, rows, html } = show(report, self.context);
+        let ReportView { sheets, rows, html } = show(report, self.context);
         let text = match self.format {
-            Format::Html => html,
-            Format::Markdown => sheet::markdown(&sheets, lang),
+            FormatName::Html => html,
+            FormatName::Markdown => sheet::markdown(&sheets, lang),
             _ => {
                 let table = rows.or_else(|| sheet::main_table(&sheets));
                 table.map_or_else(String::new, |table| sheet::csv(&table, lang))
@@ -104,10 +108,10 @@ impl ReportFormat {
     fn answer(self, text: Vec<u8>) -> Answer {
         let kind = match self.format {
             _ if self.progress.is_some() => "application/json",
-            Format::Json => "application/json",
-            Format::Csv => "text/csv; charset=utf-8",
-            Format::Html => "text/html; charset=utf-8",
-            Format::Markdown => "text/markdown; charset=utf-8",
+            FormatName::Json => "application/json",
+            FormatName::Csv => "text/csv; charset=utf-8",
+            FormatName::Html => "text/html; charset=utf-8",
+            FormatName::Markdown => "text/markdown; charset=utf-8",
         };
         typed(kind, text)
     }
@@ -116,7 +120,7 @@ impl ReportFormat {
     pub(super) fn of<T: Serialize>(
         self,
         report: &T,
-        show: impl Fn(&T, PageContext) -> Shown,
+        show: impl Fn(&T, PageContext) -> ReportView,
     ) -> Answer {
         self.answer(self.text(report, show))
     }
@@ -126,20 +130,20 @@ impl ReportFormat {
         self,
         key: String,
         mut work: impl FnMut(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
-        show: impl Fn(&T, PageContext) -> Shown + Send + 'static,
-    ) -> Reply {
+        show: impl Fn(&T, PageContext) -> ReportView + Send + 'static,
+    ) -> ReplyPlan {
         let key = match self.format {
-            Format::Json => key,
+            FormatName::Json => key,
             format => format!(
                 "{key} {format:?} {} {}",
                 self.context.lang,
                 self.progress.is_some()
             ),
         };
-        let made = Part::new(key, move |control| {
+        let made = TypedJob::new(key, move |control| {
             let (report, kept) = work(control)?;
             let text = self.text(&report, &show);
-            Ok(Document { text, kept })
+            Ok(FinishedDocument { text, kept })
         });
         let reply = made.then(move |document| Ok(self.answer(document.text.clone()).into()));
         reply.with_progress(self.progress)

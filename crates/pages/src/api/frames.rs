@@ -20,11 +20,11 @@ use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
 use crate::answer::{Answer, json_lines, line};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// What `facts` may say.
 const FACTS: [(&str, bool); 2] = [("true", true), ("false", false)];
@@ -38,12 +38,12 @@ pub(super) const CHUNK: usize = 16;
 
 /// A frame as it is sent.
 #[derive(Debug, Serialize)]
-pub(super) struct Line {
+pub(super) struct FrameLine {
     n: u64,
     kind: &'static str,
     sentence: String,
     step: FrameRecord,
-    since: Change,
+    since: CounterChange,
     /// The picture, as SVG.
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
@@ -72,13 +72,13 @@ struct ListedPiece {
 
 /// What the counters have grown by since the frame shown before.
 #[derive(Debug, Default, Serialize)]
-struct Change {
+struct CounterChange {
     calculated: i64,
     pruned: i64,
 }
 
 /// Which frame was shown before each.
-fn since(asked: &mut QueryParameters) -> Result<ShownBefore, Fault> {
+fn since(asked: &mut QueryParameters) -> Result<ShownBefore, PageError> {
     let usual = ShownBefore::Previous;
     let names = [("previous", usual), ("next", ShownBefore::Next)];
     if asked
@@ -93,7 +93,7 @@ fn since(asked: &mut QueryParameters) -> Result<ShownBefore, Fault> {
 
 /// How frames are sent.
 #[derive(Clone, Copy)]
-pub(super) struct Manner {
+pub(super) struct FrameOptions {
     lang: Lang,
     since: ShownBefore,
     /// What stands beside the tree or below it, if there is to be a picture.
@@ -103,8 +103,8 @@ pub(super) struct Manner {
     facts: bool,
 }
 
-pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let manner = Manner::read(&mut ask)?;
+pub(crate) fn frames(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let manner = FrameOptions::read(&mut ask)?;
     let stretch = stretch(&mut ask.query)?;
     if manner.picture.is_none() {
         return site.read_recording(ask.query, move |recording, _| {
@@ -127,7 +127,7 @@ pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 }
 
 /// Takes which frames are asked for.
-pub(super) fn stretch(asked: &mut QueryParameters) -> Result<Range<u64>, Fault> {
+pub(super) fn stretch(asked: &mut QueryParameters) -> Result<Range<u64>, PageError> {
     let from = asked.frame("from")?.unwrap_or(0);
     let count = asked.number("count", 1..=MOST)?.unwrap_or(USUAL);
     Ok(from..from + count)
@@ -145,9 +145,9 @@ pub(super) fn in_chunks(
     )
 }
 
-impl Manner {
+impl FrameOptions {
     /// Takes what says how.
-    pub(super) fn read(ask: &mut Ask) -> Result<Self, Fault> {
+    pub(super) fn read(ask: &mut ParsedRequest) -> Result<Self, PageError> {
         Ok(Self {
             lang: ask.context.lang,
             since: since(&mut ask.query)?,
@@ -158,7 +158,7 @@ impl Manner {
     }
 
     /// Frame `n` as it is sent; none if there is no such frame.
-    pub(super) fn one(self, recording: &Arc<Recording>, n: u64) -> Option<Line> {
+    pub(super) fn one(self, recording: &Arc<Recording>, n: u64) -> Option<FrameLine> {
         let frames = n..n.saturating_add(1);
         if self.picture.is_none() {
             return self.told(recording, frames).next();
@@ -168,7 +168,7 @@ impl Manner {
     }
 
     /// These frames as they are sent without pictures, made in one pass.
-    fn told(self, recording: &Recording, frames: Range<u64>) -> impl Iterator<Item = Line> {
+    fn told(self, recording: &Recording, frames: Range<u64>) -> impl Iterator<Item = FrameLine> {
         let steps = &recording.steps;
         let setting = self.facts.then_some(&recording.setting);
         let frames = steps.stretch(frames, self.since, self.lang, setting);
@@ -176,7 +176,7 @@ impl Manner {
     }
 
     /// The same with pictures.
-    fn drawn(self, stage: &Stage, frames: Range<u64>) -> impl Iterator<Item = Line> {
+    fn drawn(self, stage: &Stage, frames: Range<u64>) -> impl Iterator<Item = FrameLine> {
         let look = PictureStyle {
             lang: self.lang,
             arrangement: self.picture.unwrap_or_default(),
@@ -184,13 +184,13 @@ impl Manner {
         };
         let pictures = stage.pictures(frames.clone(), self.since, look);
         let told = self.told(stage.recording(), frames);
-        told.zip(pictures).map(move |(line, pictured)| Line {
+        told.zip(pictures).map(move |(line, pictured)| FrameLine {
             svg: Some(svg::write(&pictured.scene, self.theme)),
             ..line
         })
     }
 
-    fn line(frame: FrameReport) -> Line {
+    fn line(frame: FrameReport) -> FrameLine {
         let FrameReport {
             step,
             sentence,
@@ -199,12 +199,12 @@ impl Manner {
         } = frame;
         let listed = listed.map(|FrameNotes { caption, facts }| (caption, ListedFact::all(facts)));
         let (caption, facts) = listed.unzip();
-        Line {
+        FrameLine {
             n: step.n,
             kind: step.kind,
             sentence,
             svg: None,
-            since: Change::of(&step, before),
+            since: CounterChange::of(&step, before),
             caption,
             facts,
             step,
@@ -227,7 +227,7 @@ impl ListedFact {
     }
 }
 
-impl Change {
+impl CounterChange {
     /// What the counters have grown by at a step; nothing if no frame was shown before.
     fn of(step: &FrameRecord, before: Option<Counters>) -> Self {
         let signed = |count| i64::try_from(count).unwrap_or(i64::MAX);

@@ -19,15 +19,15 @@ use marubatsu_app::options::NamedValue;
 use marubatsu_app::request::SearchRequest;
 use serde::Serialize;
 
-use super::draw::Manner;
-use super::film::{Reel, Stretch};
+use super::draw::PictureRequest;
+use super::film::{FilmRange, FilmSource};
 use super::frames::{CHUNK, in_chunks, stretch};
 use crate::answer::{Answer, json, line};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::{QueryParameters, UNTIL};
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::{Part, Reply};
+use crate::work::{ReplyPlan, TypedJob};
 
 pub(crate) use staged::{find, overview, stage};
 
@@ -36,7 +36,7 @@ pub(crate) const USUAL_DEPTH: u16 = 9;
 
 /// The tree that is to be watched, `marubatsu.growth/1`.
 #[derive(Debug, Serialize)]
-struct Report {
+struct GrowthReport {
     schema: &'static str,
     game: String,
     board: String,
@@ -48,14 +48,14 @@ struct Report {
 
 /// A frame as it is sent.
 #[derive(Debug, Serialize)]
-struct Line {
+struct GrowthLine {
     n: u64,
     sentence: String,
     svg: String,
 }
 
 /// Which tree an address asks for; nothing else may be left of it.
-pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
+pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, PageError> {
     let growth = asked.one_of("view", &GROWTHS)?;
     let label = asked.label()?.unwrap_or(NodeLabel::Nothing);
     let depth = asked.number("depth", 0..=u16::MAX)?;
@@ -80,34 +80,39 @@ pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthR
 fn read_tree(
     site: &Site,
     asked: QueryParameters,
-    read: impl FnOnce(GrowthRequest, Arc<Box<dyn GrowthSource>>, &Control<'_>) -> Result<Answer, Fault>
+    read: impl FnOnce(
+        GrowthRequest,
+        Arc<Box<dyn GrowthSource>>,
+        &Control<'_>,
+    ) -> Result<Answer, PageError>
     + Send
     + 'static,
-) -> Result<Reply, Fault> {
+) -> Result<ReplyPlan, PageError> {
     let request = request(site, asked)?;
     let (made, most) = (request.clone(), site.limits().growth_nodes);
     let lab = site.shared_lab();
-    let growing = Part::new(request.key(), move |control| {
+    let growing = TypedJob::new(request.key(), move |control| {
         lab.growing(&made, most, control)
     });
-    Ok(
-        growing
-            .then(move |growing| Ok(Reply::read(move |control| read(request, growing, control)))),
-    )
+    Ok(growing.then(move |growing| {
+        Ok(ReplyPlan::read(move |control| {
+            read(request, growing, control)
+        }))
+    }))
 }
 
 /// The same, for pictures that look like this.
 fn read_growth(
     site: &Site,
-    manner: Manner,
+    manner: PictureRequest,
     asked: QueryParameters,
-    read: impl FnOnce(GrowthRequest, BoardLabels, &Control<'_>) -> Result<Answer, Fault>
+    read: impl FnOnce(GrowthRequest, GrowthFilm, &Control<'_>) -> Result<Answer, PageError>
     + Send
     + 'static,
-) -> Result<Reply, Fault> {
+) -> Result<ReplyPlan, PageError> {
     read_tree(site, asked, move |request, growing, control| {
         let game = request.game.name().to_owned();
-        let shown = BoardLabels {
+        let shown = GrowthFilm {
             growing,
             game,
             manner,
@@ -117,13 +122,13 @@ fn read_growth(
 }
 
 /// A tree as it is shown.
-struct BoardLabels {
+struct GrowthFilm {
     growing: Arc<Box<dyn GrowthSource>>,
     game: String,
-    manner: Manner,
+    manner: PictureRequest,
 }
 
-impl Reel for BoardLabels {
+impl FilmSource for GrowthFilm {
     const NAME: &'static str = "marubatsu-growth";
 
     fn count(&self) -> u64 {
@@ -134,11 +139,11 @@ impl Reel for BoardLabels {
         self.game.clone()
     }
 
-    fn picture(&self, n: u64) -> Result<String, Fault> {
+    fn picture(&self, n: u64) -> Result<String, PageError> {
         self.shot(n).map(|shot| shot.svg)
     }
 
-    fn shot(&self, n: u64) -> Result<ExportFrame, Fault> {
+    fn shot(&self, n: u64) -> Result<ExportFrame, PageError> {
         let pictured = self.growing.picture(n, self.manner.look());
         let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
         Ok(ExportFrame::new(pictured, self.manner.theme))
@@ -146,19 +151,19 @@ impl Reel for BoardLabels {
 }
 
 /// Frames as JSON lines.
-fn lines(shown: &BoardLabels, numbers: Range<u64>) -> Result<Vec<u8>, Fault> {
+fn lines(shown: &GrowthFilm, numbers: Range<u64>) -> Result<Vec<u8>, PageError> {
     let mut text = Vec::new();
     for n in numbers {
         let ExportFrame { n, sentence, svg } = shown.shot(n)?;
-        text.extend(line(&Line { n, sentence, svg }));
+        text.extend(line(&GrowthLine { n, sentence, svg }));
     }
     Ok(text)
 }
 
-pub(crate) fn growth(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (manner, asked) = Manner::still(ask)?;
+pub(crate) fn growth(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, asked) = PictureRequest::still(ask)?;
     read_growth(site, manner, asked, |request, shown, _| {
-        Ok(json(&Report {
+        Ok(json(&GrowthReport {
             schema: "marubatsu.growth/1",
             depth: request.depth,
             growth: GROWTHS[request.growth as usize].0,
@@ -170,8 +175,8 @@ pub(crate) fn growth(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     })
 }
 
-pub(crate) fn frames(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (manner, mut asked) = Manner::still(ask)?;
+pub(crate) fn frames(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, mut asked) = PictureRequest::still(ask)?;
     let stretch = stretch(&mut asked)?;
     read_growth(site, manner, asked, move |_, shown, _| {
         let existing = stretch.start..stretch.end.min(shown.count());
@@ -181,17 +186,17 @@ pub(crate) fn frames(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     })
 }
 
-pub(crate) fn picture(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (manner, asked) = Manner::still(ask)?;
+pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, asked) = PictureRequest::still(ask)?;
     let n = manner.frame.unwrap_or(0);
     read_growth(site, manner, asked, move |_, shown, _| {
         manner.file(&format!("marubatsu-growth-{n}"), shown.picture(n)?)
     })
 }
 
-pub(crate) fn film(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (manner, mut asked) = Manner::moving(ask)?;
-    let stretch = Stretch::read(&mut asked)?;
+pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, mut asked) = PictureRequest::moving(ask)?;
+    let stretch = FilmRange::read(&mut asked)?;
     read_growth(site, manner, asked, move |_, shown, control| {
         stretch.film(manner, &shown, control)
     })

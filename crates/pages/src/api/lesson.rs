@@ -20,12 +20,12 @@ use serde::Serialize;
 
 use super::document;
 use crate::answer::json;
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
+use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// The chapter that is meant if none is named.
 const FIRST: &str = "tree";
@@ -33,18 +33,18 @@ const FIRST: &str = "tree";
 /// Nodes of an answer, at most: as many as a tree of practice may have leaves.
 const MOST_ANSWERS: usize = 64;
 
-pub(crate) fn list(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let Ask { query, .. } = ask;
+pub(crate) fn list(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let ParsedRequest { query, .. } = ask;
     query.nothing_left()?;
     let own = site.own_lessons();
     let list = LessonList::with(own.iter().map(Arc::as_ref));
-    let list = list.map_err(|fault| Fault::internal(&fault))?;
+    let list = list.map_err(|fault| PageError::internal(&fault))?;
     Ok(json(&list).into())
 }
 
-pub(crate) fn bring(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn bring(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     if let Some((key, value)) = ask.query.pairs().first() {
-        return Err(Fault::input(key, value, texts::NOT_OF_LESSON));
+        return Err(PageError::input(key, value, texts::NOT_OF_LESSON));
     }
     let (site, bytes) = (site.clone(), ask.body);
     let key = format!("lesson brought {}", hash(&bytes));
@@ -82,11 +82,11 @@ enum LessonSource {
 
 impl LessonSource {
     /// The lesson that the parameters `id` or `lesson` name, with its name.
-    fn take(site: &Site, query: &mut QueryParameters) -> Result<(Self, String), Fault> {
+    fn take(site: &Site, query: &mut QueryParameters) -> Result<(Self, String), PageError> {
         let id = query.take("id")?;
         if let Some(text) = query.take("lesson")? {
             if let Some(id) = id {
-                return Err(Fault::input("id", &id, texts::ID_OR_LESSON));
+                return Err(PageError::input("id", &id, texts::ID_OR_LESSON));
             }
             let bytes = unpack(&text).map_err(|why| InputError::usage("lesson", "", why))?;
             let hash = hash(&bytes);
@@ -99,22 +99,22 @@ impl LessonSource {
     }
 
     /// The lesson of this name, which is here.
-    fn of(site: &Site, id: &str) -> Result<Self, Fault> {
+    fn of(site: &Site, id: &str) -> Result<Self, PageError> {
         if let Some(hash) = id.strip_prefix(OWN) {
-            let own = site.own_lesson(hash).ok_or_else(|| Fault {
+            let own = site.own_lesson(hash).ok_or_else(|| PageError {
                 status: StatusCode::NOT_FOUND,
-                ..Fault::input("id", id, texts::NO_OWN_LESSON)
+                ..PageError::input("id", id, texts::NO_OWN_LESSON)
             })?;
             return Ok(Self::OwnLesson(own));
         }
         let found = chapter(id).and_then(|((_, text), lesson)| Some((text, lesson.ok()?)));
-        let found = found.ok_or_else(|| Fault::input("id", id, texts::NO_LESSON));
+        let found = found.ok_or_else(|| PageError::input("id", id, texts::NO_LESSON));
         let (text, lesson) = found?;
         Ok(Self::Here(lesson.into(), hash(text.as_bytes())))
     }
 
     /// Takes the stop; of a lesson that is here it must be one.
-    fn stop(&self, query: &mut QueryParameters) -> Result<Option<String>, Fault> {
+    fn stop(&self, query: &mut QueryParameters) -> Result<Option<String>, PageError> {
         let lesson = match self {
             Self::Here(lesson, _) => Some(lesson.as_ref()),
             Self::OwnLesson(own) => Some(&own.lesson),
@@ -124,7 +124,7 @@ impl LessonSource {
         let known =
             |stop: &String| lesson.is_none_or(|of| of.stop.iter().any(|one| one.id == *stop));
         match stop {
-            Some(stop) if !known(&stop) => Err(Fault::input("stop", &stop, texts::NO_STOP)),
+            Some(stop) if !known(&stop) => Err(PageError::input("stop", &stop, texts::NO_STOP)),
             stop => Ok(stop),
         }
     }
@@ -168,7 +168,7 @@ struct StopRequest {
 }
 
 impl StopRequest {
-    fn take(site: &Site, query: &mut QueryParameters, lang: Lang) -> Result<Self, Fault> {
+    fn take(site: &Site, query: &mut QueryParameters, lang: Lang) -> Result<Self, PageError> {
         let (place, name) = LessonSource::take(site, query)?;
         let stop = place.stop(query)?;
         let at = stop.as_deref().unwrap_or_default();
@@ -181,7 +181,7 @@ impl StopRequest {
         self,
         (site, key): (&Site, String),
         work: impl Fn(&mut Quiz<'_>, &str, &mut Recordings<'_>) -> Result<T, Error> + Send + 'static,
-    ) -> Reply {
+    ) -> ReplyPlan {
         let (site, Self { place, stop, .. }) = (site.clone(), self);
         document(key, move |control| {
             let made = place.with(&site, control, |lesson, recordings| {
@@ -208,14 +208,14 @@ pub(crate) struct OpenedStop {
 }
 
 /// Takes which lesson that is here is asked for, and which of its stops.
-pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<OpenedStop, Fault> {
+pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<OpenedStop, PageError> {
     let id = query.take("id")?.unwrap_or_else(|| FIRST.to_owned());
     let place = LessonSource::of(site, &id)?;
     let stop = place.stop(query)?;
     let (lesson, hash) = match place {
         LessonSource::Here(lesson, hash) => (*lesson, hash),
         LessonSource::OwnLesson(own) => (own.lesson.clone(), own.hash.clone()),
-        LessonSource::Address(_) => return Err(Fault::input("id", &id, texts::NO_LESSON)),
+        LessonSource::Address(_) => return Err(PageError::input("id", &id, texts::NO_LESSON)),
     };
     let stop = stop.or_else(|| first(&lesson).map(str::to_owned));
     Ok(OpenedStop {
@@ -226,7 +226,7 @@ pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<Opened
     })
 }
 
-pub(crate) fn stop(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn stop(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (mut query, lang) = (ask.query, ask.context.lang);
     let asked = StopRequest::take(site, &mut query, lang)?;
     query.nothing_left()?;
@@ -236,7 +236,7 @@ pub(crate) fn stop(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     }))
 }
 
-pub(crate) fn judge(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn judge(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (mut query, lang) = (ask.query, ask.context.lang);
     let asked = StopRequest::take(site, &mut query, lang)?;
     let given = answers(&mut query)?;
@@ -248,7 +248,7 @@ pub(crate) fn judge(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     }))
 }
 
-pub(crate) fn hint(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn hint(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (mut query, lang) = (ask.query, ask.context.lang);
     let asked = StopRequest::take(site, &mut query, lang)?;
     query.nothing_left()?;
@@ -259,11 +259,11 @@ pub(crate) fn hint(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 }
 
 /// The answer: a text, or one for each node.
-fn answers(query: &mut QueryParameters) -> Result<Vec<String>, Fault> {
+fn answers(query: &mut QueryParameters) -> Result<Vec<String>, PageError> {
     let given = query.take_all("answer");
     match given.get(MOST_ANSWERS) {
         None => Ok(given),
-        Some(more) => Err(Fault::input("answer", more, texts::TOO_MANY_ANSWERS)),
+        Some(more) => Err(PageError::input("answer", more, texts::TOO_MANY_ANSWERS)),
     }
 }
 
@@ -272,7 +272,7 @@ fn answers(query: &mut QueryParameters) -> Result<Vec<String>, Fault> {
 struct ExerciseRequest(&'static str, u8, u64);
 
 impl ExerciseRequest {
-    fn take(query: &mut QueryParameters) -> Result<Self, Fault> {
+    fn take(query: &mut QueryParameters) -> Result<Self, PageError> {
         let kinds = KINDS.map(|kind| (kind, kind));
         let kind = query.one_of("kind", &kinds)?.unwrap_or(KINDS[0]);
         let level = query.number("level", 1..=MOST_LEVEL)?.unwrap_or(1);
@@ -286,7 +286,7 @@ impl ExerciseRequest {
     }
 }
 
-pub(crate) fn exercise(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn exercise(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let mut query = ask.query;
     let wanted = ExerciseRequest::take(&mut query)?;
     query.nothing_left()?;
@@ -298,7 +298,7 @@ pub(crate) fn exercise(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     ))
 }
 
-pub(crate) fn mark(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn mark(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let mut query = ask.query;
     let wanted = ExerciseRequest::take(&mut query)?;
     let given = answers(&mut query)?;

@@ -11,10 +11,10 @@ use marubatsu::svg;
 use serde::Serialize;
 
 use crate::answer::{Answer, json};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 const WIDTHS: RangeInclusive<i64> = 100..=4000;
 const HEIGHTS: RangeInclusive<i64> = 40..=1000;
@@ -39,7 +39,7 @@ struct OverviewReport {
 }
 
 /// What is asked for: the picture's size, and which frames it shows.
-pub(super) struct Asked {
+pub(super) struct OverviewQuery {
     width: i64,
     height: i64,
     padding: i64,
@@ -49,9 +49,9 @@ pub(super) struct Asked {
     lang: Lang,
 }
 
-impl Asked {
+impl OverviewQuery {
     /// Takes it out of a request.
-    pub(super) fn take(ask: &mut Ask) -> Result<Self, Fault> {
+    pub(super) fn take(ask: &mut ParsedRequest) -> Result<Self, PageError> {
         let query = &mut ask.query;
         Ok(Self {
             width: query.number("width", WIDTHS)?.unwrap_or(USUAL.0),
@@ -101,8 +101,8 @@ impl Asked {
     }
 }
 
-pub(crate) fn overview(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let asked = Asked::take(&mut ask)?;
+pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let asked = OverviewQuery::take(&mut ask)?;
     site.read_stage(ask.query, move |stage, _| {
         let of = stage.recursion().frames();
         Ok(asked.answer(of, |frames, columns| stage.overview(frames, columns)))

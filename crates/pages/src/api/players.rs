@@ -13,12 +13,12 @@ use marubatsu_app::players::{self, NamedPlayer};
 use serde::Serialize;
 
 use super::document;
-use super::format::{ReportFormat, Shown};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use super::format::{ReportFormat, ReportView};
+use crate::error::PageError;
 use crate::query::QueryParameters;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// Nodes of each of the two solutions behind a reason, at most: those of a second or two.
 const WHY_NODES: u64 = 2_000_000;
@@ -27,7 +27,7 @@ const WHY_NODES: u64 = 2_000_000;
 const MOST_PLAYERS: usize = 8;
 
 /// All players, or the one that is named, if there is one who takes these parameters.
-pub(crate) fn players(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn players(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let format = ReportFormat::take(&mut ask)?;
     let player = ask.query.take("player")?;
     let game = ask.query.take("game")?;
@@ -38,12 +38,12 @@ pub(crate) fn players(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let player = player.as_ref().map(NamedPlayer::name);
     let found = report::players(site.lab().players(game.as_ref()), player);
     let shown =
-        |found: &PlayersReport, context| Shown::of(players::sheets(&found.players), context);
+        |found: &PlayersReport, context| ReportView::of(players::sheets(&found.players), context);
     Ok(format.of(&found, shown).into())
 }
 
 /// A game and a position of it, taken from the parameters.
-fn position(site: &Site, asked: &mut QueryParameters) -> Result<(AnyGame, AnyPosition), Fault> {
+fn position(site: &Site, asked: &mut QueryParameters) -> Result<(AnyGame, AnyPosition), PageError> {
     let game = asked.take("game")?.unwrap_or_else(|| "3x3".to_owned());
     let game = site.lab().game(&game)?;
     let position = match (asked.take("board")?, asked.take("moves")?) {
@@ -61,7 +61,7 @@ fn position(site: &Site, asked: &mut QueryParameters) -> Result<(AnyGame, AnyPos
 }
 
 /// Refuses more than `most` players, named for the option `player`.
-pub(super) fn few_enough(names: &[String], most: usize) -> Result<(), Fault> {
+pub(super) fn few_enough(names: &[String], most: usize) -> Result<(), PageError> {
     if names.len() > most {
         let message = Message::new(
             format!("at most {most} players"),
@@ -79,7 +79,7 @@ struct Analysis {
     players: Vec<AnalyzeReport>,
 }
 
-pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn analyze(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let format = ReportFormat::take(&mut ask)?;
     let mut asked = ask.query;
     let (game, position) = position(site, &mut asked)?;
@@ -87,7 +87,7 @@ pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     few_enough(&names, MOST_PLAYERS)?;
     let nodes = site.limits().nodes;
     let player = |name: &String| Ok(site.lab().player("player", name)?.limited(nodes));
-    let players: Vec<NamedPlayer> = names.iter().map(player).collect::<Result<_, Fault>>()?;
+    let players: Vec<NamedPlayer> = names.iter().map(player).collect::<Result<_, PageError>>()?;
     asked.nothing_left()?;
     let kept = players.iter().all(NamedPlayer::is_steady);
     let names: Vec<String> = players.iter().map(ToString::to_string).collect();
@@ -101,11 +101,11 @@ pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         Ok((Analysis { schema, players }, kept))
     };
     Ok(format.reply(key, work, |found, context| {
-        Shown::of(analyze::sheets(&found.players), context)
+        ReportView::of(analyze::sheets(&found.players), context)
     }))
 }
 
-pub(crate) fn why(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn why(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let mut asked = ask.query;
     let (game, position) = position(site, &mut asked)?;
     let mv = asked.take("move")?.unwrap_or_default();

@@ -7,16 +7,16 @@ use marubatsu_app::report::{JsonMove, JsonScore};
 use serde::Serialize;
 
 use crate::answer::json;
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// Bytes of a game's text that fit into an address.
 const MOST_TEXT: usize = 2048;
 
 #[derive(Debug, Serialize)]
-struct Position {
+struct PositionState {
     schema: &'static str,
     game: String,
     /// Columns and rows, if the game has a board.
@@ -36,11 +36,11 @@ struct Position {
     text: Option<String>,
 }
 
-pub(crate) fn position(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn position(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let request = ask.query.recording_request(site.lab())?;
     let (game, position) = (&request.game, &request.position);
     let moves = game.moves_at(position)?;
-    let document = Position {
+    let document = PositionState {
         schema: "marubatsu.position/1",
         game: game.name().to_owned(),
         size: game.board_size().map(Into::into),

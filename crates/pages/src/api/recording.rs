@@ -16,13 +16,13 @@ use marubatsu_app::error::{Error, InputError};
 use serde::Serialize;
 
 use crate::answer::{file, json};
-use crate::ask::Ask;
-use crate::fault::Fault;
-use crate::query::{IMPORT, Recorded};
+use crate::error::PageError;
+use crate::query::{IMPORT, RecordingSource};
+use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::summary::RecordingSummary;
 use crate::texts;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// Events of a file, at most.
 const MOST_EVENTS: usize = 200_000;
@@ -31,32 +31,32 @@ const MOST_EVENTS: usize = 200_000;
 const MOST_BINS: usize = 10_000;
 const USUAL_BINS: usize = 100;
 
-pub(crate) fn trace(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn trace(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let lang = ask.context.lang;
     let progress = super::progress(&mut ask.query, lang)?;
     match ask.query.recorded(site.lab())? {
-        Recorded::Search(request) => {
+        RecordingSource::Search(request) => {
             let recording = site.recording(&request);
             let summary = recording.read(move |recording, _| {
                 Ok(json(&RecordingSummary::of(&request, recording, lang)))
             });
             Ok(summary.with_progress(progress))
         }
-        Recorded::Import(key) => {
+        RecordingSource::Import(key) => {
             let imported = site.imported(&key)?;
-            Ok(Reply::read(move |_| {
+            Ok(ReplyPlan::read(move |_| {
                 Ok(json(&RecordingSummary::of_import(&key, &imported, lang)))
             }))
         }
     }
 }
 
-pub(crate) fn import(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn import(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     if let Some((key, value)) = ask.query.pairs().first() {
-        return Err(Fault::input(key, value, texts::NOT_OF_IMPORT));
+        return Err(PageError::input(key, value, texts::NOT_OF_IMPORT));
     }
     let (site, bytes, lang) = (site.clone(), ask.body, ask.context.lang);
-    Ok(Reply::read(move |_| {
+    Ok(ReplyPlan::read(move |_| {
         let opened = site.lab().open("", &bytes, site.limits().events);
         let opened = opened.map_err(named)?;
         let key = format!("{:016x}", fnv1a(bytes.iter().copied()));
@@ -66,7 +66,7 @@ pub(crate) fn import(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 }
 
 /// The fault under the name that the page knows.
-fn named(error: Error) -> Fault {
+fn named(error: Error) -> PageError {
     match error {
         Error::Input(error) => InputError {
             key: IMPORT.to_owned(),
@@ -87,7 +87,7 @@ struct Timeline {
     bins: Vec<[u64; FrameKind::ALL.len()]>,
 }
 
-pub(crate) fn timeline(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn timeline(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let bins = ask
         .query
         .number("bins", 1..=MOST_BINS)?
@@ -104,11 +104,11 @@ pub(crate) fn timeline(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     })
 }
 
-pub(crate) fn events(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn events(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     site.read_recording(ask.query, |recording, _| {
         if recording.steps.trace().len() > MOST_EVENTS {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Err(Fault::new(status, texts::TOO_MANY_EVENTS));
+            return Err(PageError::new(status, texts::TOO_MANY_EVENTS));
         }
         let mut text = String::new();
         for line in recording.steps.events() {

@@ -4,20 +4,20 @@
 //! Invariants: no request takes more nodes than a search may, nor a larger table than the usual one; what a clock or a closed
 //! page may have shaped is another the next time, and is not kept.
 
-use marubatsu_app::report::Options;
+use marubatsu_app::report::SearchOptions;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
 
 use super::{MOST_THREADS, at_most, document};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// The largest table, in MiB.
 const MOST_TABLE: u32 = 64;
 
-pub(crate) fn search(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn search(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let request: SearchRequest = ask.query.request(site.lab())?;
     let limited = site.limited(&request);
     let key = format!("search {}", request.key());
@@ -25,14 +25,14 @@ pub(crate) fn search(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     Ok(document(key, move |control| {
         let mut report = lab.search(&limited, control)?;
         if report.stopped.is_none() {
-            report.options = Options::of(&request);
+            report.options = SearchOptions::of(&request);
         }
         let kept = request.time.is_none() && report.stopped != Some("cancelled");
         Ok((report, kept))
     }))
 }
 
-pub(crate) fn solve(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn solve(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let request = limited(site, ask.query.request(site.lab())?)?;
     let key = format!("solve {}", request.key());
     let lab = site.shared_lab();
@@ -44,7 +44,7 @@ pub(crate) fn solve(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 }
 
 /// The same request, within what this site gives.
-fn limited(site: &Site, request: SolveRequest) -> Result<SolveRequest, Fault> {
+fn limited(site: &Site, request: SolveRequest) -> Result<SolveRequest, PageError> {
     at_most(&[
         ("table_size", request.table_size, MOST_TABLE),
         ("threads", request.threads.unwrap_or(1), MOST_THREADS),

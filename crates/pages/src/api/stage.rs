@@ -17,12 +17,12 @@ use serde::Serialize;
 
 use super::frames::{CHUNK, in_chunks, stretch};
 use crate::answer::line;
-use crate::ask::Ask;
-use crate::fault::Fault;
-use crate::items::{ItemLook, StageItem, changed};
+use crate::error::PageError;
+use crate::items::{ItemAppearance, StageItem, changed};
 use crate::query::QueryParameters;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// The sizes of a stage, in pixels, and its usual one.
 const WIDTHS: RangeInclusive<i64> = 240..=4000;
@@ -108,14 +108,14 @@ pub(super) struct FactRow {
     value: String,
 }
 
-pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn frames(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let manner = manner(&mut ask)?;
     let theme = ask.view.colours();
     let stretch = stretch(&mut ask.query)?;
     site.read_stage(ask.query, move |stage, _| {
         let stage = Arc::clone(stage);
         let existing = stretch.start..stretch.end.min(stage.recursion().frames());
-        let mut held = Held::default();
+        let mut held = HeldItems::default();
         Ok(in_chunks(existing, CHUNK, move |numbers| {
             let scale = stage.scale();
             let frames = stage.frames(numbers, manner);
@@ -125,10 +125,10 @@ pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 }
 
 /// Takes what says how.
-pub(super) fn manner(ask: &mut Ask) -> Result<RenderOptions, Fault> {
+pub(super) fn manner(ask: &mut ParsedRequest) -> Result<RenderOptions, PageError> {
     let voices = Voice::ALL.map(|voice| (voice.name(), voice));
     let query = &mut ask.query;
-    let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, Fault> {
+    let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, PageError> {
         Ok(query.number(key, bounds)?.unwrap_or(usual))
     };
     let (width, height) = (
@@ -137,7 +137,7 @@ pub(super) fn manner(ask: &mut Ask) -> Result<RenderOptions, Fault> {
     );
     let whole = query.one_of("whole", &YES)?.unwrap_or(false);
     let viewport = Viewport::new(width, height);
-    let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, Fault> {
+    let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, PageError> {
         Ok(query.number(key, bounds)?.unwrap_or(usual))
     };
     let line = size("line", LINES, USUAL_LINE)?;
@@ -157,18 +157,18 @@ pub(super) fn manner(ask: &mut Ask) -> Result<RenderOptions, Fault> {
     })
 }
 
-fn voice(query: &mut QueryParameters, voices: &[(&str, Voice)]) -> Result<Voice, Fault> {
+fn voice(query: &mut QueryParameters, voices: &[(&str, Voice)]) -> Result<Voice, PageError> {
     Ok(query.one_of("voice", voices)?.unwrap_or_default())
 }
 
 /// The items sent last, by which it is told what has changed.
 #[derive(Default)]
-pub(super) struct Held {
-    tree: HashMap<String, ItemLook>,
-    line: HashMap<String, ItemLook>,
+pub(super) struct HeldItems {
+    tree: HashMap<String, ItemAppearance>,
+    line: HashMap<String, ItemAppearance>,
 }
 
-impl Held {
+impl HeldItems {
     /// These frames as lines.
     pub(super) fn lines(
         &mut self,

@@ -6,10 +6,10 @@ use marubatsu::stage::story::{StoryFrame, StoryKind, story};
 use serde::Serialize;
 
 use crate::answer::json;
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// How long a story may be, in seconds, and how long it is if nothing is said.
 const SECONDS: std::ops::RangeInclusive<u64> = 5..=3600;
@@ -25,7 +25,7 @@ struct StoryReport {
     stops: Vec<(u64, u32)>,
 }
 
-pub(crate) fn tell(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn tell(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let tales = StoryKind::ALL.map(|tale| (tale.name(), tale));
     let tale = ask.query.one_of("tale", &tales)?.unwrap_or_default();
     let seconds = ask.query.number("seconds", SECONDS)?.unwrap_or(USUAL);

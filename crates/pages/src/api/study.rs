@@ -9,23 +9,23 @@ use marubatsu::scene::mark::NodeLabel;
 use marubatsu::svg;
 use marubatsu_app::error::InputError;
 use marubatsu_app::options::NamedValue;
-use marubatsu_app::study::Studied;
+use marubatsu_app::study::ScoredTree;
 use serde::Serialize;
 
-use super::draw::Manner;
+use super::draw::PictureRequest;
 use super::progress;
 use crate::answer::json;
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::page::PageContext;
-use crate::query::{QueryParameters, View};
+use crate::query::{QueryParameters, ViewOptions};
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::tables::Scored;
-use crate::work::Reply;
+use crate::tables::TreeSource;
+use crate::work::ReplyPlan;
 
 /// What is known, and its picture.
 #[derive(Debug, Serialize)]
-struct Pictured<T> {
+struct WithPicture<T> {
     #[serde(flatten)]
     report: T,
     label: &'static str,
@@ -33,32 +33,33 @@ struct Pictured<T> {
 }
 
 /// What is said of a position, by a study, and its picture.
-type Tell<T> = fn(&dyn Studied, &str, (Lang, NodeLabel)) -> Result<(T, Scene), InputError>;
+type StudyReader<T> =
+    fn(&dyn ScoredTree, &str, (Lang, NodeLabel)) -> Result<(T, Scene), InputError>;
 
 fn answer<T: Serialize + 'static>(
-    scored: Scored,
+    scored: TreeSource,
     (moves, label): (String, NodeLabel),
-    (context, view): (PageContext, View),
-    tell: Tell<T>,
-) -> Reply {
+    (context, view): (PageContext, ViewOptions),
+    tell: StudyReader<T>,
+) -> ReplyPlan {
     scored.read(move |study| {
         let (report, scene) = tell(study, &moves, (context.lang, label))?;
         let svg = svg::write(&scene, view.colours());
         let label = label.name();
-        Ok(json(&Pictured { report, label, svg }))
+        Ok(json(&WithPicture { report, label, svg }))
     })
 }
 
 /// Which position, and what its picture says.
-fn asked(query: &mut QueryParameters) -> Result<(String, NodeLabel), Fault> {
+fn asked(query: &mut QueryParameters) -> Result<(String, NodeLabel), PageError> {
     let moves = query.take("moves")?.unwrap_or_default();
     Ok((moves, query.label()?.unwrap_or_default()))
 }
 
-pub(crate) fn tree(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn tree(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let at = asked(&mut ask.query)?;
     let progress = progress(&mut ask.query, ask.context.lang)?;
-    let scored = Scored::asked_from(ask.query, &at.0, site)?;
+    let scored = TreeSource::asked_from(ask.query, &at.0, site)?;
     let reply = answer(
         scored,
         at,
@@ -68,28 +69,28 @@ pub(crate) fn tree(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     Ok(reply.with_progress(progress))
 }
 
-pub(crate) fn classes(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn classes(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let at = asked(&mut ask.query)?;
-    let scored = Scored::asked(ask.query, site)?;
+    let scored = TreeSource::asked(ask.query, site)?;
     let shown = (ask.context, ask.view);
     Ok(answer(scored, at, shown, |study, moves, picture| {
         Ok((study.class(moves)?, study.class_picture(moves, picture)?))
     }))
 }
 
-pub(crate) fn picture(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let (manner, mut asked) = Manner::still(ask)?;
+pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, mut asked) = PictureRequest::still(ask)?;
     let classes = asked.one_of("view", &[("tree", false), ("classes", true)])?;
     let moves = asked.take("moves")?.unwrap_or_default();
     let look = (manner.lang, asked.label()?.unwrap_or_default());
     let scored = match classes {
-        Some(true) => Scored::asked(asked, site)?,
-        _ => Scored::asked_from(asked, &moves, site)?,
+        Some(true) => TreeSource::asked(asked, site)?,
+        _ => TreeSource::asked_from(asked, &moves, site)?,
     };
     Ok(scored.read(move |study| {
         let draw = match classes {
-            Some(true) => Studied::class_picture,
-            _ => Studied::tree,
+            Some(true) => ScoredTree::class_picture,
+            _ => ScoredTree::tree,
         };
         manner.picture("marubatsu-tree", &draw(study, &moves, look)?)
     }))

@@ -7,14 +7,14 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::table::{FileKind, TableRequest, TableSummary};
 
-use super::format::{ReportFormat, Shown};
+use super::format::{ReportFormat, ReportView};
 use crate::answer::file;
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::{Document, Part, Reply};
+use crate::work::{FinishedDocument, ReplyPlan, TypedJob};
 
-pub(crate) fn table(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn table(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let forms = ["json", "html", "markdown"];
     let is_form = |(key, value): &(String, String)| key == "format" && forms.contains(&&**value);
     if ask.query.pairs().iter().any(is_form) {
@@ -25,11 +25,11 @@ pub(crate) fn table(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let request: TableRequest = site.lab().read(ask.query.take_rest())?;
     let key = format!("table {kind:?} {}", request.key());
     let lab = site.shared_lab();
-    let made = Part::new(key, move |control| {
+    let made = TypedJob::new(key, move |control| {
         let mut text = Vec::new();
         let written = lab.table(&request, control)?.write(kind, &mut text);
         written.map_err(|fault| Error::Internal(fault.to_string()))?;
-        Ok(Document { text, kept: true })
+        Ok(FinishedDocument { text, kept: true })
     });
     let (as_text, name) = match kind {
         FileKind::Csv => ("text/csv; charset=utf-8", "marubatsu-table.csv"),
@@ -39,7 +39,7 @@ pub(crate) fn table(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 }
 
 /// How many positions have each score.
-fn summary(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+fn summary(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let format = ReportFormat::take(&mut ask)?;
     let request: TableRequest = site.lab().read(ask.query.take_rest())?;
     let key = format!("summary {}", request.key());
@@ -48,6 +48,6 @@ fn summary(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         let summary = lab.table(&request, control)?.summary(None)?;
         Ok((summary, true))
     };
-    let show = |summary: &TableSummary, context| Shown::of(summary.sheets(), context);
+    let show = |summary: &TableSummary, context| ReportView::of(summary.sheets(), context);
     Ok(format.reply(key, work, show))
 }

@@ -6,10 +6,10 @@ use marubatsu_app::values::ValuesRequest;
 
 use super::{document, progress};
 use crate::answer::line;
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
 /// Nodes for all plies together: those of half a minute. Whoever leaves ends the work.
 const MOST_NODES: u64 = 150_000_000;
@@ -17,7 +17,7 @@ const MOST_NODES: u64 = 150_000_000;
 /// Plies of a game.
 const MOST_PLIES: u64 = 128;
 
-pub(crate) fn values(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn values(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let mut asked = ask.query;
     let game = asked.take("game")?.unwrap_or_else(|| "3x3".to_owned());
     let game = site.lab().game(&game)?;
@@ -26,7 +26,7 @@ pub(crate) fn values(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let played = game.moves_at(&end)?.played.len();
     let mut ply = |key| {
         let given = asked.number(key, 0..=MOST_PLIES)?;
-        Ok::<_, Fault>(given.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX)))
+        Ok::<_, PageError>(given.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX)))
     };
     let (at, from) = (ply("at")?.unwrap_or(played), ply("from")?.unwrap_or(0));
     let progress = progress(&mut asked, ask.context.lang)?;

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{for_scripts, transport};
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::compare as own;
@@ -25,7 +25,7 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
-fn given(site: &Site, mut asked: QueryParameters) -> Result<PageQuery, Fault> {
+fn given(site: &Site, mut asked: QueryParameters) -> Result<PageQuery, PageError> {
     let leader = asked.leader()?;
     let leads = (leader != Pane::Left).then(|| ("leader".to_owned(), leader.name().to_owned()));
     let pairs = asked.pairs().to_vec();

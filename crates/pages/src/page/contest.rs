@@ -7,13 +7,13 @@ pub(crate) mod proof;
 pub(crate) mod result;
 
 use marubatsu_app::options::{GAME, MATCH, OptionSpec, Values};
-use marubatsu_app::players::list::{Family, PlayerEntry};
+use marubatsu_app::players::list::{PlayerEntry, PlayerFamily};
 use maud::{Markup, html};
 
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, faces, for_scripts, form, play, terms};
 use crate::api::contest;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::{contest as texts, play as played, search};
@@ -35,7 +35,7 @@ fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
 }
 
 /// Whether there are such players.
-fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
+fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), PageError> {
     if let Some(player) = asked.take("prove")?.filter(|player| !player.is_empty()) {
         site.lab().player("prove", &player)?;
     }
@@ -107,9 +107,9 @@ fn games(context: PageContext, given: &PageQuery) -> Markup {
 
 /// Who plays: by strength, by name, or as it is written.
 fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Markup {
-    let others = Family::ALL
+    let others = PlayerFamily::ALL
         .into_iter()
-        .filter(|(family, _)| !matches!(family, Family::Person | Family::Level));
+        .filter(|(family, _)| !matches!(family, PlayerFamily::Person | PlayerFamily::Level));
     html! {
         section {
             h2 #players-title { (context.say(texts::CHOOSE)) }
@@ -117,7 +117,7 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
             div.levels role="group" aria-labelledby="players-title" {
                 @for (level, name, sees) in played::LEVELS {
                     button type="button" data-player=(level) aria-pressed="false" title=(context.say(sees)) {
-                        (faces::face(level, Family::Level))
+                        (faces::face(level, PlayerFamily::Level))
                         span { (context.say(name)) }
                         (faces::pips(level))
                     }

@@ -8,15 +8,15 @@ use maud::{Markup, html};
 use super::search::stage;
 use super::{PageContext, bare, for_scripts};
 use crate::answer::{Answer, with_status};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::error::PageError;
+use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts::{self, search, stage as parts};
 
 /// Where it is found: the one page that other pages may show in a frame.
 pub const PATH: &str = "/embed";
 
-pub(crate) fn embed(site: &Site, ask: Ask) -> Answer {
+pub(crate) fn embed(site: &Site, ask: ParsedRequest) -> Answer {
     let asked = ask.query;
     let full = asked.pairs().to_vec();
     let fault = asked.recorded(site.lab()).err();
@@ -28,7 +28,7 @@ pub(crate) fn embed(site: &Site, ask: Ask) -> Answer {
     with_status(page, status)
 }
 
-fn content(context: PageContext, full: &str, fault: Option<&Fault>, runs: bool) -> Markup {
+fn content(context: PageContext, full: &str, fault: Option<&PageError>, runs: bool) -> Markup {
     html! {
         noscript { p.fault { (context.say(search::NO_SCRIPT)) } }
         p.fault #fault role="alert" {

@@ -2,29 +2,31 @@
 //!
 //! Invariant: a face is a picture of what is said beside it, in the page's own ink; strength is told by pips too, which are counted.
 
-use marubatsu_app::players::list::{Family, PlayerEntry};
+use marubatsu_app::players::list::{PlayerEntry, PlayerFamily};
 use maud::{Markup, PreEscaped, html};
 
 use super::PageContext;
 use crate::texts::play::LEVELS;
 
 /// What a family's players choose by, in a square of 24.
-const fn of_family(family: Family) -> &'static str {
+const fn of_family(family: PlayerFamily) -> &'static str {
     match family {
-        Family::Person => r#"<circle cx="12" cy="9" r="4"/><path d="M4 21C4 12 20 12 20 21"/>"#,
-        Family::Level => "",
-        Family::Rules => r#"<path d="M9 6H20M9 12H20M9 18H20M4 6H5M4 12H5M4 18H5"/>"#,
-        Family::ByScore => r#"<path d="M4 20V13M9.5 20V8M15 20V11M20.5 20V4"/>"#,
-        Family::Table => {
+        PlayerFamily::Person => {
+            r#"<circle cx="12" cy="9" r="4"/><path d="M4 21C4 12 20 12 20 21"/>"#
+        }
+        PlayerFamily::Level => "",
+        PlayerFamily::Rules => r#"<path d="M9 6H20M9 12H20M9 18H20M4 6H5M4 12H5M4 18H5"/>"#,
+        PlayerFamily::ByScore => r#"<path d="M4 20V13M9.5 20V8M15 20V11M20.5 20V4"/>"#,
+        PlayerFamily::Table => {
             r#"<path d="M3.5 4.5H20.5V19.5H3.5ZM3.5 9.5H20.5M3.5 14.5H20.5M10 4.5V19.5"/>"#
         }
-        Family::Search => {
+        PlayerFamily::Search => {
             r#"<path d="M4 12H9M9 12C12 12 10 6 14 6H20M9 12C12 12 10 18 14 18H20"/><path class="full" d="M2 10H6V14H2Z"/>"#
         }
-        Family::Playouts => {
+        PlayerFamily::Playouts => {
             r#"<rect x="4" y="4" width="16" height="16" rx="3"/><path class="dots" d="M8.5 8.5h0M15.5 8.5h0M12 12h0M8.5 15.5h0M15.5 15.5h0"/>"#
         }
-        Family::Program => r#"<path d="M5 7 10 12 5 17M12 18H20"/>"#,
+        PlayerFamily::Program => r#"<path d="M5 7 10 12 5 17M12 18H20"/>"#,
     }
 }
 
@@ -40,7 +42,7 @@ pub(super) fn name(context: PageContext, player: &str) -> &str {
 }
 
 /// The face of a player.
-pub(super) fn face(name: &str, family: Family) -> Markup {
+pub(super) fn face(name: &str, family: PlayerFamily) -> Markup {
     let shapes = level(name).map_or_else(|| of_family(family).to_owned(), sight);
     html! { svg.face viewBox="0 0 24 24" aria-hidden="true" { (PreEscaped(shapes)) } }
 }
@@ -72,7 +74,7 @@ pub(super) fn pips(name: &str) -> Markup {
 }
 
 /// Face and name, as a player stands in tables and beside bars.
-pub(super) fn signed(context: PageContext, player: &str, family: Option<Family>) -> Markup {
+pub(super) fn signed(context: PageContext, player: &str, family: Option<PlayerFamily>) -> Markup {
     html! {
         span.player {
             @if let Some(family) = family { (face(player, family)) }
@@ -83,7 +85,7 @@ pub(super) fn signed(context: PageContext, player: &str, family: Option<Family>)
 }
 
 /// The family of a player that is named with its parameters.
-pub(super) fn family(all: &[PlayerEntry], player: &str) -> Option<Family> {
+pub(super) fn family(all: &[PlayerEntry], player: &str) -> Option<PlayerFamily> {
     let name = player.split(':').next();
     all.iter()
         .find(|entry| entry.name.split(':').next() == name)

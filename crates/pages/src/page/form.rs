@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::visit::PageQuery;
 use super::{PageContext, terms};
-use crate::fault::{Fault, Place};
+use crate::error::{PageError, Place};
 use crate::texts::search as texts;
 
 /// What was given for a field, and what is wrong with it.
@@ -17,14 +17,14 @@ pub(super) struct FormValues<'a> {
     /// The parameter that the field stands for: the option's key, or one side's.
     pub(super) name: &'a str,
     pub(super) value: &'a str,
-    pub(super) fault: Option<&'a Fault>,
+    pub(super) fault: Option<&'a PageError>,
 }
 
 impl<'a> FormValues<'a> {
     /// A field's part of what an address asked for.
     pub(super) fn of(name: &'a str, given: &'a PageQuery) -> Self {
         let found = given.pairs.iter().find(|(key, _)| key == name);
-        let own = |fault: &&Fault| fault.place.as_ref().is_some_and(|place| place.key == name);
+        let own = |fault: &&PageError| fault.place.as_ref().is_some_and(|place| place.key == name);
         Self {
             name,
             value: found.map_or("", |(_, value)| value),
@@ -170,7 +170,7 @@ pub(super) fn picker(context: PageContext) -> Markup {
 }
 
 /// Where a field's fault is shown; empty while there is none.
-pub(super) fn message(context: PageContext, key: &str, fault: Option<&Fault>) -> Markup {
+pub(super) fn message(context: PageContext, key: &str, fault: Option<&PageError>) -> Markup {
     html! {
         p.error id={ "error-" (key) } {
             @if let Some(fault) = fault {

@@ -15,7 +15,7 @@ use serde_json::json;
 
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, data, for_scripts, vignettes};
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::{home, lesson as texts};
@@ -30,7 +30,7 @@ pub(crate) const PAGE: Page = Page {
 
 fn given(mut asked: QueryParameters) -> PageQuery {
     let pairs = asked.pairs().to_vec();
-    let mut read = || -> Result<(), Fault> {
+    let mut read = || -> Result<(), PageError> {
         if let Some(text) = asked.take("lesson")? {
             unpack(&text).map_err(|why| InputError::usage("lesson", "", why))?;
         }

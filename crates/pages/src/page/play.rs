@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{for_scripts, transport};
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::{play as texts, search};
@@ -32,7 +32,7 @@ fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
 }
 
 /// Whether there is such a game.
-fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
+fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), PageError> {
     let game = asked.take("game")?.unwrap_or_default();
     let game = site
         .lab()

@@ -2,7 +2,7 @@
 //!
 //! Invariant: it lists the registry, and nothing but it; it works without scripts.
 
-use marubatsu_app::players::list::{Family, ParameterEntry, PlayerEntry};
+use marubatsu_app::players::list::{ParameterEntry, PlayerEntry, PlayerFamily};
 use maud::{Markup, html};
 
 use super::visit::{Page, PageRequest, nothing};
@@ -28,7 +28,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
         p.lead { (context.say(texts::PLAYERS_LEAD)) }
-        @for (at, (family, heading)) in Family::ALL.into_iter().enumerate() {
+        @for (at, (family, heading)) in PlayerFamily::ALL.into_iter().enumerate() {
             @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
             @if !members.is_empty() {
                 section.family aria-labelledby={ "family-" (at) } {
@@ -73,7 +73,7 @@ fn card(context: PageContext, player: &PlayerEntry) -> Markup {
                 p { (terms::explained(context, context.say(player.about), None)) }
                 p.plays { (context.say(player.plays)) }
                 (parameters(context, &player.parameters))
-                @if player.family != Family::Person {
+                @if player.family != PlayerFamily::Person {
                     p.ways {
                         a href=(address("/play", "cross")) { (context.say(texts::PLAY_IT)) }
                         " "

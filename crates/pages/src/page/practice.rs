@@ -10,7 +10,7 @@ use super::lesson::{rail, transport};
 use super::search::stage;
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, for_scripts};
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::texts::practice as texts;
 use crate::texts::{lesson, stage as parts};
@@ -29,7 +29,7 @@ const TREES: u64 = 10;
 
 fn given(mut asked: QueryParameters) -> PageQuery {
     let pairs = asked.pairs().to_vec();
-    let mut read = || -> Result<(), Fault> {
+    let mut read = || -> Result<(), PageError> {
         asked.one_of("kind", &KINDS.map(|kind| (kind, kind)))?;
         asked.number("level", 1..=MOST_LEVEL)?;
         asked.number("seed", 0..=MOST_SEED)?;
@@ -42,7 +42,7 @@ fn given(mut asked: QueryParameters) -> PageQuery {
 }
 
 /// Takes the levels of all trees of a round, a digit each.
-fn levels(asked: &mut QueryParameters) -> Result<(), Fault> {
+fn levels(asked: &mut QueryParameters) -> Result<(), PageError> {
     let Some(levels) = asked.take("levels")? else {
         return Ok(());
     };
@@ -52,7 +52,7 @@ fn levels(asked: &mut QueryParameters) -> Result<(), Fault> {
     if (1..=MOST_TREES).contains(&trees) && levels.chars().all(known) {
         Ok(())
     } else {
-        Err(Fault::input("levels", &levels, texts::LEVELS))
+        Err(PageError::input("levels", &levels, texts::LEVELS))
     }
 }
 

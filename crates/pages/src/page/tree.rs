@@ -13,10 +13,10 @@ use super::form::FormValues;
 use super::search::stage;
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, for_scripts, form, growth, take, transport};
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::site::{OwnTable, Site};
-use crate::tables::Scored;
+use crate::tables::TreeSource;
 use crate::texts::{Named, play, search, stage as parts, tree as texts};
 
 /// The page.
@@ -38,13 +38,13 @@ pub(crate) fn page(asked: &QueryParameters) -> &'static Page {
     &PAGE
 }
 
-fn given(site: &Site, mut asked: QueryParameters) -> Result<PageQuery, Fault> {
+fn given(site: &Site, mut asked: QueryParameters) -> Result<PageQuery, PageError> {
     let (beside, pairs) = asked.parted(&["moves", "view", "depth"]);
     asked.take("moves")?;
     asked.one_of("view", &texts::VIEWS.map(|(name, _)| (name, ())))?;
     asked.number("depth", 0..=u16::MAX)?;
     let label = asked.label().err();
-    let fault = label.or_else(|| Scored::asked(asked, site).err());
+    let fault = label.or_else(|| TreeSource::asked(asked, site).err());
     Ok(PageQuery::new(pairs, beside, fault))
 }
 

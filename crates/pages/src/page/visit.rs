@@ -8,10 +8,10 @@ use maud::Markup;
 
 use super::{PageContext, address, page, remember};
 use crate::answer::{Answer, with_status};
-use crate::ask::Ask;
-use crate::choice::Theme;
-use crate::fault::Fault;
+use crate::choice::ThemeChoice;
+use crate::error::PageError;
 use crate::query::{Pairs, QueryParameters};
+use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts;
 
@@ -22,11 +22,11 @@ pub(crate) struct PageQuery {
     pub(super) pairs: Pairs,
     /// What else belongs to the page's address.
     pub(super) beside: Pairs,
-    pub(super) fault: Option<Fault>,
+    pub(super) fault: Option<PageError>,
 }
 
 impl PageQuery {
-    pub(super) fn new(pairs: Pairs, beside: Pairs, fault: Option<Fault>) -> Self {
+    pub(super) fn new(pairs: Pairs, beside: Pairs, fault: Option<PageError>) -> Self {
         Self {
             pairs,
             beside,
@@ -41,7 +41,7 @@ pub(crate) struct Page {
     pub(super) name: &'static str,
     pub(super) title: Text,
     /// Reads what an address gives the page.
-    pub(super) given: fn(&Site, QueryParameters) -> Result<PageQuery, Fault>,
+    pub(super) given: fn(&Site, QueryParameters) -> Result<PageQuery, PageError>,
     pub(super) content: fn(&PageRequest<'_>) -> Markup,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Page {
 )]
 pub(super) fn nothing(asked: QueryParameters) -> PageQuery {
     let first = asked.into_pairs().into_iter().next();
-    let fault = first.map(|(key, value)| Fault::input(&key, &value, texts::NO_PARAMETERS));
+    let fault = first.map(|(key, value)| PageError::input(&key, &value, texts::NO_PARAMETERS));
     PageQuery::new(Vec::new(), Vec::new(), fault)
 }
 
@@ -67,8 +67,8 @@ pub(crate) struct PageRequest<'a> {
 
 impl Page {
     /// The page as it is asked for.
-    pub(crate) fn open(&self, site: &Site, ask: Ask) -> Result<Answer, Fault> {
-        let Ask { view, context, .. } = ask;
+    pub(crate) fn open(&self, site: &Site, ask: ParsedRequest) -> Result<Answer, PageError> {
+        let ParsedRequest { view, context, .. } = ask;
         let given = &(self.given)(site, ask.query)?;
         let fault = given.fault.as_ref();
         let runs = ask.by_user && fault.is_none();
@@ -89,7 +89,7 @@ impl Page {
         let shown = page(context, self.title, Some(self.name), &address, &content);
         let mut answer = with_status(shown, status);
         remember(&mut answer, "lang", view.lang.map(Lang::code));
-        remember(&mut answer, "theme", view.theme.map(Theme::name));
+        remember(&mut answer, "theme", view.theme.map(ThemeChoice::name));
         Ok(answer)
     }
 }

@@ -13,7 +13,7 @@ import * as session from './session.js';
 import * as transport from './transport.js';
 import * as voices from './voices.js';
 
-/** @import { Document } from '../types/api.js' */
+/** @import { CompareReport } from '../types/api.js' */
 /** @import { Enter, How, Run, Side } from '../types/page.js' */
 /** @typedef {{ query: string, leads: Side, follower: Follower, partings: Record<Side, number[]> }} Comparison */
 
@@ -78,14 +78,14 @@ function begin(asked, frame, enter) {
 }
 
 // Where a side goes alone, and where it turns back and the other goes on: its own frames, in order.
-/** @param {Document} found @param {Side} name */
+/** @param {CompareReport} found @param {Side} name */
 function partings(found, name) {
   const alone = found[`only_${name}`].first.map(({ frame }) => frame);
   const left = found[`only_${other(name)}`].first.map(({ not_visited: reason }) => reason.frame);
   return [...new Set([...alone, ...left])].sort((one, two) => one - two);
 }
 
-/** @param {Document} found @param {string} html @param {{ leads: Side, frame: number }} at @param {Enter} enter */
+/** @param {CompareReport} found @param {string} html @param {{ leads: Side, frame: number }} at @param {Enter} enter */
 function arrive(found, html, { leads, frame }, enter) {
   const query = new URLSearchParams(found.query).toString();
   run = { query, leads, follower: new Follower(query, session.fail), partings: { left: partings(found, 'left'), right: partings(found, 'right') } };

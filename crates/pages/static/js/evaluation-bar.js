@@ -4,13 +4,13 @@
 import { say } from './page.js';
 import { share, signed, text } from './value-format.js';
 
-/** @import { Ply } from '../types/api.js' */
+/** @import { PlyValues } from '../types/api.js' */
 
 /** @param {HTMLElement} bar @param {string} name @param {string} content */
 const write = (bar, name, content) => bar.querySelector(name)?.replaceChildren(content);
 
 // Shows what is known of a position; nothing where the reader wants none.
-/** @param {HTMLElement} bar @param {Ply | undefined} row @param {{ greatest: number, values: boolean, flipped: boolean }} look */
+/** @param {HTMLElement} bar @param {PlyValues | undefined} row @param {{ greatest: number, values: boolean, flipped: boolean }} look */
 export function show(bar, row, { greatest, values, flipped }) {
   const score = row?.score ?? null;
   const [lower, upper] = row?.bounds ?? [null, null];

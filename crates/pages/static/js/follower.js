@@ -3,7 +3,7 @@
 
 import { fetchDocument } from './server.js';
 
-/** @import { Follower as Line } from '../types/api.js' */
+/** @import { FollowerLine as Line } from '../types/api.js' */
 /** @typedef {{ place: { leader: string, frame: number }, show: (line: Line) => void }} Wanted */
 /** @import { Fail } from '../types/page.js' */
 

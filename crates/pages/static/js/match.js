@@ -78,7 +78,7 @@ async function carry(work) {
 }
 
 // What a contest is about: players are asked before they play.
-/** @param {import('../types/api.js').Done} progress */
+/** @param {import('../types/api.js').WorkDone} progress */
 function stage(progress) {
   if (progress.nodes) return say('played', progress);
   return progress.asked ? say('asked', progress) : say('working');

@@ -5,7 +5,7 @@ import { MARKS } from './board.js';
 import { make, say } from './page.js';
 import { sign, signed } from './value-format.js';
 
-/** @import { Ply } from '../types/api.js' */
+/** @import { PlyValues } from '../types/api.js' */
 
 let said = '';
 
@@ -20,7 +20,7 @@ export function name(move, falls) {
 }
 
 // Shows the moves, in a panel that scrolls, and what is known of them; `values` are kept back where the reader wants none.
-/** @param {HTMLElement} list @param {string[]} moves @param {(Ply | undefined)[]} rows @param {{ at: number, falls: boolean, values: boolean }} look */
+/** @param {HTMLElement} list @param {string[]} moves @param {(PlyValues | undefined)[]} rows @param {{ at: number, falls: boolean, values: boolean }} look */
 export function show(list, moves, rows, { at, falls, values }) {
   const entries = moves.map((move, n) => {
     const [mark, after] = values ? [rows[n]?.mark ?? '', rows[n + 1]?.score ?? null] : ['', null];

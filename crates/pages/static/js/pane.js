@@ -7,9 +7,9 @@ import { FrameViewer } from './frame-viewer.js';
 import { element, make, say } from './page.js';
 import { PATHS } from './recordings.js';
 
-/** @import { Missed, Total } from '../types/api.js' */
+/** @import { MissedNode, SearchTotals } from '../types/api.js' */
 /** @import { Frame, FrameViewerSettings, Side } from '../types/page.js' */
-/** @typedef {{ beside: number, missed: Missed | null }} Beside */
+/** @typedef {{ beside: number, missed: MissedNode | null }} Beside */
 
 export class Pane {
   #name;
@@ -37,7 +37,7 @@ export class Pane {
   }
 
   // Begins with a search: what asks for it, what came of it, and what came of the other.
-  /** @param {string} asked @param {Total} total @param {Total} other */
+  /** @param {string} asked @param {SearchTotals} total @param {SearchTotals} other */
   begin(asked, total, other) {
     this.viewer.stage.begin();
     this.viewer.open({ kind: 'search', query: new URLSearchParams(asked).toString(), frames: total.frames, n: 0 });

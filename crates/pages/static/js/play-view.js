@@ -12,7 +12,7 @@ import { chip, drawn, side, sign, signed, text } from './value-format.js';
 import { marks, plot } from './value-plot.js';
 import * as known from './value-store.js';
 
-/** @import { JsonMove, Ply } from '../types/api.js' */
+/** @import { JsonMove, PlyValues } from '../types/api.js' */
 /** @import { GameState } from '../types/page.js' */
 
 // Who has no pointer to hover with asks otherwise.
@@ -74,7 +74,7 @@ export function drawKnown() {
   if (!pointed) explain(null);
 }
 
-/** @param {Ply | undefined} known */
+/** @param {PlyValues | undefined} known */
 const worded = (known) => (known && known.score !== null ? text(known.score, known.plies) : say('not_known'));
 // What a screen reader says of a square or column.
 /** @param {JsonMove | undefined} move @param {string} place @param {string} held */
@@ -92,7 +92,7 @@ export const valueOf = (move) => row()?.moves.find((known) => same(known.move, m
 /** @param {JsonMove} move */
 const isBest = (move) => row()?.best.some((best) => same(best, move)) ?? false;
 // The values of the moves: above the columns, or on the squares; and what the judge says.
-/** @param {Ply | undefined} known @param {boolean} values */
+/** @param {PlyValues | undefined} known @param {boolean} values */
 function chips(known, values) {
   const [width, height] = shown.size;
   const place = element('values');
@@ -150,7 +150,7 @@ const outcome = () => {
   return persons[0] === winner ? say('you_win') : say('you_lose', { player: nameOf(player) });
 };
 
-/** @param {Ply | undefined} known @param {boolean} values */
+/** @param {PlyValues | undefined} known @param {boolean} values */
 function headline(known, values) {
   const { turn, ended } = shown;
   const player = seat(turn);
@@ -173,7 +173,7 @@ function played(move) {
   return `${MARKS[mover(at - 1)]} ${falls() ? say('column', { n: name }) : name}`;
 }
 
-/** @param {Ply | undefined} known */
+/** @param {PlyValues | undefined} known */
 function spokenWorth(known) {
   if (!known) return '';
   if (known.score === 0) return worded(known);
@@ -182,7 +182,7 @@ function spokenWorth(known) {
   return lower === undefined ? '' : say('between', { lower: signed(lower), upper: signed(upper) });
 }
 
-/** @param {Ply | undefined} known */
+/** @param {PlyValues | undefined} known */
 function worthOf(known) {
   if (known && known.score !== null) return [make('b', drawn(text(known.score, known.plies))), known.score === 0 ? '' : make('small', ` · ${say('worth', { score: signed(known.score) })}`)];
   const [lower, upper] = known?.bounds ?? [];

@@ -5,7 +5,7 @@ import { Items } from './tween.js';
 import * as playback from './playback.js';
 import * as projector from './projector.js';
 
-/** @import { ItemLook, StageLine } from '../types/api.js' */
+/** @import { ItemAppearance, StageLine } from '../types/api.js' */
 /** @import { Frame, Item, Pictured, SizedItems } from '../types/page.js' */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -21,7 +21,7 @@ const [LEAST, MOST] = [0.4, 6];
  * @param {Sent} sent @param {Pictured | null} before @returns {Omit<Sent, 'tree' | 'line'> & Pictured}
  */
 export function joined(sent, before) {
-  /** @param {{ id: string, shown?: ItemLook }[]} items @param {SizedItems | undefined} last */
+  /** @param {{ id: string, shown?: ItemAppearance }[]} items @param {SizedItems | undefined} last */
   const join = (items, last) => new Map(items.map(({ id, shown: look }) => {
     const item = look ? { id, ...look } : last?.get(id);
     return [id, /** @type {Item} */ (item)];

@@ -1,7 +1,7 @@
 // A position in its tree: from the answer of `/api/tree`, or, where the tree is too large to lay out, from the values that are known.
 // Invariant: whoever shows it needs not know which; what isn't known is null.
 
-/** @import { JsonMove, Pictured, Ply, Position, PositionReport, StepReport } from '../types/api.js' */
+/** @import { JsonMove, WithPicture, PlyValues, PositionState, PositionReport, StepReport } from '../types/api.js' */
 /** @import { TreeRow, TreeShown, TreeStep } from '../types/page.js' */
 
 const WORDS = /\s+/;
@@ -30,7 +30,7 @@ const stepOf = ({ move, path, board, text, score, line_length: plies }, counted)
   ({ move, path, board, text, score: Number(score), plies: counted ? plies : null });
 
 // What the server says of a position in a tree that is laid out.
-/** @param {Pictured<PositionReport>} found @returns {TreeShown} */
+/** @param {WithPicture<PositionReport>} found @returns {TreeShown} */
 export function ofTree(found) {
   const counted = counts(found);
   const rows = found.moves.map((move) => ({
@@ -66,7 +66,7 @@ function put(board, [x, y], [, height], stone) {
 }
 
 // A value as this kind of scores has it.
-/** @param {Ply['score'] | undefined} score @param {string} kind */
+/** @param {PlyValues['score'] | undefined} score @param {string} kind */
 const valued = (score, kind) => (score === null || score === undefined ? null : kind === 'standard' ? Math.sign(Number(score)) : Number(score));
 
 // What equal positions have in common: of all mirror images of a board the first; where stones fall, what is above stays above.
@@ -83,7 +83,7 @@ function common(board, [width, height], falls) {
 }
 
 // The positions before a position, as far back as the game's start.
-/** @param {TreeStep} first @param {(Ply | undefined)[]} known @param {{ kind: string, size: [number, number] }} look @returns {TreeStep[]} */
+/** @param {TreeStep} first @param {(PlyValues | undefined)[]} known @param {{ kind: string, size: [number, number] }} look @returns {TreeStep[]} */
 export function before(first, known, { kind, size }) {
   const way = [];
   let { board } = first;
@@ -99,7 +99,7 @@ export function before(first, known, { kind, size }) {
 }
 
 // What is known of a position whose tree isn't laid out: values, as far as they are proven.
-/** @param {Position} found @param {(Ply | undefined)[]} known @param {{ kind: string, large: string | null }} look @returns {TreeShown} */
+/** @param {PositionState} found @param {(PlyValues | undefined)[]} known @param {{ kind: string, large: string | null }} look @returns {TreeShown} */
 export function ofValues(found, known, { kind, large }) {
   const size = /** @type {[number, number]} */ (found.size);
   const words = found.played.map((move) => move.join(','));
@@ -135,7 +135,7 @@ export function ofValues(found, known, { kind, large }) {
 }
 
 // The ways to all siblings, as far as their parent's moves are known.
-/** @param {Ply | undefined} parent @param {string[]} words */
+/** @param {PlyValues | undefined} parent @param {string[]} words */
 function siblings(parent, words) {
   const above = words.slice(0, -1);
   return parent?.moves.map(({ move }) => [...above, move.join(',')].join(' ')) ?? [words.join(' ')];

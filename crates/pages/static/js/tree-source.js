@@ -6,10 +6,10 @@ import { RequestError, fetchDocument, fetchLines } from './server.js';
 import { before, ofTree, ofValues } from './tree-data.js';
 import * as known from './value-store.js';
 
-/** @import { Pictured, PositionReport } from '../types/api.js' */
+/** @import { WithPicture, PositionReport } from '../types/api.js' */
 /** @import { TreeShown } from '../types/page.js' */
 
-/** @typedef {{ found: (shown: TreeShown, report: Pictured<PositionReport> | null) => void, way: (shown: TreeShown) => void, tells: (text: string) => void }} Hears */
+/** @typedef {{ found: (shown: TreeShown, report: WithPicture<PositionReport> | null) => void, way: (shown: TreeShown) => void, tells: (text: string) => void }} Hears */
 
 // What is too large, in the server's words: games, and positions after which too much follows.
 /** @type {Map<string, string>} */
@@ -24,14 +24,14 @@ async function laidOut(query, from, { tells }, signal) {
   const asked = new URLSearchParams(query);
   asked.set('progress', 'true');
   if (from) asked.set('from', String(from));
-  /** @type {Pictured<PositionReport> | null} */
+  /** @type {WithPicture<PositionReport> | null} */
   let report = null;
   for await (const line of fetchLines('/api/tree', asked, signal)) {
     if ('error' in line) throw new RequestError(line.error, 422);
     if ('progress' in line) tells(line.progress.nodes ? say('laid', { n: line.progress.nodes }) : say('loading'));
     else report = line;
   }
-  return /** @type {Pictured<PositionReport>} */ (/** @type {unknown} */ (report));
+  return /** @type {WithPicture<PositionReport>} */ (/** @type {unknown} */ (report));
 }
 
 // Finds what a query asks for, and tells of it as often as more is known.
@@ -79,14 +79,14 @@ async function findLarge(query, hears, signal) {
   const tell = () => {
     const rows = known.rows(found.game, moves);
     if (!report) return hears.found(ofValues(found, rows, { kind, large: large.get(place) ?? null }), null);
-    const shown = ofTree(/** @type {Pictured<PositionReport>} */ (report));
+    const shown = ofTree(/** @type {WithPicture<PositionReport>} */ (report));
     const [first] = shown.way;
     shown.way = [...before(first, rows, { kind, size }), ...shown.way];
     // Values of the way are all that comes after a tree.
     if (whole) return hears.way(shown);
     whole = true;
     hears.tells('');
-    return hears.found(shown, /** @type {Pictured<PositionReport>} */ (report));
+    return hears.found(shown, /** @type {WithPicture<PositionReport>} */ (report));
   };
   const tree = large.has(place) ? null : laidOut(query, from, { ...hears, tells: () => {} }, signal);
   const tried = tree?.then((made) => {

@@ -16,7 +16,7 @@ import { find } from './tree-source.js';
 import * as view from './tree-view.js';
 import { name } from './tree-words.js';
 
-/** @import { Pictured, PositionReport } from '../types/api.js' */
+/** @import { WithPicture, PositionReport } from '../types/api.js' */
 /** @import { TreeShown } from '../types/page.js' */
 
 /** @typedef {{ moves: string, merged: boolean }} Place */
@@ -28,7 +28,7 @@ let shown = null;
 let rows = [];
 /** @type {string[]} */
 let siblings = [];
-/** @type {Pictured<PositionReport> | null} */
+/** @type {WithPicture<PositionReport> | null} */
 let report = null;
 let asking = new AbortController();
 let question = new AbortController();
@@ -116,7 +116,7 @@ function fail(error) {
   errors.show(error);
 }
 
-/** @param {TreeShown} found @param {Pictured<PositionReport> | null} whole @param {URLSearchParams} query */
+/** @param {TreeShown} found @param {WithPicture<PositionReport> | null} whole @param {URLSearchParams} query */
 function arrive(found, whole, query) {
   shown = found;
   report = whole;

@@ -4,7 +4,7 @@ import { write } from './page.js';
 import { shape } from './shapes.js';
 import { share, side } from './value-format.js';
 
-/** @import { Ply } from '../types/api.js' */
+/** @import { PlyValues } from '../types/api.js' */
 
 const [WIDTH, HEIGHT, MIDDLE, REACH, LEFT] = [344, 112, 52, 44, 8];
 const WIDEST = 40;
@@ -22,7 +22,7 @@ export function ply(picture, place, most) {
 }
 
 // A plot of what is known; `most` is how long the game can be, `greatest` the greatest value.
-/** @param {(Ply | undefined)[]} rows @param {{ at: number, most: number, greatest: number }} look */
+/** @param {(PlyValues | undefined)[]} rows @param {{ at: number, most: number, greatest: number }} look */
 export function plot(rows, { at, most, greatest }) {
   const width = column(most + 1);
   const left = (/** @type {number} */ n) => LEFT + n * width;
@@ -37,7 +37,7 @@ export function plot(rows, { at, most, greatest }) {
   return shape('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' }, [hatch, line, ...parts, frame, here, ...(far ? [end] : [])]);
 }
 
-/** @param {Ply | undefined} row @param {{ x: number, width: number, greatest: number, here: boolean }} place */
+/** @param {PlyValues | undefined} row @param {{ x: number, width: number, greatest: number, here: boolean }} place */
 function bar(row, { x, width, greatest, here }) {
   const inner = Math.max(1, width - 2);
   const score = Number(row?.score);
@@ -49,7 +49,7 @@ function bar(row, { x, width, greatest, here }) {
 }
 
 // A mark over the position that a bad move led to.
-/** @param {(Ply | undefined)[]} rows @param {{ most: number }} look */
+/** @param {(PlyValues | undefined)[]} rows @param {{ most: number }} look */
 export function marks(rows, { most }) {
   const width = column(most + 1);
   return rows.flatMap((row, n) => {

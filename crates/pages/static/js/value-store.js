@@ -3,10 +3,10 @@
 
 import { RequestError, fetchLines } from './server.js';
 
-/** @import { Ply, ValuesReport } from '../types/api.js' */
+/** @import { PlyValues, ValuesReport } from '../types/api.js' */
 
 // Positions with what is known of them, by game and moves.
-/** @type {Map<string, Ply>} */
+/** @type {Map<string, PlyValues>} */
 const known = new Map();
 
 /** @param {string} game @param {string[]} moves @param {number} ply */
@@ -24,7 +24,7 @@ export const greatest = (game) => most.get(game) ?? 1;
 export const rows = (game, moves) => Array.from({ length: moves.length + 1 }, (_, ply) => known.get(key(game, moves, ply)));
 
 // Nothing more can be known of it: at the end of the game there are no moves.
-/** @param {Ply | undefined} row @param {boolean} ended */
+/** @param {PlyValues | undefined} row @param {boolean} ended */
 const isWhole = (row, ended) => row !== undefined && row.score !== null && (ended || row.best.length > 0);
 
 /** @param {string} game @param {string[]} moves @param {ValuesReport} report */

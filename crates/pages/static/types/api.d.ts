@@ -37,11 +37,6 @@ export type ChanceReport = {
   x: JsonFraction;
 };
 
-export type Change = {
-  calculated: number;
-  pruned: number;
-};
-
 export type ClassReport = {
   schema: string;
   game: string;
@@ -56,27 +51,7 @@ export type ClassReport = {
   children: string[];
 };
 
-export type Comparison = {
-  schema: string;
-  game: string;
-  board: string;
-  turn: string;
-  left: Total;
-  right: Total;
-  depths: Depth[];
-  only_left: Only;
-  only_right: Only;
-};
-
-export type ContestReport = MatchReport | RoundRobin;
-
-export type Depth = {
-  depth: number;
-  left: Tally;
-  right: Tally;
-};
-
-export type Document = {
+export type CompareReport = {
   query: string;
   left_query: string;
   right_query: string;
@@ -86,9 +61,29 @@ export type Document = {
   sentence: string;
 } & Comparison;
 
-export type Done = {
-  nodes: number;
-  asked?: number;
+export type Comparison = {
+  schema: string;
+  game: string;
+  board: string;
+  turn: string;
+  left: SearchTotals;
+  right: SearchTotals;
+  depths: DepthComparison[];
+  only_left: ExclusivePaths;
+  only_right: ExclusivePaths;
+};
+
+export type ContestReport = MatchReport | RoundRobin;
+
+export type CounterChange = {
+  calculated: number;
+  pruned: number;
+};
+
+export type DepthComparison = {
+  depth: number;
+  left: SearchTally;
+  right: SearchTally;
 };
 
 export type EloReport = {
@@ -106,6 +101,19 @@ export type ErrorBody = {
 
 export type ErrorDocument = {
   error: ErrorBody;
+};
+
+export type ExclusivePath = {
+  path: JsonMove[];
+  paths: number;
+  frame: number;
+  not_visited: NotVisitedReason;
+};
+
+export type ExclusivePaths = {
+  paths: number;
+  subtrees: number;
+  first: ExclusivePath[];
 };
 
 export type Exercise = {
@@ -133,9 +141,15 @@ export type FactRow = {
   value: string;
 };
 
-export type Family = 'person' | 'level' | 'rules' | 'by-score' | 'table' | 'search' | 'playouts' | 'program';
+export type FindReport = {
+  n: number | null;
+};
 
-export type FaultReport = {
+export type FollowerLine = {
+  not_visited: MissedNode | null;
+} & FrameLine;
+
+export type ForfeitReport = {
   player: string;
   side: string;
   moves: JsonMove[];
@@ -143,12 +157,15 @@ export type FaultReport = {
   reason_ja: string;
 };
 
-export type Follower = {
-  not_visited: Missed | null;
-} & FramesLine;
-
-export type Found = {
-  n: number | null;
+export type FrameLine = {
+  n: number;
+  kind: string;
+  sentence: string;
+  step: FrameRecord;
+  since: CounterChange;
+  svg?: string;
+  caption?: string;
+  facts?: ListedFact[];
 };
 
 export type FrameRecord = {
@@ -178,21 +195,20 @@ export type FrameRecord = {
   pruned: number;
 };
 
-export type FramesLine = {
-  n: number;
-  kind: string;
-  sentence: string;
-  step: FrameRecord;
-  since: Change;
-  svg?: string;
-  caption?: string;
-  facts?: ListedFact[];
-};
-
 export type GrowthLine = {
   n: number;
   sentence: string;
   svg: string;
+};
+
+export type GrowthReport = {
+  schema: string;
+  game: string;
+  board: string;
+  depth: number;
+  growth: string;
+  label: string;
+  nodes: number;
 };
 
 export type Hint = {
@@ -200,9 +216,7 @@ export type Hint = {
   nodes: string[];
 };
 
-export type Intervals = ByOutcome<[number, number]>;
-
-export type ItemLook = {
+export type ItemAppearance = {
   at: [number, number];
   size: number;
   from: string | null;
@@ -255,8 +269,6 @@ export type ListedPiece = {
   manner: string;
 };
 
-export type Mark = '??' | '?' | '?!' | '!';
-
 export type MatchReport = {
   schema: string;
   game: string;
@@ -267,19 +279,21 @@ export type MatchReport = {
   as_o: OddsReport;
   as_x: OddsReport;
   total: OddsReport;
-  ratios: Ratios;
-  intervals?: Intervals;
+  ratios: OutcomeRatios;
+  intervals?: OutcomeIntervals;
   elo?: EloReport;
   faults: [number, number];
-  told?: FaultReport[];
+  told?: ForfeitReport[];
   lost?: JsonMove[][];
   seconds: number;
   stopped?: string;
 };
 
-export type Missed = {
+export type MissedNode = {
   sentence: string;
 } & NotVisited;
+
+export type MoveMark = '??' | '?' | '?!' | '!';
 
 export type MoveReport = {
   move: JsonMove;
@@ -304,22 +318,15 @@ export type MoveValue = {
 
 export type NotVisited = {
   path: JsonMove[];
-} & Reason;
+} & NotVisitedReason;
 
-export type OddsReport = ByOutcome<Rate>;
-
-export type Only = {
-  paths: number;
-  subtrees: number;
-  first: OnlyPath[];
-};
-
-export type OnlyPath = {
-  path: JsonMove[];
-  paths: number;
+export type NotVisitedReason = {
+  cut_at: JsonMove[];
+  by: string;
   frame: number;
-  not_visited: Reason;
 };
+
+export type OddsReport = ByOutcome<OutcomeRate>;
 
 export type OpenQuestion = {
   kind: string;
@@ -341,7 +348,11 @@ export type OpenStop = {
   ask: OpenQuestion | null;
 };
 
-export type Options = Record<string, unknown>;
+export type OutcomeIntervals = ByOutcome<[number, number]>;
+
+export type OutcomeRate = number | { fraction: string; value: number };
+
+export type OutcomeRatios = ByOutcome<number>;
 
 export type OverviewReport = {
   schema: string;
@@ -370,46 +381,29 @@ export type Phrase = {
   node?: string;
 };
 
-export type Pictured<T> = {
-  label: string;
-  svg: string;
-} & T;
-
 export type PlayerEntry = {
   name: string;
-  family: Family;
+  family: PlayerFamily;
   parameters: ParameterEntry[];
 } & { about: string; about_ja: string } & { plays: string; plays_ja: string };
+
+export type PlayerFamily = 'person' | 'level' | 'rules' | 'by-score' | 'table' | 'search' | 'playouts' | 'program';
 
 export type PlayersReport = {
   schema: string;
   players: PlayerEntry[];
 };
 
-export type Ply = {
+export type PlyValues = {
   ply: number;
   turn: string;
   bounds: JsonPair | null;
   score: JsonScore | null;
   plies: number | null;
   played: JsonMove | null;
-  mark: Mark | null;
+  mark: MoveMark | null;
   moves: MoveValue[];
   best: JsonMove[];
-};
-
-export type Position = {
-  schema: string;
-  game: string;
-  size: [number, number] | null;
-  board: string;
-  turn: string;
-  ended: boolean;
-  end: JsonScore | null;
-  win: [number, number][];
-  played: JsonMove[];
-  moves: JsonMove[];
-  text: string | null;
 };
 
 export type PositionReport = {
@@ -439,8 +433,22 @@ export type PositionReport = {
   sibling_classes: number[];
 };
 
-export type Progress = {
-  progress: Done;
+export type PositionState = {
+  schema: string;
+  game: string;
+  size: [number, number] | null;
+  board: string;
+  turn: string;
+  ended: boolean;
+  end: JsonScore | null;
+  win: [number, number][];
+  played: JsonMove[];
+  moves: JsonMove[];
+  text: string | null;
+};
+
+export type ProgressLine = {
+  progress: WorkDone;
   so_far?: RawValue;
 };
 
@@ -470,17 +478,12 @@ export type PunishedReport = {
   outcome: string;
 };
 
-export type Rate = number | { fraction: string; value: number };
-
-export type Ratios = ByOutcome<number>;
+export type RankedPlayer = {
+  player: string;
+  points: number;
+};
 
 export type RawValue = unknown;
-
-export type Reason = {
-  cut_at: JsonMove[];
-  by: string;
-  frame: number;
-};
 
 export type RecordingSummary = {
   schema: string;
@@ -491,7 +494,7 @@ export type RecordingSummary = {
   size: [number, number] | null;
   board: string;
   turn: string;
-  options: Options;
+  options: SearchOptions;
   frames: number;
   calculated: number;
   pruned: number;
@@ -504,31 +507,23 @@ export type RecordingSummary = {
   sentence: string;
 };
 
-export type Report = {
-  schema: string;
-  game: string;
-  board: string;
-  depth: number;
-  growth: string;
-  label: string;
-  nodes: number;
-};
-
 export type RoundRobin = {
   schema: string;
   game: string;
   players: string[];
   matches: MatchReport[];
-  table: Standing[];
+  table: RankedPlayer[];
   stopped?: string;
 };
+
+export type SearchOptions = Record<string, unknown>;
 
 export type SearchReport = {
   schema: string;
   game: string;
   board: string;
   turn: string;
-  options: Options;
+  options: SearchOptions;
   score: JsonScore | null;
   bound: BoundKind | null;
   bounds?: JsonPair;
@@ -548,6 +543,20 @@ export type SearchReport = {
   stopped?: string;
 };
 
+export type SearchTally = {
+  nodes: number;
+  cuts: number;
+  table_answers: number;
+};
+
+export type SearchTotals = {
+  options: SearchOptions;
+  score: JsonScore | null;
+  paths: number;
+  frames: number;
+  stopped?: string;
+} & SearchTally;
+
 export type SentencePart = {
   text: string;
   is: string;
@@ -565,7 +574,7 @@ export type StageFacts = {
 
 export type StageItem = {
   id: string;
-  shown?: ItemLook;
+  shown?: ItemAppearance;
 };
 
 export type StageLine = {
@@ -586,11 +595,6 @@ export type StageLine = {
   counters: Record<string, [number, number]>;
   leave: number | null;
   stored: number | null;
-};
-
-export type Standing = {
-  player: string;
-  points: number;
 };
 
 export type StepReport = {
@@ -616,12 +620,6 @@ export type StoryReport = {
   stops: [number, number][];
 };
 
-export type Tally = {
-  nodes: number;
-  cuts: number;
-  table_answers: number;
-};
-
 export type Timeline = {
   schema: string;
   frames: number;
@@ -629,14 +627,6 @@ export type Timeline = {
   kinds: string[];
   bins: number[][];
 };
-
-export type Total = {
-  options: Options;
-  score: JsonScore | null;
-  paths: number;
-  frames: number;
-  stopped?: string;
-} & Tally;
 
 export type UploadReport = {
   schema: string;
@@ -649,7 +639,7 @@ export type ValuesReport = {
   game: string;
   at: number;
   range: JsonPair;
-  plies: Ply[];
+  plies: PlyValues[];
   nodes: number;
   seconds: number;
   stopped: string | null;
@@ -670,6 +660,16 @@ export type WhyReport = {
   sentence_ja: string;
 };
 
+export type WithPicture<T> = {
+  label: string;
+  svg: string;
+} & T;
+
+export type WorkDone = {
+  nodes: number;
+  asked?: number;
+};
+
 export type WrongMark = {
   node: string;
   frame: number;
@@ -687,13 +687,13 @@ export type WrongReport = {
 /** What each address answers: a document, or one line of many. */
 export interface Answers {
   '/api/analyze': Analysis;
-  '/api/classes': Pictured<ClassReport>;
-  '/api/compare': Document;
-  '/api/compare/follow': Follower;
-  '/api/find': Found;
-  '/api/frames': FramesLine;
-  '/api/growth': Report;
-  '/api/growth/find': Found;
+  '/api/classes': WithPicture<ClassReport>;
+  '/api/compare': CompareReport;
+  '/api/compare/follow': FollowerLine;
+  '/api/find': FindReport;
+  '/api/frames': FrameLine;
+  '/api/growth': GrowthReport;
+  '/api/growth/find': FindReport;
   '/api/growth/frames': GrowthLine;
   '/api/growth/overview': OverviewReport;
   '/api/growth/stage': StageLine;
@@ -702,10 +702,10 @@ export interface Answers {
   '/api/lesson/hint': Hint;
   '/api/lesson/answer': StopVerdict;
   '/api/lessons': LessonList;
-  '/api/match': Progress | ContestReport | ErrorDocument;
+  '/api/match': ProgressLine | ContestReport | ErrorDocument;
   '/api/overview': OverviewReport;
   '/api/players': PlayersReport;
-  '/api/position': Position;
+  '/api/position': PositionState;
   '/api/practice': Exercise;
   '/api/practice/answer': ExerciseVerdict;
   '/api/prove': ProveReport;
@@ -714,9 +714,9 @@ export interface Answers {
   '/api/stage': StageLine;
   '/api/story': StoryReport;
   '/api/timeline': Timeline;
-  '/api/trace': Progress | RecordingSummary | ErrorDocument;
-  '/api/tree': Progress | Pictured<PositionReport> | ErrorDocument;
-  '/api/values': Progress | ValuesReport | ErrorDocument;
+  '/api/trace': ProgressLine | RecordingSummary | ErrorDocument;
+  '/api/tree': ProgressLine | WithPicture<PositionReport> | ErrorDocument;
+  '/api/values': ProgressLine | ValuesReport | ErrorDocument;
   '/api/why': WhyReport;
   'POST /api/lessons': UploadReport;
 }

@@ -1,7 +1,7 @@
 // What pages and scripts have agreed on: which elements a page has, and what stands in its data.
 
 import type { PlayBoard } from '../js/play-board.js';
-import type { ItemLook, JsonMove, MoveScore, ChanceReport, Position, StageLine } from './api.js';
+import type { ItemAppearance, JsonMove, MoveScore, ChanceReport, PositionState, StageLine } from './api.js';
 
 /** The elements that are no plain `HTMLElement`, by their ids. */
 export interface Elements {
@@ -197,7 +197,7 @@ export interface GameState {
 }
 
 /** A position of a game that has a board. */
-export type Shown = Position & { size: [number, number] };
+export type Shown = PositionState & { size: [number, number] };
 
 /** Where frames come from, and how many there are. */
 export interface FrameSource {
@@ -217,7 +217,7 @@ export interface FrameSource {
 export type OverviewPath = '/api/overview' | '/api/growth/overview';
 
 /** Something that lasts from frame to frame. */
-export type Item = ItemLook & { id: string };
+export type Item = ItemAppearance & { id: string };
 
 /** The items of a picture, in the order in which they are painted. */
 export type SizedItems = Map<string, Item>;

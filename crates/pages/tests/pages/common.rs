@@ -1,12 +1,12 @@
 //! Asking a site that answers by itself.
 
 use http::{HeaderMap, Request, StatusCode, request};
-use marubatsu_pages::{Limits, Site};
+use marubatsu_pages::{Site, SiteLimits};
 use serde_json::Value;
 
 /// A site with limits of its own.
-pub(crate) fn lab(change: impl FnOnce(&mut Limits)) -> Site {
-    let mut limits = Limits::default();
+pub(crate) fn lab(change: impl FnOnce(&mut SiteLimits)) -> Site {
+    let mut limits = SiteLimits::default();
     change(&mut limits);
     Site::new(limits)
 }

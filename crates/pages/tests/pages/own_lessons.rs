@@ -99,7 +99,7 @@ fn a_site_is_made_with_lessons_and_the_same_one_twice_is_one() {
         let mut recordings = Recordings::new(&program, Control::default());
         OwnLesson::open("cut.toml", LESSON.as_bytes(), &mut recordings).expect("it holds")
     };
-    let site = Site::new(marubatsu_pages::Limits::default()).with_lessons(vec![own(), own()]);
+    let site = Site::new(marubatsu_pages::SiteLimits::default()).with_lessons(vec![own(), own()]);
     let id = own().id();
     let count = |site: &Site| listed(site).iter().filter(|other| **other == id).count();
     assert_eq!(count(&site), 1);

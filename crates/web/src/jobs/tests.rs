@@ -49,7 +49,7 @@ fn gated(
     (open, begins, work)
 }
 
-fn reader(joined: Joined<u32>) -> Reader<u32> {
+fn reader(joined: Joined<u32>) -> Subscriber<u32> {
     match joined {
         Joined::Running(reader) => reader,
         other => panic!("{other:?}"),

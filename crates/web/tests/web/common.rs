@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header, request};
-use marubatsu_web::{LabState, Limits};
+use marubatsu_web::{LabState, ServerLimits};
 use serde_json::Value;
 use tower::ServiceExt;
 
@@ -13,8 +13,8 @@ pub(crate) const PORT: u16 = 8765;
 pub(crate) const HOST: &str = "127.0.0.1:8765";
 
 /// A lab with small limits.
-pub(crate) fn lab(change: impl FnOnce(&mut Limits)) -> LabState {
-    let mut limits = Limits::default();
+pub(crate) fn lab(change: impl FnOnce(&mut ServerLimits)) -> LabState {
+    let mut limits = ServerLimits::default();
     change(&mut limits);
     LabState::with_limits(PORT, limits)
 }

@@ -5,7 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use marubatsu_web::{LabState, Limits};
+use marubatsu_web::{LabState, ServerLimits};
 use tokio::sync::oneshot;
 
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -18,10 +18,10 @@ struct Server {
 }
 
 impl Server {
-    fn start(change: impl FnOnce(&mut Limits)) -> Self {
+    fn start(change: impl FnOnce(&mut ServerLimits)) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
-        let mut limits = Limits::default();
+        let mut limits = ServerLimits::default();
         change(&mut limits);
         let lab = LabState::with_limits(port, limits);
         let (end, ended) = oneshot::channel::<()>();

@@ -6,7 +6,7 @@ use marubatsu::lang::{Message, Text};
 
 use super::{PerftReport, RandomPlay, TreeReport};
 use crate::cases::bench::BenchReport;
-use crate::cases::contest::{OddsReport, Rate};
+use crate::cases::contest::{OddsReport, OutcomeRate};
 use crate::cases::report::partial;
 use crate::words::{Cell, Note, Sheet, move_text, percent};
 
@@ -80,8 +80,8 @@ impl TreeReport {
 
 /// `circle wins 737/1260 (58.5 %), ...`.
 fn odds_message(odds: &OddsReport) -> Message {
-    let part = |rate: Rate| match rate {
-        Rate::Exact(fraction) => format!("{fraction} ({})", percent(fraction.value())),
+    let part = |rate: OutcomeRate| match rate {
+        OutcomeRate::Exact(fraction) => format!("{fraction} ({})", percent(fraction.value())),
         other => percent(other.value()),
     };
     let [win, draw, lose] = [odds.win, odds.draw, odds.lose].map(part);

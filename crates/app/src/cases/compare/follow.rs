@@ -7,20 +7,20 @@
 use marubatsu::lang::Message;
 use serde::Serialize;
 
-use super::Searched;
-use crate::cases::visited_paths::{Cause, Departure};
+use super::RecordedSearch;
+use crate::cases::visited_paths::{Departure, NotVisitedCause};
 use crate::words::{JsonMove, moves_in_brackets, name_of};
 
 /// Where the follower stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Followed {
+pub enum FollowedFrame {
     /// At this frame, its last of the leader's node.
     Visited(u64),
     /// Nowhere: it never visited the leader's node.
     NotVisited(NotVisited),
 }
 
-impl Followed {
+impl FollowedFrame {
     /// The frame to show: the last of the leader's node, or the one that tells why there is none.
     pub const fn frame(&self) -> u64 {
         match self {
@@ -37,17 +37,17 @@ pub struct NotVisited {
     pub path: Vec<JsonMove>,
     /// Why.
     #[serde(flatten)]
-    pub reason: Reason,
+    pub reason: NotVisitedReason,
 }
 
 /// Why a search did not visit a path.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Reason {
+pub struct NotVisitedReason {
     /// The deepest node on the path that it visited, which ended early.
     pub cut_at: Vec<JsonMove>,
     /// What ended it: `alpha_cut`, `beta_cut`, `table`, `known`, `horizon`, `stopped`.
     #[serde(serialize_with = "name")]
-    pub by: Cause,
+    pub by: NotVisitedCause,
     /// The frame of that.
     pub frame: u64,
 }
@@ -56,13 +56,13 @@ pub struct Reason {
     clippy::trivially_copy_pass_by_ref,
     reason = "serde passes what it writes by reference"
 )]
-fn name<S: serde::Serializer>(cause: &Cause, out: S) -> Result<S::Ok, S::Error> {
+fn name<S: serde::Serializer>(cause: &NotVisitedCause, out: S) -> Result<S::Ok, S::Error> {
     out.serialize_str(name_of(*cause))
 }
 
-impl Reason {
+impl NotVisitedReason {
     /// Why a search left the path of these codes.
-    pub(super) fn of(departure: Departure, path: &[u32], searched: Searched<'_>) -> Self {
+    pub(super) fn of(departure: Departure, path: &[u32], searched: RecordedSearch<'_>) -> Self {
         Self {
             cut_at: searched.recording.steps.moves(&path[..departure.visited]),
             by: departure.cause,
@@ -80,18 +80,18 @@ impl Reason {
             (format!("after {moves}"), format!("着手 {moves} の後"))
         };
         let (en, ja) = match self.by {
-            Cause::AlphaCut => (format!("α cut {en}"), format!("{ja}の α 狩り")),
-            Cause::BetaCut => (format!("β cut {en}"), format!("{ja}の β 狩り")),
-            Cause::Table => (
+            NotVisitedCause::AlphaCut => (format!("α cut {en}"), format!("{ja}の α 狩り")),
+            NotVisitedCause::BetaCut => (format!("β cut {en}"), format!("{ja}の β 狩り")),
+            NotVisitedCause::Table => (
                 format!("cut by the table {en}"),
                 format!("{ja}の置換表による枝狩り"),
             ),
-            Cause::Known => (
+            NotVisitedCause::Known => (
                 format!("known without search {en}"),
                 format!("{ja}の評価値は探索せずに分かる"),
             ),
-            Cause::Horizon => (format!("depth limit {en}"), format!("{ja}が深さの上限")),
-            Cause::Stopped => (
+            NotVisitedCause::Horizon => (format!("depth limit {en}"), format!("{ja}が深さの上限")),
+            NotVisitedCause::Stopped => (
                 format!("the search was stopped {en}"),
                 format!("{ja}で探索を停止"),
             ),
@@ -104,13 +104,17 @@ impl Reason {
 }
 
 /// Where the follower stands while the leader is at its frame `n`; none if the leader has no such frame.
-pub fn follow(leader: Searched<'_>, follower: Searched<'_>, n: u64) -> Option<Followed> {
+pub fn follow(
+    leader: RecordedSearch<'_>,
+    follower: RecordedSearch<'_>,
+    n: u64,
+) -> Option<FollowedFrame> {
     let path = leader.recording.steps.path_at(n)?;
     Some(match follower.visits.last_frame(&path) {
-        Ok(frame) => Followed::Visited(frame),
-        Err(departure) => Followed::NotVisited(NotVisited {
+        Ok(frame) => FollowedFrame::Visited(frame),
+        Err(departure) => FollowedFrame::NotVisited(NotVisited {
             path: leader.recording.steps.moves(&path),
-            reason: Reason::of(departure, &path, follower),
+            reason: NotVisitedReason::of(departure, &path, follower),
         }),
     })
 }

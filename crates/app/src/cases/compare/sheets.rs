@@ -4,7 +4,7 @@
 
 use marubatsu::lang::{Message, Text, counted};
 
-use super::{CompareRequest, Comparison, Only, Pane};
+use super::{CompareRequest, Comparison, ExclusivePaths, Pane};
 use crate::request::joined;
 use crate::words::{Cell, Sheet, move_list, thousands};
 
@@ -87,7 +87,7 @@ fn totals(report: &Comparison) -> Sheet {
 }
 
 /// The first paths that only one search visited, each with why the other did not.
-fn paths(pane: Pane, only: &Only) -> Sheet {
+fn paths(pane: Pane, only: &ExclusivePaths) -> Sheet {
     let (here, there) = (pane.label(), pane.other().label());
     let [shown, all] = [only.first.len(), only.subtrees].map(|paths| thousands(paths as u64));
     let title = Message::new(

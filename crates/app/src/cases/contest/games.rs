@@ -13,7 +13,7 @@ use marubatsu::odds::Odds;
 use marubatsu::players::NoOpinion;
 
 use super::GAMES;
-use super::report::{FaultReport, GameReport, MatchReport};
+use super::report::{ForfeitReport, GameReport, MatchReport};
 use super::tournament::{ExpandedGame, ExpandedPair, Pair, Tournament};
 use crate::cases::report::{self, JsonMove};
 use crate::games::{LabGame, ScoreKind};
@@ -37,7 +37,7 @@ impl<G: LabGame> Tournament<'_, G> {
             let range = number * step..((number + 1) * step).min(games);
             self.piece(pair, range)
         };
-        let played = threads::sum(0..games.div_ceil(step), piece, Played::plus);
+        let played = threads::sum(0..games.div_ceil(step), piece, GamesPlayed::plus);
         let lost = match expanded {
             Some(expanded) => self.lost_games(expanded, games),
             None => played.lost,
@@ -56,9 +56,9 @@ impl<G: LabGame> Tournament<'_, G> {
     }
 
     /// Some games one after the other; none once the match was cancelled.
-    fn piece(&self, pair: Pair, games: Range<u64>) -> Played {
+    fn piece(&self, pair: Pair, games: Range<u64>) -> GamesPlayed {
         if self.control.is_cancelled() {
-            return Played::default();
+            return GamesPlayed::default();
         }
         let count = games.end - games.start;
         let played = match self.expanded_pair(pair) {
@@ -77,7 +77,7 @@ impl<G: LabGame> Tournament<'_, G> {
         [a, b]: Pair,
         (expanded, ours, theirs): ExpandedPair<'_, G>,
         games: &Range<u64>,
-    ) -> Played {
+    ) -> GamesPlayed {
         let play = |players, seed| {
             let games = games.clone();
             sample::play_expanded(&expanded.leaves, players, seed, games)
@@ -95,20 +95,20 @@ impl<G: LabGame> Tournament<'_, G> {
                 again([b, a], (theirs, ours), as_cross, number),
             ]
         });
-        Played {
+        GamesPlayed {
             kept: both.collect(),
             as_o: play((ours, theirs), as_circle),
             as_x: play((theirs, ours), as_cross).turned(),
-            ..Played::default()
+            ..GamesPlayed::default()
         }
     }
 
     /// Plays one game with each side, asking the players.
-    fn by_asking(&self, [a, b]: Pair, number: u64) -> Played {
+    fn by_asking(&self, [a, b]: Pair, number: u64) -> GamesPlayed {
         let [as_circle, as_cross] = seeds(self.request.seed());
         let (as_o, one) = self.ask([a, b], (as_circle, number), Side::Circle);
         let (as_x, other) = self.ask([b, a], (as_cross, number), Side::Cross);
-        Played {
+        GamesPlayed {
             as_o,
             as_x: as_x.turned(),
             ..one.plus(other)
@@ -121,13 +121,13 @@ impl<G: LabGame> Tournament<'_, G> {
         sides: [usize; 2],
         (seed, number): (u64, u64),
         ours: Side,
-    ) -> (Odds<u64>, Played) {
+    ) -> (Odds<u64>, GamesPlayed) {
         let ends = self.game.ends(ScoreKind::Standard);
         let [circle, cross] = sides.map(|at| &*self.players[at].chooser);
         let mut chance = Chance::stream(seed, number);
         let cancel = self.control.cancel();
         let game = sample::play_asking(self.game, &ends, (circle, cross), &mut chance, cancel);
-        let (mut tally, mut played) = (Odds::<u64>::default(), Played::default());
+        let (mut tally, mut played) = (Odds::<u64>::default(), GamesPlayed::default());
         let keeps = |game: &dyn Fn() -> GameReport| self.control.keeps_games.then(game);
         match game {
             Ok(record) => {
@@ -195,12 +195,12 @@ impl<G: LabGame> Tournament<'_, G> {
     }
 
     /// The report of a fault; none if the match was cancelled.
-    fn fault(&self, sides: [usize; 2], fault: &Fault<G::Move>) -> Option<FaultReport> {
+    fn fault(&self, sides: [usize; 2], fault: &Fault<G::Move>) -> Option<ForfeitReport> {
         let NoOpinion::Failed(Message { en, ja }) = &fault.reason else {
             return None;
         };
         let player = sides[usize::from(fault.side == Side::Cross)];
-        Some(FaultReport {
+        Some(ForfeitReport {
             player: self.players[player].player.to_string(),
             side: fault.side.letter(),
             moves: report::moves(self.game, &fault.moves),
@@ -254,16 +254,16 @@ fn seeds(seed: u64) -> [u64; 2] {
 
 /// Games that were played, from the first player's point of view.
 #[derive(Default)]
-struct Played {
+struct GamesPlayed {
     as_o: Odds<u64>,
     as_x: Odds<u64>,
     faults: [u64; 2],
-    first_faults: Vec<FaultReport>,
+    first_faults: Vec<ForfeitReport>,
     lost: Vec<Vec<JsonMove>>,
     kept: Vec<GameReport>,
 }
 
-impl Played {
+impl GamesPlayed {
     /// Both together, these first.
     fn plus(mut self, other: Self) -> Self {
         self.first_faults.extend(other.first_faults);

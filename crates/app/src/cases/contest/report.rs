@@ -12,7 +12,7 @@ use crate::words::JsonMove;
 
 /// How often something happens.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Rate {
+pub enum OutcomeRate {
     /// With this probability: `{"fraction": "737/1260", "value": 0.5849...}`.
     Exact(Fraction),
     /// In so many games.
@@ -21,7 +21,7 @@ pub enum Rate {
     Mean(f64),
 }
 
-impl Rate {
+impl OutcomeRate {
     /// As a number: a probability, or so many games.
     pub fn value(self) -> f64 {
         match self {
@@ -32,7 +32,7 @@ impl Rate {
     }
 }
 
-impl Serialize for Rate {
+impl Serialize for OutcomeRate {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Games(count) => out.serialize_u64(*count),
@@ -59,13 +59,13 @@ pub struct ByOutcome<T> {
 }
 
 /// How often the first player wins, loses, draws.
-pub type OddsReport = ByOutcome<Rate>;
+pub type OddsReport = ByOutcome<OutcomeRate>;
 
 /// Wins, losses and draws as parts of all games of both sides.
-pub type Ratios = ByOutcome<f64>;
+pub type OutcomeRatios = ByOutcome<f64>;
 
 /// Intervals that hold the true ratios in 95 of 100 matches (Wilson's).
-pub type Intervals = ByOutcome<(f64, f64)>;
+pub type OutcomeIntervals = ByOutcome<(f64, f64)>;
 
 impl<T> From<Odds<T>> for ByOutcome<T> {
     fn from(Odds { win, draw, lose }: Odds<T>) -> Self {
@@ -76,26 +76,26 @@ impl<T> From<Odds<T>> for ByOutcome<T> {
 impl OddsReport {
     /// All games that are counted here; 1 where the odds are exact.
     pub fn games(&self) -> f64 {
-        let rates = [self.win, self.draw, self.lose].map(Rate::value);
+        let rates = [self.win, self.draw, self.lose].map(OutcomeRate::value);
         rates.iter().sum()
     }
 
     /// One of them as a part of all.
-    pub fn ratio(&self, rate: Rate) -> f64 {
+    pub fn ratio(&self, rate: OutcomeRate) -> f64 {
         match rate {
-            Rate::Exact(fraction) => fraction.value(),
+            OutcomeRate::Exact(fraction) => fraction.value(),
             counted => counted.value() / self.games().max(1.0),
         }
     }
 
     /// Each of them as a part of all.
-    pub fn ratios(&self) -> Ratios {
+    pub fn ratios(&self) -> OutcomeRatios {
         let [win, lose, draw] = [self.win, self.lose, self.draw].map(|rate| self.ratio(rate));
-        Ratios { win, lose, draw }
+        OutcomeRatios { win, lose, draw }
     }
 }
 
-impl Ratios {
+impl OutcomeRatios {
     /// The same from the other player's point of view.
     #[must_use]
     pub const fn reversed(self) -> Self {
@@ -139,7 +139,7 @@ fn number<S: Serializer>(number: &f64, out: S) -> Result<S::Ok, S::Error> {
 
 /// A game that was lost because a player couldn't go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FaultReport {
+pub struct ForfeitReport {
     /// Who.
     pub player: String,
     /// As which side: `o` or `x`.
@@ -200,10 +200,10 @@ pub struct MatchReport {
     /// The mean of both.
     pub total: OddsReport,
     /// The parts of all games.
-    pub ratios: Ratios,
+    pub ratios: OutcomeRatios,
     /// How sure the parts of all games are.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub intervals: Option<Intervals>,
+    pub intervals: Option<OutcomeIntervals>,
     /// How much stronger the first player is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elo: Option<EloReport>,
@@ -211,7 +211,7 @@ pub struct MatchReport {
     pub faults: [u64; 2],
     /// The first of them.
     #[serde(rename = "told", skip_serializing_if = "Vec::is_empty")]
-    pub first_faults: Vec<FaultReport>,
+    pub first_faults: Vec<ForfeitReport>,
     /// Some games that the first player lost, as moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Vec<JsonMove>>,
@@ -227,7 +227,7 @@ pub struct MatchReport {
 
 /// A player's place in a round robin.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Standing {
+pub struct RankedPlayer {
     /// The player.
     pub player: String,
     /// Points a game against all others: a win counts one, a draw half.
@@ -252,9 +252,11 @@ impl MatchReport {
             exact: false,
             games: None,
             seed: None,
-            as_o: as_o.map(Rate::Games).into(),
-            as_x: as_x.map(Rate::Games).into(),
-            total: both.map(|count| Rate::Mean(float(count) / 2.0)).into(),
+            as_o: as_o.map(OutcomeRate::Games).into(),
+            as_x: as_x.map(OutcomeRate::Games).into(),
+            total: both
+                .map(|count| OutcomeRate::Mean(float(count) / 2.0))
+                .into(),
             ratios: both.map(|count| float(count) / float(all.max(1))).into(),
             intervals: (all > 0).then(|| both.map(interval).into()),
             elo: rating::elo(both).map(EloReport::from),

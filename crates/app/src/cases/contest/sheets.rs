@@ -6,7 +6,7 @@
 use marubatsu::contest::rating;
 use marubatsu::lang::{Message, Text, counted};
 
-use super::report::{EloReport, MatchReport, OddsReport, Rate, Ratios};
+use super::report::{EloReport, MatchReport, OddsReport, OutcomeRate, OutcomeRatios};
 use super::{ContestReport, RoundRobin};
 use crate::cases::report::partial;
 use crate::words::{Cell, Column, Note, Sheet, move_list, thousands};
@@ -125,9 +125,9 @@ fn title(report: &MatchReport) -> Message {
 
 /// A rate with its part of all games, and where that may well be. `sides` is 2 for the mean of both sides, and games are
 /// counted whole.
-fn share(odds: &OddsReport, rate: Rate, sides: f64) -> Cell {
+fn share(odds: &OddsReport, rate: OutcomeRate, sides: f64) -> Cell {
     let (amount, interval) = match rate {
-        Rate::Exact(_) => (rate.cell(), None),
+        OutcomeRate::Exact(_) => (rate.cell(), None),
         counted => {
             let hits = whole(counted.value() * sides);
             let interval = rating::wilson(hits, whole(odds.games() * sides));
@@ -150,7 +150,7 @@ fn whole(number: f64) -> u64 {
     number.round() as u64
 }
 
-impl Rate {
+impl OutcomeRate {
     fn cell(self) -> Cell {
         match self {
             Self::Exact(fraction) => Cell::Text(fraction.to_string()),
@@ -241,7 +241,7 @@ fn cross_table(robin: &RoundRobin) -> Sheet {
         key: robin.players[at].clone(),
         heading: Message::new(place.to_string(), place.to_string()),
     });
-    let row = |((place, &a), standing): ((u64, &usize), &super::Standing)| {
+    let row = |((place, &a), standing): ((u64, &usize), &super::RankedPlayer)| {
         let head = [
             Cell::Whole(place),
             Cell::Player(standing.player.clone()),
@@ -277,7 +277,7 @@ fn by_side(robin: &RoundRobin) -> Sheet {
 }
 
 /// What one player achieves against another: as circle, as cross, in the mean.
-type Outcome = [Ratios; 3];
+type Outcome = [OutcomeRatios; 3];
 
 /// The result of each player against each other; none against oneself.
 fn results(robin: &RoundRobin) -> Vec<Vec<Option<Outcome>>> {
@@ -290,7 +290,7 @@ fn results(robin: &RoundRobin) -> Vec<Vec<Option<Outcome>>> {
         }
         let [o, x] = [report.as_o, report.as_x].map(|odds| odds.ratios());
         results[a][b] = Some([o, x, report.ratios]);
-        results[b][a] = Some([x, o, report.ratios].map(Ratios::reversed));
+        results[b][a] = Some([x, o, report.ratios].map(OutcomeRatios::reversed));
     }
     results
 }

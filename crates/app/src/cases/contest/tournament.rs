@@ -14,10 +14,10 @@ use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::score::Leaf;
 use web_time::Instant;
 
-use super::report::{MatchReport, Rate, Standing};
+use super::report::{MatchReport, OutcomeRate, RankedPlayer};
 use super::{ContestReport, MatchRequest, RoundRobin};
-use crate::cases::asked::{self, Answers};
 use crate::cases::players::NamedPlayer;
+use crate::cases::strategy::{self, PlayerStrategy};
 use crate::games::{LabGame, ScoreKind};
 use crate::words::{Control, Error, InputError, Interrupt, threads};
 
@@ -139,8 +139,9 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         let players = players.filter(|contestant| exact || contestant.player.is_steady());
         threads::map(players, |contestant| {
             let chooser = &*contestant.chooser;
-            let answers = asked::answers(&graph, (&contestant.player, chooser), self.control);
-            match answers.and_then(Answers::whole) {
+            let answers =
+                strategy::player_strategy(&graph, (&contestant.player, chooser), self.control);
+            match answers.and_then(PlayerStrategy::whole) {
                 Ok(strategy) => contestant.strategy = Some(strategy),
                 // It is asked at every move, and loses where it fails.
                 Err(Error::Input(_)) if !exact => {}
@@ -193,9 +194,9 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         let lost = self.lost_games((expanded, ours, theirs), u64::MAX);
         Ok(MatchReport {
             exact: true,
-            as_o: as_o.map(Rate::Exact).into(),
-            as_x: as_x.map(Rate::Exact).into(),
-            total: total.map(Rate::Exact).into(),
+            as_o: as_o.map(OutcomeRate::Exact).into(),
+            as_x: as_x.map(OutcomeRate::Exact).into(),
+            total: total.map(OutcomeRate::Exact).into(),
             ratios: total.map(Fraction::value).into(),
             lost,
             ..self.of_games(pair, [Odds::default(); 2])
@@ -234,7 +235,7 @@ impl<'a, G: LabGame> Tournament<'a, G> {
 fn standings<'a>(
     names: &[String],
     matches: impl Iterator<Item = ((usize, usize), &'a MatchReport)>,
-) -> Vec<Standing> {
+) -> Vec<RankedPlayer> {
     let mut points = vec![(0.0, 0.0); names.len()];
     for ((a, b), report) in matches {
         if let Some(won) = report.points() {
@@ -244,11 +245,11 @@ fn standings<'a>(
             }
         }
     }
-    let standing = |(player, (points, others)): (&String, (f64, f64))| Standing {
+    let standing = |(player, (points, others)): (&String, (f64, f64))| RankedPlayer {
         player: player.clone(),
         points: points / others.max(1.0),
     };
-    let mut table: Vec<Standing> = names.iter().zip(points).map(standing).collect();
+    let mut table: Vec<RankedPlayer> = names.iter().zip(points).map(standing).collect();
     table.sort_by(|one, other| other.points.total_cmp(&one.points));
     table
 }

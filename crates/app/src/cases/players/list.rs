@@ -75,7 +75,7 @@ const READY: [(&str, Text); 5] = [
 /// What kind of player it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Family {
+pub enum PlayerFamily {
     /// Someone at the board.
     Person,
     /// A level of play, from the weakest to the strongest.
@@ -94,7 +94,7 @@ pub enum Family {
     Program,
 }
 
-impl Family {
+impl PlayerFamily {
     /// All of them, in the list's order, with their headings.
     pub const ALL: [(Self, Text); 8] = [
         (Self::Person, PERSON),
@@ -128,7 +128,7 @@ pub struct PlayerEntry {
     /// Its name.
     pub name: String,
     /// What kind it is.
-    pub family: Family,
+    pub family: PlayerFamily,
     /// Its parameters.
     pub parameters: Vec<ParameterEntry>,
     /// What it does, in one line.
@@ -141,31 +141,32 @@ pub struct PlayerEntry {
 
 /// All players, family by family: the built-in ones and these.
 pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
-    let human = entry(HUMAN, Family::Person, HERE, ALL_GAMES);
+    let human = entry(HUMAN, PlayerFamily::Person, HERE, ALL_GAMES);
     let (levels, searches): (Vec<&Preset>, Vec<&Preset>) = presets::PRESETS
         .iter()
         .partition(|preset| preset.is_level());
-    let beginner = entry(BEGINNER, Family::Level, ANY_MOVE, ALL_GAMES);
-    let perfect = entry(PERFECT, Family::Level, SOLVER, ALL_GAMES);
+    let beginner = entry(BEGINNER, PlayerFamily::Level, ANY_MOVE, ALL_GAMES);
+    let perfect = entry(PERFECT, PlayerFamily::Level, SOLVER, ALL_GAMES);
     let rules = RULES.iter().map(|spec| {
         let plays = match spec.name {
             "ai3" | "ai4" | "ai7" => ODD,
             _ => LINE_GAMES,
         };
-        entry(spec.name, Family::Rules, spec.about, plays)
+        entry(spec.name, PlayerFamily::Rules, spec.about, plays)
     });
     let tables = TABLES.iter();
-    let tables = tables.map(|(name, _, about)| entry(name, Family::Table, *about, SMALL_GAMES));
+    let tables =
+        tables.map(|(name, _, about)| entry(name, PlayerFamily::Table, *about, SMALL_GAMES));
     let own = own.iter().map(|(name, player)| match player {
-        OwnPlayer::Table(_) => entry(name, Family::Table, OWN_TABLE, ONE_GAME),
-        OwnPlayer::Asked(_) => entry(name, Family::Program, ASKED_HERE, ALL_GAMES),
+        OwnPlayer::Table(_) => entry(name, PlayerFamily::Table, OWN_TABLE, ONE_GAME),
+        OwnPlayer::Callback(_) => entry(name, PlayerFamily::Program, ASKED_HERE, ALL_GAMES),
         OwnPlayer::Program(_) => {
-            entry(name, Family::Program, ASKED, ALL_GAMES).with(PROGRAM.iter().map(parameter))
+            entry(name, PlayerFamily::Program, ASKED, ALL_GAMES).with(PROGRAM.iter().map(parameter))
         }
     });
-    let playouts = entry(MONTE_CARLO, Family::Playouts, BY_CHANCE, ALL_GAMES);
+    let playouts = entry(MONTE_CARLO, PlayerFamily::Playouts, BY_CHANCE, ALL_GAMES);
     let ready = READY.iter();
-    let ready = ready.map(|(name, about)| entry(name, Family::Playouts, *about, ALL_GAMES));
+    let ready = ready.map(|(name, about)| entry(name, PlayerFamily::Playouts, *about, ALL_GAMES));
     std::iter::once(human)
         .chain([beginner])
         .chain(levels.into_iter().map(search))
@@ -186,7 +187,7 @@ pub fn names(own: &OwnPlayers) -> Vec<String> {
     all.filter(|name| !name.contains(':')).collect()
 }
 
-fn entry(name: &str, family: Family, about: Text, plays: Text) -> PlayerEntry {
+fn entry(name: &str, family: PlayerFamily, about: Text, plays: Text) -> PlayerEntry {
     PlayerEntry {
         name: name.to_owned(),
         family,
@@ -227,7 +228,8 @@ fn by_score(spec: &Spec) -> PlayerEntry {
         Some(_) => SQUARE,
         None => LINE_GAMES,
     };
-    entry(spec.name, Family::ByScore, spec.about, plays).with(spec.parameters.iter().map(listed))
+    entry(spec.name, PlayerFamily::ByScore, spec.about, plays)
+        .with(spec.parameters.iter().map(listed))
 }
 
 fn search(preset: &Preset) -> PlayerEntry {
@@ -238,9 +240,9 @@ fn search(preset: &Preset) -> PlayerEntry {
     };
     let parameters = preset.parameters().into_iter().filter_map(named);
     let family = if preset.is_level() {
-        Family::Level
+        PlayerFamily::Level
     } else {
-        Family::Search
+        PlayerFamily::Search
     };
     entry(preset.name, family, preset.about, ALL_GAMES).with(parameters)
 }

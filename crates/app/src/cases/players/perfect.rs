@@ -12,8 +12,8 @@ use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use marubatsu::score::View;
 
-use super::searcher::{Searcher, no_opinion};
-use crate::cases::solve::{Choice, Solve, SolveRequest, solver_on};
+use super::searcher::{SearchPlayer, no_opinion};
+use crate::cases::solve::{MoveChoice, PositionSolver, SolveRequest, solver_on};
 use crate::games::{AnyGame, LabGame, any_position};
 use crate::request::SearchRequest;
 use crate::words::{Control, Error};
@@ -24,15 +24,15 @@ const SOLVING: f64 = 0.8;
 const SEARCHING: f64 = 0.1;
 
 /// The player.
-pub(super) struct Perfect {
+pub(super) struct PerfectPlayer {
     request: SolveRequest,
     /// Who is asked where the solver doesn't know.
-    search: Searcher,
+    search: SearchPlayer,
     /// Solvers that nobody uses at the moment, each with a table of its own.
-    idle: Mutex<Vec<Box<dyn Solve>>>,
+    idle: Mutex<Vec<Box<dyn PositionSolver>>>,
 }
 
-impl fmt::Debug for Perfect {
+impl fmt::Debug for PerfectPlayer {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = out.debug_struct("Perfect");
         shown.field("request", &self.request);
@@ -40,7 +40,7 @@ impl fmt::Debug for Perfect {
     }
 }
 
-impl Perfect {
+impl PerfectPlayer {
     /// The player on a game, who takes so long for a move and searches so many nodes, at most.
     ///
     /// # Errors
@@ -58,7 +58,7 @@ impl Perfect {
         let first = solver_on(game, &request)?;
         Ok(Self {
             request,
-            search: Searcher {
+            search: SearchPlayer {
                 request: search,
                 by_score: false,
             },
@@ -71,7 +71,7 @@ impl Perfect {
         game: &G,
         position: &G::Position,
         control: &Control<'_>,
-    ) -> Result<Choice, Error> {
+    ) -> Result<MoveChoice, Error> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
         let mut solver = idle.map_or_else(|| solver_on(game, &self.request), Ok)?;
         let choice = solver.choose(&any_position(game, position, None), control);
@@ -102,7 +102,7 @@ impl Perfect {
     }
 }
 
-impl<G: LabGame> Chooser<G> for Perfect {
+impl<G: LabGame> Chooser<G> for PerfectPlayer {
     fn opinion(
         &self,
         game: &G,

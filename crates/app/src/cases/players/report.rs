@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 
-use super::list::{Family, ParameterEntry, PlayerEntry};
+use super::list::{ParameterEntry, PlayerEntry, PlayerFamily};
 use crate::words::{Cell, Sheet};
 
 /// Players; `marubatsu.players/1`.
@@ -37,7 +37,7 @@ pub fn sheets(all: &[PlayerEntry]) -> Vec<Sheet> {
         });
         sheet.titled(heading)
     };
-    let families = Family::ALL.into_iter().map(family);
+    let families = PlayerFamily::ALL.into_iter().map(family);
     families.filter(|sheet| !sheet.rows.is_empty()).collect()
 }
 

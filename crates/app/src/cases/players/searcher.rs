@@ -21,14 +21,14 @@ use crate::words::{Control, Error, Interrupt};
 
 /// A search player.
 #[derive(Clone, Debug)]
-pub(super) struct Searcher {
+pub(super) struct SearchPlayer {
     /// Its search of each child; the position in it is the start's.
     pub(super) request: SearchRequest,
     /// Whether its scores are in the view of who chooses.
     pub(super) by_score: bool,
 }
 
-impl<G: LabGame> Chooser<G> for Searcher {
+impl<G: LabGame> Chooser<G> for SearchPlayer {
     fn opinion(
         &self,
         game: &G,

@@ -55,7 +55,7 @@ pub struct SearchTable {
 
 /// A row with what it belongs to.
 #[derive(Debug, Serialize)]
-struct CsvRow<'a> {
+struct EntryCsvRow<'a> {
     board: &'a str,
     turn: char,
     depth: Option<u16>,
@@ -90,10 +90,10 @@ impl SearchTable {
         }
     }
 
-    fn in_csv<'a>(&'a self, row: &'a EntryRow) -> CsvRow<'a> {
+    fn in_csv<'a>(&'a self, row: &'a EntryRow) -> EntryCsvRow<'a> {
         let numbers = |mv: &JsonMove| format!("{mv:?}").replace(' ', "");
         let [lower, upper] = row.bounds;
-        CsvRow {
+        EntryCsvRow {
             board: &row.board,
             turn: row.turn,
             depth: row.depth,

@@ -11,20 +11,20 @@ use marubatsu::search::proven_line::{keeping_moves, proven_move};
 use marubatsu::search::{Evaluator, Policy};
 use marubatsu::table::Table;
 
-use super::{Choice, Found, Solver};
+use super::{MoveChoice, RacingSolver, Solution};
 use crate::games::{AnyPosition, position_of};
 use crate::words::{Control, Error, Interrupt, IntoInterrupt, Limits, numbers};
 
 /// Nodes that are searched for further moves that are as good, if the position took fewer.
 const LEAST_FURTHER_NODES: u64 = 1 << 18;
 
-impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
+impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
     /// The moves to choose among.
     pub(super) fn choice(
         &mut self,
         at: &AnyPosition,
         control: &Control<'_>,
-    ) -> Result<Choice, Error> {
+    ) -> Result<MoveChoice, Error> {
         let position = position_of(&self.game, &at.board)?;
         self.policy.table_mut().clear();
         let nodes = self.request.node_limit.unwrap_or(u64::MAX);
@@ -39,14 +39,14 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
             }
         };
         let moves = numbers::moves(&self.game, &moves);
-        Ok(Choice { moves, proven })
+        Ok(MoveChoice { moves, proven })
     }
 
     /// The moves that are proven best, as far as the limits let them be found. Further ones are looked for no longer than the score took.
     fn proven(
         &mut self,
         at: &G::Position,
-        found: &Found<G::Move>,
+        found: &Solution<G::Move>,
         nodes: u64,
         limits: &mut Limits<'_>,
     ) -> Result<Vec<G::Move>, Interrupt> {

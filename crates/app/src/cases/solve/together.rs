@@ -112,7 +112,7 @@ where
 const LOOK: Duration = Duration::from_millis(10);
 
 /// What a thread found, if it didn't give up; and the nodes that it searched.
-type Told = (Result<Option<Score>, Interrupt>, u64);
+type PassResult = (Result<Option<Score>, Interrupt>, u64);
 
 /// One pass by all of them, which each gives up after `most` nodes.
 fn shared_pass<G: Symmetry, P: Policy<G> + Send>(
@@ -148,7 +148,11 @@ fn shared_pass<G: Symmetry, P: Policy<G> + Send>(
 }
 
 /// What comes first, or why nothing does; and the nodes of all.
-fn first_of(hear: &Receiver<Told>, done: &AtomicBool, is_cancelled: impl Fn() -> bool) -> Told {
+fn first_of(
+    hear: &Receiver<PassResult>,
+    done: &AtomicBool,
+    is_cancelled: impl Fn() -> bool,
+) -> PassResult {
     let (mut outcome, mut nodes) = (Err(Interrupt::Cancelled), 0);
     loop {
         match hear.recv_timeout(LOOK) {

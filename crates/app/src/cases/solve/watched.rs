@@ -26,7 +26,7 @@ texts! {
 }
 
 /// The policy that is watched: one type for all games, so that the binary holds one copy of its search.
-type Watched = FastPolicy<LineScore, Packed, GameKnowledge<Line<u64>, Packed>>;
+type RecordedSolver = FastPolicy<LineScore, Packed, GameKnowledge<Line<u64>, Packed>>;
 
 /// What the solver finds where a search asks for it.
 ///
@@ -62,7 +62,7 @@ pub(crate) fn watched<G: LabGame, O: Observer<Line<u64>>>(
 fn policy<'a, G: LabGame>(
     game: &'a G,
     request: &SolveRequest,
-) -> Result<(&'a Line<u64>, Watched), InputError> {
+) -> Result<(&'a Line<u64>, RecordedSolver), InputError> {
     let refused = || InputError::new("algorithm", "solver", None, NO_RULES);
     let game: &Line<u64> = (game as &dyn Any).downcast_ref().ok_or_else(refused)?;
     let ends = LabGame::ends(game, request.score);

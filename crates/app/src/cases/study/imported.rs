@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use marubatsu::tree::score::NodeScore;
 use marubatsu::tree::study::Study;
 
-use super::{Both, Studied};
-use crate::cases::table::{self, Row, ScoreTable};
+use super::{GameStudy, ScoredTree};
+use crate::cases::table::{self, ScoreRow, ScoreTable};
 use crate::games::{AnyGame, LabGame};
 use crate::words::{Control, Error, InputError};
 
@@ -22,7 +22,7 @@ pub(crate) fn imported_on<G: LabGame>(
     game: &G,
     named: &AnyGame,
     table: &ScoreTable,
-) -> Result<Box<dyn Studied>, Error> {
+) -> Result<Box<dyn ScoredTree>, Error> {
     let rows = by_board(table)?;
     let of = |merge| {
         let graph = table::positions(game, named, (merge, super::MOST), &Control::default())?;
@@ -31,10 +31,10 @@ pub(crate) fn imported_on<G: LabGame>(
         let scores = scores.collect::<Result<_, InputError>>()?;
         Ok(Study::imported(graph, scores))
     };
-    Both::made(named, table.head.score, Vec::new(), of)
+    GameStudy::made(named, table.head.score, Vec::new(), of)
 }
 
-fn by_board(table: &ScoreTable) -> Result<HashMap<&str, &Row>, InputError> {
+fn by_board(table: &ScoreTable) -> Result<HashMap<&str, &ScoreRow>, InputError> {
     let mut rows = HashMap::new();
     for row in &table.rows {
         if rows.insert(row.board.as_str(), row).is_some() {
@@ -48,7 +48,7 @@ fn by_board(table: &ScoreTable) -> Result<HashMap<&str, &Row>, InputError> {
 fn row_of<G: LabGame>(
     game: &G,
     position: &G::Position,
-    rows: &HashMap<&str, &Row>,
+    rows: &HashMap<&str, &ScoreRow>,
 ) -> Result<(NodeScore, Vec<G::Move>), InputError> {
     let board = game.write_position(position);
     let refused = |message| InputError::new("table", &board, None, message);

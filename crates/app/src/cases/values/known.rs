@@ -9,12 +9,12 @@ use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::score::Bounds;
 use marubatsu::search::evaluators::{LineScore, ProvenScore as _};
 
-use crate::cases::solve::{Choice, Solve, SolveReport};
+use crate::cases::solve::{MoveChoice, PositionSolver, SolveReport};
 use crate::games::AnyPosition;
 use crate::words::{Control, Error, InputError, Interrupt};
 
 /// A line game of which every position's value is known, as a tablebase knows it.
-pub trait Known: Debug + Send + Sync {
+pub trait KnownValues: Debug + Send + Sync {
     /// The game's name.
     fn game(&self) -> &str;
 
@@ -26,16 +26,19 @@ pub trait Known: Debug + Send + Sync {
 }
 
 /// A solver, by the score of shortest wins, that searches only what is not known.
-pub(crate) fn looking_first(known: Arc<dyn Known>, solver: Box<dyn Solve>) -> Box<dyn Solve> {
-    Box::new(Looking { known, solver })
+pub(crate) fn looking_first(
+    known: Arc<dyn KnownValues>,
+    solver: Box<dyn PositionSolver>,
+) -> Box<dyn PositionSolver> {
+    Box::new(KnownFirst { known, solver })
 }
 
-struct Looking {
-    known: Arc<dyn Known>,
-    solver: Box<dyn Solve>,
+struct KnownFirst {
+    known: Arc<dyn KnownValues>,
+    solver: Box<dyn PositionSolver>,
 }
 
-impl Solve for Looking {
+impl PositionSolver for KnownFirst {
     fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
         self.solver.solve(at, control)
     }
@@ -59,7 +62,7 @@ impl Solve for Looking {
         Ok((Bounds::exact(score), None))
     }
 
-    fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<Choice, Error> {
+    fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<MoveChoice, Error> {
         self.solver.choose(at, control)
     }
 }

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use marubatsu::score::{Score, View};
 use serde::Serialize;
 
-use super::Ply;
+use super::PlyValues;
 use crate::words::JsonScore;
 
 /// Plies by which the end has to move to be told.
@@ -18,7 +18,7 @@ const CHOICE: usize = 3;
 
 /// What is to be said of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Mark {
+pub enum MoveMark {
     /// A win became a loss.
     #[serde(rename = "??")]
     Blunder,
@@ -34,25 +34,25 @@ pub enum Mark {
 }
 
 /// What is to be said of the move between two positions, in the mover's view; none while too little is known.
-pub(super) fn mark(view: View, (here, after): (&Ply, &Ply)) -> Option<Mark> {
-    let value = |ply: &Ply| {
+pub(super) fn mark(view: View, (here, after): (&PlyValues, &PlyValues)) -> Option<MoveMark> {
+    let value = |ply: &PlyValues| {
         ply.score
             .map(|JsonScore(score)| view.turn(score).cmp(&Score::ZERO))
     };
     match (value(here)?, value(after)?) {
-        (Ordering::Greater, Ordering::Less) => Some(Mark::Blunder),
-        (before, now) if now < before => Some(Mark::Mistake),
+        (Ordering::Greater, Ordering::Less) => Some(MoveMark::Blunder),
+        (before, now) if now < before => Some(MoveMark::Mistake),
         (before, _) if before != Ordering::Equal && detour(before, here, after) => {
-            Some(Mark::Detour)
+            Some(MoveMark::Detour)
         }
-        (before, _) if before != Ordering::Less && is_only(view, here) => Some(Mark::Only),
+        (before, _) if before != Ordering::Less && is_only(view, here) => Some(MoveMark::Only),
         _ => None,
     }
 }
 
 /// Whether the end moves the wrong way by the move.
-fn detour(result: Ordering, here: &Ply, after: &Ply) -> bool {
-    let end = |ply: &Ply| ply.plies.map(|plies| ply.ply + plies as usize);
+fn detour(result: Ordering, here: &PlyValues, after: &PlyValues) -> bool {
+    let end = |ply: &PlyValues| ply.plies.map(|plies| ply.ply + plies as usize);
     let Some((before, now)) = end(here).zip(end(after)) else {
         return false;
     };
@@ -63,7 +63,7 @@ fn detour(result: Ordering, here: &Ply, after: &Ply) -> bool {
 }
 
 /// Whether just one of many moves keeps the result.
-fn is_only(view: View, here: &Ply) -> bool {
+fn is_only(view: View, here: &PlyValues) -> bool {
     let Some(JsonScore(score)) = here.score else {
         return false;
     };

@@ -20,7 +20,7 @@ const GRACE: Duration = Duration::from_millis(100);
 
 /// What was heard.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Heard {
+pub(super) enum ProcessOutput {
     /// A line.
     Line(String),
     /// Nothing so far.
@@ -38,7 +38,7 @@ pub(super) enum Heard {
 pub(super) struct Process {
     child: Child,
     questions: Option<SyncSender<String>>,
-    lines: Receiver<Heard>,
+    lines: Receiver<ProcessOutput>,
 }
 
 impl Process {
@@ -77,16 +77,16 @@ impl Process {
     }
 
     /// Waits a moment for a line, and not beyond the deadline.
-    pub(super) fn hear(&mut self, deadline: Instant) -> Heard {
+    pub(super) fn hear(&mut self, deadline: Instant) -> ProcessOutput {
         let left = deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {
-            return Heard::TimeOut;
+            return ProcessOutput::TimeOut;
         }
         match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
             Ok(heard) => heard,
-            Err(RecvTimeoutError::Timeout) if left > POLL_INTERVAL => Heard::Nothing,
-            Err(RecvTimeoutError::Timeout) => Heard::TimeOut,
-            Err(RecvTimeoutError::Disconnected) => Heard::Ended(self.end()),
+            Err(RecvTimeoutError::Timeout) if left > POLL_INTERVAL => ProcessOutput::Nothing,
+            Err(RecvTimeoutError::Timeout) => ProcessOutput::TimeOut,
+            Err(RecvTimeoutError::Disconnected) => ProcessOutput::Ended(self.end()),
         }
     }
 
@@ -141,7 +141,7 @@ fn speak(mut input: ChildStdin, asked: &Receiver<String>) {
 }
 
 /// Passes lines on until the output ends, a line is too long, or nobody listens.
-fn listen(output: ChildStdout, lines: &SyncSender<Heard>) {
+fn listen(output: ChildStdout, lines: &SyncSender<ProcessOutput>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
@@ -149,10 +149,10 @@ fn listen(output: ChildStdout, lines: &SyncSender<Heard>) {
         let read = limited.read_until(b'\n', &mut line);
         let heard = match read {
             Ok(0) | Err(_) => return,
-            Ok(_) if line.len() as u64 > MOST_BYTES => Heard::TooLong,
-            Ok(_) => Heard::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
+            Ok(_) if line.len() as u64 > MOST_BYTES => ProcessOutput::TooLong,
+            Ok(_) => ProcessOutput::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
         };
-        let ends = heard == Heard::TooLong;
+        let ends = heard == ProcessOutput::TooLong;
         if lines.send(heard).is_err() || ends {
             return;
         }

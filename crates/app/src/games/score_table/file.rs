@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Row, SCHEMA, ScoreTable, Status, TableHead, TableScore};
+use super::{SCHEMA, ScoreRow, ScoreTable, Status, TableHead, TableScore};
 use crate::words::{InputError, JsonFraction, JsonScore};
 
 /// How a table is kept.
@@ -27,7 +27,7 @@ impl FileKind {
 
 /// A row with what it belongs to.
 #[derive(Debug, Serialize, Deserialize)]
-struct CsvRow {
+struct ScoreCsvRow {
     board: String,
     turn: char,
     status: Status,
@@ -60,8 +60,8 @@ impl ScoreTable {
     }
 
     fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        let in_csv = |row: &Row| {
-            Ok(CsvRow {
+        let in_csv = |row: &ScoreRow| {
+            Ok(ScoreCsvRow {
                 board: row.board.clone(),
                 turn: row.turn,
                 status: row.status,
@@ -150,9 +150,9 @@ fn read_lines(text: &str) -> At<ScoreTable> {
     let (head, _) = lines.next().ok_or((1, "empty".to_owned()))?;
     let head: TableHead = serde_json::from_str(head).map_err(|error| (1, error.to_string()))?;
     let row = |(line, at): (&str, usize)| {
-        serde_json::from_str::<Row>(line).map_err(|error| (at, error.to_string()))
+        serde_json::from_str::<ScoreRow>(line).map_err(|error| (at, error.to_string()))
     };
-    let rows = lines.map(row).collect::<At<Vec<Row>>>()?;
+    let rows = lines.map(row).collect::<At<Vec<ScoreRow>>>()?;
     Ok(ScoreTable { head, rows })
 }
 
@@ -160,7 +160,7 @@ fn read_csv(text: &str) -> At<ScoreTable> {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let mut head: Option<TableHead> = None;
     let mut rows = Vec::new();
-    for (found, line) in reader.deserialize::<CsvRow>().zip(2..) {
+    for (found, line) in reader.deserialize::<ScoreCsvRow>().zip(2..) {
         let found = found.map_err(|error| (line, error.to_string()))?;
         let best_moves = serde_json::from_str(&found.best_moves);
         let own = TableHead {
@@ -171,7 +171,7 @@ fn read_csv(text: &str) -> At<ScoreTable> {
         if head.get_or_insert_with(|| own.clone()) != &own {
             return Err((line, "a row of another table".to_owned()));
         }
-        rows.push(Row {
+        rows.push(ScoreRow {
             board: found.board,
             turn: found.turn,
             status: found.status,

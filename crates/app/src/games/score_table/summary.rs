@@ -5,7 +5,7 @@
 use marubatsu::lang::{Message, counted};
 use serde::Serialize;
 
-use super::{Row, ScoreTable, TableHead};
+use super::{ScoreRow, ScoreTable, TableHead};
 use crate::games::game::AnyGame;
 use crate::words::{
     Cell, InputError, JsonScore, NamedValue, Note, Sheet, moves_in_brackets, thousands,
@@ -25,7 +25,7 @@ pub struct TableSummary {
     histogram: Vec<(JsonScore, usize)>,
     /// The row of the position asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<Row>,
+    row: Option<ScoreRow>,
 }
 
 impl ScoreTable {
@@ -48,7 +48,7 @@ impl ScoreTable {
         })
     }
 
-    fn row_at(&self, (game, key, text): (&AnyGame, &str, &str)) -> Result<&Row, InputError> {
+    fn row_at(&self, (game, key, text): (&AnyGame, &str, &str)) -> Result<&ScoreRow, InputError> {
         let position = match key {
             "board" => game.position_at(text)?,
             _ => game.position_after(text)?,
@@ -75,7 +75,7 @@ impl TableSummary {
     }
 }
 
-impl Row {
+impl ScoreRow {
     fn message(&self) -> Message {
         let moves = moves_in_brackets(&self.best_moves);
         let scores = [self.score, self.least_leaf, self.greatest_leaf];

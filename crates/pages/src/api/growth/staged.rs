@@ -7,23 +7,23 @@ use std::sync::Arc;
 
 use super::read_tree;
 use crate::answer::json;
-use crate::api::find::Found;
+use crate::api::find::FindReport;
 use crate::api::frames::{CHUNK, in_chunks, stretch};
-use crate::api::overview::Asked;
-use crate::api::stage::{Held, manner};
-use crate::ask::Ask;
-use crate::fault::Fault;
+use crate::api::overview::OverviewQuery;
+use crate::api::stage::{HeldItems, manner};
+use crate::error::PageError;
+use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::work::Reply;
+use crate::work::ReplyPlan;
 
-pub(crate) fn stage(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let manner = manner(&mut ask)?;
     let theme = ask.view.colours();
     let stretch = stretch(&mut ask.query)?;
     read_tree(site, ask.query, move |_, growing, _| {
         let existing = stretch.start..stretch.end.min(growing.len() as u64);
         let growing = Arc::clone(&growing);
-        let mut held = Held::default();
+        let mut held = HeldItems::default();
         Ok(in_chunks(existing, CHUNK, move |numbers| {
             let frames = growing.shown(numbers, manner).into_iter();
             Some(held.lines(frames, growing.scale(), theme))
@@ -31,18 +31,18 @@ pub(crate) fn stage(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     })
 }
 
-pub(crate) fn overview(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let asked = Asked::take(&mut ask)?;
+pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let asked = OverviewQuery::take(&mut ask)?;
     read_tree(site, ask.query, move |_, growing, _| {
         let of = growing.len() as u64;
         Ok(asked.answer(of, |frames, columns| growing.overview(frames, columns)))
     })
 }
 
-pub(crate) fn find(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let path = ask.query.take("path")?.unwrap_or_default();
     read_tree(site, ask.query, move |_, growing, _| {
         let n = growing.find(&path)?;
-        Ok(json(&Found { n }))
+        Ok(json(&FindReport { n }))
     })
 }

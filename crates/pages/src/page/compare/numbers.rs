@@ -2,7 +2,7 @@
 //!
 //! Invariant: a path leads to its first frame in its own pane.
 
-use marubatsu_app::compare::{Comparison, Only, OnlyPath, Pane};
+use marubatsu_app::compare::{Comparison, ExclusivePath, ExclusivePaths, Pane};
 use marubatsu_app::report::moves_in_brackets;
 use marubatsu_app::sheet::{Sheet, thousands};
 use maud::{Markup, html};
@@ -30,7 +30,7 @@ pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], context: PageContex
     }
 }
 
-fn paths(pane: Pane, only: &Only, context: PageContext) -> Markup {
+fn paths(pane: Pane, only: &ExclusivePaths, context: PageContext) -> Markup {
     let id = |part: &str| format!("only-{}{part}", pane.name());
     let (shown, all) = (only.first.len(), only.subtrees);
     html! {
@@ -44,7 +44,7 @@ fn paths(pane: Pane, only: &Only, context: PageContext) -> Markup {
     }
 }
 
-fn item(pane: Pane, path: &OnlyPath, context: PageContext) -> Markup {
+fn item(pane: Pane, path: &ExclusivePath, context: PageContext) -> Markup {
     let moves = match moves_in_brackets(&path.path) {
         none if none.is_empty() => context.say(own::ROOT).to_owned(),
         moves => moves,

@@ -9,7 +9,7 @@ use http::Method;
 use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu_app::lessons::parse::MOST_BYTES;
 use marubatsu_app::options::{OptionSpec, Values};
-use marubatsu_pages::{Limits, Site, routes};
+use marubatsu_pages::{Site, SiteLimits, routes};
 
 use super::parameters::{Group, groups, known, option, pane_keys, takes, values};
 use super::words::{ALIKE, LINES, of_route, own};
@@ -66,7 +66,7 @@ fn table(heading: &str, columns: &[&str]) -> String {
 }
 
 fn limits(lang: Lang) -> String {
-    let limits = Limits::default();
+    let limits = SiteLimits::default();
     let bytes = |bytes: usize| (bytes >> 20) as u64;
     let rows = [
         (

@@ -18,7 +18,7 @@ use tokio::sync::Notify;
 
 /// A connection.
 #[derive(Debug, Default)]
-pub(super) struct Guest {
+pub(super) struct Connection {
     /// Requests that are being answered.
     answered: AtomicUsize,
     /// When it last had nothing to be answered, counted in connections and answers.
@@ -26,7 +26,7 @@ pub(super) struct Guest {
     leave: Notify,
 }
 
-impl Guest {
+impl Connection {
     /// Waits until somebody else needs the room.
     pub(super) async fn asked_to_leave(&self) {
         self.leave.notified().await;
@@ -35,34 +35,34 @@ impl Guest {
 
 /// All connections.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Guests {
-    present: Arc<Mutex<BTreeMap<u64, Arc<Guest>>>>,
+pub(super) struct Connections {
+    present: Arc<Mutex<BTreeMap<u64, Arc<Connection>>>>,
     /// A clock that counts what happens.
     clock: Arc<AtomicU64>,
 }
 
 /// A connection as long as it lasts.
 #[derive(Debug)]
-pub(super) struct Stay {
-    guests: Guests,
+pub(super) struct OpenConnection {
+    guests: Connections,
     number: u64,
-    pub(super) guest: Arc<Guest>,
+    pub(super) guest: Arc<Connection>,
 }
 
-impl Drop for Stay {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
         self.guests.present().remove(&self.number);
     }
 }
 
-impl Guests {
+impl Connections {
     /// A connection begins.
-    pub(super) fn enter(&self) -> Stay {
+    pub(super) fn enter(&self) -> OpenConnection {
         let number = self.now();
-        let guest = Arc::new(Guest::default());
+        let guest = Arc::new(Connection::default());
         guest.idle_since.store(number, Ordering::Relaxed);
         self.present().insert(number, Arc::clone(&guest));
-        Stay {
+        OpenConnection {
             guests: self.clone(),
             number,
             guest,
@@ -84,22 +84,22 @@ impl Guests {
         self.clock.fetch_add(1, Ordering::Relaxed)
     }
 
-    fn present(&self) -> MutexGuard<'_, BTreeMap<u64, Arc<Guest>>> {
+    fn present(&self) -> MutexGuard<'_, BTreeMap<u64, Arc<Connection>>> {
         self.present.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Answers a request of a guest, who stays at least until the answer is sent.
 pub(super) async fn attend(
-    State((guests, guest)): State<(Guests, Arc<Guest>)>,
+    State((guests, guest)): State<(Connections, Arc<Connection>)>,
     request: Request,
     next: Next,
 ) -> Response {
     guest.answered.fetch_add(1, Ordering::Relaxed);
-    let attended = Attended { guests, guest };
+    let attended = RequestInProgress { guests, guest };
     let response = next.run(request).await;
     response.map(|body| {
-        Body::new(Sending {
+        Body::new(CountedBody {
             body,
             _attended: attended,
         })
@@ -108,12 +108,12 @@ pub(super) async fn attend(
 
 /// A request that is being answered.
 #[derive(Debug)]
-struct Attended {
-    guests: Guests,
-    guest: Arc<Guest>,
+struct RequestInProgress {
+    guests: Connections,
+    guest: Arc<Connection>,
 }
 
-impl Drop for Attended {
+impl Drop for RequestInProgress {
     fn drop(&mut self) {
         let Self { guests, guest } = self;
         guest.idle_since.store(guests.now(), Ordering::Relaxed);
@@ -122,12 +122,12 @@ impl Drop for Attended {
 }
 
 /// An answer on its way.
-struct Sending {
+struct CountedBody {
     body: Body,
-    _attended: Attended,
+    _attended: RequestInProgress,
 }
 
-impl HttpBody for Sending {
+impl HttpBody for CountedBody {
     type Data = Bytes;
     type Error = axum::Error;
 

@@ -5,15 +5,15 @@
 use http::{HeaderMap, HeaderValue, Request};
 
 use crate::choice;
-use crate::fault::Fault;
+use crate::error::PageError;
 use crate::page::PageContext;
-use crate::query::{QueryParameters, View};
+use crate::query::{QueryParameters, ViewOptions};
 
 /// A request whose parameters are read.
 #[derive(Debug)]
-pub(crate) struct Ask {
+pub(crate) struct ParsedRequest {
     /// What the address says of how to look.
-    pub(crate) view: View,
+    pub(crate) view: ViewOptions,
     /// How the answer looks in the end.
     pub(crate) context: PageContext,
     /// Whether the user has opened the page, and no other site's page.
@@ -24,9 +24,9 @@ pub(crate) struct Ask {
     pub(crate) body: Vec<u8>,
 }
 
-impl Ask {
+impl ParsedRequest {
     /// Reads a request.
-    pub(crate) fn read(request: Request<Vec<u8>>) -> Result<Self, Fault> {
+    pub(crate) fn read(request: Request<Vec<u8>>) -> Result<Self, PageError> {
         let (parts, body) = request.into_parts();
         let mut query = QueryParameters::read(parts.uri.query())?;
         let view = query.view()?;

@@ -13,7 +13,7 @@ use marubatsu_app::system::reason;
 /// Why a tablebase can't be read, or tells nothing of a position.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum Unread {
+pub enum TablebaseError {
     /// The system says so.
     File(io::Error),
     /// It begins with something else.
@@ -42,7 +42,7 @@ pub enum Unread {
     Cancelled,
 }
 
-impl Unread {
+impl TablebaseError {
     /// The reason, in words.
     pub fn message(&self) -> Message {
         match self {
@@ -107,21 +107,21 @@ impl Unread {
     }
 }
 
-impl Display for Unread {
+impl Display for TablebaseError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message().en)
     }
 }
 
-impl std::error::Error for Unread {}
+impl std::error::Error for TablebaseError {}
 
-impl From<io::Error> for Unread {
+impl From<io::Error> for TablebaseError {
     fn from(error: io::Error) -> Self {
         Self::File(error)
     }
 }
 
-impl From<FileError> for Unread {
+impl From<FileError> for TablebaseError {
     fn from(error: FileError) -> Self {
         match error {
             FileError::NotATablebase => Self::NotATablebase,

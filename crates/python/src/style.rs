@@ -14,7 +14,7 @@ use crate::errors::raised;
 
 /// How a picture looks: what is asked of it, and its colours.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Style {
+pub(crate) struct PictureChoice {
     pub(crate) look: DrawOptions,
     pub(crate) theme: Theme,
 }
@@ -32,10 +32,10 @@ pub(crate) fn lang(code: &str) -> Result<Lang, InputError> {
 pub(crate) fn styled(
     py: Python<'_>,
     said: (Option<&str>, Option<&str>, &str, u16),
-) -> PyResult<Style> {
+) -> PyResult<PictureChoice> {
     let settings = py.import("marubatsu._settings")?;
     let words: StyleWords = settings.getattr("style")?.call1(said)?.extract()?;
-    Style::read(&words).map_err(|error| raised(py, &error.into()))
+    PictureChoice::read(&words).map_err(|error| raised(py, &error.into()))
 }
 
 /// The scores that are asked for, if some are.
@@ -67,7 +67,7 @@ pub(crate) fn fitted(picture: &str) -> String {
     format!("{}>{rest}", root.replacen(&own, &fits, 1))
 }
 
-impl Style {
+impl PictureChoice {
     /// Reads the words.
     pub(crate) fn read((code, theme, layout, size): &StyleWords) -> Result<Self, InputError> {
         let themes = Theme::ALL.map(Theme::name);

@@ -15,14 +15,14 @@ use crate::words::threads::ThreadPool;
 use crate::words::{Control, Error, InputError, Interrupt, numbers};
 
 /// What a player said.
-pub(crate) struct Answers {
+pub(crate) struct PlayerStrategy {
     /// Of all positions, or of the first ones.
     pub(crate) strategy: Strategy,
     /// Whether somebody stopped it.
     pub(crate) stopped: bool,
 }
 
-impl Answers {
+impl PlayerStrategy {
     /// What it said of all positions.
     pub(crate) fn whole(self) -> Result<Strategy, Error> {
         if self.stopped {
@@ -33,14 +33,14 @@ impl Answers {
 }
 
 /// What a player says of all positions.
-pub(crate) fn answers<G: LabGame>(
+pub(crate) fn player_strategy<G: LabGame>(
     graph: &PositionGraph<G>,
     who: (&NamedPlayer, &dyn Chooser<G>),
     control: &Control<'_>,
-) -> Result<Answers, Error> {
-    let Answers { strategy, stopped } = ask(graph, who, control)?;
+) -> Result<PlayerStrategy, Error> {
+    let PlayerStrategy { strategy, stopped } = ask(graph, who, control)?;
     if stopped || who.0.is_steady() {
-        return Ok(Answers { strategy, stopped });
+        return Ok(PlayerStrategy { strategy, stopped });
     }
     let again = ask(graph, who, control)?;
     let both = [&strategy, &again.strategy];
@@ -49,7 +49,7 @@ pub(crate) fn answers<G: LabGame>(
         return Err(unsteady(graph, who.0, node, both).into());
     }
     let stopped = again.stopped;
-    Ok(Answers { strategy, stopped })
+    Ok(PlayerStrategy { strategy, stopped })
 }
 
 /// Asks once about every position that hasn't ended.
@@ -57,7 +57,7 @@ fn ask<G: LabGame>(
     graph: &PositionGraph<G>,
     (player, chooser): (&NamedPlayer, &dyn Chooser<G>),
     control: &Control<'_>,
-) -> Result<Answers, Error> {
+) -> Result<PlayerStrategy, Error> {
     let mut strategy = Strategy::default();
     let asks = |node: usize| {
         if !graph.game().ended(&graph.positions()[node]) {
@@ -80,7 +80,7 @@ fn ask<G: LabGame>(
         Err(Error::Stopped(_)) => true,
         Err(fault) => return Err(fault),
     };
-    Ok(Answers { strategy, stopped })
+    Ok(PlayerStrategy { strategy, stopped })
 }
 
 fn written<G: LabGame>(graph: &PositionGraph<G>, node: usize) -> String {

@@ -13,14 +13,14 @@ use tokio::time::Sleep;
 
 /// A stream whose writes have a deadline.
 #[derive(Debug)]
-pub(super) struct Patient<S> {
+pub(super) struct WriteDeadline<S> {
     stream: S,
     patience: Duration,
     /// Runs while a write waits.
     deadline: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Patient<S> {
+impl<S> WriteDeadline<S> {
     pub(super) const fn new(stream: S, patience: Duration) -> Self {
         Self {
             stream,
@@ -50,7 +50,7 @@ impl<S> Patient<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteDeadline<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -60,7 +60,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteDeadline<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -103,7 +103,7 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_stops_reading_is_given_up() {
         let (near, _far) = tokio::io::duplex(16);
-        let mut patient = Patient::new(near, Duration::from_millis(20));
+        let mut patient = WriteDeadline::new(near, Duration::from_millis(20));
         let written = patient.write_all(&[0; 64]).await;
         assert_eq!(written.unwrap_err().kind(), io::ErrorKind::TimedOut);
     }
@@ -111,7 +111,7 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_reads_slowly_gets_everything() {
         let (near, mut far) = tokio::io::duplex(16);
-        let mut patient = Patient::new(near, Duration::from_secs(2));
+        let mut patient = WriteDeadline::new(near, Duration::from_secs(2));
         let reader = tokio::spawn(async move {
             let mut bytes = [0; 16];
             for _ in 0..4 {

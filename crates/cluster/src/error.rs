@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Why a run has ended before its end. What was done until then is kept.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum ClusterError {
     /// A file can't be read or written.
     #[error("{}: {why}", path.display())]
     File {
@@ -52,7 +52,7 @@ pub enum Fault {
         /// Where it should be.
         address: String,
         /// What is wrong.
-        why: Unmet,
+        why: ConnectError,
     },
     /// Another worker or process has ended, and the rest can't go on without it.
     #[error("another worker has ended")]
@@ -65,7 +65,7 @@ pub enum Fault {
 /// Why two processes don't come together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[non_exhaustive]
-pub enum Unmet {
+pub enum ConnectError {
     /// Nobody was there in time.
     #[error("nobody was there in time")]
     Late,
@@ -88,7 +88,7 @@ pub enum Unmet {
     },
 }
 
-impl Fault {
+impl ClusterError {
     /// What the system says of a file.
     pub(crate) fn file(path: &Path, error: &std::io::Error) -> Self {
         Self::File {

@@ -15,7 +15,7 @@ use crate::texts;
 
 /// Why a request is not answered as asked.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
+pub struct PageError {
     /// What the answer says at first.
     pub status: StatusCode,
     /// The parameter, if one is at fault.
@@ -35,7 +35,7 @@ pub struct Place {
     pub at: Option<usize>,
 }
 
-impl Fault {
+impl PageError {
     /// A fault that is no parameter's.
     pub fn new(status: StatusCode, message: Text) -> Self {
         Self {
@@ -58,7 +58,7 @@ impl Fault {
         self
     }
 
-    /// A file that is brought here has too many bytes.
+    /// A file that is uploaded has too many bytes.
     pub fn file_too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, texts::FILE_TOO_LARGE)
     }
@@ -100,7 +100,7 @@ struct ErrorBody {
     message: String,
 }
 
-impl From<InputError> for Fault {
+impl From<InputError> for PageError {
     fn from(error: InputError) -> Self {
         Self {
             status: StatusCode::BAD_REQUEST,
@@ -114,7 +114,7 @@ impl From<InputError> for Fault {
     }
 }
 
-impl From<Error> for Fault {
+impl From<Error> for PageError {
     fn from(error: Error) -> Self {
         let (status, message) = match error {
             Error::Input(error) => return error.into(),

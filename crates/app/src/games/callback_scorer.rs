@@ -14,7 +14,7 @@ use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
 /// Gives numbers to positions. Several threads may ask it at the same time.
-pub trait AskedScorer: Debug + Send + Sync {
+pub trait CallbackScorer: Debug + Send + Sync {
     /// What a position is worth in circle's view: its text, whose turn it is (or would be), whether the game is over.
     fn score(&self, board: &str, turn: Side, ended: bool) -> Score;
 
@@ -35,11 +35,11 @@ pub(super) const FUNCTION: Spec = Spec {
 #[derive(Clone)]
 pub struct OwnScorer {
     pub(crate) name: String,
-    scorer: Arc<dyn AskedScorer>,
+    scorer: Arc<dyn CallbackScorer>,
 }
 
 impl OwnScorer {
-    pub(crate) const fn new(name: String, scorer: Arc<dyn AskedScorer>) -> Self {
+    pub(crate) const fn new(name: String, scorer: Arc<dyn CallbackScorer>) -> Self {
         Self { name, scorer }
     }
 }

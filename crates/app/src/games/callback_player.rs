@@ -15,7 +15,7 @@ use crate::words::{JsonMove, numbers};
 
 /// What a player is asked: the moves at a position that has not ended.
 #[derive(Clone, Copy, Debug)]
-pub struct AskedPosition<'a> {
+pub struct CallbackPosition<'a> {
     /// The game.
     pub game: &'a AnyGame,
     /// The position as text.
@@ -36,12 +36,12 @@ pub struct Choices {
 }
 
 /// A player of the program around the lab. Several threads may ask it at the same time.
-pub trait AskedPlayer: Debug + Send + Sync {
+pub trait CallbackPlayer: Debug + Send + Sync {
     /// What it chooses at a position.
     ///
     /// # Errors
     /// When it can't say; the text says why, and it loses the game.
-    fn choices(&self, at: &AskedPosition<'_>) -> Result<Choices, Message>;
+    fn choices(&self, at: &CallbackPosition<'_>) -> Result<Choices, Message>;
 
     /// Whether it says the same about the same position, always. Then it is asked about each position once.
     fn is_steady(&self) -> bool {
@@ -51,14 +51,14 @@ pub trait AskedPlayer: Debug + Send + Sync {
 
 /// Such a player on a game.
 #[derive(Debug)]
-pub(super) struct Asked {
+pub(super) struct CallbackChooser {
     /// The player.
-    pub(super) player: Arc<dyn AskedPlayer>,
+    pub(super) player: Arc<dyn CallbackPlayer>,
     /// The game, as it was named.
     pub(super) game: AnyGame,
 }
 
-impl<G: LabGame> Chooser<G> for Asked {
+impl<G: LabGame> Chooser<G> for CallbackChooser {
     fn opinion(
         &self,
         game: &G,
@@ -73,7 +73,7 @@ impl<G: LabGame> Chooser<G> for Asked {
             return Ok(Opinion::of(moves));
         }
         let board = game.write_position(position);
-        let question = AskedPosition {
+        let question = CallbackPosition {
             game: &self.game,
             board: &board,
             turn: game.to_move(position),
