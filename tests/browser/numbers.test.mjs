@@ -71,7 +71,7 @@ test('a match has the numbers of the command line, exact ones and games alike', 
   const ends = ['win', 'draw', 'lose'];
   const exact = told('match', 'ai14s', 'ai2s', '--exact');
   const fraction = ({ fraction: text, value }) => `${text} ${percent(value)}`;
-  assert.deepEqual(await rows(), [exact.as_o, exact.as_x, exact.total].map((odds) => ends.map((end) => fraction(odds[end]))));
+  assert.deepEqual(await rows(), [exact.as_o, exact.as_x, exact.mean].map((odds) => ends.map((end) => fraction(odds[end]))));
   await page.goto(`${server.url}match?players=ai14s+ai5&games=50&seed=3`);
   const sampled = told('match', 'ai14s', 'ai5', '--games', '50', '--seed', '3');
   const counts = (await rows()).map((row) => row.map((cell) => Number(cell.split(' ')[0])));

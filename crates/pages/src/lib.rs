@@ -42,4 +42,4 @@ pub use page::embed::PATH as EMBED;
 pub use request::opened_by_user;
 pub use routes::{TakenFile, routes};
 pub use site::{OwnTable, Site, SiteLimits};
-pub use work::{Deferred, JobOutput, ReplyPlan, ResultKind, SharedJob, SharedJobs, CancelRequest};
+pub use work::{CancelRequest, Deferred, JobOutput, ReplyPlan, ResultKind, SharedJob, SharedJobs};

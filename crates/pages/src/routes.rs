@@ -18,7 +18,7 @@ use crate::page::{self, PageContext, embed, help, home, play, tree};
 use crate::request::ParsedRequest;
 use crate::site::{Site, SiteLimits};
 use crate::texts;
-use crate::work::{ReplyPlan, CancelRequest};
+use crate::work::{CancelRequest, ReplyPlan};
 
 /// Where recordings are brought.
 const IMPORTS: &str = "/api/import";

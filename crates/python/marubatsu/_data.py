@@ -28,7 +28,7 @@ FRACTIONS = {"random_win", "random_draw", "random_lose"}
 DEEP = {"path", "moves", "best_moves", "candidates"}
 """Columns of moves, one after the other."""
 
-ODDS = ("as_o", "as_x", "total")
+ODDS = ("as_o", "as_x", "mean")
 
 
 def _flat(row: Mapping[str, Any], before: str = "") -> dict[str, Any]:
@@ -154,7 +154,7 @@ def data(source: Tabular | Mapping[str, Any] | Rows) -> Tabular:
 
     >>> import marubatsu as m
     >>> m.data(m.match("ai14s", "ai2", exact=True)).columns()["side"]
-    ['o', 'x', 'total']
+    ['o', 'x', 'mean']
     >>> both = m.compare("3x3", {"table": "none"}, {"table": "merged"})
     >>> m.data(both).columns()["right_nodes"][:4]
     [1, 9, 10, 34]

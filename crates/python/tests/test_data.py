@@ -82,7 +82,7 @@ class Files(unittest.TestCase):
         import polars
 
         frame = polars.DataFrame(m.data(m.match("ai1", "ai2", games=5)))
-        self.assertEqual(frame["side"].to_list(), ["o", "x", "total"])
+        self.assertEqual(frame["side"].to_list(), ["o", "x", "mean"])
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{StreamExt, future, stream};
 use marubatsu_pages as pages;
-use marubatsu_pages::{Answer, PageError, ReplyPlan, SharedJobs, CancelRequest, TakenFile};
+use marubatsu_pages::{Answer, CancelRequest, PageError, ReplyPlan, SharedJobs, TakenFile};
 
 use crate::guard::{GuardError, taken_file};
 use crate::jobs::Joined;

@@ -10,8 +10,8 @@ use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
 use marubatsu_pages::{
-    JobOutput, OwnTable, PageError, ResultKind, ServerLimits as SiteLimits, SharedJob, Site,
-    CancelRequest,
+    CancelRequest, JobOutput, OwnTable, PageError, ResultKind, ServerLimits as SiteLimits,
+    SharedJob, Site,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 

@@ -177,3 +177,16 @@ pub struct RoundRobin {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
 }
+
+/// Points of two players that differ by less are equal: they are sums of rounded quotients.
+const EQUAL_POINTS: f64 = 1e-9;
+
+impl RoundRobin {
+    /// Returns the players from the best, each with its rank from 1; tied players share the rank of the first of them.
+    pub fn ranked(&self) -> impl Iterator<Item = (usize, &RankedPlayer)> {
+        self.table.iter().map(|player| {
+            let better = |other: &&RankedPlayer| other.points > player.points + EQUAL_POINTS;
+            (1 + self.table.iter().filter(better).count(), player)
+        })
+    }
+}

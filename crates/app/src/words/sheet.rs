@@ -219,7 +219,7 @@ impl Cell {
             Self::Share {
                 interval: Some((least, most)),
                 ..
-            } => format!(" [{:.1}, {:.1}]", least * 100.0, most * 100.0),
+            } => format!(" [{:.1}, {:.1}]", percentage(*least), percentage(*most)),
             _ => String::new(),
         }
     }
@@ -234,7 +234,34 @@ pub fn answer(holds: bool, lang: Lang) -> &'static str {
     }
 }
 
-/// `58.5 %`.
+/// Returns a part of a whole in percent, with one decimal: `58.5 %`.
 pub fn percent(ratio: f64) -> String {
-    format!("{:.1} %", ratio * 100.0)
+    format!("{:.1} %", percentage(ratio))
+}
+
+/// Returns a part of a whole in percent, rounded half up to one decimal, as in [`Counters::ratio`].
+///
+/// Thousandths such as 0.1085 × 1000 come out slightly below their half: a billionth makes up for that.
+///
+/// [`Counters::ratio`]: marubatsu::frame::Counters::ratio
+fn percentage(ratio: f64) -> f64 {
+    (ratio * 1000.0 + 0.5 + 1e-9).floor() / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentages_are_rounded_half_up() {
+        for (ratio, expected) in [
+            (0.0625, "6.3 %"),
+            (0.1085, "10.9 %"),
+            (0.584_49, "58.4 %"),
+            (0.0, "0.0 %"),
+            (1.0, "100.0 %"),
+        ] {
+            assert_eq!(percent(ratio), expected);
+        }
+    }
 }

@@ -192,6 +192,20 @@ fn a_round_robin_is_exact_where_it_can_be() {
 }
 
 #[test]
+fn tied_players_share_a_rank() {
+    let names = ["ai2", "ai14s", "ai2", "ai14s"];
+    let ContestReport::RoundRobin(report) = contest(&names, &[]) else {
+        panic!("four players");
+    };
+    let ranks: Vec<(usize, &str)> = report
+        .ranked()
+        .map(|(rank, player)| (rank, &*player.player))
+        .collect();
+    let expected = [(1, "ai14s"), (1, "ai14s"), (3, "ai2"), (3, "ai2")];
+    assert_eq!(ranks, expected);
+}
+
+#[test]
 fn proofs_of_the_series_players() {
     let ai14s = proof("ai14s", &[]);
     assert_eq!((ai14s.correct, ai14s.of, ai14s.wrong.len()), (424, 431, 7));

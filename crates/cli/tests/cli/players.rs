@@ -192,7 +192,7 @@ fn a_table_of_ones_own_is_a_player() {
         "--score-table",
         &table,
     ]);
-    assert_eq!(ran.json()["total"]["draw"]["fraction"], json!("1"));
+    assert_eq!(ran.json()["mean"]["draw"]["fraction"], json!("1"));
     let ran = marubatsu(&["players", "--score-table", &table, "mine"]);
     assert!(ran.done().contains("mine"));
     for wrong in ["mine", "=x", "ai14s=x", "mine=/nowhere.csv"] {

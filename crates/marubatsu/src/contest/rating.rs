@@ -27,7 +27,18 @@ pub fn wilson(hits: u64, games: u64) -> Option<(f64, f64)> {
     let (z2, scale) = (Z * Z, 1.0 + Z * Z / n);
     let centre = (p + z2 / (2.0 * n)) / scale;
     let reach = Z / scale * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
-    Some(((centre - reach).max(0.0), (centre + reach).min(1.0)))
+    // Where all games agree, one end is exact: sums would miss it by 1e-19.
+    let least = if hits == 0 {
+        0.0
+    } else {
+        (centre - reach).max(0.0)
+    };
+    let greatest = if hits == games {
+        1.0
+    } else {
+        (centre + reach).min(1.0)
+    };
+    Some((least, greatest))
 }
 
 /// A difference of strength.

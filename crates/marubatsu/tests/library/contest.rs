@@ -434,4 +434,9 @@ fn strength_is_told_with_its_error() {
     // Newcombe's table, 1998: 81 of 263 lie between 0.2553 and 0.3662.
     let (least, greatest) = rating::wilson(81, 263).expect("there were games");
     assert!((least - 0.2553).abs() < 1e-4 && (greatest - 0.3662).abs() < 1e-4);
+    // Where all games agree, the end is exact.
+    for games in [1, 7, 50, 263] {
+        let ends = [0, games].map(|hits| standing::wilson(hits, games).expect("there were games"));
+        assert_eq!((ends[0].0, ends[1].1), (0.0, 1.0));
+    }
 }

@@ -18,8 +18,9 @@ export function share(fraction) {
   return Number(above) / Number(below);
 }
 
+// In percent, rounded half up: the billionth makes up for quotients that come out slightly below their half.
 /** @param {string} fraction */
-export const percent = (fraction) => `${Math.round(100 * share(fraction))} %`;
+export const percent = (fraction) => `${Math.floor(100 * share(fraction) + 0.5 + 1e-9)} %`;
 
 // A move as it is called: a column where stones fall, a square elsewhere.
 /** @param {TreeShown} shown @param {JsonMove} move */

@@ -1,6 +1,6 @@
 //! The report of a match, from the first player's point of view.
 //!
-//! Invariant: exact odds are fractions, sampled ones are numbers of games; `total` is the mean of both sides.
+//! Invariant: exact odds are fractions, sampled ones are numbers of games; `mean` is that of both sides.
 
 use marubatsu::contest::rating::{self, Elo};
 use marubatsu::fraction::Fraction;
@@ -198,7 +198,7 @@ pub struct MatchReport {
     /// The first player as cross.
     pub as_x: OddsReport,
     /// The mean of both.
-    pub total: OddsReport,
+    pub mean: OddsReport,
     /// The parts of all games.
     pub ratios: OutcomeRatios,
     /// How sure the parts of all games are.
@@ -237,7 +237,7 @@ pub struct RankedPlayer {
 impl MatchReport {
     /// The first player's points a game; none if no game was played.
     pub fn points(&self) -> Option<f64> {
-        (self.total.games() > 0.0).then(|| self.ratios.points())
+        (self.mean.games() > 0.0).then(|| self.ratios.points())
     }
 
     /// What so many games of the first player as circle and as cross say.
@@ -254,7 +254,7 @@ impl MatchReport {
             seed: None,
             as_o: as_o.map(OutcomeRate::Games).into(),
             as_x: as_x.map(OutcomeRate::Games).into(),
-            total: both
+            mean: both
                 .map(|count| OutcomeRate::Mean(float(count) / 2.0))
                 .into(),
             ratios: both.map(|count| float(count) / float(all.max(1))).into(),

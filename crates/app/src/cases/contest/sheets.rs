@@ -53,7 +53,7 @@ impl ContestReport {
             let sides = [
                 ("o", report.as_o),
                 ("x", report.as_x),
-                ("both", report.total),
+                ("both", report.mean),
             ];
             sides.map(|(side, odds)| (report, side, odds))
         });
@@ -88,7 +88,7 @@ fn odds(report: &MatchReport) -> Sheet {
     let rows = [
         (as_side("〇"), report.as_o, 1.0),
         (as_side("×"), report.as_x, 1.0),
-        (Message::new("both", "合計"), report.total, 2.0),
+        (Message::new("both", "合計"), report.mean, 2.0),
     ];
     let intervals = report.games.map(|_| Note::Plain(INTERVALS.into()));
     let elo = report.elo.map(|elo| Note::Labelled(ELO, elo.message()));
@@ -237,13 +237,16 @@ fn cross_table(robin: &RoundRobin) -> Sheet {
     ];
     let order = order(robin);
     let results = results(robin);
-    let against = order.iter().zip(1..).map(|(&at, place)| Column {
-        key: robin.players[at].clone(),
-        heading: Message::new(place.to_string(), place.to_string()),
-    });
-    let row = |((place, &a), standing): ((u64, &usize), &super::RankedPlayer)| {
+    let against = order
+        .iter()
+        .zip(robin.ranked())
+        .map(|(&at, (rank, _))| Column {
+            key: robin.players[at].clone(),
+            heading: Message::new(rank.to_string(), rank.to_string()),
+        });
+    let row = |(&a, (rank, standing)): (&usize, (usize, &super::RankedPlayer))| {
         let head = [
-            Cell::Whole(place),
+            Cell::count(rank),
             Cell::Player(standing.player.clone()),
             Cell::Decimal(standing.points, 4),
         ];
@@ -255,7 +258,7 @@ fn cross_table(robin: &RoundRobin) -> Sheet {
     sheet.legend = Some(POINTS.into());
     sheet.repeated = sheet.columns.len();
     sheet.columns.extend(against);
-    sheet.with((1..).zip(&order).zip(&robin.table).map(row))
+    sheet.with(order.iter().zip(robin.ranked()).map(row))
 }
 
 /// How each player fares against each that stands below, with either side.

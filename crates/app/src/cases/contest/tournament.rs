@@ -187,8 +187,8 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         let ExpandedGame { graph, leaves } = expanded;
         let odds = |circle, cross| exact::odds(graph, leaves, circle, cross);
         let both = odds(ours, theirs).zip(odds(theirs, ours).map(Odds::turned));
-        let total = both.and_then(|(as_o, as_x)| as_o.mean(as_x));
-        let Some(((as_o, as_x), total)) = both.zip(total) else {
+        let mean = both.and_then(|(as_o, as_x)| as_o.mean(as_x));
+        let Some(((as_o, as_x), mean)) = both.zip(mean) else {
             return Err(InputError::new("game", self.request.game.name(), None, TOO_FINE).into());
         };
         let lost = self.lost_games((expanded, ours, theirs), u64::MAX);
@@ -196,8 +196,8 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             exact: true,
             as_o: as_o.map(OutcomeRate::Exact).into(),
             as_x: as_x.map(OutcomeRate::Exact).into(),
-            total: total.map(OutcomeRate::Exact).into(),
-            ratios: total.map(Fraction::value).into(),
+            mean: mean.map(OutcomeRate::Exact).into(),
+            ratios: mean.map(Fraction::value).into(),
             lost,
             ..self.of_games(pair, [Odds::default(); 2])
         })

@@ -94,7 +94,7 @@ fn bars(report: &MatchReport, context: PageContext) -> Markup {
     let rows = [
         ("o", report.as_o),
         ("x", report.as_x),
-        ("both", report.total),
+        ("both", report.mean),
     ];
     html! {
         div.bars {
@@ -159,8 +159,8 @@ fn standings(robin: &RoundRobin, of: ContestContext<'_>) -> Markup {
     html! {
         h3 { (of.context.say(texts::STANDINGS)) }
         ol.standings {
-            @for standing in &robin.table {
-                li {
+            @for (rank, standing) in robin.ranked() {
+                li value=(rank) {
                     (of.player(&standing.player))
                     span.track { span.share data-part=(standing.points) {} }
                     span.points { (percent(standing.points)) }
