@@ -61,16 +61,6 @@ class Positions(unittest.TestCase):
 
 
 class Searches(unittest.TestCase):
-    def test_nodes_are_those_of_the_reference(self):
-        for options, nodes in [
-            ({"algorithm": "minimax"}, 549_946),
-            ({}, 18_297),
-            ({"window": "range", "table": "merged"}, 832),
-            ({"preset": "ai_abs_dls:maxdepth=9,eval_func=ai14s,use_tt=true", "children": True}, 1_175),
-        ]:
-            with self.subTest(options):
-                self.assertEqual(m.search("3x3", **options).nodes, nodes)
-
     def test_options_may_be_values_of_python(self):
         texts = m.search("3x3", window="-1,0.5", depth="4", eval="ai14s", children="true")
         values = m.search("3x3", window=(-1, 0.5), depth=4, eval="ai14s", children=True)

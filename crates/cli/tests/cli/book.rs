@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use crate::support::{directory, marubatsu};
+use crate::support::{directory, marubatsu, run};
 
 /// Builds a book of 4x4g into this file.
 fn build(plies: &str, path: &Path) -> crate::support::Ran {
     let path = path.to_str().expect("UTF-8");
-    marubatsu(&[
-        "book", "build", "--game", "4x4g", "--plies", plies, "-o", path, "--json",
-    ])
+    run(&format!(
+        "book build --game 4x4g --plies '{plies}' -o '{path}' --json"
+    ))
 }
 
 #[test]
@@ -83,9 +83,9 @@ fn a_score_that_no_position_has_is_refused_with_its_line() {
         std::fs::write(&part, &journal).expect("it can be written");
         for (lang, says) in [("en", "(line 3)"), ("ja", "(3 行目)")] {
             let path = path.to_str().expect("UTF-8");
-            let ran = marubatsu(&[
-                "book", "build", "--game", "4x4g", "--plies", "1", "-o", path, "--lang", lang,
-            ]);
+            let ran = run(&format!(
+                "book build --game 4x4g --plies 1 -o '{path}' --lang '{lang}'"
+            ));
             assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{ran:?}");
             assert!(ran.err.contains(says), "{}", ran.err);
         }
@@ -196,9 +196,9 @@ fn a_foreign_file_in_the_journals_place_is_left_alone() {
             ("ja", "途中経過ではありません"),
         ] {
             let path = path.to_str().expect("UTF-8");
-            let ran = marubatsu(&[
-                "book", "build", "--game", "4x4g", "--plies", "1", "-o", path, "--lang", lang,
-            ]);
+            let ran = run(&format!(
+                "book build --game 4x4g --plies 1 -o '{path}' --lang '{lang}'"
+            ));
             assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{ran:?}");
             assert!(ran.err.contains(says), "{}", ran.err);
         }

@@ -5,16 +5,6 @@ use serde_json::json;
 use crate::support::{directory, marubatsu, program, run, same_as_recorded};
 
 #[test]
-fn exact_odds_are_fractions() {
-    let report = run("match ai14s ai2s --exact --json").json();
-    assert_eq!(report["schema"], json!("marubatsu.match/1"));
-    assert_eq!(report["as_o"]["win"]["fraction"], json!("95/96"));
-    assert_eq!(report["as_x"]["draw"]["fraction"], json!("37/315"));
-    let out = run("match ai14s ai2s --exact").done();
-    assert!(out.contains("95/96 (99.0 %)"), "{out}");
-}
-
-#[test]
 fn contests_are_printed_as_recorded() {
     for lang in ["en", "ja"] {
         let text = |line: &str| {
@@ -164,12 +154,6 @@ fn a_proof_that_fails_exits_with_1_and_is_printed_all_the_same() {
     let ran = run("prove ai14s --json");
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     let report = ran.json();
-    assert_eq!(
-        (&report["correct"], &report["of"]),
-        (&json!(424), &json!(431))
-    );
-    assert_eq!(report["wrong"].as_array().map(Vec::len), Some(7));
-    assert_eq!(report["weakly"], json!(true));
     let ran = run("solved ai14s");
     assert_eq!(ran.code, Some(1));
     assert!(

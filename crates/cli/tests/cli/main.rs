@@ -9,9 +9,12 @@ mod contests;
 mod count;
 #[cfg(unix)]
 mod documents;
+mod doors;
 mod early;
 mod errors;
 mod files;
+#[path = "../../../../tests/golden.rs"]
+mod golden;
 mod help;
 mod lesson;
 mod outside;

@@ -50,10 +50,7 @@ fn alpha_and_beta_are_followed_where_scores_stay_within_them() {
 
 #[test]
 fn boards_trees_and_growth() {
-    let board = marubatsu(&[
-        "draw", "board", "--moves", "1,1 0,0", "--scores", "shortest",
-    ])
-    .done();
+    let board = run("draw board --moves '1,1 0,0' --scores shortest").done();
     assert!(board.contains("score 0"));
     let tree = run("draw tree --depth 2 --scores standard").done();
     assert_eq!(tree.matches("role=\"treeitem\"").count(), 82);

@@ -84,9 +84,7 @@ fn numbers_of_playouts_are_ready_to_be_chosen() {
 
 #[test]
 fn players_are_asked_about_a_position() {
-    let ran = marubatsu(&[
-        "analyze", "--moves", "1,1 0,0", "--player", "ai14s", "--player", "ai5", "--json",
-    ]);
+    let ran = run("analyze --moves '1,1 0,0' --player ai14s --player ai5 --json");
     let reports = lines(&ran.done());
     assert_eq!(reports.len(), 2);
     assert_eq!(reports[0]["schema"], json!("marubatsu.analyze/1"));
@@ -94,9 +92,9 @@ fn players_are_asked_about_a_position() {
     assert_eq!(reports[0]["scores"].as_array().map(Vec::len), Some(7));
     assert_eq!(reports[1]["scores"], Value::Null);
     for lang in ["en", "ja"] {
-        let out = marubatsu(&[
-            "analyze", "--moves", "1,1 0,0", "--player", "ai14s", "--player", "ai5", "--lang", lang,
-        ]);
+        let out = run(&format!(
+            "analyze --moves '1,1 0,0' --player ai14s --player ai5 --lang '{lang}'"
+        ));
         let out = out.done();
         let head = out.lines().nth(2).expect("the players' names");
         assert!(head.contains("ai14s") && head.contains("ai5"), "{out}");
@@ -137,26 +135,11 @@ fn all_positions_of_a_small_game_are_walked() {
 
 #[test]
 fn a_move_is_explained() {
-    let report = marubatsu(&[
-        "analyze",
-        "--moves",
-        "1,1 1,0 0,0",
-        "--why",
-        "0,1",
-        "--json",
-    ]);
+    let report = run("analyze --moves '1,1 1,0 0,0' --why 0,1 --json");
     let report = report.json();
     assert_eq!(report["schema"], json!("marubatsu.why/1"));
     assert_eq!(report["best"], json!(false));
-    let text = marubatsu(&[
-        "analyze",
-        "--moves",
-        "1,1 1,0 0,0",
-        "--why",
-        "0,1",
-        "--lang",
-        "ja",
-    ]);
+    let text = run("analyze --moves '1,1 1,0 0,0' --why 0,1 --lang ja");
     let sentence = report["sentence_ja"].as_str().expect("a text");
     let words: String = text.done().split_whitespace().collect();
     let sentence: String = sentence.split_whitespace().collect();
@@ -171,27 +154,14 @@ fn a_table_of_ones_own_is_a_player() {
     let path = file.to_str().expect("UTF-8");
     marubatsu(&["table", "build", "-o", path, "--score", "shortest"]).done();
     let table = format!("mine={path}");
-    let ran = marubatsu(&[
-        "analyze",
-        "--score-table",
-        &table,
-        "--player",
-        "mine",
-        "--player",
-        "ai_gtsv",
-        "--json",
-    ]);
+    let ran = run(&format!(
+        "analyze --score-table '{table}' --player mine --player ai_gtsv --json"
+    ));
     let answers = lines(&ran.done());
     assert_eq!(answers[0]["candidates"], answers[1]["candidates"]);
-    let ran = marubatsu(&[
-        "match",
-        "mine",
-        "ai_gtsv",
-        "--exact",
-        "--json",
-        "--score-table",
-        &table,
-    ]);
+    let ran = run(&format!(
+        "match mine ai_gtsv --exact --json --score-table '{table}'"
+    ));
     assert_eq!(ran.json()["mean"]["draw"]["fraction"], json!("1"));
     let ran = marubatsu(&["players", "--score-table", &table, "mine"]);
     assert!(ran.done().contains("mine"));
@@ -200,15 +170,9 @@ fn a_table_of_ones_own_is_a_player() {
         assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{wrong}");
         assert!(ran.err.contains("--score-table"), "{}", ran.err);
     }
-    let ran = marubatsu(&[
-        "match",
-        "mine",
-        "ai2s",
-        "--game",
-        "4x4",
-        "--score-table",
-        &table,
-    ]);
+    let ran = run(&format!(
+        "match mine ai2s --game 4x4 --score-table '{table}'"
+    ));
     assert_eq!(ran.code, Some(3));
     assert!(ran.err.contains("mine is a table of 3x3"), "{}", ran.err);
 }
@@ -221,19 +185,11 @@ fn a_program_is_a_player() {
     let ran = marubatsu(&["analyze", "--player", &program, "--json"]);
     let answer = ran.json();
     assert_eq!(answer["player"], json!("mine"));
-    let ran = marubatsu(&[
-        "match", "mine", "ai2s", "--player", &program, "--games", "2", "--json",
-    ]);
+    let ran = run(&format!(
+        "match mine ai2s --player '{program}' --games 2 --json"
+    ));
     assert_eq!(ran.json()["faults"], json!([0, 0]));
-    let ran = marubatsu(&[
-        "match",
-        "mine",
-        "ai2s",
-        "--player",
-        "mine=false",
-        "--games",
-        "2",
-    ]);
+    let ran = run("match mine ai2s --player mine=false --games 2");
     assert_eq!(ran.code, Some(0));
     assert!(
         ran.out

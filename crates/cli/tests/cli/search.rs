@@ -5,48 +5,6 @@ use serde_json::{Value, json};
 use crate::support::{marubatsu, run, same_as_recorded};
 
 #[test]
-fn every_search_counts_the_nodes_of_the_series() {
-    let counts = [
-        ("--algorithm minimax", 549_946),
-        ("--algorithm minimax --table merged", 2_271),
-        ("", 18_297),
-        ("--fail hard", 18_297),
-        ("--window range", 16_811),
-        ("--fail hard --table window", 1_718),
-        ("--table bounds", 1_085),
-        ("--table merged", 1_069),
-        ("--table merged --window range", 832),
-        ("--table merged --window range --score shortest", 1_242),
-        ("--fail hard --table window --score shortest", 2_583),
-        ("--table bounds --score shortest", 1_310),
-        ("--table merged --score shortest", 1_276),
-        ("--score shortest", 20_866),
-    ];
-    for (options, nodes) in counts {
-        let report = run(format!("search --json {options}").trim_end());
-        let report = report.json();
-        assert_eq!(report["nodes"], json!(nodes), "{options}");
-        assert_eq!(report["score"], json!(0), "{options}");
-        assert_eq!(report["bound"], json!("exact"), "{options}");
-    }
-}
-
-#[test]
-fn children_share_a_table_and_all_first_moves_draw() {
-    let line = "search --json --children --table merged --window range";
-    let report = run(line).json();
-    let nine: Vec<Value> = (0..3)
-        .flat_map(|y| (0..3).map(move |x| json!([x, y])))
-        .collect();
-    assert_eq!(report["best_moves"], json!(nine));
-    let scores: Vec<Value> = nine.iter().map(|mv| json!([mv[0], mv[1], 0])).collect();
-    assert_eq!(report["scores"], json!(scores));
-    let nodes = report["nodes"].as_u64().expect("a number");
-    // With a table for each child the series counts 5,511.
-    assert!(832 < nodes && nodes < 5_511, "{nodes}");
-}
-
-#[test]
 fn the_keys_have_their_order() {
     let report = run("search --json --children --node-limit 9999999 --time 60").json();
     let keys: Vec<&String> = report.as_object().expect("an object").keys().collect();

@@ -4,30 +4,6 @@ use serde_json::{Value, json};
 
 use crate::support::{fed, marubatsu, program, run, started};
 
-/// Connect Four after these moves: score for circle, who is to move.
-const LATE: [(&str, i64, &str); 3] = [
-    ("2252576253462244111563365343671351441", 1, "x"),
-    ("7422341735647741166133573473242566", 1, "o"),
-    ("23163416124767223154467471272416755633", 0, "o"),
-];
-
-#[test]
-fn late_positions_of_connect_four_have_their_scores() {
-    for (moves, score, turn) in LATE {
-        let words = [
-            "solve", "--json", "--game", "connect4", "--score", "shortest", "--moves",
-        ];
-        let report = marubatsu(&[&words[..], &[moves]].concat()).json();
-        assert_eq!(report["score"], json!(score), "{moves}");
-        assert_eq!(
-            (&report["bound"], &report["turn"]),
-            (&json!("exact"), &json!(turn))
-        );
-        let line = report["line"].as_array().expect("a list");
-        assert_eq!(report["best_moves"], json!(line[..1]));
-    }
-}
-
 #[test]
 fn every_move_has_its_score() {
     let report = run("solve --json --all-moves --score shortest --moves 1,1").json();

@@ -62,9 +62,17 @@ pub(crate) fn marubatsu(arguments: &[&str]) -> Ran {
     output.expect("the binary runs").into()
 }
 
-/// Runs the binary with words parted by blanks.
+/// Runs the binary with words parted by blanks, but for those within single quotes.
 pub(crate) fn run(line: &str) -> Ran {
-    marubatsu(&line.split(' ').collect::<Vec<_>>())
+    let (mut words, mut quoted) = (vec![String::new()], false);
+    for letter in line.chars() {
+        match letter {
+            '\'' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            letter => words.last_mut().expect("there is one").push(letter),
+        }
+    }
+    marubatsu(&words.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// Runs the binary with a text on stdin.
@@ -92,8 +100,13 @@ pub(crate) fn directory(test: &str) -> PathBuf {
 
 /// The same text as recorded in `tests/snapshots`.
 pub(crate) fn same_as_recorded(name: &str, text: &str) {
+    same_text("../snapshots", name, text);
+}
+
+/// The same text as recorded in a folder.
+pub(crate) fn same_text(folder: &str, name: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots");
+    settings.set_snapshot_path(folder);
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, text));

@@ -12,13 +12,10 @@ mod trees;
 
 use std::collections::HashSet;
 
+use crate::prelude::*;
+pub(super) use crate::support::games::board;
 use crate::support::way::Way;
 use crate::support::ways;
-use marubatsu::game::{Game, Side, Symmetry};
-use marubatsu::games::line::{Line, Position};
-use marubatsu::score::{Score, View, Window};
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, Evaluator, FailRule, Root};
 
 /// The value by its definition. `plies` is how many more may be played; none is without limit.
 fn dumb<G: Game, E: Evaluator<G>>(
@@ -104,10 +101,6 @@ fn check<G: Symmetry, E: Evaluator<G> + Copy>(
 }
 
 type Board = Line<u64>;
-
-fn board() -> Board {
-    Line::new(3, 3, 3, false).expect("the board fits")
-}
 
 /// All reachable positions with their values, in the order in which they are first met.
 fn values(game: &Board, evaluator: LineScore) -> Vec<(Position<u64>, Score)> {

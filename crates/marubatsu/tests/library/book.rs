@@ -4,17 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use marubatsu::book::{Book, BookError, ending_of, positions_at, valued};
-use marubatsu::game::knowledge::{ProvenOutcome, Rule};
+use marubatsu::game::knowledge::Rule;
 use marubatsu::game::{Game as _, Outcomes as _, Packing as _};
-use marubatsu::games::line::Line;
-use marubatsu::observe::counts::Counts;
-use marubatsu::observe::trace::{Recorder, TraceHeader};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::fast_policy::FastPolicy;
-use marubatsu::search::lookahead::GameKnowledge;
-use marubatsu::search::solver::solve;
-use marubatsu::table::Packed;
+
+use crate::prelude::*;
 
 type Board = Line<u64>;
 type At = <Board as marubatsu::game::Game>::Position;

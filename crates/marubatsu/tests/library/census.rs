@@ -3,12 +3,10 @@
 //! Sources: 〇×ゲーム is counted in the tutorial series; Connect Four's move sequences are J. Tromp's and
 //! many others'; the small boards were counted by a program that shares nothing with this one.
 
-use marubatsu::game::{Game, Symmetry};
-use marubatsu::games::line::{ConnectFour, Line};
-use marubatsu::games::tree::Tree;
 use marubatsu::tree_counts::{TreeCounts, perft};
 
 use crate::backwards::Backwards;
+use crate::prelude::*;
 
 fn census<G: Symmetry>(game: &G) -> TreeCounts {
     let census = TreeCounts::of(game, &game.start(), u16::MAX, &mut |_| true);

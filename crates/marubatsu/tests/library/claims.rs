@@ -4,12 +4,10 @@
 //! Invariant: the values are those of minimax written in a few lines, without any search of the library.
 
 use marubatsu::chance::Chance;
-use marubatsu::game::{Game, Side};
-use marubatsu::games::tree::{Node, RandomTree};
-use marubatsu::score::{Bounds, Fail, Window};
-use marubatsu::search::FailRule;
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::{Algorithm, Line, Score, Search, TableKind, Tree};
+use marubatsu::games::tree::Node;
+use marubatsu::{Algorithm, Line, Score, TableKind, Tree};
+
+use crate::prelude::*;
 
 const ALGORITHMS: [Algorithm; 6] = [
     Algorithm::AlphaBeta,

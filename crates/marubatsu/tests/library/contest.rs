@@ -8,21 +8,18 @@ use marubatsu::contest::proof::{Judged, Weak};
 use marubatsu::contest::strategy::Strategy;
 use marubatsu::contest::{exact, rating, sample};
 use marubatsu::fraction::Fraction;
-use marubatsu::game::{Game, Notation};
-use marubatsu::games::line::Line;
 use marubatsu::layout::Branching as _;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::odds::Odds;
-use marubatsu::players::by_score::{ByScore, Rule};
 use marubatsu::players::table::Tabled;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
-use marubatsu::search::evaluators::LineScore;
 use marubatsu::tree::graph::{Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Draws, Leaf, Lost, Scores};
 use marubatsu::tree::study::Study;
 
 use crate::backwards::Backwards;
+use crate::prelude::*;
 
 type Board = Line<u64>;
 

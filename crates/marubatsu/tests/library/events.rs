@@ -8,19 +8,11 @@ mod file;
 mod limits;
 mod replay;
 
-use marubatsu::game::{Game, Notation, Symmetry};
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::{RandomTree, Tree};
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{Algorithm, Depth, Evaluator};
-
+use crate::prelude::*;
+pub(super) use crate::support::games::board;
 use crate::support::grammar::Grammar;
 use crate::support::way::Way;
 use crate::support::ways;
-
-fn board() -> Line<u64> {
-    Line::new(3, 3, 3, false).expect("the board fits")
-}
 
 /// A tree four deep in which a third of the turns repeat.
 fn random_tree(seed: u64) -> Tree {

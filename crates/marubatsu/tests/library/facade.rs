@@ -3,12 +3,10 @@
 //!
 //! Invariant: every search here is small, and its value is also found by the dumbest search.
 
-use marubatsu::game::{Game, Notation, Symmetry};
-use marubatsu::games::tree::RandomTree;
 use marubatsu::observe::roots::RootScores;
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{FailRule, Root, TracedPolicy, search};
-use marubatsu::{Algorithm, Line, MoveOrdering, Score, Search, Side, Stop, TableKind, Tree};
+use marubatsu::{Algorithm, Line, MoveOrdering, Score, Side, Stop, TableKind, Tree};
+
+use crate::prelude::*;
 
 /// Heaps of stones: take some from one of them; whoever takes the last one wins.
 #[derive(Clone, Debug)]

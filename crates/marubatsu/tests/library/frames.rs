@@ -8,16 +8,11 @@ mod condition;
 mod passes;
 mod stretch;
 
+use crate::prelude::*;
 use crate::support::digest;
+pub(super) use crate::support::games::board;
 use crate::support::way::{Around, Way};
-use marubatsu::frame::{FrameKind, Frames, PrunedUnit, text};
-use marubatsu::game::Game;
-use marubatsu::games::line::Line;
-use marubatsu::observe::trace::{Recorder, TraceHeader};
-use marubatsu::score::{Score, Window};
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, FailRule};
-use marubatsu::table::TableKind;
+use marubatsu::frame::{PrunedUnit, text};
 
 type Board = Line<u64>;
 
@@ -25,28 +20,14 @@ type Board = Line<u64>;
 const TREE: u64 = 549_946;
 
 /// Part 162's search: merged table, range window.
-const PART_162: Way = Way {
-    around: Around::Range,
-    table: TableKind::Merged,
-    ..Way::PLAIN
-};
+const PART_162: Way = Way::PLAIN.around(Around::Range).table(TableKind::Merged);
 /// Part 146's search.
-const PART_146: Way = Way {
-    fail_rule: FailRule::Hard,
-    ..Way::PLAIN
-};
-const MINIMAX: Way = Way {
-    algorithm: Algorithm::Minimax,
-    ..Way::PLAIN
-};
+const PART_146: Way = Way::PLAIN.fail_rule(FailRule::Hard);
+const MINIMAX: Way = Way::PLAIN.algorithm(Algorithm::Minimax);
 const MINIMAX_TABLE: Way = Way {
     table: TableKind::Merged,
     ..MINIMAX
 };
-
-fn board() -> Board {
-    Line::new(3, 3, 3, false).expect("the board fits")
-}
 
 /// The frames of a search of the start.
 fn frames(way: &Way, evaluator: LineScore) -> Frames<Board> {

@@ -6,17 +6,12 @@
 
 use std::collections::HashMap;
 
+use crate::prelude::*;
+use crate::support::games::board;
+use marubatsu::MoveOrdering;
 use marubatsu::chance::Chance;
-use marubatsu::game::{Game, Notation, Side};
-use marubatsu::games::line::{Line, Position, Square};
-use marubatsu::observe::counts::Counts;
-use marubatsu::players::by_score::{BY_SCORE, ByScore, Rule};
-use marubatsu::score::{Score, View};
-use marubatsu::search::fast_policy::FastPolicy;
-use marubatsu::search::order::MoveOrder;
-use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Root, TracedPolicy, search};
-use marubatsu::table::{Exact, TableKind};
-use marubatsu::{MoveOrdering, Search};
+use marubatsu::games::line::Square;
+use marubatsu::players::by_score::BY_SCORE;
 
 type Board = Line<u64>;
 type Player = ByScore<u64>;
@@ -33,10 +28,6 @@ const ALGORITHMS: [Algorithm; 4] = [
     Algorithm::Scout,
     Algorithm::Mtdf(Score::ZERO),
 ];
-
-fn board() -> Board {
-    Line::new(3, 3, 3, false).expect("the board fits")
-}
 
 fn player(game: &Board, name: &str) -> Player {
     let rule = Rule::named(name).expect("it is one of the series'");

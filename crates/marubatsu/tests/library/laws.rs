@@ -10,12 +10,10 @@ mod trees;
 
 use std::collections::HashSet;
 
-use marubatsu::game::{Game, Notation, Symmetry};
-use marubatsu::games::bits::Bits;
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::RandomTree;
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::prelude::*;
 
 /// Games by chance, for each game.
 const GAMES: u64 = 200;

@@ -3,12 +3,10 @@
 //! Invariant: positions come from games played by chance, by fixed seeds.
 
 use marubatsu::chance::Chance;
-use marubatsu::game::{Game, Notation, Outcome, Outcomes, Side, Symmetry};
-use marubatsu::games::bits::Bits;
-use marubatsu::games::line::{Line, Position};
+use marubatsu::game::Outcomes;
 use marubatsu::players::lines::OpenLines;
-use marubatsu::score::Score;
-use marubatsu::search::Evaluator;
+
+use crate::prelude::*;
 
 fn on_games<B: Bits>(
     (width, height, k, gravity): (u32, u32, u32, bool),

@@ -11,30 +11,18 @@ mod trees;
 
 use std::sync::Arc;
 
-use marubatsu::depict::Depict;
+pub(super) use crate::support::games::board;
+use marubatsu::frame::ShownBefore;
 use marubatsu::frame::condition::Condition;
-use marubatsu::frame::{Frames, ShownBefore};
-use marubatsu::game::{Game, Symmetry};
-use marubatsu::games::line::Line;
-use marubatsu::lang::Lang;
-use marubatsu::observe::trace::{Recorder, TraceHeader};
-use marubatsu::scene::{Arrangement, Setting};
-use marubatsu::scene::{Scene, Theme};
-use marubatsu::score::Score;
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, Evaluator, FailRule, Root, TracedPolicy, search};
+use marubatsu::scene::Setting;
 use marubatsu::stage::{
     COLUMNS, Chapters, Overview, PictureStyle, RecordedSearch, StageModel, StagedSearch,
 };
-use marubatsu::table::{Exact, TableKind};
-use marubatsu::voice::Voice;
+
+use crate::prelude::*;
 
 /// 〇×ゲーム.
 type Board = Line<u64>;
-
-fn board() -> Board {
-    Line::new(3, 3, 3, false).expect("3x3 is a game")
-}
 
 /// A recorded search with what its pictures share.
 struct Film<G: Symmetry = Board> {

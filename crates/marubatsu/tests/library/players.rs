@@ -6,23 +6,17 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use marubatsu::game::{Game, Notation};
-use marubatsu::games::line::{Line, Position};
+use crate::prelude::*;
+use crate::support::games::board;
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::by_score::{BY_SCORE, ByScore, Rule};
+use marubatsu::players::by_score::BY_SCORE;
 use marubatsu::players::rules::{Named, RULES};
 use marubatsu::players::{Chooser, Parameter, Unfit};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
 type Board = Line<u64>;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
-
-fn board() -> Board {
-    Line::new(3, 3, 3, false).expect("the board fits")
-}
 
 fn player(name: &str, given: &[i32]) -> ByScore<u64> {
     let rule = Rule::named(name).expect(name);

@@ -2,14 +2,12 @@
 //!
 //! Invariant: the plain search is twenty lines that call nothing of the library but the rules of the tree.
 
-use marubatsu::frame::FrameKind;
-use marubatsu::game::{Game, Side};
-use marubatsu::games::tree::{Node, Tree};
+use marubatsu::Recording;
+use marubatsu::games::tree::Node;
 use marubatsu::practice::{LEVELS, Level, MOST_SEEDS};
 use marubatsu::question::{Answer, End, Question, answer, cuts, left_out, looked_at};
-use marubatsu::recursion::Recursion;
-use marubatsu::score::{Fail, Score, Window};
-use marubatsu::{Recording, Search};
+
+use crate::prelude::*;
 
 /// What the plain search knew when a child had come back.
 #[derive(Clone, Debug, PartialEq)]

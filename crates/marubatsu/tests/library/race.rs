@@ -11,22 +11,16 @@ mod table;
 mod values;
 mod without_gravity;
 
-use marubatsu::game::knowledge::{Knowledge, KnowledgeVerdict, ProvenOutcome};
-use marubatsu::game::{Game, Outcome, Outcomes as _, Side, Symmetry};
-use marubatsu::games::bits::Bits;
-use marubatsu::games::line::{ConnectFour, Exactly, Line, Shape};
-use marubatsu::games::tree::RandomTree;
-use marubatsu::observe::counts::Counts;
-use marubatsu::observe::trace::{Recorder, Trace, TraceHeader};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::evaluators::{LeafScore, LineScore, ProvenScore as _};
-use marubatsu::search::fast_policy::{FastPolicy, KnowledgeSource};
-use marubatsu::search::lookahead::GameKnowledge;
-use marubatsu::search::solver::solve;
-use marubatsu::search::{Algorithm, Evaluator, FailRule, Root, TracedPolicy, search};
-use marubatsu::table::{Exact, Fixed, Packed, TableKind};
+use marubatsu::game::Outcomes as _;
+use marubatsu::game::knowledge::{Knowledge, KnowledgeVerdict};
+use marubatsu::games::line::{Exactly, Shape};
+use marubatsu::observe::trace::Trace;
+use marubatsu::search::evaluators::ProvenScore as _;
+use marubatsu::search::fast_policy::KnowledgeSource;
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::prelude::*;
 
 const KINDS: [LineScore; 2] = [LineScore::Standard, LineScore::Shortest];
 

@@ -6,17 +6,11 @@
 mod dumb;
 
 use dumb::check;
-use marubatsu::frame::Frames;
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::{RandomTree, Tree};
-use marubatsu::observe::Leaf;
-use marubatsu::recursion::{BoundSource, Recursion, RecursionNode};
-use marubatsu::score::{Fail, Score};
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{Algorithm, Depth};
-use marubatsu::table::TableKind;
+use marubatsu::recursion::{BoundSource, RecursionNode};
 
+use crate::prelude::*;
 use crate::stage::{deepened, recorded};
+pub(super) use crate::support::games::board;
 use crate::support::way::{Around, Way};
 use crate::support::ways;
 
@@ -30,10 +24,6 @@ pub(crate) fn random_tree(seed: u64) -> Tree {
         repeats: 33,
     };
     description.make().expect("the description is in range")
-}
-
-fn board() -> Line<u64> {
-    Line::new(3, 3, 3, false).expect("the board fits")
 }
 
 /// Every algorithm in every way.
@@ -82,11 +72,7 @@ fn a_deepened_searchs_recursion_is_what_its_frames_show() {
         Algorithm::Mtdf(Score::ZERO),
     ] {
         for table in [TableKind::None, TableKind::Window, TableKind::Merged] {
-            let way = Way {
-                algorithm,
-                table,
-                ..Way::PLAIN
-            };
+            let way = Way::PLAIN.algorithm(algorithm).table(table);
             for seed in 0..5 {
                 check(&deepened(&random_tree(seed), LeafScore, &way), table);
             }
@@ -99,11 +85,7 @@ fn a_deepened_searchs_recursion_is_what_its_frames_show() {
 
 /// Part 162's search of the start: merged table, range window, early wins.
 fn reference() -> (Frames<Line<u64>>, Recursion) {
-    let way = Way {
-        around: Around::Range,
-        table: TableKind::Merged,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.around(Around::Range).table(TableKind::Merged);
     let frames = recorded(&board(), LineScore::Shortest, &way, u64::MAX);
     let recursion = Recursion::new(&frames);
     (frames, recursion)
@@ -180,10 +162,7 @@ fn passes_are_named_by_depth_or_guess() {
     let deep = passes(&deepened(
         &board(),
         LineScore::Shortest,
-        &Way {
-            depth,
-            ..Way::PLAIN
-        },
+        &Way::PLAIN.depth(depth),
     ));
     assert_eq!(deep, [0, 1, 2, 3, 4].map(|plies| (Some(plies), None)));
     let plain = passes(&recorded(&board(), LineScore::Shortest, &Way::PLAIN, 100));

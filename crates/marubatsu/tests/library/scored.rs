@@ -3,16 +3,12 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use marubatsu::game::{Game, Notation, Side};
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::layout::Branching;
-use marubatsu::score::Score;
-use marubatsu::search::Evaluator;
-use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::score::{Draws, Lost, Scores};
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
+
+use crate::prelude::*;
 
 type Board = Line<u64>;
 

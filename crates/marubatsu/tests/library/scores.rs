@@ -2,8 +2,9 @@
 //!
 //! Invariant: whatever turns twice is what it was.
 
-use marubatsu::game::Side;
-use marubatsu::score::{Bounds, Fail, Score, ScoreError, View, Window};
+use marubatsu::score::ScoreError;
+
+use crate::prelude::*;
 
 const LIMIT: i32 = Score::LIMIT;
 

@@ -8,13 +8,10 @@ mod overview;
 mod room;
 mod stillness;
 
-use marubatsu::frame::Frames;
-use marubatsu::game::Symmetry;
-use marubatsu::observe::limits::NodeLimit;
-use marubatsu::observe::trace::{Recorder, TraceHeader};
+use marubatsu::search::Start;
 use marubatsu::search::deepening::Deepening;
-use marubatsu::search::{Evaluator, Root, Start};
 
+use crate::prelude::*;
 use crate::support::way::Way;
 
 /// A search of the start, as far as it comes with this many nodes.

@@ -2,6 +2,7 @@
 //! The probe's tests use them too.
 
 pub(crate) mod digest;
+pub(crate) mod games;
 pub(crate) mod grammar;
 pub(crate) mod way;
 pub(crate) mod ways;

@@ -5,14 +5,13 @@
 use std::collections::BTreeMap;
 
 use marubatsu::book::ending_of;
-use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
-use marubatsu::games::line::Line;
-use marubatsu::search::evaluators::LineScore;
 use marubatsu::tablebase::{Block, FileError, Head, Index, Place, PlyCounts, TAIL};
 use marubatsu::tablebase::{ended, first, in_memory, orbit, rank, successors};
 use marubatsu::tree::graph::{Merge, PositionGraph};
 use marubatsu::tree::score::{Draws, Scores};
+
+use crate::prelude::*;
 
 type Board = Line<u64>;
 

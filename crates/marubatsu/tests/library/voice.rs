@@ -4,24 +4,11 @@
 mod laws;
 mod recorded;
 
-use marubatsu::frame::Frames;
-use marubatsu::game::{Game as _, Notation, Symmetry};
-use marubatsu::games::line::Line;
-use marubatsu::lang::Lang;
-use marubatsu::observe::trace::{Recorder, TraceHeader};
-use marubatsu::recursion::Recursion;
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::Algorithm;
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::fast_policy::FastPolicy;
-use marubatsu::search::lookahead::GameKnowledge;
-use marubatsu::search::solver::solve;
-use marubatsu::table::Fixed;
-use marubatsu::voice::{Teller, Voice, text};
+pub(super) use crate::support::games::board;
+use marubatsu::game::Game as _;
+use marubatsu::voice::{Teller, text};
 
-fn board() -> Line<u64> {
-    Line::new(3, 3, 3, false).expect("the board fits")
-}
+use crate::prelude::*;
 
 /// A race with what is known of the game.
 fn raced(game: &Line<u64>, moves: &str) -> Frames<Line<u64>> {

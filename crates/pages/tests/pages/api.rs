@@ -1,85 +1,14 @@
-//! The API's documents: the same numbers as the use cases, and faults with their places.
+//! The API's documents and faults with their places. That documents are those of the other doors: `crates/cli/tests/cli/doors.rs`.
 
-use crate::common::{ask, lab};
-use http::StatusCode;
-use marubatsu_app::control::Control;
-use marubatsu_app::lab::Lab;
+use crate::common::{ask, document, has, lab};
 use serde_json::{Value, json};
 
 const LESSON: &str = "table=merged&window=range&score=shortest";
 
-fn document(path: &str) -> Value {
-    let answer = ask(&lab(|_| {}), path);
-    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
-    assert_eq!(answer.header("content-type"), Some("application/json"));
-    answer.json()
-}
-
 #[test]
-fn a_report_is_the_use_cases_own() {
-    for query in [
-        "table=merged&window=range",
-        "game=3x3&moves=1,1&children=true",
-        "window=0,1&score=shortest",
-    ] {
-        let mut served = document(&format!("/api/search?{query}&lang=ja&frame=3"));
-        let pairs = form_urlencoded::parse(query.as_bytes());
-        let request = Lab::default().read(pairs).unwrap();
-        let report = Lab::default()
-            .search(&request, &Control::default())
-            .unwrap();
-        let mut report = serde_json::to_value(&report).unwrap();
-        for document in [&mut served, &mut report] {
-            document["seconds"] = Value::Null;
-        }
-        assert_eq!(served, report, "{query}");
-    }
-}
-
-#[test]
-fn a_solution_is_the_use_cases_own_within_limits() {
-    let query = "game=connect4&moves=2252576253462244111563365&score=shortest&all_moves=true";
-    let mut served = document(&format!("/api/solve?{query}"));
-    let pairs = format!("{query}&node_limit=20000000");
-    let request = Lab::default()
-        .read(form_urlencoded::parse(pairs.as_bytes()))
-        .unwrap();
-    let report = Lab::default()
-        .solver(&request)
-        .unwrap()
-        .solve(&request.position, &Control::default());
-    let mut report = serde_json::to_value(report.unwrap()).unwrap();
-    for document in [&mut served, &mut report] {
-        document["seconds"] = Value::Null;
-    }
-    assert_eq!(served, report);
-    assert_eq!(served["bound"], "exact");
+fn a_solver_stops_at_its_limit() {
     let stopped = document("/api/solve?game=connect4&no_book=true&node_limit=1000");
-    assert_eq!(
-        (&stopped["nodes"], &stopped["stopped"]),
-        (&json!(1000), &json!("node_limit"))
-    );
-}
-
-#[test]
-fn a_summary_says_what_was_recorded() {
-    let summary = document(&format!("/api/trace?{LESSON}&moves="));
-    assert_eq!(summary["schema"], "marubatsu.trace/1");
-    assert_eq!(summary["frames"], 5925);
-    assert_eq!(summary["calculated"], 1242);
-    assert_eq!(summary["pruned"], 548_704);
-    assert_eq!(summary["pruned_unit"], "nodes");
-    assert_eq!(summary["tree_size"], 549_946);
-    assert_eq!(summary["score"], 0);
-    assert_eq!(summary["halt"], Value::Null);
-    assert_eq!(summary["size"], json!([3, 3]));
-    assert_eq!(summary["query"], "window=range&table=merged&score=shortest");
-    assert!(
-        summary["key"]
-            .as_str()
-            .unwrap()
-            .starts_with("game=3x3&board=.........&")
-    );
+    has(&stopped, &json!({ "nodes": 1000, "stopped": "node_limit" }));
 }
 
 #[test]
@@ -115,7 +44,7 @@ fn frames_come_in_order_with_their_sentences() {
 fn frames_end_where_the_recording_ends() {
     let count = |tail: &str| {
         let answer = ask(&lab(|_| {}), &format!("/api/frames?{LESSON}&{tail}"));
-        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.status, 200);
         answer.lines().len()
     };
     assert_eq!(count(""), 16);
@@ -241,10 +170,7 @@ fn a_position_says_where_one_may_go_on() {
     let position = document("/api/position?moves=1,1+0,0");
     assert_eq!(position["schema"], "marubatsu.position/1");
     assert_eq!(position["size"], json!([3, 3]));
-    assert_eq!(
-        (&position["board"], &position["turn"]),
-        (&json!("x...o...."), &json!("o"))
-    );
+    has(&position, &json!({ "board": "x...o....", "turn": "o" }));
     assert_eq!(position["played"], json!([[1, 1], [0, 0]]));
     assert_eq!(
         position["moves"],
@@ -323,12 +249,7 @@ fn input_that_can_not_be_used_is_answered_with_its_place() {
     ] {
         let lab = lab(|_| {});
         let answer = ask(&lab, path);
-        assert_eq!(
-            answer.status,
-            StatusCode::BAD_REQUEST,
-            "{path}: {}",
-            answer.text
-        );
+        assert_eq!(answer.status, 400, "{path}: {}", answer.text);
         let error = &answer.json()["error"];
         assert_eq!(error["key"], key, "{path}");
         if at != Value::Null {

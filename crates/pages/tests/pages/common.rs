@@ -1,6 +1,6 @@
 //! Asking a site that answers by itself.
 
-use http::{HeaderMap, Request, StatusCode, request};
+use http::{HeaderMap, Request, request};
 use marubatsu_pages::{Site, SiteLimits};
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ pub(crate) fn lab(change: impl FnOnce(&mut SiteLimits)) -> Site {
 /// What was answered.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    pub(crate) status: StatusCode,
+    pub(crate) status: u16,
     pub(crate) headers: HeaderMap,
     pub(crate) bytes: Vec<u8>,
     /// The same as text; empty where it is none.
@@ -48,7 +48,7 @@ pub(crate) fn send(lab: &Site, request: Request<Vec<u8>>) -> Answer {
     let (parts, body) = lab.answer(request).into_parts();
     let bytes = body.into_bytes();
     Answer {
-        status: parts.status,
+        status: parts.status.as_u16(),
         headers: parts.headers,
         text: String::from_utf8(bytes.clone()).unwrap_or_default(),
         bytes,
@@ -58,4 +58,19 @@ pub(crate) fn send(lab: &Site, request: Request<Vec<u8>>) -> Answer {
 /// Asks for a path.
 pub(crate) fn ask(lab: &Site, path: &str) -> Answer {
     send(lab, get(path).body(Vec::new()).unwrap())
+}
+
+/// Asks a site with the usual limits for a JSON document.
+pub(crate) fn document(path: &str) -> Value {
+    let answer = ask(&lab(|_| {}), path);
+    assert_eq!(answer.status, 200, "{path}: {}", answer.text);
+    assert_eq!(answer.header("content-type"), Some("application/json"));
+    answer.json()
+}
+
+/// Checks values of a document by their keys.
+pub(crate) fn has(document: &Value, expected: &Value) {
+    for (key, value) in expected.as_object().expect("keys and values") {
+        assert_eq!(&document[key], value, "{key}");
+    }
 }

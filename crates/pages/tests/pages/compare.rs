@@ -1,39 +1,18 @@
 //! Comparisons: the command line's document, the follower's frame, the page and its faults.
 
-use crate::common::{ask, lab};
-use http::StatusCode;
-use marubatsu_app::compare::MOST_PATHS;
-use marubatsu_app::control::Control;
-use marubatsu_app::lab::Lab;
+use crate::common::{ask, document, lab};
 use marubatsu_app::options::{POSITION, SEARCH};
 use serde_json::{Value, json};
 
 const PAIR: &str = "score=shortest&table=merged&right.window=range";
 
-fn document(path: &str) -> Value {
-    let answer = ask(&lab(|_| {}), path);
-    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
-    answer.json()
-}
-
 #[test]
-fn a_comparison_is_the_use_cases_own() {
+fn a_comparison_comes_with_reasons() {
     let served = document(&format!("/api/compare?{PAIR}&lang=ja&frame=3"));
-    let pairs = form_urlencoded::parse(PAIR.as_bytes());
-    let request = Lab::default().read(pairs).unwrap();
-    let report = Lab::default()
-        .compare(&request, MOST_PATHS, &Control::default())
-        .unwrap();
-    let report = serde_json::to_value(&report).unwrap();
-    for (key, value) in report.as_object().unwrap() {
-        assert_eq!(&served[key], value, "{key}");
-    }
-    assert_eq!(served["left"]["nodes"], 1_276);
-    assert_eq!(served["right"]["nodes"], 1_242);
     let reasons = served["reasons_left"].as_array().unwrap();
     assert_eq!(
-        reasons.len(),
-        served["only_left"]["first"].as_array().unwrap().len()
+        Some(reasons.len()),
+        served["only_left"]["first"].as_array().map(Vec::len)
     );
     assert!(reasons[0].as_str().unwrap().starts_with("探索されない: "));
 }
@@ -61,7 +40,7 @@ fn the_follower_shows_its_last_frame_there_or_says_why_there_is_none() {
         let path =
             format!("/api/compare/follow?{pair}&leader=left&frame={n}&picture=tall&theme=dark");
         let answer = ask(&lab, &path);
-        assert_eq!(answer.status, StatusCode::OK, "{n}: {}", answer.text);
+        assert_eq!(answer.status, 200, "{n}: {}", answer.text);
         let shown = answer.json();
         assert!(shown["svg"].as_str().unwrap().starts_with("<svg"), "{n}");
         let leader = format!("/api/frames?game=((3+5)+(2+9))&algorithm=minimax&from={n}&count=1");
@@ -104,7 +83,7 @@ fn what_can_not_be_compared_is_refused_with_its_place() {
         ("/compare?right.window=1,0", "right.window"),
     ] {
         let answer = ask(&lab(|_| {}), path);
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(answer.status, 400, "{path}");
         if path.starts_with("/api/") {
             assert_eq!(answer.json()["error"]["key"], key, "{path}");
         } else {
@@ -112,15 +91,15 @@ fn what_can_not_be_compared_is_refused_with_its_place() {
         }
     }
     let file = ask(&lab(|_| {}), "/api/compare?left.table=/etc/passwd");
-    assert_eq!(file.status, StatusCode::FORBIDDEN);
+    assert_eq!(file.status, 403);
     let large = ask(&lab(|limits| limits.events = 1000), "/api/compare");
-    assert_eq!(large.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(large.status, 422);
 }
 
 #[test]
 fn the_page_has_the_position_once_and_every_option_for_each_side() {
     let page = ask(&lab(|_| {}), "/compare");
-    assert_eq!(page.status, StatusCode::OK);
+    assert_eq!(page.status, 200);
     let shared = POSITION.iter().map(|option| option.key.to_owned());
     let sided = ["left", "right"].into_iter().flat_map(|side| {
         let name =
@@ -147,7 +126,7 @@ fn a_fault_stands_beside_the_field_of_its_side() {
         &lab(|_| {}),
         "/compare?table=merged&right.window=1,x&lang=ja",
     );
-    assert_eq!(page.status, StatusCode::BAD_REQUEST);
+    assert_eq!(page.status, 400);
     let beside = "<p class=\"error\" id=\"error-right.window\">数値ではありません\
         <code class=\"marked\">1,<mark>x</mark></code></p>";
     assert!(page.text.contains(beside), "{}", page.text);
@@ -173,7 +152,7 @@ fn a_search_leads_to_its_comparison_and_examples_can_be_run() {
     assert_eq!(links.len(), 3);
     for query in links {
         let answer = ask(&lab(|_| {}), &format!("/api/compare?{query}"));
-        assert_eq!(answer.status, StatusCode::OK, "{query}: {}", answer.text);
+        assert_eq!(answer.status, 200, "{query}: {}", answer.text);
     }
 }
 

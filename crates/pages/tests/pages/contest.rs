@@ -1,18 +1,11 @@
 //! Players, opinions, reasons, matches and proofs: the command line's documents at URLs.
 
-use crate::common::{ask, lab};
-use http::StatusCode;
+use crate::common::{ask, document, lab};
 use serde_json::{Value, json};
 
-fn document(path: &str) -> Value {
+fn refused(path: &str) -> (u16, String) {
     let answer = ask(&lab(|_| {}), path);
-    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
-    answer.json()
-}
-
-fn refused(path: &str) -> (StatusCode, String) {
-    let answer = ask(&lab(|_| {}), path);
-    assert!(answer.status.is_client_error(), "{path}: {}", answer.status);
+    assert_eq!(answer.status / 100, 4, "{path}: {}", answer.status);
     (answer.status, answer.text)
 }
 
@@ -68,19 +61,12 @@ fn players_say_what_they_think() {
 fn a_search_too_large_for_the_server_stops() {
     let small = lab(|limits| limits.nodes = 1000);
     let answer = ask(&small, "/api/analyze?game=connect4&player=ai_mmdfs");
-    assert!(answer.status.is_client_error(), "{}", answer.status);
+    assert_eq!(answer.status / 100, 4, "{}", answer.status);
     assert!(answer.text.contains("node limit"), "{}", answer.text);
 }
 
 #[test]
-fn why_not_this_move() {
-    let found = document("/api/why?moves=0,0&move=1,0");
-    assert_eq!(found["schema"], "marubatsu.why/1");
-    assert_eq!(
-        (&found["best"], &found["after"]),
-        (&json!(false), &json!(2))
-    );
-    assert!(found["sentence_ja"].as_str().unwrap().contains("負け"));
+fn a_move_that_can_not_be_played_has_no_reason() {
     refused("/api/why?moves=0,0&move=0,0");
     refused("/api/why?moves=0,0");
 }
@@ -89,35 +75,24 @@ fn why_not_this_move() {
 fn a_reason_that_takes_too_long_is_no_fault() {
     let small = lab(|limits| limits.nodes = 1000);
     let answer = ask(&small, "/api/why?game=8x7x4g&move=3,6");
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
+    assert_eq!(answer.status, 200, "{}", answer.text);
     assert_eq!(answer.json()["best"], Value::Null);
 }
 
 #[test]
-fn matches_are_exact_or_played() {
-    let exact = document("/api/match?player=ai14s&player=ai2s&exact=true");
-    assert_eq!(exact["as_o"]["win"]["fraction"], "95/96");
-    let played = document("/api/match?player=ai14s&player=ai2s&games=100&seed=3");
-    assert_eq!(
-        (&played["games"], &played["seed"]),
-        (&json!(100), &json!(3))
-    );
-    let robin = document("/api/match?player=ai2&player=ai5&player=ai14s");
-    assert_eq!(robin["schema"], "marubatsu.round-robin/1");
-    refused("/api/match?player=ai2");
-    refused("/api/match?player=ai2&player=ai3&games=100001");
-    refused("/api/match?player=ai2&player=ai3&games=0");
+fn matches_without_players_or_games_are_refused() {
+    for query in [
+        "player=ai2",
+        "player=ai2&player=ai3&games=100001",
+        "player=ai2&player=ai3&games=0",
+    ] {
+        refused(&format!("/api/match?{query}"));
+    }
     refused("/api/match?player=ai2&player=ai3&size=3");
 }
 
 #[test]
-fn proofs_name_the_wrong_positions() {
-    let found = document("/api/prove?player=ai14s");
-    assert_eq!(
-        (&found["correct"], &found["of"]),
-        (&json!(424), &json!(431))
-    );
-    assert_eq!(found["wrong"].as_array().unwrap().len(), 7);
+fn proofs_of_nobody_and_of_large_games_are_refused() {
     refused("/api/prove");
     refused("/api/prove?player=ai14s&game=7x6x4g");
 }
@@ -127,7 +102,7 @@ fn reports_come_in_every_form() {
     let site = lab(|_| {});
     let of = |path: &str| {
         let answer = ask(&site, path);
-        assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text);
         answer
     };
     for (path, csv) in [
@@ -202,6 +177,6 @@ fn programs_and_files_are_named_at_the_start_alone() {
         "/api/match?player=ai2&player=..%2Fbot",
         "/api/prove?player=%2Fetc%2Fpasswd",
     ] {
-        assert_eq!(refused(path).0, StatusCode::FORBIDDEN, "{path}");
+        assert_eq!(refused(path).0, 403, "{path}");
     }
 }

@@ -1,9 +1,8 @@
 //! A tree that is watched while it grows: its size, its frames, its pictures and films.
 
-use http::StatusCode;
 use serde_json::json;
 
-use crate::common::{ask, lab};
+use crate::common::{ask, has, lab};
 
 #[test]
 fn a_frame_a_node_in_the_order_asked_for() {
@@ -45,10 +44,7 @@ fn pictures_and_films_are_files() {
     let picture = ask(&lab, "/api/draw/growth?depth=1&frame=3");
     assert_eq!(lines[0]["svg"].as_str().unwrap(), picture.text.trim_end());
     let film = ask(&lab, "/api/film/growth?depth=1&from=7&count=9&delay=0.1");
-    assert_eq!(
-        (film.status, &film.bytes[..4]),
-        (StatusCode::OK, &b"GIF8"[..])
-    );
+    assert_eq!((film.status, &film.bytes[..4]), (200, &b"GIF8"[..]));
     let name = film.header("content-disposition").unwrap();
     assert!(name.contains("marubatsu-growth-7-9.gif"), "{name}");
 }
@@ -56,7 +52,7 @@ fn pictures_and_films_are_files() {
 #[test]
 fn a_tree_too_large_and_a_word_too_many_are_refused() {
     let lab = lab(|limits| limits.growth_nodes = 82);
-    assert_eq!(ask(&lab, "/api/growth?depth=2").status, StatusCode::OK);
+    assert_eq!(ask(&lab, "/api/growth?depth=2").status, 200);
     for (path, key) in [
         ("growth?depth=3", "depth"),
         ("growth?depth=70000", "depth"),
@@ -68,12 +64,7 @@ fn a_tree_too_large_and_a_word_too_many_are_refused() {
         ("film/growth?depth=1&from=10", "from"),
     ] {
         let answer = ask(&lab, &format!("/api/{path}"));
-        assert_eq!(
-            answer.status,
-            StatusCode::BAD_REQUEST,
-            "{path}: {}",
-            answer.text
-        );
+        assert_eq!(answer.status, 400, "{path}: {}", answer.text);
         assert_eq!(answer.json()["error"]["key"], key, "{path}");
     }
 }
@@ -95,15 +86,12 @@ fn the_stage_has_a_line_a_node_and_tells_it() {
     let numbers: Vec<u64> = lines.iter().filter_map(|line| line["n"].as_u64()).collect();
     assert_eq!(numbers, [8, 9, 10, 11]);
     let first = &lines[2];
-    assert_eq!(
-        (&first["kind"], &first["moment"]),
-        (&json!("made"), &json!("horizon"))
-    );
+    has(&first, &json!({ "kind": "made", "moment": "horizon" }));
     assert_eq!(
         first["counters"],
         json!({ "made": [11, 1], "depth": [1, 1], "ended": [0, 0] })
     );
-    assert_eq!((&first["depth"], &first["leave"]), (&json!(2), &json!(17)));
+    has(&first, &json!({ "depth": 2, "leave": 17 }));
     let said: String = first["sentence"]
         .as_array()
         .expect("a list")
@@ -156,7 +144,7 @@ fn the_whole_of_it_and_its_nodes_are_found() {
         assert_eq!(of("find?path=0,0+1,0+2,0"), json!({ "n": null }));
     }
     let refused = ask(&lab, "/api/growth/find?depth=2&path=0,0+0,0");
-    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused.status, 400);
     assert_eq!(refused.json()["error"]["key"], "path");
 }
 
@@ -165,7 +153,7 @@ fn the_tree_page_is_the_stage_while_the_tree_is_made() {
     let lab = lab(|_| {});
     for view in ["breadth-first", "depth-first"] {
         let page = ask(&lab, &format!("/tree?view={view}&depth=3&frame=7"));
-        assert_eq!(page.status, StatusCode::OK);
+        assert_eq!(page.status, 200);
         for part in [
             "id=\"tree-picture\"",
             "/static/js/growth.js",
@@ -174,7 +162,7 @@ fn the_tree_page_is_the_stage_while_the_tree_is_made() {
             assert!(page.text.contains(part), "{part}");
         }
         let refused = ask(&lab, &format!("/tree?view={view}&depth=deep"));
-        assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+        assert_eq!(refused.status, 400);
     }
     assert!(!ask(&lab, "/tree?view=classes").text.contains("growth.js"));
 }

@@ -158,7 +158,7 @@ fn of_a_broken_lesson_nothing_is_opened() {
             let path = format!("/api/lesson?lesson={packed}&lang={lang}");
             let refused = ask(&site, &path);
             assert_eq!(
-                (refused.status.as_u16(), &refused.json()["error"]["key"]),
+                (refused.status, &refused.json()["error"]["key"]),
                 (400, &json!("lesson"))
             );
             let message = refused.json()["error"]["message"]

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::common::{Answer, ask, lab};
-use http::StatusCode;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
@@ -17,7 +16,7 @@ const LESSON: &str = "table=merged&window=range&score=shortest";
 
 fn taken(path: &str, kind: &str, name: &str) -> Answer {
     let answer = ask(&lab(|_| {}), path);
-    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
+    assert_eq!(answer.status, 200, "{path}: {}", answer.text);
     assert_eq!(answer.header("content-type"), Some(kind), "{path}");
     let disposition = format!("attachment; filename=\"{name}\"");
     assert_eq!(answer.header("content-disposition"), Some(&*disposition));
@@ -115,7 +114,7 @@ fn a_page_to_step_through_is_refused_beyond_five_megabytes() {
     let lab = lab(|_| {});
     let path = "/api/film?game=11x10x5&order=sort:ai14s&node_limit=4000&count=300&format=html";
     let answer = ask(&lab, &path.replace("order=sort:ai14s&", ""));
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer.status, 422);
     let message = answer.json()["error"]["message"].to_string();
     assert!(message.contains("the file would have "), "{message}");
     assert!(message.contains("5.0 MB are the most"), "{message}");
@@ -125,7 +124,7 @@ fn a_page_to_step_through_is_refused_beyond_five_megabytes() {
 fn a_frame_that_is_not_there_is_refused() {
     for (path, key) in [("/api/draw/frame", "frame"), ("/api/film", "from")] {
         let answer = ask(&lab(|_| {}), &format!("{path}?{LESSON}&{key}=5925"));
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        assert_eq!(answer.status, 400);
         assert_eq!(answer.json()["error"]["key"], key);
         assert!(answer.text.contains("5924"), "{}", answer.text);
     }
@@ -134,10 +133,5 @@ fn a_frame_that_is_not_there_is_refused() {
 #[test]
 fn a_picture_too_large_for_pixels_is_refused() {
     let answer = ask(&lab(|_| {}), "/api/draw/tree?depth=4&format=png");
-    assert_eq!(
-        answer.status,
-        StatusCode::UNPROCESSABLE_ENTITY,
-        "{}",
-        answer.text
-    );
+    assert_eq!(answer.status, 422, "{}", answer.text);
 }

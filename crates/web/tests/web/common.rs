@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::http::{HeaderMap, Request, StatusCode, header, request};
+use axum::http::{HeaderMap, Request, header, request};
 use marubatsu_web::{LabState, ServerLimits};
 use serde_json::Value;
 use tower::ServiceExt;
@@ -22,7 +22,7 @@ pub(crate) fn lab(change: impl FnOnce(&mut ServerLimits)) -> LabState {
 /// What was answered.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    pub(crate) status: StatusCode,
+    pub(crate) status: u16,
     pub(crate) headers: HeaderMap,
     /// The same as text; empty where it is none.
     pub(crate) text: String,
@@ -57,7 +57,7 @@ pub(crate) async fn send(lab: &LabState, request: Request<Body>) -> Answer {
     let (parts, body) = response.into_parts();
     let bytes = to_bytes(body, usize::MAX).await.unwrap();
     Answer {
-        status: parts.status,
+        status: parts.status.as_u16(),
         headers: parts.headers,
         text: String::from_utf8(bytes.to_vec()).unwrap_or_default(),
     }

@@ -2,7 +2,7 @@
 
 use crate::common::{ask, get, lab, send};
 use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::Request;
 
 fn post(body: impl Into<Body>) -> Request<Body> {
     post_to("/api/import", body)
@@ -21,7 +21,7 @@ async fn only_own_pages_bring_files_and_only_there() {
     let lab = lab(|_| {});
     let text = ask(&lab, "/api/events?game=((3+5)+(2+9))").await.text;
     let brought = send(&lab, post(text.clone())).await;
-    assert_eq!(brought.status, StatusCode::OK);
+    assert_eq!(brought.status, 200);
     assert_eq!(brought.json()["game"], "((3 5) (2 9))");
     for (name, value) in [
         ("origin", "http://evil.com"),
@@ -34,28 +34,25 @@ async fn only_own_pages_bring_files_and_only_there() {
         let value = value.parse().unwrap();
         request.headers_mut().insert(name, value);
         let answer = send(&lab, request).await;
-        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{name}");
+        assert_eq!(answer.status, 403, "{name}");
     }
     let mut elsewhere = post(text);
     *elsewhere.uri_mut() = "/api/trace".parse().unwrap();
-    assert_eq!(
-        send(&lab, elsewhere).await.status,
-        StatusCode::METHOD_NOT_ALLOWED
-    );
+    assert_eq!(send(&lab, elsewhere).await.status, 405);
     let looked = ask(&lab, "/api/import").await;
-    assert_eq!(looked.status, StatusCode::NOT_FOUND);
+    assert_eq!(looked.status, 404);
 }
 
 #[tokio::test]
 async fn files_are_bounded() {
     let lab = lab(|limits| limits.site.file_bytes = 100_000);
     let long = send(&lab, post(vec![b' '; 100_001])).await;
-    assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(long.status, 413);
     assert!(long.text.contains("too large"), "{}", long.text);
     let chunks =
         futures_util::stream::iter((0..20).map(|_| Ok::<_, std::io::Error>(vec![b' '; 10_000])));
     let streamed = send(&lab, post(Body::from_stream(chunks))).await;
-    assert_eq!(streamed.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(streamed.status, 413);
 }
 
 #[tokio::test]
@@ -63,7 +60,7 @@ async fn lessons_are_brought_by_own_pages_and_are_bounded() {
     let lab = lab(|_| {});
     let lesson = include_str!("../../../pages/tests/pages/own_lessons/cut.toml");
     let brought = send(&lab, post_to("/api/lessons", lesson)).await;
-    assert_eq!(brought.status, StatusCode::OK);
+    assert_eq!(brought.status, 200);
     let id = brought.json()["lesson"]["id"].clone();
     let id = id.as_str().expect("an id").to_owned();
     let open = ask(&lab, &format!("/api/lesson?id={id}")).await;
@@ -71,11 +68,11 @@ async fn lessons_are_brought_by_own_pages_and_are_bounded() {
     let mut foreign = post_to("/api/lessons", lesson);
     let evil = "http://evil.com".parse().unwrap();
     foreign.headers_mut().insert("origin", evil);
-    assert_eq!(send(&lab, foreign).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(send(&lab, foreign).await.status, 403);
     for lang in ["en", "ja"] {
         let path = format!("/api/lessons?lang={lang}");
         let long = send(&lab, post_to(&path, vec![b'#'; 10 << 20])).await;
-        assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);
+        assert_eq!(long.status, 413);
         assert!(long.text.contains("256 KiB"), "{}", long.text);
     }
     let address = "A".repeat(8_000);
@@ -84,5 +81,5 @@ async fn lessons_are_brought_by_own_pages_and_are_bounded() {
         &format!("/api/lesson/answer?lesson={address}&stop=cut"),
     )
     .await;
-    assert_eq!(room.status, StatusCode::BAD_REQUEST, "not too long");
+    assert_eq!(room.status, 400, "not too long");
 }

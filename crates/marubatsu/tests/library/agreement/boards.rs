@@ -3,13 +3,8 @@
 //!
 //! Invariant: every algorithm, table and fail rule meets every game.
 
-use marubatsu::game::Game;
-use marubatsu::games::line::Line;
-use marubatsu::score::Score;
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, Depth};
-
 use super::{check, dumb};
+use crate::prelude::*;
 use crate::support::way::Way;
 use crate::support::ways;
 

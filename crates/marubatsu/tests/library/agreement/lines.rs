@@ -3,14 +3,10 @@
 //!
 //! Invariant: the line is read off with the table that its search has filled.
 
-use marubatsu::game::{Game, Symmetry};
-use marubatsu::games::tree::RandomTree;
-use marubatsu::observe::counts::Counts;
-use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::line::principal_line;
-use marubatsu::search::{Depth, Evaluator, search};
 
 use super::{board, dumb, values};
+use crate::prelude::*;
 use crate::support::way::{Around, Way};
 use crate::support::ways;
 

@@ -5,14 +5,10 @@
 
 use std::collections::HashMap;
 
-use marubatsu::game::{Game, Notation, Symmetry};
 use marubatsu::observe::{Enter, Leave, Observer};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, Depth};
-use marubatsu::table::TableKind;
 
 use super::{board, values};
+use crate::prelude::*;
 use crate::support::way::Way;
 use crate::support::ways;
 

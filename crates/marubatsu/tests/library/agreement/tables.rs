@@ -5,14 +5,10 @@
 
 use std::collections::HashMap;
 
-use marubatsu::game::{Game, Symmetry};
-use marubatsu::games::line::Position;
-use marubatsu::score::{Bounds, Score, Window};
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, Depth, FailRule, search};
-use marubatsu::table::{Entry, Exact, Table, TableKind};
+use marubatsu::table::{Entry, Table};
 
 use super::{Board, board, values};
+use crate::prelude::*;
 use crate::support::way::{Around, Way};
 use crate::support::ways;
 

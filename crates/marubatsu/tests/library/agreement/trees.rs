@@ -5,17 +5,14 @@
 
 use std::sync::Arc;
 
-use marubatsu::game::Game;
-use marubatsu::games::tree::{Branch, Node, RandomTree, Tree};
-use marubatsu::score::Score;
+use marubatsu::games::tree::{Branch, Node};
+use marubatsu::search::Start;
 use marubatsu::search::deepening::Deepening;
-use marubatsu::search::evaluators::LeafScore;
-use marubatsu::search::order::{MoveOrder, Ranking};
-use marubatsu::search::{Algorithm, Depth, FailRule, Root, Start, TracedPolicy};
-use marubatsu::table::{Exact, TableKind};
+use marubatsu::search::order::Ranking;
 
 use super::ranges::Ranges;
 use super::{check, dumb};
+use crate::prelude::*;
 use crate::support::way::Way;
 use crate::support::ways;
 

@@ -3,24 +3,16 @@
 //! Invariant: every counter is compared with the same thing counted another way.
 
 use marubatsu::frame::condition::Condition;
-use marubatsu::frame::{Frame, Frames};
-use marubatsu::game::Game;
-use marubatsu::games::line::Line;
-use marubatsu::observe::counts::{CUT_PLACES, Counts};
-use marubatsu::observe::trace::{Recorder, TraceHeader};
-use marubatsu::search::Depth;
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::table::TableKind;
+use marubatsu::observe::counts::CUT_PLACES;
 
 use super::board;
+use crate::prelude::*;
 use crate::support::way::{Around, Way};
 
-const COUNTED: Way = Way {
-    around: Around::Range,
-    table: TableKind::Merged,
-    depth: Depth::plies(8),
-    ..Way::PLAIN
-};
+const COUNTED: Way = Way::PLAIN
+    .around(Around::Range)
+    .table(TableKind::Merged)
+    .depth(Depth::plies(8));
 
 /// Counts a search and records its frames.
 fn counted(way: &Way) -> (Counts, Frames<Line<u64>>) {

@@ -4,15 +4,10 @@
 //! Invariant: nothing that is read here panics, however broken; and what is read writes the very
 //! bytes it was read from.
 
-use marubatsu::frame::{Frames, text};
-use marubatsu::game::Game;
-use marubatsu::games::tree::Tree;
-use marubatsu::observe::trace::{
-    ReadError, Recorder, ReplayError, ReplayFault, Trace, TraceHeader,
-};
-use marubatsu::search::evaluators::LeafScore;
-use marubatsu::table::TableKind;
+use marubatsu::frame::text;
+use marubatsu::observe::trace::{ReadError, ReplayError, ReplayFault, Trace};
 
+use crate::prelude::*;
 use crate::support::way::Way;
 
 /// Bytes of an event.
@@ -32,10 +27,7 @@ fn file() -> Vec<u8> {
         search: "algorithm=alpha-beta&table=merged".to_owned(),
     };
     let (tree, mut recorder) = (tree(), Recorder::new(header));
-    let way = Way {
-        table: TableKind::Merged,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.table(TableKind::Merged);
     way.search(&tree, &tree.start(), LeafScore, &mut recorder)
         .expect("the recorder has no limit");
     recorder.into_trace().write()

@@ -4,17 +4,13 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use marubatsu::game::Game;
-use marubatsu::games::line::Line;
-use marubatsu::observe::counts::Counts;
-use marubatsu::observe::limits::{Cancel, NodeLimit, Stopped};
+use marubatsu::observe::limits::{Cancel, Stopped};
 use marubatsu::observe::roots::RootScores;
-use marubatsu::observe::trace::{Recorder, TraceFull, TraceHeader};
+use marubatsu::observe::trace::TraceFull;
 use marubatsu::observe::{Either, Enter, Observer};
-use marubatsu::score::Score;
-use marubatsu::search::evaluators::LineScore;
 
 use super::board;
+use crate::prelude::*;
 use crate::support::way::Way;
 
 /// Searches the start and returns how it ended.

@@ -2,16 +2,11 @@
 //!
 //! Invariant: the trace is written and read again before it is replayed.
 
-use marubatsu::game::{Game, Symmetry};
-use marubatsu::games::line::Line;
-use marubatsu::observe::counts::Counts;
 use marubatsu::observe::roots::RootScores;
-use marubatsu::observe::trace::{Recorder, Trace, TraceHeader};
-use marubatsu::score::Score;
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{Depth, Evaluator};
+use marubatsu::observe::trace::Trace;
 
 use super::random_tree;
+use crate::prelude::*;
 use crate::support::grammar::Grammar;
 use crate::support::way::Way;
 use crate::support::ways;

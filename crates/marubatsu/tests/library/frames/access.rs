@@ -3,17 +3,12 @@
 //! Invariant: whatever is compared here was put together twice, once from a checkpoint and once
 //! while passing all the frames before it.
 
-use marubatsu::frame::{Frame, Frames, PrunedUnit};
-use marubatsu::game::Game;
-use marubatsu::observe::counts::Counts;
-use marubatsu::observe::limits::NodeLimit;
-use marubatsu::observe::trace::{Recorder, TraceHeader};
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::table::TableKind;
+use marubatsu::frame::PrunedUnit;
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Board, PART_146, PART_162, frames};
+use crate::prelude::*;
 use crate::support::way::Way;
 
 /// Takes frames by their places, in order, and compares them with those met on the way.
@@ -68,10 +63,7 @@ fn reading_on_from_a_place_gives_the_frames_that_follow() {
 /// A search of a board with more than a million positions, stopped at a node limit.
 fn stopped(table: TableKind) -> (Frames<Board>, Counts) {
     let game = Board::new(4, 4, 4, false).expect("the board fits");
-    let way = Way {
-        table,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.table(table);
     let recorder = Recorder::new(TraceHeader::default());
     let mut watching = (NodeLimit::new(20_000), (recorder, Counts::default()));
     let result = way.search(&game, &game.start(), LineScore::Standard, &mut watching);

@@ -4,14 +4,9 @@
 //! plain Rust that says the same.
 
 use marubatsu::frame::condition::{Condition, ConditionFault, KEYS};
-use marubatsu::frame::{Frame, FrameKind, Frames};
-use marubatsu::game::{Notation, Side};
-use marubatsu::observe::Leaf;
-use marubatsu::score::{Fail, Score};
-use marubatsu::search::Depth;
-use marubatsu::search::evaluators::LineScore;
 
 use super::{Board, PART_146, PART_162, board, frames};
+use crate::prelude::*;
 use crate::support::way::Way;
 
 /// The places of the frames that pass, in order.

@@ -5,27 +5,17 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use marubatsu::frame::PrunedUnit;
 use marubatsu::frame::sentence::{sentence, spoken};
-use marubatsu::frame::{Frame, FrameKind, Frames, PrunedUnit};
-use marubatsu::game::{Game, Notation};
-use marubatsu::lang::Lang;
 use marubatsu::observe::OrderReason;
-use marubatsu::observe::trace::{Recorder, TraceHeader};
-use marubatsu::players::by_score::{ByScore, Rule};
-use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::order::MoveOrder;
-use marubatsu::search::{Algorithm, Depth, FailRule, Role, Root, Start, TracedPolicy, search};
-use marubatsu::table::{Exact, TableKind};
+use marubatsu::search::{Role, Start};
 
 use super::Board;
+use crate::prelude::*;
+use crate::support::games::board;
 
 type Order = MoveOrder<Board, Exact<Board>>;
-
-fn board() -> Board {
-    Board::new(3, 3, 3, false).expect("the board fits")
-}
 
 /// The frames of a search of the start with a table; with a depth, one depth after the other.
 fn recorded(algorithm: Algorithm, order: Order, deepest: Option<u16>) -> Frames<Board> {

@@ -2,13 +2,10 @@
 //!
 //! Invariant: every frame here and the counters shown before it are taken a second time, by themselves.
 
-use marubatsu::frame::{Frame, Frames, ShownBefore};
-use marubatsu::game::{Game, Symmetry};
-use marubatsu::games::tree::{RandomTree, Tree};
-use marubatsu::observe::trace::{Recorder, TraceHeader};
-use marubatsu::search::evaluators::{LeafScore, LineScore};
+use marubatsu::frame::ShownBefore;
 
 use super::{MINIMAX_TABLE, PART_146, PART_162, frames};
+use crate::prelude::*;
 use crate::support::way::Way;
 
 /// Takes stretches of this length that cover all frames, and compares them with random access.

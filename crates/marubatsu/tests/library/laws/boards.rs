@@ -2,14 +2,11 @@
 //!
 //! Invariant: wins are looked for on the text by walking from every square; nothing here knows bits.
 
-use marubatsu::game::{Game, Notation, Outcome, Outcomes, Side};
-use marubatsu::games::bits::Bits;
-use marubatsu::games::line::{Line, Position, SizeError, Square};
-use marubatsu::score::View;
-use marubatsu::search::Evaluator;
-use marubatsu::search::evaluators::LineScore;
+use marubatsu::game::Outcomes;
+use marubatsu::games::line::{SizeError, Square};
 
 use super::{Size, line, play};
+use crate::prelude::*;
 
 /// A board as its letters, column by column.
 struct Letters {

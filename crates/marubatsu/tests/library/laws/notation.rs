@@ -2,9 +2,10 @@
 //!
 //! Invariant: places are characters, not bytes.
 
-use marubatsu::game::{Game, Notation, NotationError, NotationFault, Side};
+use marubatsu::game::{NotationError, NotationFault};
 
 use super::{Size, line};
+use crate::prelude::*;
 
 const FLAT: Size = (3, 3, 3, false);
 const FALLING: Size = (7, 6, 4, true);

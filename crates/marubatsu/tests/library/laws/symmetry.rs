@@ -2,9 +2,8 @@
 //!
 //! Invariant: two elements are compared by what they do to positions and moves, never by their parts.
 
-use marubatsu::game::{Game, Symmetry};
-
 use super::{SMALL, line, play};
+use crate::prelude::*;
 
 /// The group's laws, on all positions of a few games by chance at once.
 pub(super) fn check_group<G: Symmetry>(game: &G) {

@@ -4,10 +4,10 @@
 
 use std::collections::HashSet;
 
-use marubatsu::game::{Game, Notation, Outcome, Outcomes, Side, Symmetry};
-use marubatsu::games::line::{Line, Position};
+use marubatsu::game::Outcomes;
 
 use super::line;
+use crate::prelude::*;
 
 fn board() -> Line<u64> {
     line((3, 3, 3, false))

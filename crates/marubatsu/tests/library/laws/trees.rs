@@ -2,9 +2,10 @@
 //!
 //! Invariant: no text and no description exhausts the stack or the memory.
 
-use marubatsu::game::{Game, Notation, NotationFault, Side};
-use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTree, RandomTreeError, Tree, TreeFault};
-use marubatsu::score::{Bounds, Score};
+use marubatsu::game::NotationFault;
+use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTreeError, TreeFault};
+
+use crate::prelude::*;
 
 fn tree(text: &str) -> Tree {
     text.parse().expect(text)

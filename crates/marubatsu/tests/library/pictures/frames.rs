@@ -1,14 +1,9 @@
 //! The pictures of frames: each kind, max and min nodes, cuts, table answers, minimax.
 
-use marubatsu::lang::Lang;
-use marubatsu::scene::Arrangement;
-use marubatsu::scene::Theme;
-use marubatsu::search::{Algorithm, FailRule};
-use marubatsu::svg;
-use marubatsu::table::TableKind;
 use sha2::{Digest, Sha256};
 
 use super::{Film, LOOKS, SHAPES, film, filmed};
+use crate::prelude::*;
 
 /// Records a frame: four looks as they are, and the digests of all eight.
 fn record(film: &Film, name: &str, n: u64) {

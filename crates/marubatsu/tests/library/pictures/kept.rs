@@ -5,14 +5,10 @@ use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use marubatsu::lang::Lang;
-use marubatsu::scene::{ColourScale, Ink, Theme, Token};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::Algorithm;
-use marubatsu::svg;
-use marubatsu::table::TableKind;
+use marubatsu::scene::{Ink, Token};
 
 use super::{SHAPES, film};
+use crate::prelude::*;
 
 fn gzipped(text: &str) -> usize {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());

@@ -3,16 +3,13 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use marubatsu::frame::FrameKind;
-use marubatsu::lang::Lang;
+use marubatsu::scene::between;
 use marubatsu::scene::between::END;
-use marubatsu::scene::{Arrangement, GroupKind, Shape, between};
-use marubatsu::search::Algorithm;
 use marubatsu::stage::StagedSearch;
 use marubatsu::stage::tween::{BETWEEN, HOLD, WAYS};
-use marubatsu::table::TableKind;
 
 use super::{SHAPES, film};
+use crate::prelude::*;
 
 #[test]
 fn every_shape_of_a_picture_is_an_item_of_its_own() {

@@ -2,19 +2,11 @@
 //!
 //! Invariant: what is checked here are places in the scene; how wide letters are is taken a little too large.
 
-use marubatsu::frame::Frames;
-use marubatsu::game::Game;
-use marubatsu::games::line::Line;
-use marubatsu::lang::Lang;
-use marubatsu::observe::limits::NodeLimit;
-use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::scene::measure::lines;
-use marubatsu::scene::{Arrangement, GroupKind, Item, Point, Scene, Setting, Shape, px};
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, FailRule, Root, TracedPolicy, search};
-use marubatsu::table::{Exact, TableKind};
+use marubatsu::scene::{Item, Point, Setting};
 
 use super::{Film, SHAPES, film, look};
+use crate::prelude::*;
 
 type Large = Line<u128>;
 

@@ -1,16 +1,12 @@
 //! Trees drawn whole (part 90's pictures), single positions; the layout's heights.
 
-use marubatsu::game::{Game, Notation};
-use marubatsu::games::tree::Tree;
-use marubatsu::lang::Lang;
 use marubatsu::layout::{Layout, Spacing};
 use marubatsu::scene::mark::NodeMark;
-use marubatsu::scene::{ColourScale, Theme, position, px, whole};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::svg;
+use marubatsu::scene::{position, whole};
 use marubatsu::tree::{GameTree, Growth, NodeId};
 
 use super::{Board, board};
+use crate::prelude::*;
 
 fn scale() -> ColourScale {
     ColourScale::of(&board(), Bounds::new(Score::points(-1), Score::points(1)))

@@ -3,18 +3,10 @@
 //! Invariant: the values to compare with come from lessons without knowledge.
 
 use super::{KINDS, SIZES, Stones, late, line, racing, taught};
-use marubatsu::game::{Game, Notation, Symmetry};
-use marubatsu::games::bits::Bits;
-use marubatsu::games::line::{ConnectFour, Line, Shape};
-use marubatsu::observe::counts::Counts;
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::evaluators::LineScore;
+use crate::prelude::*;
+use marubatsu::games::line::Shape;
 use marubatsu::search::fast_policy::KnowledgeSource;
-use marubatsu::search::lookahead::GameKnowledge;
 use marubatsu::search::proven_line::proven_line;
-use marubatsu::search::solver::solve;
-use marubatsu::search::{Evaluator, Root};
-use marubatsu::table::Fixed;
 
 /// A position's score, its line, and the nodes of both.
 struct Walked<G: Game> {

@@ -3,18 +3,11 @@
 use std::collections::HashMap;
 
 use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
-use marubatsu::games::line::{ConnectFour, Line};
-use marubatsu::observe::counts::Counts;
-use marubatsu::score::{Bounds, Score, Window};
-use marubatsu::search::Depth;
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::fast_policy::FastPolicy;
-use marubatsu::search::lookahead::GameKnowledge;
-use marubatsu::search::solver::solve;
 use marubatsu::search::{Evaluator as _, Policy};
-use marubatsu::table::{Entry, Packed, PackedPlace, Table};
+use marubatsu::table::{Entry, PackedPlace, Table};
 
 use super::{late, line, taught};
+use crate::prelude::*;
 
 const FREE: Depth = Depth::UNLIMITED;
 

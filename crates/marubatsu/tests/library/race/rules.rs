@@ -6,19 +6,12 @@
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 
-use marubatsu::game::knowledge::{Knowledge as _, KnowledgeVerdict, ProvenOutcome, Rule};
-use marubatsu::game::{Game as _, Notation as _, Outcome, Outcomes as _, Symmetry as _};
-use marubatsu::games::line::{ConnectFour, Line};
-use marubatsu::observe::counts::Counts;
+use marubatsu::game::knowledge::{Knowledge as _, KnowledgeVerdict, Rule};
+use marubatsu::game::{Game as _, Notation as _, Outcomes as _, Symmetry as _};
 use marubatsu::observe::{Known, Observer};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::fast_policy::FastPolicy;
-use marubatsu::search::lookahead::GameKnowledge;
-use marubatsu::search::solver::solve;
-use marubatsu::table::Packed;
 
 use super::{KINDS, Stones, late, line, range_of, taught};
+use crate::prelude::*;
 
 /// How a position ends with best play, as seen by the side to move: the greater, the better, and 0 is a draw. A win is
 /// one more than the plies left then.

@@ -3,17 +3,10 @@
 //! Invariant: the values to compare with come from lessons without knowledge.
 
 use super::{KINDS, SIZES, Stones, late, line, racing, taught};
-use marubatsu::game::Game;
-use marubatsu::games::bits::Bits;
-use marubatsu::games::line::{Line, Shape};
-use marubatsu::observe::limits::NodeLimit;
-use marubatsu::score::{Bounds, Score, View};
-use marubatsu::search::evaluators::LineScore;
+use crate::prelude::*;
+use marubatsu::games::line::Shape;
 use marubatsu::search::first_choice::{first_choice, promising};
-use marubatsu::search::lookahead::GameKnowledge;
 use marubatsu::search::proven_line::proven_moves;
-use marubatsu::search::solver::solve;
-use marubatsu::search::{Evaluator, Root};
 
 fn holds(Bounds { lower, upper }: Bounds, value: Score) -> bool {
     lower <= value && value <= upper

@@ -1,18 +1,12 @@
 //! The table of fixed size: it keeps within its bytes, and no entry changes or outlives its right.
 
-use marubatsu::game::{Game as _, Symmetry as _};
-use marubatsu::games::line::{ConnectFour, Line};
-use marubatsu::score::{Bounds, Score, Window};
-use marubatsu::search::Depth;
-use marubatsu::table::{Entry, Fixed, Table as _, TableKind};
+use crate::prelude::*;
+use crate::support::games::board;
+use marubatsu::table::{Entry, Table as _};
 
 type Board = Line<u64>;
 
 const FREE: Depth = Depth::UNLIMITED;
-
-fn board() -> Board {
-    Line::new(3, 3, 3, false).expect("the board fits")
-}
 
 fn entry(lower: &str, upper: &str) -> Entry<<Board as marubatsu::game::Game>::Move> {
     let end = |text: &str| text.parse::<Score>().expect("a score");

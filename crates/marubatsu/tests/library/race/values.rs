@@ -5,12 +5,9 @@
 //! conference on games, 2019) list them, and W.-Y. Hsu and others, "On solving the 7,7,5-game and the 8,8,5-game" (2020).
 
 use marubatsu::game::Game as _;
-use marubatsu::games::line::{ConnectFour, Line};
-use marubatsu::score::Score;
-use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::lookahead::GameKnowledge;
 
 use super::raced;
+use crate::prelude::*;
 
 /// Bytes of the table.
 const TABLE: usize = 1 << 24;

@@ -1,17 +1,13 @@
 //! What the rules of boards without gravity say without search: against plain values at late positions, and with each rule left out.
 //! Every position of small boards is looked at in [`super::rules`].
 
-use marubatsu::frame::{Frames, sentence};
+use marubatsu::frame::sentence;
 use marubatsu::game::knowledge::Rule;
 use marubatsu::game::{Game as _, Notation as _};
-use marubatsu::lang::Lang;
-use marubatsu::observe::trace::{Recorder, TraceHeader};
-use marubatsu::score::Bounds;
-use marubatsu::search::lookahead::GameKnowledge;
-use marubatsu::search::solver::solve;
 
 use super::rules::judged_late;
 use super::{KINDS, late, line, raced, racing, taught};
+use crate::prelude::*;
 
 #[test]
 fn no_late_position_is_misjudged() {

@@ -4,13 +4,10 @@
 
 use std::collections::HashMap;
 
-use marubatsu::frame::{Frame, FrameKind, Frames};
-use marubatsu::game::{Game, Symmetry};
-use marubatsu::observe::Leaf;
-use marubatsu::recursion::{BoundOwners, BoundSource, Recursion};
-use marubatsu::score::{Fail, Score, Window};
+use marubatsu::recursion::{BoundOwners, BoundSource};
 use marubatsu::search::Role;
-use marubatsu::table::TableKind;
+
+use crate::prelude::*;
 
 /// A node, with the frames that are its own.
 pub(super) struct DumbNode<G: Game> {

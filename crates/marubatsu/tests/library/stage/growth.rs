@@ -2,23 +2,15 @@
 //!
 //! Invariant: what is counted is held against counting by hand.
 
-use marubatsu::depict::Depict;
-use marubatsu::game::Game;
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::{RandomTree, Tree};
-use marubatsu::lang::Lang;
 use marubatsu::scene::mark::{NodeLabel, NodeMark};
-use marubatsu::scene::{Scene, px};
-use marubatsu::score::Score;
-use marubatsu::search::Evaluator;
-use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::stage::growth::{GrowingTree, chapter, depths, overview};
 use marubatsu::stage::{Chapter, Viewport};
 use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
-use marubatsu::voice::{GrowthTeller, Voice, text};
+use marubatsu::voice::{GrowthTeller, text};
 
 use super::room::{VIEWPORTS, board, check_between, check_scene, check_stillness, look};
 use crate::facade::Nim;
+use crate::prelude::*;
 
 const BOTH: [Growth; 2] = [Growth::BreadthFirst, Growth::DepthFirst];
 

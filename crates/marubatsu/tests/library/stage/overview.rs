@@ -4,18 +4,11 @@
 
 use std::ops::Range;
 
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::RandomTree;
-use marubatsu::observe::Leaf;
-use marubatsu::recursion::Recursion;
-use marubatsu::scene::{ColourScale, Shade};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{Algorithm, Depth};
+use marubatsu::scene::Shade;
 use marubatsu::stage::Overview;
-use marubatsu::table::TableKind;
 
 use super::recorded;
+use crate::prelude::*;
 use crate::support::way::{Around, Way};
 
 fn scale() -> ColourScale {
@@ -110,11 +103,7 @@ fn an_overview_is_what_its_nodes_cover() {
             (Algorithm::Minimax, TableKind::None),
             (Algorithm::Mtdf(Score::ZERO), TableKind::None),
         ] {
-            let way = Way {
-                algorithm,
-                table,
-                ..Way::PLAIN
-            };
+            let way = Way::PLAIN.algorithm(algorithm).table(table);
             for most in [u64::MAX, 20] {
                 let recursion = Recursion::new(&recorded(&tree, LeafScore, &way, most));
                 let frames = recursion.frames();
@@ -133,17 +122,9 @@ fn an_overview_is_small_however_many_frames_there_are() {
     let game = Line::<u64>::new(3, 3, 3, false).expect("the board fits");
     let (reference, minimax) = (Around::Range, Algorithm::Minimax);
     for way in [
-        Way {
-            around: reference,
-            table: TableKind::Merged,
-            ..Way::PLAIN
-        },
+        Way::PLAIN.around(reference).table(TableKind::Merged),
         Way::PLAIN,
-        Way {
-            algorithm: minimax,
-            depth: Depth::plies(6),
-            ..Way::PLAIN
-        },
+        Way::PLAIN.algorithm(minimax).depth(Depth::plies(6)),
     ] {
         let recursion = Recursion::new(&recorded(&game, LineScore::Standard, &way, u64::MAX));
         let overview = Overview::new(&recursion, 0..u64::MAX, 1280, scale());

@@ -5,30 +5,16 @@
 
 use std::collections::BTreeMap;
 
-use marubatsu::Search;
-use marubatsu::depict::Depict;
-use marubatsu::frame::Frames;
-use marubatsu::game::Symmetry;
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::{RandomTree, Tree};
-use marubatsu::lang::Lang;
-use marubatsu::players::by_score::{ByScore, Rule};
-use marubatsu::recursion::Recursion;
 use marubatsu::scene::measure::text_width;
-use marubatsu::scene::{
-    Anchor, ColourScale, GroupKind, Length, Point, Scene, Shape, Theme, between, px,
-};
-use marubatsu::score::{Bounds, Score, Window};
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{Algorithm, Depth, FailRule};
+use marubatsu::scene::{Anchor, Length, Point, between};
 use marubatsu::stage::{
     ChapterPlan, Chapters, NumberLine, RecordedSearch, StageStyle, Viewport, draw, number_line,
 };
-use marubatsu::svg;
-use marubatsu::table::TableKind;
 
 use super::{deepened, recorded};
 use crate::facade::Nim;
+use crate::prelude::*;
+pub(super) use crate::support::games::board;
 use crate::support::way::{Around, Way};
 
 type Area = (Point, Point);
@@ -241,10 +227,6 @@ pub(super) fn check_between(one: &Scene, other: &Scene) {
     assert!(shapes.len() >= other.shapes.len());
 }
 
-pub(super) fn board() -> Line<u64> {
-    Line::new(3, 3, 3, false).expect("the board fits")
-}
-
 const PLAIN: Way = Way::PLAIN;
 
 fn check_3x3(way: Way, name: &str) {
@@ -254,50 +236,25 @@ fn check_3x3(way: Way, name: &str) {
 #[test]
 fn searches_of_3x3_have_room() {
     let (table, around) = (TableKind::Merged, Around::Range);
-    check_3x3(
-        Way {
-            around,
-            table,
-            ..PLAIN
-        },
-        "reference",
-    );
+    check_3x3(PLAIN.around(around).table(table), "reference");
     let algorithm = Algorithm::Minimax;
     check_3x3(Way { algorithm, ..PLAIN }, "minimax");
     for table in [TableKind::None, TableKind::Window, TableKind::Bounds] {
         for fail_rule in [FailRule::Soft, FailRule::Hard] {
-            check_3x3(
-                Way {
-                    fail_rule,
-                    table,
-                    ..PLAIN
-                },
-                "alpha-beta",
-            );
+            check_3x3(PLAIN.fail_rule(fail_rule).table(table), "alpha-beta");
         }
     }
     let algorithm = Algorithm::Scout;
     check_3x3(Way { algorithm, ..PLAIN }, "scout");
     let algorithm = Algorithm::Mtdf(Score::points(1));
-    check_3x3(
-        Way {
-            algorithm,
-            table,
-            ..PLAIN
-        },
-        "MTD(f)",
-    );
+    check_3x3(PLAIN.algorithm(algorithm).table(table), "MTD(f)");
     let depth = Depth::plies(4);
     check_3x3(Way { depth, ..PLAIN }, "to depth 4");
     let depth = Depth::plies(5);
     let frames = deepened(
         &board(),
         LineScore::Shortest,
-        &Way {
-            table,
-            depth,
-            ..PLAIN
-        },
+        &PLAIN.table(table).depth(depth),
     );
     check(&frames, "deepening");
 }
@@ -307,11 +264,7 @@ fn searches_that_stop_short_have_room() {
     let rule = Rule::named("ai14s").expect("it is one of the series'");
     let ai14s = || ByScore::new(&board(), rule, &[]).expect("the board is 3x3");
     for (plies, table) in [(3, TableKind::None), (5, TableKind::Merged)] {
-        let way = Way {
-            table,
-            depth: Depth::plies(plies),
-            ..PLAIN
-        };
+        let way = PLAIN.table(table).depth(Depth::plies(plies));
         check(&recorded(&board(), ai14s(), &way, 4_000), "ai14s");
     }
 }
@@ -414,31 +367,11 @@ fn chapters_change_in_few_steps() {
     for way in [
         PLAIN,
         Way { table, ..PLAIN },
-        Way {
-            table,
-            around: Around::Range,
-            ..PLAIN
-        },
-        Way {
-            algorithm: Algorithm::Minimax,
-            table,
-            ..PLAIN
-        },
-        Way {
-            algorithm: Algorithm::Scout,
-            table,
-            ..PLAIN
-        },
-        Way {
-            algorithm: Algorithm::Mtdf(Score::ZERO),
-            table,
-            ..PLAIN
-        },
-        Way {
-            depth: Depth::plies(5),
-            table,
-            ..PLAIN
-        },
+        PLAIN.table(table).around(Around::Range),
+        PLAIN.algorithm(Algorithm::Minimax).table(table),
+        PLAIN.algorithm(Algorithm::Scout).table(table),
+        PLAIN.algorithm(Algorithm::Mtdf(Score::ZERO)).table(table),
+        PLAIN.depth(Depth::plies(5)).table(table),
     ] {
         let frames = recorded(&board(), LineScore::Shortest, &way, u64::MAX);
         assert!(rate(&frames), "{way:?}");

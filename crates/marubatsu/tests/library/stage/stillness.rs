@@ -5,25 +5,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use marubatsu::Search;
-use marubatsu::depict::Depict;
-use marubatsu::frame::Frames;
-use marubatsu::game::Symmetry;
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::Tree;
-use marubatsu::players::by_score::{ByScore, Rule};
-use marubatsu::recursion::Recursion;
-use marubatsu::scene::{GroupKind, Point, Scene, Shape, Theme, between};
-use marubatsu::score::Score;
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{Algorithm, Depth, FailRule};
+use marubatsu::scene::{Point, between};
 use marubatsu::stage::{ChapterPlan, Chapters, RecordedSearch, draw};
-use marubatsu::svg;
-use marubatsu::table::TableKind;
 
 use super::room::{VIEWPORTS, board, look};
 use super::{deepened, recorded};
 use crate::facade::Nim;
+use crate::prelude::*;
 use crate::support::way::{Around, Way};
 
 const PLAIN: Way = Way::PLAIN;
@@ -146,21 +134,13 @@ fn minimax_and_alpha_beta_stand_still() {
         TableKind::Merged,
     ] {
         for fail_rule in [FailRule::Soft, FailRule::Hard] {
-            let way = Way {
-                fail_rule,
-                table,
-                ..PLAIN
-            };
+            let way = PLAIN.fail_rule(fail_rule).table(table);
             check_3x3(way, &format!("alpha-beta, {table:?}, {fail_rule:?}"));
         }
     }
     let (around, table) = (Around::Range, TableKind::Merged);
     check_3x3(
-        Way {
-            around,
-            table,
-            ..PLAIN
-        },
+        PLAIN.around(around).table(table),
         "alpha-beta in the range of scores",
     );
 }
@@ -171,19 +151,8 @@ fn searches_with_several_visits_stand_still() {
     let algorithm = Algorithm::Scout;
     check_3x3(Way { algorithm, ..PLAIN }, "scout");
     let algorithm = Algorithm::Mtdf(Score::points(1));
-    check_3x3(
-        Way {
-            algorithm,
-            table,
-            ..PLAIN
-        },
-        "MTD(f)",
-    );
-    let way = Way {
-        table,
-        depth: Depth::plies(5),
-        ..PLAIN
-    };
+    check_3x3(PLAIN.algorithm(algorithm).table(table), "MTD(f)");
+    let way = PLAIN.table(table).depth(Depth::plies(5));
     check(&deepened(&board(), LineScore::Shortest, &way), "deepening");
 }
 
@@ -192,11 +161,7 @@ fn searches_that_stop_short_stand_still() {
     let rule = Rule::named("ai14s").expect("it is one of the series'");
     for (plies, table) in [(3, TableKind::None), (5, TableKind::Merged)] {
         let evaluator = ByScore::new(&board(), rule, &[]).expect("the board is 3x3");
-        let way = Way {
-            table,
-            depth: Depth::plies(plies),
-            ..PLAIN
-        };
+        let way = PLAIN.table(table).depth(Depth::plies(plies));
         check(
             &recorded(&board(), evaluator, &way, 20_000),
             &format!("ai14s, {plies} plies"),

@@ -37,12 +37,12 @@ pub(crate) fn with(algorithm: Algorithm) -> Vec<Way> {
     let mut ways = Vec::new();
     for fail_rule in [FailRule::Soft, FailRule::Hard] {
         for around in windows() {
-            ways.extend(TABLES.map(|table| Way {
-                algorithm,
-                fail_rule,
-                around,
-                table,
-                ..Way::PLAIN
+            ways.extend(TABLES.map(|table| {
+                Way::PLAIN
+                    .algorithm(algorithm)
+                    .fail_rule(fail_rule)
+                    .around(around)
+                    .table(table)
             }));
         }
     }

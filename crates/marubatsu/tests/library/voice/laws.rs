@@ -3,21 +3,13 @@
 //!
 //! Invariant: values come from the dumbest minimax.
 
-use marubatsu::frame::{Frame, FrameKind, Frames};
-use marubatsu::game::{Notation, Symmetry};
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::Tree;
-use marubatsu::lang::Lang;
-use marubatsu::recursion::{BoundSource, HeldBound, Recursion};
-use marubatsu::score::Score;
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{Algorithm, Depth, Evaluator};
-use marubatsu::table::TableKind;
-use marubatsu::voice::{Fragment, FragmentKind, NodeRole, Teller, Voice, text};
-use marubatsu::{Search, Side};
+use marubatsu::Side;
+use marubatsu::recursion::{BoundSource, HeldBound};
+use marubatsu::voice::{Fragment, FragmentKind, NodeRole, Teller, text};
 
 use super::{board, raced};
 use crate::facade::Nim;
+use crate::prelude::*;
 use crate::recursion::{every_way, random_tree};
 use crate::stage::{deepened, recorded};
 use crate::support::way::Way;
@@ -273,11 +265,7 @@ fn deepened_searches_are_told() {
     ];
     for algorithm in algorithms {
         for table in [TableKind::None, TableKind::Window, TableKind::Merged] {
-            let way = Way {
-                algorithm,
-                table,
-                ..Way::PLAIN
-            };
+            let way = Way::PLAIN.algorithm(algorithm).table(table);
             for seed in 0..3 {
                 check(
                     &deepened(&random_tree(seed), LeafScore, &way),

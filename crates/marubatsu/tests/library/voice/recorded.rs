@@ -1,23 +1,12 @@
 //! What is said of known frames, word for word: whoever changes a sentence reads it here, as a learner would.
 
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::Tree;
-use marubatsu::score::{Score, Window};
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{Algorithm, Depth, FailRule};
-use marubatsu::table::TableKind;
-use marubatsu::voice::Voice;
-
 use super::{board, raced, told};
+use crate::prelude::*;
 use crate::stage::{deepened, recorded};
 use crate::support::way::{Around, Way};
 
 /// Part 162's search of the start: merged table, range window, early wins.
-const REFERENCE: Way = Way {
-    around: Around::Range,
-    table: TableKind::Merged,
-    ..Way::PLAIN
-};
+const REFERENCE: Way = Way::PLAIN.around(Around::Range).table(TableKind::Merged);
 
 #[test]
 fn the_reference_searchs_frames() {
@@ -30,10 +19,7 @@ fn the_reference_searchs_frames() {
 
 #[test]
 fn part_146s_frames() {
-    let way = Way {
-        fail_rule: FailRule::Hard,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.fail_rule(FailRule::Hard);
     let frames = recorded(&board(), LineScore::Shortest, &way, u64::MAX);
     let numbers = [10, 50, 11_150, 11_151, 11_152];
     insta::assert_snapshot!(told(&frames, Algorithm::AlphaBeta, numbers, &Voice::ALL));
@@ -66,50 +52,34 @@ fn a_deep_cut() {
 #[test]
 fn minimax() {
     let algorithm = Algorithm::Minimax;
-    let way = Way {
-        algorithm,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.algorithm(algorithm);
     insta::assert_snapshot!(whole("((3 5) (2 9))", way, &Voice::ALL));
 }
 
 #[test]
 fn scout_asks_and_searches_again() {
     let algorithm = Algorithm::Scout;
-    let way = Way {
-        algorithm,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.algorithm(algorithm);
     insta::assert_snapshot!(whole("((2 9) (3 5))", way, &Voice::ALL));
 }
 
 #[test]
 fn mtdf_closes_in() {
     let algorithm = Algorithm::Mtdf(Score::ZERO);
-    let way = Way {
-        algorithm,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.algorithm(algorithm);
     insta::assert_snapshot!(whole("((3 5) (2 9))", way, &Voice::ALL));
 }
 
 #[test]
 fn a_search_for_the_sign() {
     let algorithm = Algorithm::NullWindow;
-    let way = Way {
-        algorithm,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.algorithm(algorithm);
     insta::assert_snapshot!(whole("((1 -1) (0 1))", way, &Voice::ALL));
 }
 
 #[test]
 fn deepening_on_a_board() {
-    let way = Way {
-        depth: Depth::plies(1),
-        table: TableKind::Merged,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.depth(Depth::plies(1)).table(TableKind::Merged);
     let frames = deepened(&board(), LineScore::Standard, &way);
     let told = told(&frames, way.algorithm, 0..frames.len(), &Voice::ALL);
     insta::assert_snapshot!(told);
@@ -127,11 +97,9 @@ fn a_race_with_what_the_game_knows() {
 #[test]
 fn a_window_that_was_asked_for() {
     let window = Window::new(Score::points(3), Score::points(5));
-    let way = Way {
-        fail_rule: FailRule::Hard,
-        around: Around::Given(window),
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN
+        .fail_rule(FailRule::Hard)
+        .around(Around::Given(window));
     insta::assert_snapshot!(whole(
         "((3 5) (2 9) (6 7))",
         way,
@@ -141,10 +109,7 @@ fn a_window_that_was_asked_for() {
 
 #[test]
 fn one_window_of_a_table() {
-    let way = Way {
-        table: TableKind::Window,
-        ..Way::PLAIN
-    };
+    let way = Way::PLAIN.table(TableKind::Window);
     let frames = recorded(&board(), LineScore::Standard, &way, 400);
     let hits = frames
         .iter_from(0)

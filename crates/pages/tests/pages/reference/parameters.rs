@@ -95,7 +95,7 @@ fn named(folder: &Path, keys: &mut BTreeSet<String>) {
 fn refusal(site: &Site, (method, path): (&Method, &str), query: &str) -> Option<(String, String)> {
     let request = get(&format!("{path}?{query}")).method(method);
     let answer = send(site, request.body(Vec::new()).expect("a request"));
-    if !answer.status.is_client_error() {
+    if answer.status / 100 != 4 {
         return None;
     }
     let error = answer.json()["error"].clone();

@@ -14,7 +14,7 @@ use marubatsu_pages::{Site, SiteLimits, routes};
 use super::parameters::{Group, groups, known, option, pane_keys, takes, values};
 use super::words::{ALIKE, LINES, of_route, own};
 use crate::common::{get, lab, send};
-use crate::every::{EXPECTED, LATE, brought};
+use crate::every::{LATE, brought, expected};
 
 /// A route with an example of a question.
 struct Route {
@@ -32,9 +32,7 @@ const COLUMNS: ([&str; 3], [&str; 3]) = (
 /// What the document says from the marker on.
 pub(super) fn document(lang: Lang) -> String {
     let site = lab(|_| {});
-    let examples = EXPECTED
-        .iter()
-        .map(|(asked, ..)| asked.replace("LATE", LATE));
+    let examples = expected().map(|[asked, ..]| asked.replace("LATE", LATE));
     let all = routes().zip(examples);
     let all = all.map(|((method, path, about), example)| Route {
         method,
