@@ -7,11 +7,12 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { AXE, findings } from './checks.mjs';
-import { openPage } from './harness.mjs';
+import { openPage, server } from './harness.mjs';
 
 const PACKAGE = new URL('../../crates/python/', import.meta.url);
 const SITE = process.env.MARUBATSU_SITE ?? fileURLToPath(new URL('../../target/python', import.meta.url));
-const [SCRIPT, STYLE] = await Promise.all(['widget.js', 'widget.css'].map((name) => readFile(new URL(`marubatsu/${name}`, PACKAGE), 'utf8')));
+const [SCRIPT, OWN_STYLE] = await Promise.all(['widget.js', 'widget.css'].map((name) => readFile(new URL(`marubatsu/${name}`, PACKAGE), 'utf8')));
+const STYLE = (await (await fetch(`${server.url}static/css/tokens.css`)).text()) + OWN_STYLE;
 
 // A Python process with a stage: what it shows first, and the answer to each ask in turn.
 async function kernel(t, ...stage) {

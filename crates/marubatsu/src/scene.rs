@@ -15,12 +15,14 @@ pub mod measure;
 pub mod position;
 mod setting;
 pub mod study;
+mod style;
 pub mod token;
 pub mod tree;
 pub mod whole;
 
 pub use between::between;
 pub use setting::{Arrangement, Setting};
+pub use style::style_sheet;
 pub use token::{ColourScale, Ink, Shade, Theme, Token};
 
 /// A length or coordinate in hundredths of a pixel.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, final
 
-__all__ = ["Events", "Game", "Lab", "Position", "Recording", "Table", "Tablebase", "fitted"]
+__all__ = ["Events", "Game", "Lab", "Position", "Recording", "Table", "Tablebase", "fitted", "style_sheet"]
 
 _Move = tuple[int, ...]
 _Moves = str | int | _Move | list[int] | Iterable[_Move | list[int]]
@@ -141,3 +141,4 @@ class Tablebase:
     def verify(self) -> None: ...
 
 def fitted(picture: str) -> str: ...
+def style_sheet(selector: str) -> str: ...

@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ._core import Game, Position
+from ._core import Game, Position, style_sheet
 from ._lab import trace
 from ._options import Place, Value
 from ._players import Player
@@ -68,7 +68,7 @@ def _kind() -> Any:
         """A stage and its browser's side, which exchange asks and what is shown."""
 
         _esm = here.with_name("widget.js").read_text(encoding="utf-8")
-        _css = here.with_name("widget.css").read_text(encoding="utf-8")
+        _css = style_sheet(".marubatsu") + here.with_name("widget.css").read_text(encoding="utf-8")
         asked = traitlets.Dict().tag(sync=True)
         shown = traitlets.Dict().tag(sync=True)
 

@@ -38,7 +38,7 @@ mod _core {
     #[pymodule_export]
     use super::recording::PyRecording;
     #[pymodule_export]
-    use super::style::fitted;
+    use super::style::{fitted, style_sheet};
     #[pymodule_export]
     use super::table::PyTable;
     #[pymodule_export]

@@ -22,6 +22,12 @@ pub(crate) struct PictureChoice {
 /// As Python gives it: `(lang, theme, layout, size)`.
 pub(crate) type StyleWords = (String, String, String, u16);
 
+/// Returns the colours, sizes and distances of every style sheet as a CSS rule for a selector.
+#[pyfunction]
+pub(crate) fn style_sheet(selector: &str) -> String {
+    marubatsu::scene::style_sheet(selector)
+}
+
 /// The language of this code.
 pub(crate) fn lang(code: &str) -> Result<Lang, InputError> {
     code.parse()

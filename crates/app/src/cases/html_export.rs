@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::observe::trace::TraceHeader;
-use marubatsu::scene::Theme;
+use marubatsu::scene::{Theme, style_sheet};
 use marubatsu::stage::{FramePicture, PictureStyle};
 use marubatsu::svg;
 use serde_json::{Value, json};
@@ -185,12 +185,12 @@ impl HtmlExport {
         let [back, on] = [&WAYS[..2], &WAYS[2..]].map(|ways| self.buttons(ways));
         let (play, slider, keys) = (say(PLAY), say(SLIDER), say(KEYS));
         let (none, made) = (say(NO_SCRIPT), say(MADE));
-        let data = inert(&film.to_string());
+        let (data, tokens) = (inert(&film.to_string()), style_sheet(":root"));
         format!(
             "<!DOCTYPE html>\n<html lang=\"{lang}\" data-theme=\"{theme}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
-             <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
+             <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{tokens}{STYLE}</style>\n</head>\n<body>\n<main>\n\
              <h1>{title}</h1>\n<noscript><p>{none}</p></noscript>\n\
              <p id=\"place\"></p>\n<p id=\"sentence\" aria-live=\"polite\">{sentence}</p>\n\
              <div id=\"controls\">\n{back}<button type=\"button\" data-way=\"play\" aria-pressed=\"false\">{play}</button>\n{on}</div>\n\

@@ -96,6 +96,46 @@ const fn hex([red, green, blue]: Rgb) -> u32 {
 }
 
 impl Token {
+    /// Every colour.
+    pub const ALL: [Self; 15] = [
+        Self::Paper,
+        Self::Surface,
+        Self::Band,
+        Self::Ink,
+        Self::Quiet,
+        Self::Hairline,
+        Self::Circle,
+        Self::Cross,
+        Self::Zero,
+        Self::ZeroText,
+        Self::Focus,
+        Self::FocusText,
+        Self::Table,
+        Self::Middle,
+        Self::Reversed,
+    ];
+
+    /// Its name in style sheets, such as `zero-text`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Paper => "paper",
+            Self::Surface => "surface",
+            Self::Band => "band",
+            Self::Ink => "ink",
+            Self::Quiet => "quiet",
+            Self::Hairline => "hairline",
+            Self::Circle => "circle",
+            Self::Cross => "cross",
+            Self::Zero => "zero",
+            Self::ZeroText => "zero-text",
+            Self::Focus => "focus",
+            Self::FocusText => "focus-text",
+            Self::Table => "table",
+            Self::Middle => "middle",
+            Self::Reversed => "reversed",
+        }
+    }
+
     const fn rgb(self, theme: Theme) -> Rgb {
         let (light, dark) = match self {
             Self::Paper => (0xFB_FAF6, 0x12_1417),

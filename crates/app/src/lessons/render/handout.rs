@@ -4,7 +4,7 @@
 //! beside the questions; what it says to an answer is what the judge says.
 
 use marubatsu::lang::{Lang, Message, Text};
-use marubatsu::scene::{Scene, Theme};
+use marubatsu::scene::{Scene, Theme, style_sheet};
 use marubatsu::svg;
 use serde_json::{Value, json};
 
@@ -142,12 +142,12 @@ fn font(face: &FontFace<'_>) -> String {
 
 fn page(title: &str, lang: Lang, (told, fonts): (&str, &str)) -> String {
     let (title, none, made) = (escaped(title), NO_SCRIPT.in_lang(lang), MADE.in_lang(lang));
-    let code = lang.code();
+    let (code, tokens) = (lang.code(), style_sheet(":root"));
     format!(
         "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
-         <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
+         <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{tokens}{STYLE}</style>\n</head>\n<body>\n\
          <header><h1 id=\"title\">{title}</h1><button type=\"button\" id=\"lang\"></button></header>\n\
          <noscript><p>{none}</p></noscript>\n\
          <nav id=\"stops\"><ol></ol></nav>\n\

@@ -3,7 +3,7 @@
 //! Invariant: before the page of answers nothing is known of later frames.
 
 use marubatsu::lang::{Lang, Text};
-use marubatsu::scene::Theme;
+use marubatsu::scene::{Theme, style_sheet};
 use marubatsu::svg::{self, FONTS};
 
 use crate::lessons::derive::recordings::Recordings;
@@ -34,6 +34,7 @@ pub fn worksheet(
     let told = tell(lesson, recordings)?;
     let say = |text: Text| text.in_lang(lang);
     let (code, title) = (lang.code(), escaped(lesson.title.in_lang(lang)));
+    let tokens = style_sheet(":root");
     let (name, heading, made) = (say(NAME), say(ANSWERS), say(MADE));
     let stops = told.iter().enumerate();
     let asked: String = stops
@@ -47,7 +48,7 @@ pub fn worksheet(
         "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">\n\
-         <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
+         <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{tokens}{STYLE}</style>\n</head>\n<body>\n\
          <header><h1>{title}</h1><p class=\"name\">{name}<span class=\"write\"></span></p></header>\n<main>\n{asked}\
          <section class=\"answers\">\n<h2>{title}: {heading}</h2>\n<ol>\n{answered}</ol>\n</section>\n</main>\n\
          <footer>{made}</footer>\n</body>\n</html>\n"
