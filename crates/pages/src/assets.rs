@@ -2,8 +2,11 @@
 //!
 //! Invariant: a file is found by its exact name and no other, and a browser that has it is told so.
 
+use std::borrow::Cow;
+
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use marubatsu::hash::fnv1a;
+use marubatsu::scene::style_sheet;
 
 use crate::answer::{Answer, empty, typed};
 use crate::error::PageError;
@@ -26,7 +29,6 @@ const ASSETS: &[Asset] = &assets![
     "css/choices.css",
     "css/compare.css",
     "css/embed.css",
-    "css/frame.css",
     "css/growth.css",
     "css/help.css",
     "css/home.css",
@@ -121,32 +123,57 @@ const ASSETS: &[Asset] = &assets![
     "js/voices.js",
 ];
 
-impl Asset {
-    fn content_type(&self) -> &'static str {
-        match self.name.rsplit('.').next() {
-            Some("js") => "text/javascript; charset=utf-8",
-            Some("css") => "text/css; charset=utf-8",
-            _ => "image/svg+xml",
-        }
-    }
+/// The style sheet that is made from the library's tokens.
+const TOKENS: &str = "css/tokens.css";
 
-    /// A text that changes with the content: its hash.
-    fn tag(&self) -> String {
-        format!("\"{:016x}\"", fnv1a(self.text.bytes()))
+/// The widths at which pages change their arrangement, by the names that style sheets use in media queries.
+const BREAKPOINTS: [(&str, &str); 4] = [
+    ("(--smallest)", "(max-width: 359px)"),
+    ("(--phone)", "(max-width: 719px)"),
+    ("(--tablet)", "(max-width: 1023px)"),
+    ("(--laptop)", "(max-width: 1199px)"),
+];
+
+/// Returns a style sheet as browsers read it: with widths in place of their names.
+fn with_breakpoints(sheet: &str) -> String {
+    let named = |sheet: String, (name, query): (&str, &str)| sheet.replace(name, query);
+    BREAKPOINTS.into_iter().fold(sheet.to_owned(), named)
+}
+
+/// Returns what the file of this name holds.
+fn content(name: &str) -> Option<Cow<'static, [u8]>> {
+    if name == TOKENS {
+        return Some(style_sheet(":root").into_bytes().into());
+    }
+    let asset = ASSETS.iter().find(|asset| asset.name == name)?;
+    Some(match content_type(name) {
+        CSS => with_breakpoints(asset.text).into_bytes().into(),
+        _ => asset.text.as_bytes().into(),
+    })
+}
+
+const CSS: &str = "text/css; charset=utf-8";
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => CSS,
+        _ => "image/svg+xml",
     }
 }
 
 /// A file by its name; `304` if the browser has this very content.
 pub(crate) fn asset(name: &str, headers: &HeaderMap) -> Result<Answer, PageError> {
-    let found = ASSETS.iter().find(|asset| asset.name == name);
-    let asset = found.ok_or_else(|| PageError::new(StatusCode::NOT_FOUND, texts::NOT_FOUND))?;
-    let tag = asset.tag();
+    let content =
+        content(name).ok_or_else(|| PageError::new(StatusCode::NOT_FOUND, texts::NOT_FOUND))?;
+    // It changes with the content.
+    let tag = format!("\"{:016x}\"", fnv1a(content.iter().copied()));
     let known = headers.get_all(header::IF_NONE_MATCH).iter();
     let mut known = known.filter_map(|tags| tags.to_str().ok());
     let mut answer = if known.any(|tags| tags.contains(&tag)) {
         empty(StatusCode::NOT_MODIFIED)
     } else {
-        typed(asset.content_type(), asset.text.as_bytes())
+        typed(content_type(name), content)
     };
     let headers = answer.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));

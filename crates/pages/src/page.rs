@@ -151,7 +151,7 @@ fn banner(context: PageContext, address: &str) -> Markup {
             button.menu-button type="button" popovertarget="menu" aria-label=(menu) title=(menu) { (icons::icon(Icon::Menu)) }
             div.menu #menu popover {
                 (pages(context, address))
-                div.choices {
+                div.choices.row {
                     a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
                         (name)
                     }
@@ -178,7 +178,7 @@ fn pages(context: PageContext, address: &str) -> Markup {
     let here = address.split('?').next().unwrap_or(address);
     html! {
         nav aria-label=(context.say(texts::PAGES_LABEL)) {
-            ul {
+            ul.plain {
                 @for (path, name) in texts::PAGES {
                     li { a href=(path) aria-current=[(path == here).then_some("page")] { (context.say(name)) } }
                 }
@@ -190,7 +190,7 @@ fn pages(context: PageContext, address: &str) -> Markup {
 /// The pages that the header has no room for.
 fn more_pages(context: PageContext) -> Markup {
     html! {
-        ul.links { @for (path, text) in texts::MORE_PAGES { li { a href=(path) { (context.say(text)) } } } }
+        ul.links.plain { @for (path, text) in texts::MORE_PAGES { li { a href=(path) { (context.say(text)) } } } }
     }
 }
 

@@ -113,7 +113,7 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
     html! {
         section {
             h2 #players-title { (context.say(texts::CHOOSE)) }
-            ul #entrants aria-label=(context.say(texts::ENTRANTS)) data-none=(context.say(texts::NOBODY)) {}
+            ul.plain #entrants aria-label=(context.say(texts::ENTRANTS)) data-none=(context.say(texts::NOBODY)) {}
             div.levels role="group" aria-labelledby="players-title" {
                 @for (level, name, sees) in played::LEVELS {
                     button type="button" data-player=(level) aria-pressed="false" title=(context.say(sees)) {

@@ -94,7 +94,7 @@ fn games(context: PageContext) -> Markup {
     html! {
         section.games aria-labelledby="games" {
             h2 #games { (context.say(texts::PLAY)) }
-            ul {
+            ul.plain {
                 @for ((address, picture), (title, line)) in GAMES.into_iter().zip(texts::GAMES) {
                     li.card {
                         div.picture { (picture()) }
@@ -115,7 +115,7 @@ fn chapters(context: PageContext) -> Markup {
         section.chapters aria-labelledby="chapters" {
             h2 #chapters { (context.say(texts::UNDERSTAND)) }
             p { (context.say(texts::SERIES)) " " a href="/learn" { (context.say(texts::LEARN)) } }
-            ol {
+            ol.plain {
                 @for (at, ((lesson, picture), (title, line))) in (1..).zip(chapters) {
                     li.card {
                         div.picture { (picture()) }
@@ -133,7 +133,7 @@ fn build(context: PageContext) -> Markup {
     html! {
         section.build aria-labelledby="build" {
             h2 #build { (context.say(texts::BUILD)) }
-            ul.card {
+            ul.card.plain {
                 @for ((address, sample), (title, line)) in WAYS.into_iter().zip(texts::WAYS) {
                     li {
                         h3 { a href=(address) { (context.say(title)) } }

@@ -58,7 +58,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
         p.lead { (context.say(texts::LEAD)) }
         noscript { p.fault { (context.say(texts::SCRIPT_ONLY)) } }
         @if packed.is_some() { (own(context)) }
-        ol.lessons {
+        ol.lessons.plain {
             @for (n, lesson) in (1..).zip(&lessons) { (chapter(context, n, lesson)) }
         }
         p { a href="/practice" { (context.say(texts::PRACTICE)) } }
@@ -90,7 +90,7 @@ fn own(context: PageContext) -> Markup {
             }
             button.main #open type="button" hidden { (context.say(texts::OPEN_PACKED)) }
             div #brought role="status" {}
-            ul.lessons #own-lessons {}
+            ul.lessons.plain #own-lessons {}
         }
     }
 }

@@ -33,7 +33,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
             @if !members.is_empty() {
                 section.family aria-labelledby={ "family-" (at) } {
                     h2 id={ "family-" (at) } { (context.say(heading)) }
-                    ul { @for player in members { (card(context, player)) } }
+                    ul.plain { @for player in members { (card(context, player)) } }
                 }
             }
         }

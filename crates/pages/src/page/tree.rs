@@ -138,14 +138,14 @@ fn beside(context: PageContext) -> Markup {
             div.odds #odds data-part="odds" hidden {
                 p { (context.say(texts::AT_RANDOM)) }
                 div.odds-bar aria-hidden="true" { i.o {} i.draw {} i.x {} }
-                ul { @for (side, _) in texts::ENDS { li data-side=(side) {} } }
+                ul.plain { @for (side, _) in texts::ENDS { li data-side=(side) {} } }
             }
             dl.known #known {
                 @for (name, label) in texts::FACTS {
                     div { dt { (context.say(label)) } dd data-fact=(name) {} }
                 }
             }
-            div.tabs role="tablist" aria-label=(context.say(texts::TABS)) {
+            div.tabs.one-of role="tablist" aria-label=(context.say(texts::TABS)) {
                 @for (tab, name) in tabs {
                     button type="button" role="tab" data-tab=(tab) aria-selected=(tab == "tree") { (context.say(name)) }
                 }
@@ -240,7 +240,7 @@ fn more(context: PageContext) -> Markup {
                 h2 { (context.say(parts::MORE)) }
                 (stage::close(context, "more"))
             }
-            ul.links {
+            ul.links.plain {
                 li { a #take-csv download { (context.say(texts::TABLE_FILE)) } }
                 li { a #grow href="/tree?view=breadth-first" { (context.say(texts::GROWTH)) } }
                 li { button type="button" data-action="keys" { (context.say(search::SHOW_KEYS)) } }

@@ -90,7 +90,7 @@ pub(super) fn more(context: PageContext) -> Markup {
                 h2 { (context.say(own::MORE)) }
                 (stage::close(context, "more"))
             }
-            ul.links {
+            ul.links.plain {
                 @for pane in Pane::ALL {
                     li { (context.say(own::side(pane))) ": " a id=(id(pane, "svg")) download { "SVG" } " " a id=(id(pane, "png")) download { "PNG" } }
                 }

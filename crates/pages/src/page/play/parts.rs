@@ -70,7 +70,7 @@ fn choice(
 ) -> Markup {
     html! {
         h2 id={ (key) "-title" } { (context.say(title)) }
-        div.choice role="radiogroup" aria-labelledby={ (key) "-title" } {
+        div.one-of role="radiogroup" aria-labelledby={ (key) "-title" } {
             @for (name, text) in choices {
                 button type="button" role="radio" aria-checked="false" data-choice=(key) data-value=(name) aria-label=[text.is_none().then_some(*name)] {
                     @match text { Some(text) => (context.say(*text)), None => span.mark.(name) {} }
@@ -109,7 +109,7 @@ pub(super) fn beside(context: PageContext) -> Markup {
             div.graph #graph role="tabpanel" aria-label=(context.say(texts::VALUES_TAB)) {
                 div #plot data-part="plot" role="slider" tabindex="0" aria-label=(context.say(texts::PLOT)) {}
             }
-            div.tabs role="tablist" aria-label=(context.say(texts::TABS)) {
+            div.tabs.one-of role="tablist" aria-label=(context.say(texts::TABS)) {
                 (tab(context, "why", texts::WHY, true))
                 (tab(context, "moves", texts::MOVES, false))
                 (tab(context, "graph", texts::VALUES_TAB, false))
@@ -178,7 +178,7 @@ pub(super) fn settings(context: PageContext, site: &Site, given: &PageQuery) -> 
             input #file type="file" accept=".txt,.jsonl,text/plain" aria-label=(context.say(texts::FILE)) hidden;
             (more_pages(context))
             h2 { (context.say(texts::LINKS)) }
-            ul.links {
+            ul.links.plain {
                 li { a #to-search { (context.say(texts::TO_SEARCH)) } }
                 li { a #to-tree { (context.say(texts::TO_TREE)) } }
                 li { a #take-svg download { (context.say(texts::PICTURE)) " SVG" } }
