@@ -68,7 +68,7 @@ test('stepping the left shows the right at its last frame of the same path, or w
 test('the other may lead, by button and key, from the frame it shows', async (t) => {
   const page = await openPair(t, 200);
   const { n } = await inStep(page, 'left', 200);
-  await page.getByRole('button', { name: 'Let the other lead' }).click();
+  await page.getByRole('button', { name: 'Let the other side lead' }).click();
   await inStep(page, 'right', n);
   assert.equal(await page.locator('#leads').innerText(), 'The right search leads.');
   await hasAddress(page, `/compare?${QUERY}&leader=right&frame=${n}`);
@@ -111,7 +111,7 @@ test('numbers stand side by side, and a path that one side visited alone leads t
   assert.equal(await page.locator('#only-left-count').innerText(), '1,486');
   assert.equal(await page.locator('#only-right-count').innerText(), '0');
   assert.equal(await page.locator('#only-left li').count(), 20);
-  await page.getByRole('button', { name: 'Let the other lead' }).click();
+  await page.getByRole('button', { name: 'Let the other side lead' }).click();
   await page.locator('#left-frame[data-role=follows][data-beside]').waitFor();
   const path = page.locator('#only-left button').nth(2);
   const frame = Number(await path.getAttribute('data-frame'));

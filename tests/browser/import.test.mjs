@@ -120,7 +120,7 @@ test('a file that is too large is not even sent', async (t) => {
     field.files = files.files;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await page.locator('#error-import').getByText('The file is too large: 17 MB, and 16 MB are the most.').waitFor();
+  await page.locator('#error-import').getByText('The file is too large: 17 MB; the limit is 16 MB.').waitFor();
   assert.ok(!sent.includes('POST'));
 });
 

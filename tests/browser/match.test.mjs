@@ -95,7 +95,7 @@ test('a proof leads to its wrong positions, and to a game that punishes', async 
 test('players are chosen by strength, and leave again', async (t) => {
   const page = await open(t, server, 'match');
   const written = () => field(page, 'Players by name').inputValue();
-  const leaves = (name) => page.getByRole('button', { name: `${name}: not in this match` });
+  const leaves = (name) => page.getByRole('button', { name: `Remove ${name} from the match` });
   await leaves('ai14s').click();
   await leaves('ai2s').click();
   assert.equal(await written(), '');

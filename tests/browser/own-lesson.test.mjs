@@ -45,7 +45,7 @@ for (const [lang, width, told, begin] of [['en', 1280, 'Out of an address is ope
     await page.goto(`${server.url}learn`);
     const card = page.locator('#own-lessons li', { has: page.getByText(lang === 'en' ? 'Out of an address' : 'アドレスから') });
     assert.match(await card.locator('.progress').innerText(), /1/, 'it is still listed, and how far one has come is known');
-    assert.equal(await page.locator('#own-lessons .go').filter({ hasText: lang === 'en' ? 'Once more' : 'もう一度' }).count(), 1);
+    assert.equal(await page.locator('#own-lessons .go').filter({ hasText: lang === 'en' ? 'Again' : 'もう一度' }).count(), 1);
   });
 }
 
@@ -56,7 +56,7 @@ test('a link from elsewhere opens nothing by itself', async (t) => {
   await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: `<a href="${server.url}learn?lesson=${packed(text)}">a lesson</a>` }));
   await page.goto('http://elsewhere.test/');
   await page.getByText('a lesson').click();
-  await page.getByRole('button', { name: 'Check the lesson of this address' }).click();
+  await page.getByRole('button', { name: 'Check the lesson in this address' }).click();
   await page.getByText('From elsewhere is open').waitFor();
 });
 
@@ -65,16 +65,16 @@ test('files are chosen and dropped, and of a broken one every fault has its plac
   const before = await page.locator('#own-lessons li').count();
   const wrong = LESSON.replace('nodes = 6', 'nodes = 7').replace('score = 3', 'score = 4');
   assert.ok(await drop(page, [{ name: 'wrong.toml', text: wrong }]), 'the page says that a file may be dropped');
-  await page.getByText('wrong.toml was not opened, for 2 reasons:').waitFor();
+  await page.getByText('wrong.toml was not opened; 2 problems:').waitFor();
   const faults = await page.locator('.faults li').allInnerTexts();
   assert.match(faults[0], /^8:9: recording\.T\.nodes: claimed 7, found 6$/);
   assert.match(faults[1], /^10:9: recording\.T\.score: claimed 4, found 3$/);
   await page.locator('#bring').setInputFiles([file('typed.toml', LESSON.replace('[recording.T]', '[[recording')), file('large.toml', `${LESSON}#${'x'.repeat(10 << 20)}`)]);
-  await page.getByText('typed.toml was not opened, for 1 reason:').waitFor();
-  await page.getByText('large.toml was not opened: it has 10,241 KiB, and a lesson at most 256.').waitFor();
+  await page.getByText('typed.toml was not opened; 1 problem:').waitFor();
+  await page.getByText('large.toml was not opened: it has 10,241 KiB; the limit is 256 KiB.').waitFor();
   assert.equal(await page.locator('#own-lessons li').count(), before, 'nothing has opened');
   await page.goto(`${server.url}learn?lesson=${packed(wrong)}`);
-  await page.getByText('The lesson of this address was not opened, for 2 reasons:').waitFor();
+  await page.getByText('The lesson in this address was not opened; 2 problems:').waitFor();
   assert.ok(await drop(page, [{ name: 'dropped.toml', text: titled('Dropped', '落とした') }]));
   await page.getByText('Dropped is open').waitFor();
   await page.locator('#own-lessons li', { hasText: 'Dropped' }).waitFor();

@@ -87,7 +87,7 @@ test('digits that are no voice, and buttons, lead to the next frame of a kind', 
   }
   await more(page);
   for (const [name, n] of [
-    ['previous table look-up', 67],
+    ['previous table lookup', 67],
     ['next start', 68],
     ['next end', 69],
     ["next child's score", 70],
@@ -151,7 +151,7 @@ test('a node the search never visits is said to be one', async (t) => {
   await page.locator('#word[data-moment=cut]').waitFor();
   const n = await shown(page);
   await page.locator('#tree-picture [data-node="1 1"]').click();
-  await page.getByText('The search never goes to that node.').waitFor();
+  await page.getByText('The search never visits that node.').waitFor();
   await page.locator('#tree-picture [data-node="0 1"]').click();
   await page.waitForFunction((n) => Number(document.querySelector('#frame').dataset.frame) !== n, n);
 });

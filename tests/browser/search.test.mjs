@@ -122,7 +122,7 @@ test('cuts, table answers and conditions are found', async (t) => {
   const page = await openFrame(t, server, 0);
   await page.getByRole('button', { name: 'next cut' }).click();
   await shows(page, 28);
-  await page.getByRole('button', { name: 'next answer by the table' }).click();
+  await page.getByRole('button', { name: 'next table answer' }).click();
   await shows(page, 99);
   await page.getByRole('button', { name: 'previous cut' }).click();
   await shows(page, 90);

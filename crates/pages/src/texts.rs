@@ -87,34 +87,34 @@ use texts;
 
 texts! {
     READ_ONLY: "only GET and HEAD are answered here", "GET と HEAD だけが使えます";
-    FILE_TOO_LARGE: "the file is too large: 16 MB are the most; `marubatsu trace --replay` takes larger ones",
+    FILE_TOO_LARGE: "the file is too large; the limit is 16 MB. `marubatsu trace --replay` takes larger ones",
         "ファイルが大きすぎます。16 MB までです。大きいファイルは `marubatsu trace --replay` で開けます";
-    NO_IMPORT: "this recording is not here any more: open its file again",
+    NO_IMPORT: "this recording has expired; open its file again",
         "この記録はもうありません。ファイルをもう一度開いてください";
-    NOT_OF_IMPORT: "a recording that was brought here has no such parameter", "読み込んだ記録では使えない項目です";
-    TOO_MANY_EVENTS: "too many events for a file from here: `marubatsu trace --format events` writes any number",
+    NOT_OF_IMPORT: "an uploaded recording has no such parameter", "読み込んだ記録では使えない項目です";
+    TOO_MANY_EVENTS: "too many events to download here; `marubatsu trace --format events` writes any number",
         "イベントが多すぎます。`marubatsu trace --format events` を使うといくつでも書き出せます";
     NOT_FOUND: "there is no such page", "そのようなページはありません";
     BUILT_IN_ONLY: "a request names built-in players and tables only; programs and files are named when the server starts",
         "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します";
     NO_PARAMETERS: "this page has no parameters", "このページに指定できる項目はありません";
     NO_LESSON: "there is no such chapter; /api/lessons lists them", "そのような章はありません。一覧は /api/lessons にあります";
-    LESSON_TOO_LARGE: "a lesson's file is at most 256 KiB long", "レッスンのファイルは 256 KiB までです";
-    NO_OWN_LESSON: "this lesson is not here any more: open its file again",
+    LESSON_TOO_LARGE: "a lesson file may be at most 256 KiB", "レッスンのファイルは 256 KiB までです";
+    NO_OWN_LESSON: "this lesson has expired; open its file again",
         "このレッスンはもうありません。ファイルをもう一度開いてください";
-    ID_OR_LESSON: "the address has a lesson already: give no id", "アドレスにレッスンがあるので id は指定できません";
-    NOT_OF_LESSON: "a lesson that is brought here has no parameters", "読み込むレッスンに指定できる項目はありません";
+    ID_OR_LESSON: "the address already holds a lesson; omit id", "アドレスにレッスンがあるので id は指定できません";
+    NOT_OF_LESSON: "an uploaded lesson takes no parameters", "読み込むレッスンに指定できる項目はありません";
     NO_STOP: "the chapter has no such stop", "この章にそのような地点はありません";
     TOO_MANY_ANSWERS: "too many answers", "答えが多すぎます";
     GIVEN_TWICE: "given twice", "2 回指定されています";
     REPORT_ONLY: "belongs to a search's report; a recording has none",
         "探索の結果だけのオプションで、記録には使えません";
-    ONE_WISH: "give one of a condition, a node and a path",
+    ONE_WISH: "give only one of condition, node and path",
         "条件 (where)、ノード (node)、経路 (path) はどれか一つだけを指定してください";
-    TOO_LARGE_FOR_PNG: "the picture is too large for PNG: take SVG, a smaller depth or a later position",
+    TOO_LARGE_FOR_PNG: "the picture is too large for PNG; use SVG, a smaller depth or a later position",
         "画像が大きすぎて PNG にできません。SVG にするか、depth を小さくするか、後の局面を選んでください";
     DELAY: "seconds from 0.02 to 60, such as 0.5", "0.02 以上 60 以下の秒数です (例: 0.5)";
-    ENDING: "the server is ending", "サーバーは終了するところです";
+    ENDING: "the server is shutting down", "サーバーを終了しています";
 }
 
 // What stands on every page.
@@ -131,9 +131,9 @@ texts! {
     };
     /// Those that home, play and help lead to besides.
     MORE_PAGES: {
-        "/learn": "Learn, in six chapters", "六つの章で学ぶ";
-        "/practice": "Practise on random trees", "ランダムな木で練習";
-        "/match": "Match AIs, or prove what one is worth", "AI どうしの対戦と証明";
+        "/learn": "Learn in six chapters", "六つの章で学ぶ";
+        "/practice": "Practice on random trees", "ランダムな木で練習";
+        "/match": "Match AIs, or prove how good one is", "AI どうしの対戦と証明";
         "/players": "All players and what they do", "プレイヤーの一覧と説明";
     };
     PAGES_LABEL: "Pages", "ページ";
@@ -141,7 +141,7 @@ texts! {
     SKIP: "Skip to the content", "本文へ移動";
     COLOURS: "Light or dark", "明るさを切り替える";
     FAULT_TITLE: "This can't be shown", "表示できません";
-    TO_HOME: "To the lab's first page", "最初のページへ";
+    TO_HOME: "Back to the home page", "ホームに戻る";
     EMBED_TITLE: "A search, step by step", "探索のコマ送り";
     EMBED_SHOW: "Show this search", "この探索を表示";
     EMBED_FULL: "Open in marubatsu", "marubatsu で開く";

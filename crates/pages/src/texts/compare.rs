@@ -19,16 +19,16 @@ texts! {
     EXAMPLE: {
         "game=((3+5)+(2+9))&left.algorithm=minimax": "minimax and alpha-beta on a tree of four leaves",
             "葉が 4 つの木のミニマックス法と αβ 法";
-        "score=shortest&table=merged&right.window=range": "what a window of the scores' range saves",
-            "評価値の最小値と最大値の範囲で探索する効果";
-        "score=shortest&left.table=bounds&right.table=merged": "two ways to keep bounds in the table",
+        "score=shortest&table=merged&right.window=range": "what a window of the possible scores saves",
+            "ありうる評価値の範囲だけで探索する効果";
+        "score=shortest&left.table=bounds&right.table=merged": "two rules for keeping bounds in the table",
             "置換表に登録する範囲の二つの決め方";
     };
-    MORE: "More: numbers, jumps, pictures", "数値・移動・保存";
-    PARTING: "parting", "分かれ目";
-    SWAP: "Let the other lead", "先導を入れ替える";
+    MORE: "More: numbers, jumps, export", "数値・移動・保存";
+    PARTING: "difference", "分かれ目";
+    SWAP: "Let the other side lead", "先導を入れ替える";
     NUMBERS: "At each depth", "深さごとの数";
-    TOTALS: "In all", "全体";
+    TOTALS: "Totals", "全体";
     ROOT: "root", "ルートノード";
 }
 /// Keys of this page alone.
@@ -43,12 +43,12 @@ pub(crate) const PARTINGS: [StageButton; 2] = [
     control(
         ["previous-parting", "parting_back", "D"],
         Icon::Back,
-        ["the parting before", "前の分かれ目"],
+        ["previous difference", "前の分かれ目"],
     ),
     control(
         ["next-parting", "parting_forward", "d"],
         Icon::Forward,
-        ["the next parting", "次の分かれ目"],
+        ["next difference", "次の分かれ目"],
     ),
 ];
 

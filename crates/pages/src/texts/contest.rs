@@ -9,18 +9,18 @@ use super::texts;
 
 texts! {
     PLAYERS_TITLE: "Players", "プレイヤー";
-    PLAYERS_LEAD: "Everyone who can be named, with parameters as name:key=value,key=value. Watch one play, match several, or prove how good one is.",
+    PLAYERS_LEAD: "Every player you can name, with parameters as name:key=value,key=value. Play against one, match several, or prove how good one is.",
         "名前で指定できるすべてのプレイヤーです。パラメーターは「名前:キー=値,キー=値」の形で指定します。対戦や証明もできます。";
     DEFAULT: "default", "既定値";
     PLAY_IT: "Play against it", "対戦する";
-    PROVE_IT: "Prove it", "証明する";
+    PROVE_IT: "Prove its play", "証明する";
 
-    MATCH_IT: "Match it", "対戦させる";
+    MATCH_IT: "Put it in a match", "対戦させる";
 
-    MATCH_TITLE: "Match players and prove them", "AI の対戦と証明";
+    MATCH_TITLE: "Matches and proofs", "AI の対戦と証明";
 }
 pub(crate) const WHO: &[OptionSpec] = &[OptionSpec::text("players", "PLAYERS", "ai14s ai2s", (
-        "two players, or more for a round robin, with blanks between them: ai14s ai2s ai_abs_tt4:shortest_victory=true",
+        "two players, or more for a round robin, separated by spaces: ai14s ai2s ai_abs_tt4:shortest_victory=true",
         "空白で区切ったプレイヤー (2 つなら対戦、3 つ以上なら総当たり): ai14s ai2s ai_abs_tt4:shortest_victory=true",
     )).labelled(("Players by name", "プレイヤーの名前"), "ai14s ai2s")];
 pub(crate) const PROVED: &[OptionSpec] = &[OptionSpec::text(
@@ -46,10 +46,10 @@ texts! {
     GAMES: "Games to choose", "ゲームを選ぶ";
     CHOOSE: "Players", "プレイヤー";
     ENTRANTS: "Who plays", "対戦するプレイヤー";
-    NOBODY: "Choose two players, or more for all against all.", "2 つなら対戦、3 つ以上なら総当たりです。";
-    FIRST: "To begin with", "最初の例";
+    NOBODY: "Choose two players, or more for a round robin.", "2 つなら対戦、3 つ以上なら総当たりです。";
+    FIRST: "Examples", "例";
     EXAMPLES: {
-        "players=casual+club+strong+perfect&games=20": "Four levels of play, all against all", "4 つの強さの総当たり";
+        "players=casual+club+strong+perfect&games=20": "Four levels of play, a round robin", "4 つの強さの総当たり";
         "players=ai14s+ai2s&exact=true": "Two rule AIs with exact odds", "ルールベースの 2 つの AI、厳密な確率";
         "game=connect4&players=casual+beginner&games=100": "A match at Connect Four", "コネクトフォーでの対戦";
         "prove=ai14s": "Has ai14s solved 3×3?", "ai14s は 3×3 を解決しているか";
@@ -57,11 +57,11 @@ texts! {
     BOTH: "both", "合計";
     STANDINGS: "Standings", "順位";
     AS_TABLE: "As a table", "表で見る";
-    WATCH_IT: "Play it through", "対局を再現する";
+    WATCH_IT: "Replay the game", "対局を再現する";
     WRONG_HERE: "wrong here", "ここで間違える";
-    PUNISH: "The game that punishes it", "とがめる対局";
-    TO_TREE: "In the tree", "ゲーム木で見る";
-    MORE_WRONG: "The first {shown} of {all}; the others are in the table.", "全 {all} 局面のうち最初の {shown} 局面です。残りは表にあります。";
+    PUNISH: "See it punished", "間違いを突く対局を見る";
+    TO_TREE: "Show in the tree", "ゲーム木で見る";
+    MORE_WRONG: "The first {shown} of {all}; the table has the rest.", "全 {all} 局面のうち最初の {shown} 局面です。残りは表にあります。";
     LEGEND_RIGHT: "right", "正しい着手";
     LEGEND_WRONG: "wrong, and chosen", "間違った候補手";
     /// Wins, draws, losses.
@@ -73,9 +73,9 @@ texts! {
     /// What the script says.
     SCRIPT: {
         "played": "{nodes} {nodes|game|games} played…", "{nodes} 局を終了…";
-        "asked": "Players were asked about {asked} {asked|position|positions}…", "プレイヤーに {asked} 局面を質問…";
+        "asked": "{asked} {asked|position|positions} checked…", "{asked} 局面でプレイヤーの手を確認…";
         "working": "Working…", "計算中…";
         "stopped": "Stopped", "中断しました";
-        "leaves_out": "{player}: not in this match", "{player} を対戦から外す";
+        "leaves_out": "Remove {player} from the match", "{player} を対戦から外す";
     };
 }

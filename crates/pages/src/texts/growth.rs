@@ -8,21 +8,21 @@ use super::stage::{self, Icon, StageButton, control};
 use super::texts;
 
 texts! {
-    TITLE: "A tree in the making", "ゲーム木の作成過程";
-    MOVES: "Moves before it", "開始局面までの着手";
+    TITLE: "How a tree is built", "ゲーム木の作成過程";
+    MOVES: "Moves already played", "開始局面までの着手";
     SCORES: "Scores of this position", "この局面の評価値";
     SEARCH: "Search this position", "この局面を探索する";
     DEPTHS: "Nodes of each depth", "深さごとのノードの数";
     OVERVIEW: "The whole tree over time", "作成過程の全体";
     /// The counters, by their names.
     COUNTERS: {
-        "made": "made", "作成";
-        "depth": "of this depth", "この深さ";
+        "made": "created", "作成";
+        "depth": "at this depth", "この深さ";
         "ended": "ends", "終端";
     };
     /// What the script says.
     SCRIPT: {
-        "loading": "Making the tree…", "木を作成中…";
+        "loading": "Building the tree…", "木を作成中…";
         "score": stage::SCORE;
         "looked_at": stage::LOOKED_AT;
         "cut_away": stage::CUT_AWAY;
@@ -30,17 +30,17 @@ texts! {
         "change_settings": "Change the tree", "木の設定を変える";
         "result_nodes": "{nodes} nodes", "{nodes} ノード";
         "not_made": "The tree has no such node.", "木にそのノードはありません。";
-        "press_show": "This page was opened from elsewhere, so nothing runs by itself. Press Show.",
-            "他のページから開かれたので、自動では表示しません。表示を押してください。";
+        "press_show": "You came from another site, so nothing runs by itself. Press Show.",
+            "他のサイトから開いたので、自動では表示しません。「表示」を押してください。";
     };
     /// Keys that this stage has besides those that every stage has.
     KEYS: {
-        "PageUp PageDown": "ten frames back, on", "10 コマ戻る、進む";
+        "PageUp PageDown": "10 frames back, forward", "10 コマ戻る、進む";
         "< >": "slower, faster", "遅く、速く";
-        "↑": "to where something is complete: children, depth, tree", "子ノード、深さ、木が完成するところへ";
-        "+ −": "larger, smaller; 0 shows all of it", "拡大、縮小。0 で全体";
-        "1 2 3": "told plainly, in terms, as code", "やさしく、用語で、コードで説明";
-        "i": "where else to go, and pictures", "移動・保存";
+        "↑": "to where these children, this depth, the tree are complete", "子ノード、深さ、木が完成するところへ";
+        "+ −": "zoom in, zoom out; 0 fits everything", "拡大、縮小。0 で全体";
+        "1 2 3": "explanation: plain, in terms, as code", "説明のしかた: やさしく、用語で、コード";
+        "i": "links and export", "移動・保存";
         "f": "full screen", "全画面";
         "?": "this list", "この一覧";
     };

@@ -9,53 +9,53 @@ texts! {
     CONTENTS: "On this page", "このページの内容";
     /// The page's sections, by the names that addresses use.
     SECTIONS: {
-        "words": "Words", "用語";
+        "words": "Glossary", "用語";
         "algorithms": "Algorithms", "アルゴリズム";
         "notation": "Notation", "表記";
         "keys": "Keys", "キーボードの操作";
         "commands": "The command line", "コマンドライン";
         "python": "Python", "Python";
-        "import": "A search of your own", "自作の探索を見る";
-        "share": "Take away and embed", "保存と埋め込み";
+        "import": "Import your own search", "自作の探索を見る";
+        "share": "Export and embed", "保存と埋め込み";
     };
 
-    WORDS_LEAD: "One word for one thing, in the program, in JSON and on the pages. Words with a dotted line lead here from wherever they stand.",
-        "プログラム、JSON、ページのどこでも、一つのものを一つの言葉で表します。点線を引いた言葉からは、いつでもここの説明に飛べます。";
+    WORDS_LEAD: "Each term means one thing, in the program, in JSON and on the pages. Every dotted term links to its explanation here.",
+        "プログラム、JSON、ページを通して、一つの用語は一つのものを表します。点線の付いた用語を選ぶと、ここの説明に移ります。";
     MINIMAX: (
         "Minimax", "ミニマックス法";
-        "Searches every node: the greatest child's score at a max node, the least at a min node. Every score is exact.",
+        "Searches every node. A max node takes the highest score of its children, a min node the lowest. Every score is exact.",
             "すべてのノードを調べる。max ノードでは子の最大、min ノードでは最小の評価値を取る。評価値はすべて正確。";
         "algorithm=minimax&board=oxo.x.x.o&frame=0": "near the end of a game", "終盤の局面";
     );
     ALPHA_BETA: (
         "Alpha-beta", "αβ 法";
-        "The same score with fewer nodes: a child gets the window of what can still matter, and once a score leaves it the rest is cut.",
-            "少ないノード数で同じ評価値を得る。結果に影響しうる範囲を子に渡し、評価値がそこから出たら残りを枝狩りする。";
+        "Finds the same score with fewer nodes. Each node gets a window of the scores that can still matter; a score outside it cuts off the remaining moves.",
+            "少ないノード数で同じ評価値を得る。結果に影響しうる評価値の範囲を子ノードに渡し、その範囲を出る評価値が返ったら残りの着手を枝狩りする。";
         "game=((3+5)+(2+9))&frame=17": "one cut on a small tree", "小さな木での枝狩り";
         "window=range&table=merged&score=shortest&frame=0": "with a table, from the start",
             "置換表を使い、開始局面から";
         "board=ox..x..o.&eval=ai14s&depth=3&frame=0": "with an AI's evaluation at a depth limit",
             "深さの上限で AI の評価値を使って";
-        "game=7x6x4g&table=merged&node_limit=2000&frame=0": "Connect Four, as far as 2000 nodes",
-            "コネクトフォーを 2000 ノードまで";
+        "game=7x6x4g&table=merged&node_limit=2000&frame=0": "Connect Four, 2,000 nodes of it",
+            "コネクトフォーを 2,000 ノードまで";
     );
     SCOUT: (
         "Scout (NegaScout, PVS)", "スカウト法";
-        "Searches the first move with the whole window and the others with a null window: a probe only asks whether one is better, and is searched again if it is.",
+        "Searches the first move with the whole window. The others get a null window, which only asks whether a move is better; a move that is better is searched again.",
             "最初の手だけを通常の範囲で、残りは null window で調べる。良くなる手が見つかったときだけ調べ直す。";
         "algorithm=scout&table=merged&order=first:ai14s&window=range&frame=0": "with good moves first",
             "良い手を先頭にして";
     );
     MTDF: (
         "MTD(f)", "MTD(f) 法";
-        "Null windows alone, one pass after the other, around a guess that gets better; a table remembers what the passes found.",
-            "null window の探索だけを、予測値を直しながら繰り返す。前のパスの結果は置換表が覚えている。";
+        "Uses null windows only, in passes around a guess that improves. A table remembers what earlier passes found.",
+            "null window の探索だけを、予測値を直しながら繰り返す。前のパスで分かったことは置換表に残る。";
         "algorithm=mtdf&table=merged&window=range&board=o..x.....&frame=0": "pass by pass", "パスごとに";
     );
     DEEPENING: (
         "Iterative deepening", "反復深化";
-        "Any of them with depth limit 1, 2, 3, ...: an evaluation stands in for what is deeper, and each depth orders the moves of the next.",
-            "深さの上限を 1、2、3… と増やして調べる。その先は評価関数の値で代え、前の深さの結果で着手の順序を決める。";
+        "Runs any of these with depth limit 1, 2, 3, … An evaluation stands in for everything deeper, and each depth orders the moves of the next.",
+            "深さの上限を 1、2、3… と増やして調べる。上限より先は評価関数で見積もり、前の深さの結果で着手の順序を決める。";
         "deepen=true&depth=4&table=merged&eval=ai14s&order=previous&board=ox..x..o.&frame=0": "to depth 4",
             "深さ 4 まで";
     );
@@ -64,7 +64,10 @@ texts! {
 /// The keys of a comparison besides its own.
 pub(crate) const AS_SEARCH: Named = (
     "…",
-    Text::new("and all keys of a search", "ほかは探索のページと同じ"),
+    Text::new(
+        "and all keys of the search page",
+        "ほかは探索のページと同じ",
+    ),
 );
 
 /// Algorithms, each with searches to step through.
@@ -73,7 +76,7 @@ pub(crate) const ALGORITHMS: [HelpTopic; 5] = [MINIMAX, ALPHA_BETA, SCOUT, MTDF,
 texts! {
     NOTATION: {
         "(x, y)": "column from the left, row from the top, both from 0", "左からの列と上からの行。どちらも 0 から";
-        "1,1 0,0": "moves, parted by blanks", "着手を空白で区切って並べる";
+        "1,1 0,0": "moves, separated by spaces", "着手を空白で区切って並べる";
         "4453": "moves of a game with gravity: columns from 1", "重力のあるゲームの着手。列の番号を 1 から数える";
         "......o..": "a board, column by column: . is empty, o and x are marks; this is circle at (2, 0)",
             "盤面を列ごとに書く。. は空、o と x はマーク。これは (2, 0) に 〇";
@@ -91,7 +94,7 @@ texts! {
         "marubatsu --help": "all commands", "すべてのコマンド";
     };
 
-    PYTHON_LEAD: "`cargo xtask wheel` builds the package for Python 3.10 or newer, and `pip install` takes the file that it names. In a notebook positions and frames are pictures; examples/notebooks tells the tutorial series' parts again, in cells to try.",
+    PYTHON_LEAD: "`cargo xtask wheel` builds the package for Python 3.10 or newer; install the file it names with `pip install`. In a notebook, positions and frames are shown as pictures. The notebooks in examples/notebooks follow the tutorial series, in cells to try.",
         "`cargo xtask wheel` でパッケージ (Python 3.10 以上) ができるので、表示されたファイルを `pip install` でインストールします。ノートブックでは局面とフレームが図になります。examples/notebooks では、連載の内容をセルで試しながらたどれます。";
     PYTHON: {
         "import marubatsu as m": "the whole lab, with types and examples", "ラボのすべて。型と例つき";
@@ -102,7 +105,7 @@ texts! {
     };
 
     IMPORT: [
-        "Any program can write down what its search did, and you step through it here, with pictures and reasons: JSON lines, an event each, that say where the search arrives, what a child returned, what was updated or cut, and the score that settles a node. Whatever doesn't fit the game is refused with its line.",
+        "Any program can record its search, and you step through it here with pictures and reasons. The file is JSON Lines, one event per line: where the search arrives, what a child returned, what was updated or cut, and the score that settles a node. A line that doesn't fit the game is rejected with its number.",
             "どんなプログラムでも、探索の動きを書き出せば、ここで図と理由つきで 1 コマずつ見られます。1 行に 1 イベントの JSON で、ノードへの到着、子ノードの評価値、更新や枝狩り、確定した評価値を書きます。ゲームに合わない行は、行番号とともに断られます。";
         "All fields: docs/events.md. `marubatsu trace --format events` writes the same, and `--replay FILE` reads it for lists, pictures and films.",
             "すべての項目は docs/events.md にあります。`marubatsu trace --format events` は同じ形式で書き出し、`--replay FILE` は一覧、図、動画のために読み込みます。";
@@ -122,14 +125,14 @@ pub(crate) const EVENTS: &str = r#"{"schema":"marubatsu.events/1","game":"((3 5)
 
 texts! {
     SHARE: {
-        "URL": "the address is the view: search, frame and all; it shows the same to everybody who runs marubatsu",
-            "アドレスが表示そのもの。探索もフレームも含み、marubatsu を動かす人には同じものが見える";
+        "URL": "the address holds the whole view, search and frame included; everyone who runs marubatsu sees the same",
+            "アドレスは探索もフレームも含む。marubatsu で開けば、だれにも同じ画面が見える";
         "SVG PNG": "one frame's picture", "1 フレームの図";
-        "GIF APNG": "a stretch of frames as a film", "連続したフレームの動画";
-        "HTML": "a stretch of frames as one file to step through, without a server; up to 5 MB",
+        "GIF APNG": "a range of frames as a film", "連続したフレームの動画";
+        "HTML": "a range of frames as one file to step through, without a server; up to 5 MB",
             "連続したフレームを 1 つのファイルにまとめ、サーバーなしでコマ送りできる。5 MB まで";
         "JSON Lines": "the whole search, for programs", "探索の全体をプログラム用に";
-        "<iframe>": "a run in slides and notebooks on this machine: copy the embed code beside the downloads; in another page's frame a button starts it",
+        "<iframe>": "a run inside slides or notebooks on this machine: copy the embed code from Export; inside another page, a button starts it",
             "この PC のスライドやノートブックに埋め込める。保存の欄の埋め込みコードをコピーする。他のページの中ではボタンを押すと始まる";
     };
 }

@@ -5,7 +5,7 @@ use marubatsu::lang::Text;
 use super::texts;
 
 texts! {
-    TITLE: "See a search think.", "探索の考えを見る。";
+    TITLE: "See a search think.", "探索が考える様子を見る。";
     LEAD: "How does a program know that a move is bad without looking at everything? Watch it: every step, every cut, every reason. Then play against it.",
         "すべてを読まずに、なぜ悪い手だと分かるのか。一手ごとに、切った枝とその理由を目で追えます。続いて、その探索と対戦もできます。";
     STEP: "Step through this search", "この探索を一歩ずつ見る";
@@ -16,19 +16,19 @@ texts! {
         " 3×3", "ゲーム": "549,946 nodes. See all of them.", "全部で 549,946 ノード。";
         "4×4, three in a row", "4×4 で 3 つ並べる": "Who wins from the start?", "先手は必ず勝てる？";
         "Connect Four", "コネクトフォー": "Drop a disc, and see what each column is worth.", "石を落とし、各列の評価値を見る。";
-        "Your own tree", "自分の木": "Write ((3 5) (2 9)), and watch it searched.", "((3 5) (2 9)) と書けば、探索が見える。";
+        "Your own tree", "自分の木": "Write ((3 5) (2 9)) and watch the search.", "((3 5) (2 9)) と書けば、探索が見える。";
     ];
 
-    UNDERSTAND: "Understand, in six chapters", "六つの章で分かる";
-    SERIES: "Predict, then see: the ideas of the tutorial series on searches that really ran, each in a few minutes.", "予想してから見る: 連載の考え方を、実際の探索の記録で、一章につき数分で。";
+    UNDERSTAND: "Learn in six chapters", "六つの章で学ぶ";
+    SERIES: "Predict, then see: the ideas of the tutorial series on real searches, a few minutes each.", "予想してから確かめます。連載の考え方を、実際の探索の記録で学びます。一章は数分です。";
     LEARN: "All chapters and your progress", "章の一覧と進み具合";
     /// Each chapter with a line about it.
     CHAPTERS: [
         "A tree, layer by layer", "木を一段ずつ作る": "Where do 549,946 nodes come from?", "549,946 ノードはどこから来るのか。";
         "Minimax: values flow up", "ミニマックス法: 値は上へ": "Each side takes its best.", "どちらも自分の最善を選ぶ。";
-        "Alpha-beta: the cut", "αβ 法: 枝を切る": "Why half the tree needs no context.", "木の半分を見なくてよい理由。";
-        "The table remembers", "置換表は覚えている": "One position, many ways to it.", "同じ局面に、道はいくつも。";
-        "Deeper, and in a better order", "より深く、良い順に": "PageContext shallow first, cut more later.", "まず浅く読めば、後で多く切れる。";
+        "Alpha-beta: the cut", "αβ 法: 枝を切る": "Why half the tree can be skipped.", "木の半分を見なくてよい理由。";
+        "The table remembers", "置換表は覚えている": "One position, many paths to it.", "同じ局面に至る手順はいくつもある。";
+        "Deeper, and in a better order", "より深く、良い順に": "Search shallow first, cut more later.", "まず浅く読めば、後で多く切れる。";
         "Only a question", "問うだけの探索": "Null windows, Scout and MTD(f).", "null window、スカウト法、MTD(f)。";
     ];
 
@@ -37,7 +37,7 @@ texts! {
     WAYS: [
         "Match", "対戦させる": "Players against each other, exactly or by games", "AI 同士の勝率を、厳密に、または対戦で求める";
         "Prove", "証明する": "Has your AI solved the game?", "その AI はゲームを解いているか";
-        "Compare", "比べる": "Two searches side by side: where do they part?", "2 つの探索を並べ、どこで分かれるかを見る";
+        "Compare", "比べる": "Two searches side by side: where do they differ?", "2 つの探索を並べ、どこで分かれるかを見る";
         "Import", "読み込む": "Watch a search that your own program recorded", "自作のプログラムが記録した探索を見る";
         "Players", "プレイヤー": "Every AI by name, with what it does", "すべての AI の名前と説明";
         "Command line", "コマンドライン": "Everything here, as text, JSON and films", "ここにある全部を、表や JSON や動画で";

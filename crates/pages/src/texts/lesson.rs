@@ -10,7 +10,7 @@ use super::texts;
 texts! {
     TITLE: "A lesson", "レッスン";
     LIST: "Learn", "学ぶ";
-    LEAD: "From the rules of 〇× to MTD(f), on searches that really ran. At each stop: predict, then see. The answer is never the author's: the search itself gives it.",
+    LEAD: "From the rules of 〇× to MTD(f), on real searches. At each stop, predict, then see. Every answer comes from the search itself.",
         "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。立ち止まって予想し、それから続きを見ます。正解を決めるのは著者ではなく、探索そのものです。";
     STOPS: "Stops of this chapter", "この章の地点";
     STOP: "Stop", "地点";
@@ -22,33 +22,33 @@ texts! {
     EXPLORE: "Explore this search", "この探索を調べる";
     BACK_TO_LIST: "All chapters", "章の一覧";
     TEACHERS: "For teachers", "教える人へ";
-    PROJECTOR: "The page for a projector: the key f on any stop, or with large type from the start.", "プロジェクター用の表示: どの地点でも f キー、または最初から大きな文字で。";
+    PROJECTOR: "For a projector: press f at any stop, or start with large type.", "プロジェクター用: どの地点でも f キーで大きな文字になります。最初から大きな文字でも始められます。";
     PROJECTOR_LINK: "Open the first chapter large", "第 1 章を大きく開く";
-    HIDDEN: "With answers hidden until the end of a chapter.", "章の最後まで正誤を隠すこともできます。";
+    HIDDEN: "Right and wrong can stay hidden until the end of a chapter.", "章の最後まで正誤を隠すこともできます。";
     HIDDEN_LINK: "Open the first chapter with hidden answers", "正誤を隠して第 1 章を開く";
-    PRACTICE: "Practise: random trees without end, marked by the search itself", "練習: 次々に出るランダムな木を、探索そのものが採点します";
+    PRACTICE: "Practice: endless random trees, marked by the search itself", "練習: 次々に出るランダムな木を、探索そのものが採点します";
     FORGET: "Forget my progress", "進み具合を消す";
-    KEPT: "Progress is kept on this machine alone; nothing is sent.", "進み具合はこのマシンにだけ保存され、送信されません。";
-    SCRIPT_ONLY: "Lessons need scripts; the command marubatsu lesson show has them as text.", "レッスンにはスクリプトが必要です。コマンド marubatsu lesson show で文章として読めます。";
+    KEPT: "Your progress stays on this machine; nothing is sent.", "進み具合はこのマシンにだけ保存され、送信されません。";
+    SCRIPT_ONLY: "Lessons need JavaScript; `marubatsu lesson show` prints them as text.", "レッスンには JavaScript が必要です。ない場合は `marubatsu lesson show` で文章として読めます。";
     OVERVIEW: "What has happened so far", "ここまでの探索";
     OWN: "Lessons of your own", "自作のレッスン";
-    BRING: "Open a lesson's file", "レッスンのファイルを開く";
-    BRING_HELP: "Choose a lesson's file (.toml), or drop it anywhere on this page. It is checked first: if anything in it does not hold, nothing opens.",
+    BRING: "Open a lesson file", "レッスンのファイルを開く";
+    BRING_HELP: "Choose a lesson file (.toml), or drop it anywhere on this page. It is checked first and opens only if everything in it holds.",
         "レッスンのファイル (.toml) を選ぶか、このページにドロップしてください。先に検査し、誤りが一つでもあれば開きません。";
-    OPEN_PACKED: "Check the lesson of this address, and open it", "このアドレスのレッスンを検査して開く";
+    OPEN_PACKED: "Check the lesson in this address and open it", "このアドレスのレッスンを検査して開く";
     /// What the list's script says.
     LIST_SCRIPT: {
-        "address": "The lesson of this address", "このアドレスのレッスン";
-        "checking": "{name}: it is checked…", "{name}: 検査しています…";
+        "address": "The lesson in this address", "このアドレスのレッスン";
+        "checking": "Checking {name}…", "{name}: 検査しています…";
         "open": "{title} is open: {stops} {stops|stop|stops}, {questions} {questions|question|questions}.", "「{title}」を開きました。{stops} 地点、質問 {questions} 個です。";
-        "not_open": "{name} was not opened, for {count} {count|reason|reasons}:", "{name}: 誤りが {count} 件あるので開きませんでした。";
+        "not_open": "{name} was not opened; {count} {count|problem|problems}:", "{name}: 誤りが {count} 件あるので開きませんでした。";
         "and_more": "…and {count} more", "…ほか {count} 件";
-        "lesson_too_large": "{name} was not opened: it has {size} KiB, and a lesson at most {most}.", "{name}: {size} KiB あるので開きませんでした。レッスンは {most} KiB までです。";
+        "lesson_too_large": "{name} was not opened: it has {size} KiB; the limit is {most} KiB.", "{name}: {size} KiB あるので開きませんでした。レッスンは {most} KiB までです。";
         "no_lesson": "{name} was not opened: {message}", "{name}: 開けませんでした。{message}";
         "progress": "{done} of {stops} stops, {first} at the first try", "{stops} 地点中 {done}、一度で正解 {first}";
         "begin": "Begin", "始める";
         "go_on": "Go on", "続ける";
-        "again": "Once more", "もう一度";
+        "again": "Again", "もう一度";
     };
     /// What the script says.
     SCRIPT: {
@@ -56,8 +56,8 @@ texts! {
         "frame": "Frame {n}", "フレーム {n}";
         "right": "Right.", "正解です。";
         "wrong": "Not quite.", "違います。";
-        "shown": "It is so:", "答え:";
-        "taken": "Taken down. Right or wrong is told at the end of the chapter.", "記録しました。正誤は章の最後に分かります。";
+        "shown": "Here it is:", "答え:";
+        "taken": "Noted. The end of the chapter shows whether it is right.", "記録しました。正誤は章の最後に分かります。";
         "answer": ANSWER;
         "here": "It was here", "ここです";
         "first": "Put this one first", "これを先にする";
@@ -71,8 +71,8 @@ texts! {
         "fewer": "Fewer", "少ない";
         "same": "As many", "同じ";
         "more": "More", "多い";
-        "table": "the table's", "置換表のもの";
-        "window": "the first window's", "最初の窓のもの";
+        "table": "the table", "置換表のもの";
+        "window": "the first window", "最初の窓のもの";
         "node_root": "root: {state}", "根: {state}";
         "node_depth": "depth {depth}: {state}", "深さ {depth}: {state}";
         "node_move": "{move}: {state}", "{move}: {state}";
@@ -90,14 +90,14 @@ texts! {
         "all_chapters": BACK_TO_LIST;
         "end": "The chapter is over: {first} of {questions} questions right at the first try.", "この章は終わりです。{questions} 問中 {first} 問を一度で正解しました。";
         "choose": "Choose an answer first.", "先に答えを選んでください。";
-        "no_hint": "There is nothing more to point at: read the question once more.", "ほかに示すものはありません。もう一度質問を読んでください。";
+        "no_hint": "There is no further hint. Read the question again.", "ほかに示すものはありません。もう一度質問を読んでください。";
     };
     /// Keys besides those of every stage.
     KEYS: {
-        "Enter": "answer; then on", "答える、次へ進む";
-        "Backspace": "the stop before", "前の地点";
+        "Enter": "answer, then continue", "答える、次へ進む";
+        "Backspace": "previous stop", "前の地点";
         "h": "a hint", "ヒント";
-        "Alt+↑": "this child first", "この子を先にする";
+        "Alt+↑": "put this child first", "この子を先にする";
         "y n": "yes, no", "はい、いいえ";
         "= < >": "exactly, at most, at least", "ちょうど、以下、以上";
         ".": "the answer", "答えを見る";

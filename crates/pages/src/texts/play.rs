@@ -23,11 +23,11 @@ pub(crate) const SEATS: &[OptionSpec] = &[
             "×を担当するプレイヤー: human または AI",
         )).labelled(("× is played by", "×の担当"), "club"),
     OptionSpec::text("judge", "PLAYER", "", (
-            "whose scores stand on the free squares, its candidates marked: ai14s, ai_gtsvrd, ...; nobody if empty",
+            "the AI whose scores are shown on the free squares, with its candidates marked: ai14s, ai_gtsvrd, ...; none if empty",
             "空いているマスに評価値を表示する AI (候補手に印が付く): ai14s、ai_gtsvrd など。空欄なら表示しない",
         )).labelled(("Scores by", "評価値を表示する AI"), "ai_gtsvrd"),
     OptionSpec::text("seed", "NUMBER", "", (
-            "what chance begins with where a player has several best moves: a number; another one for each game if empty",
+            "random seed for players with several best moves; if empty, a new one for each game",
             "AI の候補手が複数あるときに使う乱数の種 (数)。空欄なら対局ごとに変わる",
         )).labelled(("Random seed", "乱数の種"), "1"),
 ];
@@ -79,7 +79,7 @@ texts! {
     GAME: "Game", "ゲーム";
     OWN_TREE: "Your own tree", "自分の木";
     OPPONENT: "Opponent", "相手";
-    BY_NAME: "Everything by name", "名前で選ぶ";
+    BY_NAME: "Settings by name", "名前で選ぶ";
     ALL_PLAYERS: "All players by name…", "名前で選ぶ…";
     YOU_PLAY: "You play", "あなたの手番";
     ANALYSE: "Analyse", "検討";
@@ -90,13 +90,13 @@ texts! {
     VALUE: "value", "評価値";
     START: "Start", "開始";
     NEW_GAME: "New game", "新しい対局";
-    SEARCH_BEHIND: "The search behind this move", "この手の裏の探索";
+    SEARCH_BEHIND: "The search behind this move", "この手を決めた探索";
     STOP: "Stop", "中止";
     MOVE_NOW: "Move now", "今すぐ指す";
     GO_ON: "Go on", "再開";
     UNDO: "Take back", "待った";
-    REDO: "Play again", "やり直す";
-    FLIP: "Turn the board over", "盤を上下反転";
+    REDO: "Redo", "やり直す";
+    FLIP: "Flip board", "盤を上下反転";
     TABS: "What is shown", "表示する内容";
     WHY: "Why", "理由";
     MOVES: "Moves", "棋譜";
@@ -104,11 +104,11 @@ texts! {
     PLOT: "Value after each move", "各着手の後の評価値";
     SAVE: "Save the game", "対局を保存";
     LOAD: "Open a game…", "対局を開く…";
-    FILE: "A saved game, or the first of a match's", "保存したゲーム、または対局ファイルの最初のゲーム";
+    FILE: "A saved game, or the first game of a match file", "保存した対局、または対戦ファイルの最初の対局";
     SPEED: "Seconds between the moves of two AIs", "AI どうしの着手の間隔 (秒)";
-    LINKS: "This position elsewhere", "この局面を他のページで";
+    LINKS: "This position on other pages", "この局面を他のページで";
     TO_SEARCH: "Search it", "探索する";
-    TO_TREE: "Walk its tree", "ゲーム木を歩く";
+    TO_TREE: "Explore its tree", "ゲーム木を調べる";
     PICTURE: "The board as", "盤の画像";
 }
 
@@ -127,11 +127,11 @@ texts! {
             "テンキーの位置のマス (3x3) または列に着手する";
         "← ↑ → ↓, Enter": "on the board: choose a square, and play there", "盤の上では、マスを選んで着手する";
         "u, 0": "take back", "待った";
-        "r": "play again what was taken back", "待ったをやり直す";
-        "f": "turn the board over", "盤を上下反転";
+        "r": "redo a move that was taken back", "待ったをやり直す";
+        "f": "flip the board", "盤を上下反転";
         "v": "values: shown, after the move, off", "評価値: 表示、着手後、なし";
         "n, Enter": "a new game", "新しい対局";
-        "s": "the search behind the move", "この手の裏の探索";
+        "s": "the search behind the move", "この手を決めた探索";
         "Esc": "stop thinking", "思考を中止";
         "?": "this list", "この一覧";
     };
@@ -156,7 +156,7 @@ texts! {
         "narrows": "The solver narrows the value from both sides.", "ソルバーが評価値を両側から絞り込んでいます。";
         "spent": "{nodes} nodes · {seconds} s", "{nodes} ノード · {seconds} 秒";
         "decided": "Decided by move {n}, {side} {move}{mark}: {before} → {after}.", "{n} 手目 {side} {move}{mark} で決まりました: {before} → {after}";
-        "go_there": "Go there", "その局面へ";
+        "go_there": "Show that position", "その局面へ";
         "kept": "Moves that kept the result", "結果を保った手";
         "best_move": "Best.", "最善手。";
         "not_best": "Not {move}: it turns “{before}” into “{after}”.", "{move}はなぜだめ？ 「{before}」が「{after}」になります。";
@@ -175,9 +175,9 @@ texts! {
         "played": "{side} {move}", "{side} {move}";
         "draw_chip": "draw", "引分";
         "in_chip": "in {n}", "{n} 手";
-        "not_saved": "This file is no saved game", "保存したゲームのファイルではありません";
+        "not_saved": "This file is not a saved game", "保存した対局のファイルではありません";
         "no_board": "This game has no board to play on", "このゲームには盤がないためプレイできません";
-        "applies": "With the next new game.", "次の対局から有効です。";
+        "applies": "Takes effect with New game.", "次の対局から有効です。";
         "circle": "Circle", "丸";
         "cross": "Cross", "バツ";
     };

@@ -9,7 +9,7 @@ texts! {
     SCRIPT: {
         "play": super::search::PLAY_WORD;
         "pause": "Pause", "停止";
-        "not_visited": "The search never goes to that node.", "そのノードは探索されません。";
+        "not_visited": "The search never visits that node.", "そのノードは探索されません。";
         "filming": "Making a film of {count} {count|frame|frames}…", "{count} コマのアニメーションを作成中…";
         "pass": "pass {number}: window {window}", "パス {number}: α, β = {window}";
         "pass_after": "pass {number}: window {window}, after score {before}",
@@ -17,10 +17,10 @@ texts! {
         "line": "Line: {line}", "読み筋: {line}";
         "filmed": "Saved: {size} kB.", "保存しました: {size} kB。";
         "copied": "Copied.", "コピーしました。";
-        "copy_by_hand": "Copy the marked text.", "選択されたテキストをコピーしてください。";
+        "copy_by_hand": "Copy the selected text.", "選択されたテキストをコピーしてください。";
         "embed_title": super::EMBED_TITLE;
         "opening": "Opening {name}…", "{name} を開いています…";
-        "file_too_large": "The file is too large: {size} MB, and {most} MB are the most.",
+        "file_too_large": "The file is too large: {size} MB; the limit is {most} MB.",
             "ファイルが大きすぎます。{size} MB ですが、{most} MB までです。";
         "no_tree": "A tree begins with a parenthesis, such as ((3 5) (2 9)).",
             "木は ((3 5) (2 9)) のように括弧で始まります。";
@@ -39,8 +39,8 @@ texts! {
         "no_frame": "There is no frame {n}: the last is {last}.", "フレーム {n} はありません。最後は {last} です。";
         "empty_condition": "Write a condition, such as kind=update,node=min,fail=high.",
             "kind=update,node=min,fail=high のような条件を書いてください。";
-        "press_run": "This page was opened from elsewhere, so nothing runs by itself. Press Run to see frame {n}.",
-            "他のページから開かれたので、自動では実行しません。実行を押すとフレーム {n} を表示します。";
+        "press_run": "You came from another site, so nothing runs by itself. Press Run to see frame {n}.",
+            "他のサイトから開いたので、自動では実行しません。「実行」を押すとフレーム {n} を表示します。";
         "unreachable": "The server does not answer. Is it still running?",
             "サーバーが応答しません。起動しているか確かめてください。";
     };

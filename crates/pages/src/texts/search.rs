@@ -27,8 +27,8 @@ texts! {
         "algorithm=mtdf&table=merged&window=range&board=o..x.....": "MTD(f), pass by pass", "MTD(f) 法のパスごとの動き";
         "algorithm=scout&table=merged&order=first:ai14s&window=range": "Scout, the best moves of ai14s first",
             "ai14s の最善手を先頭にするスカウト法";
-        "game=7x6x4g&table=merged&node_limit=2000": "the first 2000 nodes of Connect Four",
-            "コネクトフォーの最初の 2000 ノード";
+        "game=7x6x4g&table=merged&node_limit=2000": "the first 2,000 nodes of Connect Four",
+            "コネクトフォーの最初の 2,000 ノード";
     };
     FRAMES: "Frames of the search", "探索のフレーム";
     PANEL: "Facts", "フレームの内容";
@@ -37,7 +37,7 @@ texts! {
     FIND: "Find frames where", "条件で探す";
     FIND_PREVIOUS: "Find before this frame", "このフレームより前を探す";
     FIND_NEXT: "Find after this frame", "このフレームより後を探す";
-    FIND_HELP: "key=value or key!=value, parted by commas, all must hold. Keys: ",
+    FIND_HELP: "Conditions key=value or key!=value, separated by commas; all must hold. Keys: ",
         "「キー=値」か「キー!=値」をコンマで区切って書く。すべてが成り立つフレームを探す。キー: ";
     MOVING: "Jump and find", "移動と検索";
     KEYS_TITLE: "Keys", "キーボードの操作";
@@ -76,9 +76,9 @@ pub(crate) const SPEEDS: [&str; 7] = ["0.5", "1", "2", "4", "8", "16", "30"];
 pub(crate) const USUAL_SPEED: &str = "2";
 texts! {
     PASSES: "Passes", "パス";
-    TAKE: "Take away", "図とアニメーションの保存";
+    TAKE: "Export", "図とアニメーションの保存";
     TAKE_FRAME: "This frame:", "このフレーム:";
-    TAKE_FILM: "A stretch of frames:", "連続したフレーム:";
+    TAKE_FILM: "A range of frames:", "連続したフレーム:";
     TAKE_SEARCH: "The whole search:", "探索の全体:";
     EVENTS: "JSON lines", "JSON Lines";
     PAGE_FILE: "HTML to step through", "コマ送りできる HTML";
@@ -103,14 +103,14 @@ macro_rules! leaps {
 pub(crate) const STEPS: [Shortcut; 4] = shortcuts! {
     "first" "Home" "first frame", "最初のフレーム";
     "back" "←" "one step back", "1 コマ戻る";
-    "forward" "→" "one step on", "1 コマ進む";
+    "forward" "→" "one step forward", "1 コマ進む";
     "last" "End" "last frame", "最後のフレーム";
 };
 
 /// Ten steps at once: keys alone.
 pub(crate) const TENS: [Shortcut; 2] = shortcuts! {
-    "ten_back" "PageUp" "ten steps back", "10 コマ戻る";
-    "ten_forward" "PageDown" "ten steps on", "10 コマ進む";
+    "ten_back" "PageUp" "10 steps back", "10 コマ戻る";
+    "ten_forward" "PageDown" "10 steps forward", "10 コマ進む";
 };
 
 /// From event to event: what is looked for, before and after.
@@ -132,8 +132,8 @@ pub(crate) const LEAPS: [Jump; 5] = leaps! {
         "cut_forward" "c" "next cut", "次の枝狩り";
     }
     None "Table answer", "置換表の利用" {
-        "answer_back" "T" "previous answer by the table", "前の置換表による枝狩り";
-        "answer_forward" "t" "next answer by the table", "次の置換表による枝狩り";
+        "answer_back" "T" "previous table answer", "前の置換表による枝狩り";
+        "answer_forward" "t" "next table answer", "次の置換表による枝狩り";
     }
 };
 
@@ -148,8 +148,8 @@ pub(crate) const KINDS: [Jump; 5] = leaps! {
         "start_forward" "1" "next start", "次の開始";
     }
     Some("tt") "table", "置換表の参照" {
-        "tt_back" "Shift 2" "previous table look-up", "前の置換表の参照";
-        "tt_forward" "2" "next table look-up", "次の置換表の参照";
+        "tt_back" "Shift 2" "previous table lookup", "前の置換表の参照";
+        "tt_forward" "2" "next table lookup", "次の置換表の参照";
     }
     Some("score") "child's score", "子ノードの評価値" {
         "score_back" "Shift 3" "previous child's score", "前の子ノードの評価値";
@@ -169,11 +169,11 @@ texts! {
     /// Where else keys lead.
     OTHER_KEYS: {
         "< >": "play slower, faster", "再生を遅く、速く";
-        "← ↑ → ↓": "in the picture's tree: from node to node; Enter goes to its frames",
+        "← ↑ → ↓": "in the tree: from node to node; Enter goes to the node's frames",
             "図の木の中: ノードの移動。Enter でそのノードのフレームへ";
         "← ↑ → ↓": "on the board: from square to square; Enter plays there", "盤面の中: マスの移動。Enter で着手";
-        "/": "to the condition", "条件の入力欄へ";
-        "Enter": "run, go or find, in their fields", "入力欄で: 実行、移動、検索";
+        "/": "to the search field", "条件の入力欄に移動";
+        "Enter": "in a field: run, go or find", "入力欄で: 実行、移動、検索";
         "Esc": "leave a field, close this list", "入力欄から出る、この一覧を閉じる";
         "?": "this list", "この一覧";
     };
@@ -182,10 +182,10 @@ texts! {
 // A recording in a sentence.
 
 texts! {
-    SUMMARY: "{frames} {frames|frame|frames}. Score {score}. {calculated} {calculated|node|nodes} calculated, {pruned} pruned.",
-        "フレーム数 {frames}。評価値 {score}。計算済 {calculated} ノード、枝狩り {pruned}。";
-    SUMMARY_STOPPED: "{frames} {frames|frame|frames}, {calculated} {calculated|node|nodes} calculated; {message}. {advice}",
-        "フレーム数 {frames}、計算済 {calculated} ノード。{message}。{advice}";
+    SUMMARY: "{frames} {frames|frame|frames}. Score {score}. {calculated} {calculated|node|nodes} looked at, {pruned} cut away.",
+        "フレーム数 {frames}。評価値 {score}。調べたノード {calculated}、枝狩り {pruned}。";
+    SUMMARY_STOPPED: "{frames} {frames|frame|frames}, {calculated} {calculated|node|nodes} looked at; {message}. {advice}",
+        "フレーム数 {frames}、調べたノード {calculated}。{message}。{advice}";
     MORE_NODES: "To see more, raise the node limit.", "続きを見るには、ノード数の上限を増やしてください。";
     MORE_TIME: "To see more, raise the time limit.", "続きを見るには、制限時間を増やしてください。";
 }

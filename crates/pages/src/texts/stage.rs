@@ -7,12 +7,12 @@ use marubatsu::lang::Text;
 use super::texts;
 
 texts! {
-    MORE: "More: facts, jumps, pictures", "詳細・移動・保存";
-    PATH: "The path to the node in question, and its children", "今のノードまでの経路と子ノード";
+    MORE: "More: facts, jumps, export", "詳細・移動・保存";
+    PATH: "The path to the current node, and its children", "今のノードまでの経路と子ノード";
     ZOOM: "Zoom", "拡大と縮小";
     ZOOM_IN: "larger", "拡大";
     ZOOM_OUT: "smaller", "縮小";
-    ZOOM_FIT: "all of it", "全体";
+    ZOOM_FIT: "fit everything", "全体";
     RAIL: "The frame in words and numbers", "フレームの内容";
     NUMBER_LINE: "α and β on the number line", "数直線上の α 値と β 値";
     VOICE: "Voice", "説明のしかた";
@@ -20,7 +20,7 @@ texts! {
     VOICES: ["plain", "やさしく"; "terms", "用語で"; "code", "コード";];
     CLOSER: "position", "局面";
     TEACH: "why?", "なぜ？";
-    TEACH_TITLE: "The stop of the lessons that explains this", "これを説明するレッスンの地点";
+    TEACH_TITLE: "The lesson that explains this", "これを説明するレッスン";
     CODE: "Pseudo-code", "擬似コード";
     /// The counters, by their names.
     COUNTERS: {
@@ -52,9 +52,9 @@ texts! {
     /// Keys that the stage has besides.
     KEYS: {
         "↑": "to the end of this node, then of its parent", "このノードの最後へ、次に親ノードの最後へ";
-        "+ −": "larger, smaller; 0 shows all of it", "拡大、縮小。0 で全体";
-        "1 2 3": "told plainly, in terms, as code", "やさしく、用語で、コードで説明";
-        "i": "facts, jumps and pictures", "詳細・移動・保存";
+        "+ −": "zoom in, zoom out; 0 fits everything", "拡大、縮小。0 で全体";
+        "1 2 3": "explanation: plain, in terms, as code", "説明のしかた: やさしく、用語で、コード";
+        "i": "facts, jumps and export", "詳細・移動・保存";
         "f": "full screen", "全画面";
     };
 }
@@ -128,12 +128,12 @@ pub(crate) const ANSWERS: [StageButton; 2] = [
     control(
         ["previous-table", "answer_back", "T"],
         Icon::Back,
-        ["previous answer by the table", "前の置換表による枝狩り"],
+        ["previous table answer", "前の置換表による枝狩り"],
     ),
     control(
         ["next-table", "answer_forward", "t"],
         Icon::Forward,
-        ["next answer by the table", "次の置換表による枝狩り"],
+        ["next table answer", "次の置換表による枝狩り"],
     ),
 ];
 

@@ -8,25 +8,25 @@ use super::shortcuts::{Shortcut, shortcuts};
 use super::texts;
 
 texts! {
-    TITLE: "Walk the whole tree", "ゲーム木を歩く";
+    TITLE: "Explore the whole tree", "ゲーム木を調べる";
     TABLE: "Score table", "評価値の表";
     CALCULATED: "calculated here", "ここで計算する";
-    TABLE_SAYS: "the table says this itself: leave it out, or leave the table out",
-        "表に含まれています。これか table のどちらかを省いてください";
+    TABLE_SAYS: "the table already defines this; omit it or the table",
+        "これは表で決まっています。これか table のどちらかを省いてください";
     NO_TABLE: "the server was started with no table of this name (serve --score-table NAME=FILE)",
         "その名前の表はありません (サーバーの起動時に serve --score-table 名前=ファイル で指定します)";
-    TOO_FAR: "a tree begins at one of the moves that are given", "木の始まりは、指定した着手のいずれかの後です";
+    TOO_FAR: "the tree must start after one of the given moves", "木の始まりは、指定した着手のいずれかの後です";
     VIEW: "View", "表示";
     DEPTH: "Depth", "深さ";
     VIEWS: {
         "tree": "tree", "ゲーム木";
         "classes": "equal positions", "同一局面のグラフ";
-        "breadth-first": "growth, breadth-first", "幅優先の作成過程";
-        "depth-first": "growth, depth-first", "深さ優先の作成過程";
+        "breadth-first": "built breadth-first", "幅優先の作成過程";
+        "depth-first": "built depth-first", "深さ優先の作成過程";
     };
     SHOW: "Show", "表示";
-    SETTINGS: "Which tree", "ゲーム木の設定";
-    WAY: "The way here", "ここまでの着手";
+    SETTINGS: "Tree settings", "ゲーム木の設定";
+    WAY: "The path here", "ここまでの着手";
     ODDS: "Playout odds", "ランダム勝率";
     MERGE: "Merge mirror images", "対称をまとめる";
     SCORES: "What a win is worth", "勝ちの評価値";
@@ -63,7 +63,7 @@ texts! {
     TO_SEARCH: "Search this", "探索する";
     TO_PLAY: "Play from here", "ここから対局";
     TABLE_FILE: "All positions with their scores (CSV)", "全局面の評価値 (CSV)";
-    GROWTH: "See this tree being made", "この木の作成過程を見る";
+    GROWTH: "See how this tree is built", "この木の作成過程を見る";
     EXAMPLES: {
         "game=3x3&score=shortest&label=o-win&view=classes": "〇× 3×3: 5,478 positions", "〇× 3×3: 5,478 局面";
         "game=4x3x3g&score=shortest&label=o-win": "4×3, three in line, falling", "4×3、3 目並べ、重力あり";
@@ -88,16 +88,16 @@ texts! {
         "1 - 9": "the move at that square, as the numeric pad lies (on 3x3), or in that column", "テンキーの位置のマス (3x3)、またはその列への着手";
         "o": "odds of random play", "ランダム勝率の表示";
         "m": "merge mirror images", "対称をまとめる";
-        "+ −": "larger, smaller", "拡大、縮小";
-        "f": "all of it", "全体を表示";
+        "+ −": "zoom in, zoom out", "拡大、縮小";
+        "f": "fit everything", "全体を表示";
         "s": "search this position", "この局面を探索する";
-        "i": "what can be taken away", "詳細と保存";
+        "i": "links and export", "移動・保存";
         "?": "this list", "この一覧";
     };
     /// The facts of a position.
     FACTS: {
         "kept": "Best moves", "最善手";
-        "ends": "Ends below", "葉の評価値";
+        "ends": "Reachable results", "到達しうる結果";
         "size": "Tree", "木の大きさ";
         "class": "Class", "同一局面";
     };
@@ -127,19 +127,19 @@ texts! {
         "best": "best", "最善";
         "alike": "{n} alike", "同形 {n}";
         "kept": "{best} of {all}", "{all} 手のうち {best} 手";
-        "ends": "{least} to {greatest}", "{least} から {greatest}";
+        "ends": "{least} … {greatest}", "{least} … {greatest}";
         "size": "{positions} {positions|position|positions}, {classes} {classes|class|classes}", "{positions} 局面、同一局面は {classes}";
         "size_from": "{positions} {positions|position|positions} from move {from} on, {classes} {classes|class|classes}",
             "{from} 手目から {positions} 局面、同一局面は {classes}";
-        "by_values": "Values are solved one by one; odds and lines come where fewer follow.",
+        "by_values": "Values are computed one by one. Odds and lines appear once fewer positions follow.",
             "評価値を一つずつ計算します。確率と手順は、続く局面が少なくなると表示されます。";
         "solving": "Solving: {nodes} nodes", "計算中: {nodes} ノード";
         "class": "no. {number} of {count}, {parents} {parents|parent|parents}, {children} {children|child|children}",
             "{count} 個のうち {number} 番、親 {parents}、子 {children}";
         "classes": "{count} {count|class|classes} at depth {depth}", "深さ {depth}: {count} 個";
-        "nothing": "There is no further way.", "その先はありません。";
-        "press_show": "This page was opened from elsewhere, so nothing runs by itself. Press Show.",
-            "他のページから開かれたので、自動では表示しません。表示を押してください。";
+        "nothing": "There is nowhere further to go.", "その先はありません。";
+        "press_show": "You came from another site, so nothing runs by itself. Press Show.",
+            "他のサイトから開いたので、自動では表示しません。「表示」を押してください。";
         "picture": "{said}; {n} {n|move|moves}", "{said}、{n} 手";
         "odds_for": "Odds for {side}", "{side}の勝率";
         "square": "{x}, {y}", "{x}, {y}";
