@@ -190,7 +190,7 @@ fn pages(context: PageContext, address: &str) -> Markup {
 /// The pages that the header has no room for.
 fn more_pages(context: PageContext) -> Markup {
     html! {
-        ul.links.plain { @for (path, text) in texts::MORE_PAGES { li { a href=(path) { (context.say(text)) } } } }
+        ul.links.wrap.plain { @for (path, text) in texts::MORE_PAGES { li { a href=(path) { (context.say(text)) } } } }
     }
 }
 

@@ -84,7 +84,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
             }
         }
         div.outcome {
-            div.state {
+            div.state.row.wrap {
                 p #status role="status" aria-live="polite" {}
                 progress #progress hidden aria-label=(context.say(texts::RESULT)) {}
             }
@@ -129,7 +129,7 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
                     @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
                     @if !members.is_empty() {
                         fieldset {
-                            legend { (context.say(heading)) }
+                            legend.fine { (context.say(heading)) }
                             @for player in members {
                                 button type="button" data-player=(player.name) aria-pressed="false" title=(context.say(player.about)) {
                                     (faces::face(&player.name, family)) span { (player.name) }
@@ -149,7 +149,7 @@ fn matching(context: PageContext, given: &PageQuery) -> Markup {
         h2.unseen { (context.say(texts::MATCH_HEADING)) }
         div.options {
             (form::fields(context, options(), given))
-            div.buttons {
+            div.buttons.row.wrap {
                 button.main type="submit" { (context.say(texts::RUN)) }
                 button #stop type="button" hidden { (context.say(texts::STOP)) }
             }
@@ -164,7 +164,7 @@ fn proving(context: PageContext, given: &PageQuery) -> Markup {
             section {
                 p.hint { (terms::explained(context, context.say(texts::PROOF_LEAD), None)) }
                 (form::fields(context, texts::PROVED, given))
-                div.buttons { button #prove type="button" { (context.say(texts::PROVE)) } }
+                div.buttons.row.wrap { button #prove type="button" { (context.say(texts::PROVE)) } }
             }
         }
     }

@@ -34,7 +34,7 @@ fn content(context: PageContext, full: &str, fault: Option<&PageError>, runs: bo
         p.fault #fault role="alert" {
             @if let Some(fault) = fault { (fault.message.in_lang(context.lang)) }
         }
-        div.state #state {
+        div.state.row.wrap #state {
             button.main #start type="button" hidden { (context.say(texts::EMBED_SHOW)) }
             p #status role="status" {}
         }

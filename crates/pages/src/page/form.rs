@@ -2,9 +2,12 @@
 //!
 //! Invariant: every option of the list has one field, named by its parameter, with its default beside it.
 
+use std::collections::BTreeMap;
+
 use marubatsu::lang::Text;
 use marubatsu_app::options::{NamedChoice, OptionSpec, Values};
 use maud::{Markup, html};
+use serde_json::json;
 
 use super::visit::PageQuery;
 use super::{PageContext, terms};
@@ -76,8 +79,7 @@ fn id(key: &str) -> String {
 
 fn control(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) -> Markup {
     let (key, default) = (filled.name, option.default());
-    // In a chip there is room for a word.
-    let chip = context.lang.pick(option.key, context.say(option.label));
+    let (chip, words) = (chip(context, option), words(context, option.key));
     let given = filled.value;
     let value = if given.is_empty() { default } else { given };
     let described = format!("error-{key}");
@@ -85,7 +87,7 @@ fn control(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) ->
     let example = option.example;
     match option.values {
         Values::Text(shape, _) => html! {
-            input id=(id(key)) name=(key) type="text" value=(value) placeholder=(example) data-default=(default) data-chip=(chip)
+            input id=(id(key)) name=(key) type="text" value=(value) placeholder=(example) data-default=(default) data-chip=(chip) data-words=[words]
                 list=[(shape == "PLAYER").then_some("players")]
                 aria-describedby=(described) aria-invalid=[invalid] autocomplete="off" autocapitalize="off" spellcheck="false";
         },
@@ -100,8 +102,8 @@ fn control(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) ->
                 _ => None,
             };
             html! {
-                select id=(id(key)) name=(key) data-default=(default) data-chip=(chip) aria-describedby=(described)
-                    aria-invalid=[invalid] autocomplete="off" {
+                select id=(id(key)) name=(key) data-default=(default) data-chip=(chip) data-words=[words]
+                    aria-describedby=(described) aria-invalid=[invalid] autocomplete="off" {
                     (choices_of(context, choices, value))
                     @if let Some(shape) = shape {
                         option value="" selected[!known] { (context.say(texts::OWN_VALUE)) (shape) }
@@ -113,6 +115,27 @@ fn control(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) ->
             }
         }
     }
+}
+
+/// What a chip says of an option, with `{value}` for its value: there is room for a few words.
+fn chip(context: PageContext, option: &OptionSpec) -> String {
+    let own = texts::CHIPS.iter().find(|(key, _)| *key == option.key);
+    own.map_or_else(
+        || match option.values {
+            Values::Flag => context.say(option.label).to_owned(),
+            _ => format!("{}: {{value}}", context.say(option.label).to_lowercase()),
+        },
+        |(_, text)| context.say(*text).to_owned(),
+    )
+}
+
+/// Values of an option that a chip has other words for, as JSON.
+fn words(context: PageContext, key: &str) -> Option<String> {
+    let (_, words) = texts::CHIP_WORDS.iter().find(|(name, _)| *name == key)?;
+    let words = words
+        .iter()
+        .map(|(value, text)| (*value, context.say(*text)));
+    Some(json!(words.collect::<BTreeMap<_, _>>()).to_string())
 }
 
 fn choices_of(context: PageContext, choices: &[NamedChoice], value: &str) -> Markup {
@@ -161,7 +184,7 @@ pub(super) fn picker(context: PageContext) -> Markup {
         div #picker hidden {
             p #picker-caption role="status" {}
             div.board #picker-board role="group" aria-label=(context.say(texts::PICKER)) {}
-            div.buttons {
+            div.buttons.row.wrap {
                 button #picker-undo type="button" { (context.say(texts::UNDO)) }
                 button #picker-start type="button" { (context.say(texts::TO_START)) }
             }

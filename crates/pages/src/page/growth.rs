@@ -64,7 +64,7 @@ fn settings(context: PageContext, given: &PageQuery) -> Markup {
     };
     html! {
         dialog.drawer #settings aria-label=(context.say(search::SETTINGS)) open[given.fault.is_some()] {
-            div.drawer-head {
+            div.drawer-head.row.between {
                 h2 { (context.say(search::SETTINGS)) }
                 (stage::close(context, "settings"))
             }
@@ -76,7 +76,7 @@ fn settings(context: PageContext, given: &PageQuery) -> Markup {
                     (field(context, ("depth", tree::DEPTH), given, &number))
                     (field(context, ("moves", texts::MOVES), given, &moves))
                     (field(context, ("label", MARKS[0].label), given, &choice(context, "label", &labels(), (value(given, "label", "none"), "none"))))
-                    div.buttons { button.main type="submit" { (context.say(tree::SHOW)) } }
+                    div.buttons.row.wrap { button.main type="submit" { (context.say(tree::SHOW)) } }
                 }
             }
         }
@@ -138,7 +138,7 @@ fn choice(
 fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(parts::MORE)) {
-            div.drawer-head {
+            div.drawer-head.row.between {
                 h2 { (context.say(parts::MORE)) }
                 (stage::close(context, "more"))
             }
@@ -149,7 +149,7 @@ fn more(context: PageContext) -> Markup {
                 button type="submit" { (context.say(search::GO)) }
                 (form::message(context, "number", None))
             }
-            ul.links.plain {
+            ul.links.wrap.plain {
                 li { a #scores href="/tree" { (context.say(texts::SCORES)) } }
                 li { a #search href="/search" { (context.say(texts::SEARCH)) } }
             }

@@ -76,7 +76,7 @@ fn running(gallery: &Gallery) -> Markup {
     html! {
         figure.running #running {
             (gallery.pictures())
-            figcaption {
+            figcaption.row {
                 p.told #told { (gallery.told()) }
                 button.pause #pause type="button" hidden {
                     svg viewBox="0 0 16 16" aria-hidden="true" {
@@ -119,7 +119,7 @@ fn chapters(context: PageContext) -> Markup {
                 @for (at, ((lesson, picture), (title, line))) in (1..).zip(chapters) {
                     li.card {
                         div.picture { (picture()) }
-                        p.part { span { (at) } @if let Some(part) = lesson.part { span { (learn::part(context, part)) } } }
+                        p.part.fine.row.between { span { (at) } @if let Some(part) = lesson.part { span { (learn::part(context, part)) } } }
                         h3 { a href=(learn::address(&lesson.id)) { (context.say(title)) } }
                         p { (context.say(line)) }
                     }

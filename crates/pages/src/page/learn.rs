@@ -117,13 +117,13 @@ fn chapter(context: PageContext, n: usize, lesson: &Lesson) -> Markup {
         li.card data-lesson=(lesson.id) {
             @if let Some(picture) = picture { div.picture { (picture()) } }
             div {
-                p.part {
+                p.part.fine.row.between {
                     span { (n) }
                     @if let Some(part) = lesson.part { span { (self::part(context, part)) } }
                 }
                 h2 { a href=(address) { (lesson.title.in_lang(context.lang)) } }
                 @if let Some(line) = line { p { (context.say(line)) } }
-                p.progress { progress max=(lesson.stop.len()) value="0" aria-label=(lesson.title.in_lang(context.lang)) {} " " span {} }
+                p.progress.row.wrap { progress max=(lesson.stop.len()) value="0" aria-label=(lesson.title.in_lang(context.lang)) {} " " span {} }
             }
         }
     }

@@ -110,7 +110,7 @@ fn dots(context: PageContext, standing: &OpenedStop) -> Markup {
     } = standing;
     let title = lesson.title.in_lang(context.lang);
     html! {
-        nav.chips.chapter data-part="chapter" aria-label=(context.say(texts::STOPS)) {
+        nav.chips.chapter.row data-part="chapter" aria-label=(context.say(texts::STOPS)) {
             a.list href="/learn" title=(context.say(texts::BACK_TO_LIST)) { (title) }
             ol #dots {
                 @for (n, stop) in (1..).zip(&lesson.stop) {
@@ -138,7 +138,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
                 p.sentence #say tabindex="-1" {}
                 form #answer novalidate aria-labelledby="say" {
                     div #options {}
-                    div.buttons {
+                    div.buttons.row.wrap {
                         button.main #give type="submit" { (context.say(texts::ANSWER)) }
                         button #hint type="button" title={ (context.say(texts::HINT)) " (h)" } { (context.say(texts::HINT)) }
                         button #show type="button" hidden title={ (context.say(texts::SHOW)) " (.)" } { (context.say(texts::SHOW)) }
@@ -147,7 +147,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
                 p #reply role="status" aria-live="polite" {}
                 p.told #sentence {}
             }
-            div.onward {
+            div.onward.row.between {
                 a #explore href="/search" hidden { (context.say(texts::EXPLORE)) }
                 button.main #next type="button" hidden { (context.say(texts::NEXT)) }
             }

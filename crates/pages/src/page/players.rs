@@ -62,7 +62,7 @@ fn card(context: PageContext, player: &PlayerEntry) -> Markup {
     };
     let called = faces::name(context, &player.name);
     html! {
-        li id=(player.name) {
+        li.panel id=(player.name) {
             (faces::face(&player.name, player.family))
             div.who {
                 h3 {
@@ -74,7 +74,7 @@ fn card(context: PageContext, player: &PlayerEntry) -> Markup {
                 p.plays { (context.say(player.plays)) }
                 (parameters(context, &player.parameters))
                 @if player.family != PlayerFamily::Person {
-                    p.ways {
+                    p.ways.wrap {
                         a href=(address("/play", "cross")) { (context.say(texts::PLAY_IT)) }
                         " "
                         a href=(against(&player.name)) { (context.say(texts::MATCH_IT)) }

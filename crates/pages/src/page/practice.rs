@@ -92,12 +92,12 @@ fn content(page: &PageRequest<'_>) -> Markup {
 /// What is asked and how hard; how many points there are so far.
 fn choices(context: PageContext, kind: &str, level: &str) -> Markup {
     html! {
-        form.chips.chapter #choices data-part="chapter" {
-            label for="kind" { (context.say(texts::KIND)) }
+        form.chips.chapter.row #choices data-part="chapter" {
+            label.fine for="kind" { (context.say(texts::KIND)) }
             select #kind name="kind" autocomplete="off" {
                 @for (name, text) in texts::KINDS { option value=(name) selected[name == kind] { (context.say(text)) } }
             }
-            label for="level" { (context.say(texts::LEVEL)) }
+            label.fine for="level" { (context.say(texts::LEVEL)) }
             select #level name="level" autocomplete="off" {
                 @for n in 1..=MOST_LEVEL { option value=(n) selected[n.to_string() == level] { (n) } }
             }

@@ -45,7 +45,7 @@ pub(crate) fn folded(
     (name, links): (&str, Links<'_>),
 ) -> Markup {
     html! {
-        div.as-table {
+        div.as-table.row.wrap {
             details {
                 summary { (name) }
                 (scrolling(sheet, context, links))

@@ -12,7 +12,7 @@ pub(super) fn take(context: PageContext, more: &Markup) -> Markup {
     html! {
         details #take {
             summary { (context.say(texts::TAKE)) }
-            div.buttons {
+            div.buttons.row.wrap {
                 span { (context.say(texts::TAKE_FRAME)) }
                 a #take-svg download { "SVG" }
                 a #take-png download { "PNG" }
@@ -26,7 +26,7 @@ pub(super) fn take(context: PageContext, more: &Markup) -> Markup {
 /// Films of a stretch of frames.
 pub(super) fn film(context: PageContext) -> Markup {
     html! {
-        div.buttons #film role="group" aria-label=(context.say(texts::TAKE_FILM)) {
+        div.buttons.row.wrap #film role="group" aria-label=(context.say(texts::TAKE_FILM)) {
             span { (context.say(texts::TAKE_FILM)) }
             label for="film-from" { (context.say(texts::FILM_FROM)) }
             input #film-from type="number" min="0" value="0" required autocomplete="off";

@@ -70,14 +70,14 @@ fn content(page: &PageRequest<'_>) -> Markup {
 /// The game, the way to the position, and what is shown of it.
 fn bar(context: PageContext, site: &Site) -> Markup {
     html! {
-        div.path-bar data-part="path" {
+        div.path-bar.row data-part="path" {
             button.game-name type="button" data-opens="settings" title=(context.say(search::SETTINGS)) {
                 span #game-name data-names=(called(context, site)) {} span aria-hidden="true" { " ▾" }
             }
             ol #way aria-label=(context.say(texts::WAY)) {}
-            div.toggles {
-                label.toggle title={ (context.say(texts::ODDS)) " (o)" } { input #odds-shown type="checkbox" autocomplete="off"; span { (context.say(texts::ODDS)) } }
-                label.toggle title={ (context.say(texts::MERGE)) " (m)" } { input #merged type="checkbox" autocomplete="off"; span { (context.say(texts::MERGE)) } }
+            div.toggles.row {
+                label.toggle.panel.row title={ (context.say(texts::ODDS)) " (o)" } { input #odds-shown type="checkbox" autocomplete="off"; span { (context.say(texts::ODDS)) } }
+                label.toggle.panel.row title={ (context.say(texts::MERGE)) " (m)" } { input #merged type="checkbox" autocomplete="off"; span { (context.say(texts::MERGE)) } }
                 div.one-of #scores role="radiogroup" aria-label=(context.say(texts::SCORES)) {
                     @for ((score, name), about) in texts::SCORE_WORDS.into_iter().zip(texts::SCORE_NAMES) {
                         button type="button" role="radio" aria-checked="false" data-score=(score) title=(context.say(about)) { (context.say(name)) }
@@ -102,15 +102,15 @@ fn called(context: PageContext, site: &Site) -> String {
 /// The tree, with what lies over it.
 fn canvas(context: PageContext, drawers: &Markup) -> Markup {
     html! {
-        section.tree #frame data-part="tree" tabindex="-1" aria-label=(context.say(texts::TITLE)) {
+        section.tree.panel #frame data-part="tree" tabindex="-1" aria-label=(context.say(texts::TITLE)) {
             div #drawing {}
-            div.zoom role="group" aria-label=(context.say(parts::ZOOM)) {
+            div.zoom.panel role="group" aria-label=(context.say(parts::ZOOM)) {
                 (icon(context, ("zoom-in", "+", "+"), parts::ZOOM_IN))
                 (icon(context, ("zoom-out", "−", "-"), parts::ZOOM_OUT))
                 button type="button" data-action="fit" title="f" { (context.say(texts::FIT)) }
             }
             p.card.hover hidden {}
-            div.state {
+            div.state.row.wrap {
                 p #status role="status" {}
                 progress #progress hidden aria-label=(context.say(texts::TITLE)) {}
             }
@@ -150,7 +150,7 @@ fn beside(context: PageContext) -> Markup {
                     button type="button" role="tab" data-tab=(tab) aria-selected=(tab == "tree") { (context.say(name)) }
                 }
             }
-            div.moves #moves data-part="moves" tabindex="0" role="region" aria-label=(context.say(texts::MOVES)) {
+            div.moves.panel #moves data-part="moves" tabindex="0" role="region" aria-label=(context.say(texts::MOVES)) {
                 table {
                     thead { tr { @for (name, text) in texts::COLUMNS { th scope="col" data-column=(name) { (context.say(text)) } } } }
                     tbody #rows {}
@@ -159,8 +159,8 @@ fn beside(context: PageContext) -> Markup {
             div #depths role="group" aria-label=(context.say(texts::DEPTHS)) hidden {}
             p.note #note role="status" {}
             div.actions {
-                a #search href="/search" { (context.say(texts::TO_SEARCH)) }
-                a.main #play href="/play" { (context.say(texts::TO_PLAY)) }
+                a.panel #search href="/search" { (context.say(texts::TO_SEARCH)) }
+                a.main.panel #play href="/play" { (context.say(texts::TO_PLAY)) }
             }
         }
     }
@@ -173,7 +173,7 @@ fn settings(context: PageContext, (given, tables): (&PageQuery, &[OwnTable])) ->
     let names = names.chain((!tables.is_empty()).then_some("table"));
     html! {
         dialog.drawer #settings aria-label=(context.say(search::SETTINGS)) open[given.fault.is_some()] {
-            div.drawer-head {
+            div.drawer-head.row.between {
                 h2 { (context.say(texts::SETTINGS)) }
                 (stage::close(context, "settings"))
             }
@@ -186,7 +186,7 @@ fn settings(context: PageContext, (given, tables): (&PageQuery, &[OwnTable])) ->
                         div.label { label for="view" { (context.say(texts::VIEW)) } }
                         (list("view", &texts::VIEWS, context))
                     }
-                    div.buttons { button.main type="submit" { (context.say(texts::SHOW)) } }
+                    div.buttons.row.wrap { button.main type="submit" { (context.say(texts::SHOW)) } }
                 }
             }
             (games(context))
@@ -236,11 +236,11 @@ fn own_tables(context: PageContext, tables: &[OwnTable], table: FormValues<'_>) 
 fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(parts::MORE)) {
-            div.drawer-head {
+            div.drawer-head.row.between {
                 h2 { (context.say(parts::MORE)) }
                 (stage::close(context, "more"))
             }
-            ul.links.plain {
+            ul.links.wrap.plain {
                 li { a #take-csv download { (context.say(texts::TABLE_FILE)) } }
                 li { a #grow href="/tree?view=breadth-first" { (context.say(texts::GROWTH)) } }
                 li { button type="button" data-action="keys" { (context.say(search::SHOW_KEYS)) } }

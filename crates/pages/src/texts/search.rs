@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 
 use super::shortcuts::{Jump, Shortcut, shortcuts};
-use super::texts;
+use super::{Named, texts};
 
 texts! {
     TITLE: "Step through a search", "探索を 1 コマずつ見る";
@@ -89,8 +89,39 @@ texts! {
     FILM_HERE: "this one", "今のフレームから";
     FILM_COUNT: "frames", "コマ数";
 
+    /// What chips say of these options; of others they say label and value.
+    CHIPS: {
+        "game": "{value}", "{value}";
+        "algorithm": "{value}", "{value}";
+        "table": "table: {value}", "置換表: {value}";
+        "window": "window: {value}", "α 値と β 値の初期値: {value}";
+        "score": "score: {value}", "評価値: {value}";
+        "order": "order: {value}", "着手の順序: {value}";
+        "eval": "evaluation: {value}", "評価関数: {value}";
+        "depth": "depth {value}", "深さ {value}";
+        "node_limit": "limit {value} nodes", "{value} ノードまで";
+        "time_limit": "limit {value} s", "{value} 秒まで";
+    };
+    GAME_WORDS: {
+        "3x3": "3×3", "3×3";
+        "4x4x3": "4×4, three", "4×4 で 3 目";
+        "connect4": "Connect Four", "コネクトフォー";
+        "7x6x4g": "Connect Four", "コネクトフォー";
+    };
+    ALGORITHM_WORDS: {
+        "alpha-beta": "αβ", "αβ 法";
+        "minimax": "minimax", "ミニマックス法";
+        "scout": "Scout", "スカウト法";
+        "mtdf": "MTD(f)", "MTD(f) 法";
+        "solver": "solver", "ソルバー";
+    };
+
     OWN_VALUE: "other: ", "その他: ";
 }
+
+/// What chips call values of these options.
+pub(crate) const CHIP_WORDS: [(&str, &[Named]); 2] =
+    [("game", &GAME_WORDS), ("algorithm", &ALGORITHM_WORDS)];
 
 /// A table of leaps: the kind of frame, if it is one, the words, and both ways.
 macro_rules! leaps {

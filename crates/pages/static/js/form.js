@@ -67,15 +67,21 @@ export function chosen() {
   return asked.map((field) => `${name(field)}: ${word(field)}`).join(' · ');
 }
 
+// A field's value as a chip says it: by a word of its own, or with its thousands apart.
+/** @param {Field} field */
+function worded(field) {
+  const value = given(field);
+  const words = JSON.parse(field.dataset.words ?? '{}');
+  return words[value] ?? (/^\d{4,}$/.test(value) ? Number(value).toLocaleString('en') : value);
+}
+
 // The game, the algorithm and what differs from the defaults, each in a few words.
 export function chips() {
   const always = ['game', 'algorithm'];
   const shown = fields.filter((field) => given(field) && (always.includes(field.name) || given(field) !== field.dataset.default));
   const chip = (/** @type {Field} */ field) => {
     const key = field.name;
-    const name = field.dataset.chip ?? key;
-    if (isBox(field)) return { key, text: name };
-    return { key, text: always.includes(key) ? given(field) : `${name}: ${given(field)}` };
+    return { key, text: (field.dataset.chip ?? key).replace('{value}', worded(field)) };
   };
   return shown.map(chip);
 }

@@ -23,7 +23,7 @@ pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], context: PageContex
         (Pane::Right, &report.only_right),
     ];
     html! {
-        div.card.tables {
+        div.card.tables.row.wrap {
             @for sheet in &tables { section { (sheets::all(std::slice::from_ref(sheet), context, &|_| None)) } }
         }
         div.pair { @for (pane, only) in only { (paths(pane, only, context)) } }

@@ -22,7 +22,7 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let names = shared.chain(Pane::ALL.into_iter().flat_map(sided));
     html! {
         dialog.drawer #settings aria-label=(context.say(own::SETTINGS)) open[given.fault.is_some()] {
-            div.drawer-head {
+            div.drawer-head.row.between {
                 h2 { (context.say(own::SETTINGS)) }
                 (stage::close(context, "settings"))
             }
@@ -34,7 +34,7 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
                 div.sides {
                     @for side in Pane::ALL { (options_of(context, given, side)) }
                 }
-                div.buttons {
+                div.buttons.row.wrap {
                     button.main type="submit" { (context.say(own::RUN)) }
                     a href="/compare?game=3x3" { (context.say(texts::DEFAULTS)) }
                 }

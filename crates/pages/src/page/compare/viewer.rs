@@ -18,11 +18,11 @@ pub(super) fn said() -> Markup {
         div.both-said data-part="sentence" {
             @for pane in Pane::ALL {
                 div.side-said data-side=(pane.name()) {
-                    p.missed id=(id(pane, "missed")) aria-live="polite" {}
+                    p.missed.fine id=(id(pane, "missed")) aria-live="polite" {}
                     p.sentence id=(id(pane, "sentence")) aria-live="polite" {}
                 }
             }
-            div.meeting {
+            div.meeting.fine {
                 p #meeting {}
                 p #leads role="status" {}
             }
@@ -39,9 +39,9 @@ pub(super) fn pane(context: PageContext, pane: Pane) -> Markup {
     let name = context.say(own::side(pane));
     html! {
         section.pane id=(id(pane, "frame")) data-side=(pane.name()) tabindex="-1" aria-label=(name) {
-            div.pane-head data-part="counters" {
+            div.pane-head.row.between data-part="counters" {
                 h2 id=(id(pane, "title")) { (name) }
-                p id=(id(pane, "result")) {}
+                p.fine id=(id(pane, "result")) {}
             }
             div.tree data-part="tree" {
                 svg.tree-picture id=(id(pane, "tree")) role="img" aria-label=(name) {}
@@ -86,11 +86,11 @@ pub(super) fn controls(context: PageContext) -> Markup {
 pub(super) fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(own::MORE)) {
-            div.drawer-head {
+            div.drawer-head.row.between {
                 h2 { (context.say(own::MORE)) }
                 (stage::close(context, "more"))
             }
-            ul.links.plain {
+            ul.links.wrap.plain {
                 @for pane in Pane::ALL {
                     li { (context.say(own::side(pane))) ": " a id=(id(pane, "svg")) download { "SVG" } " " a id=(id(pane, "png")) download { "PNG" } }
                 }
@@ -105,7 +105,7 @@ pub(super) fn more(context: PageContext) -> Markup {
 /// What is under way, over both stages.
 pub(super) fn state(context: PageContext) -> Markup {
     html! {
-        div.state {
+        div.state.row.wrap {
             p #status role="status" {}
             p #note role="status" {}
             progress #progress hidden aria-label=(context.say(own::TITLE)) {}

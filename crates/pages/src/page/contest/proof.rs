@@ -20,7 +20,7 @@ pub(crate) fn proof(report: &ProveReport, sheets: &[Sheet], of: ContestContext<'
             @if let Some(title) = &sheet.title { h2 { (title.in_lang(context.lang)) } }
             @match sheet.name {
                 "proof" => {
-                    p.versus { (of.player(&report.player)) }
+                    p.versus.row.wrap { (of.player(&report.player)) }
                     (verdicts(sheet, report, of))
                     (sheets::folded(sheet, context, (context.say(texts::AS_TABLE), &links)))
                     (sheets::notes(sheet, context, &links))
@@ -45,7 +45,7 @@ fn verdicts(sheet: &Sheet, report: &ProveReport, of: ContestContext<'_>) -> Mark
     let part = report.correct as f64 / report.of.max(1) as f64;
     let counts = [report.correct, report.of].map(|count| thousands(count as u64));
     html! {
-        div.correct {
+        div.correct.stack {
             p { b { (counts[0]) } " / " (counts[1]) }
             span.track aria-hidden="true" { span.share data-part=(part) {} }
         }
@@ -66,7 +66,7 @@ fn verdict(name: &Message, answer: &Cell, of: ContestContext<'_>) -> Markup {
         _ => ("…", "open"),
     };
     html! {
-        div data-holds=(holds) {
+        div.panel data-holds=(holds) {
             dt { span.sign aria-hidden="true" { (sign) } " " (terms::word(of.context, &id)) }
             dd {
                 @match answer {
@@ -84,7 +84,7 @@ fn wrong(report: &ProveReport, of: ContestContext<'_>, links: Links<'_>) -> Mark
     let shown = all.min(MOST_PUNISHED);
     let counts = [shown, all].map(|count| thousands(count as u64));
     html! {
-        p.key {
+        p.key.fine.row.wrap {
             span.sample.right aria-hidden="true" { "✓" } " " (context.say(texts::LEGEND_RIGHT)) " "
             span.sample.wrong aria-hidden="true" { "!" } " " (context.say(texts::LEGEND_WRONG))
         }

@@ -46,7 +46,7 @@ fn encounter(report: &MatchReport, sheets: &[Sheet], of: ContestContext<'_>) -> 
     html! {
         @for sheet in sheets {
             @if let Some(title) = &sheet.title { h2 { (title.in_lang(context.lang)) } }
-            p.versus { (of.player(a)) span.against aria-hidden="true" { "–" } (of.player(b)) }
+            p.versus.row.wrap { (of.player(a)) span.against aria-hidden="true" { "–" } (of.player(b)) }
             (bars(report, context))
             (sheets::table(sheet, context, &links))
             (sheets::notes(&without_games(sheet), context, &links))
@@ -97,9 +97,9 @@ fn bars(report: &MatchReport, context: PageContext) -> Markup {
         ("both", report.mean),
     ];
     html! {
-        div.bars {
+        div.bars.stack {
             @for (side, odds) in rows { (bar(side, &odds, &report.players[0], context)) }
-            p.key aria-hidden="true" {
+            p.key.fine.row.wrap aria-hidden="true" {
                 @for (class, text) in ["win", "draw", "lose"].into_iter().zip(texts::OUTCOMES) {
                     span.part.(class) {} " " (context.say(text)) " "
                 }
@@ -125,7 +125,7 @@ fn bar(side: &str, odds: &OddsReport, player: &str, context: PageContext) -> Mar
     let label = format!("{player} {sign}: {}", said.join(", "));
     html! {
         div.bar-row {
-            span.side aria-hidden="true" {
+            span.side.fine aria-hidden="true" {
                 @if side == "both" { (sign) } @else { span.mark.(side) {} }
             }
             div.bar role="img" aria-label=(label) {

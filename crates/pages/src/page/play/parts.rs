@@ -28,7 +28,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
             h2 #games-title { (context.say(texts::GAME)) }
             div.games data-part="games" role="group" aria-labelledby="games-title" {
                 (games(context))
-                a.game href="/search?game=((3 5) (2 9))&window=range&frame=0" { (card(TREE)) span { (context.say(texts::OWN_TREE)) } }
+                a.game.panel href="/search?game=((3 5) (2 9))&window=range&frame=0" { (card(TREE)) span { (context.say(texts::OWN_TREE)) } }
             }
             h2 #levels-title { (context.say(texts::OPPONENT)) }
             div.levels data-part="levels" role="radiogroup" aria-labelledby="levels-title" {
@@ -52,7 +52,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
 pub(in crate::page) fn games(context: PageContext) -> Markup {
     html! {
         @for ((game, name), picture) in texts::GAMES.into_iter().zip(CARDS) {
-            button.game type="button" data-game=(game) aria-pressed="false" { (card(picture)) span { (context.say(name)) } }
+            button.game.panel type="button" data-game=(game) aria-pressed="false" { (card(picture)) span { (context.say(name)) } }
         }
     }
 }
@@ -84,14 +84,14 @@ fn choice(
 pub(super) fn table(context: PageContext) -> Markup {
     html! {
         section.table #table aria-label=(context.say(texts::BOARD)) {
-            p.seat #above {}
-            div.legend #legend aria-hidden="true" { span { (context.say(texts::WINS_IN)) } span { (context.say(texts::VALUE)) } }
+            p.seat.row #above {}
+            div.legend.fine #legend aria-hidden="true" { span { (context.say(texts::WINS_IN)) } span { (context.say(texts::VALUE)) } }
             div.values #values data-part="values" {}
             div.evaluation #evaluation data-part="evaluation" role="img" aria-label=(context.say(texts::EVALUATION)) {
                 i.rest {} i.span {} b.needle {} b.lower {} b.upper {}
             }
             div.playboard #board data-part="board" role="grid" {}
-            p.seat #below {}
+            p.seat.row #below {}
         }
     }
 }
@@ -107,14 +107,14 @@ pub(super) fn beside(context: PageContext) -> Markup {
                 div.busy #busy hidden { i {} }
             }
             div.graph #graph role="tabpanel" aria-label=(context.say(texts::VALUES_TAB)) {
-                div #plot data-part="plot" role="slider" tabindex="0" aria-label=(context.say(texts::PLOT)) {}
+                div.panel #plot data-part="plot" role="slider" tabindex="0" aria-label=(context.say(texts::PLOT)) {}
             }
             div.tabs.one-of role="tablist" aria-label=(context.say(texts::TABS)) {
                 (tab(context, "why", texts::WHY, true))
                 (tab(context, "moves", texts::MOVES, false))
                 (tab(context, "graph", texts::VALUES_TAB, false))
             }
-            div.moves #moves role="tabpanel" aria-label=(context.say(texts::MOVES)) tabindex="0" { ol #played data-part="moves" {} }
+            div.moves.panel #moves role="tabpanel" aria-label=(context.say(texts::MOVES)) tabindex="0" { ol #played data-part="moves" {} }
             div.why #why data-part="why" role="tabpanel" aria-label=(context.say(texts::WHY)) aria-live="polite" {}
             p.note #note role="status" {}
             div.icons {
@@ -162,7 +162,7 @@ pub(super) fn settings(context: PageContext, site: &Site, given: &PageQuery) -> 
                 (form::general(context, given, options().map(|option| option.key)))
                 div.options {
                     (form::fields(context, options(), given))
-                    div.buttons {
+                    div.buttons.row.wrap {
                         button.main type="submit" { (context.say(texts::START)) }
                         button type="button" data-action="save" { (context.say(texts::SAVE)) }
                         button type="button" data-action="load" { (context.say(texts::LOAD)) }
@@ -178,7 +178,7 @@ pub(super) fn settings(context: PageContext, site: &Site, given: &PageQuery) -> 
             input #file type="file" accept=".txt,.jsonl,text/plain" aria-label=(context.say(texts::FILE)) hidden;
             (more_pages(context))
             h2 { (context.say(texts::LINKS)) }
-            ul.links.plain {
+            ul.links.wrap.plain {
                 li { a #to-search { (context.say(texts::TO_SEARCH)) } }
                 li { a #to-tree { (context.say(texts::TO_TREE)) } }
                 li { a #take-svg download { (context.say(texts::PICTURE)) " SVG" } }

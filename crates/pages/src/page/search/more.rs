@@ -13,7 +13,7 @@ use crate::texts::stage as own;
 pub(super) fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(own::MORE)) {
-            div.drawer-head {
+            div.drawer-head.row.between {
                 h2 { (context.say(own::MORE)) }
                 (super::stage::close(context, "more"))
             }
@@ -23,7 +23,7 @@ pub(super) fn more(context: PageContext) -> Markup {
                     div { dt { (context.say(label)) } dd data-fact=(name) {} }
                 }
             }
-            div #passes-row hidden {
+            div.row #passes-row hidden {
                 label for="passes" { (context.say(texts::PASSES)) }
                 select #passes autocomplete="off" {}
             }
@@ -36,11 +36,11 @@ pub(super) fn more(context: PageContext) -> Markup {
 /// What else can be taken of a search: its events, and a page for others.
 fn beside(context: PageContext) -> Markup {
     html! {
-        div.buttons {
+        div.buttons.row.wrap {
             span { (context.say(texts::TAKE_SEARCH)) }
             a #take-events download { (context.say(texts::EVENTS)) }
         }
-        div.buttons {
+        div.buttons.row.wrap {
             span { (context.say(texts::EMBED)) }
             input #embed type="text" readonly aria-label=(context.say(texts::EMBED_CODE)) autocomplete="off";
             button #embed-copy type="button" { (context.say(texts::COPY)) }

@@ -16,7 +16,7 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let options = || options::RECORDED.iter().copied().flatten();
     html! {
         dialog.drawer #settings aria-label=(context.say(texts::SETTINGS)) open[given.fault.is_some()] {
-            div.drawer-head {
+            div.drawer-head.row.between {
                 h2 { (context.say(texts::SETTINGS)) }
                 (super::stage::close(context, "settings"))
             }
@@ -26,7 +26,7 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
                 (form::picker(context))
                 div.options {
                     (form::fields(context, options(), given))
-                    div.buttons {
+                    div.buttons.row.wrap {
                         button.main type="submit" { (context.say(texts::RUN)) }
                         a href="/search?game=3x3" { (context.say(texts::DEFAULTS)) }
                         a #compare href=(as_left(&given.pairs)) { (context.say(texts::COMPARE)) }
@@ -75,14 +75,14 @@ fn as_left(pairs: &[(String, String)]) -> String {
 /// Trees by hand or by chance.
 fn maker(context: PageContext) -> Markup {
     html! {
-        details #maker {
+        details.stack #maker {
             summary { (context.say(texts::MAKER)) }
             label for="tree" { (context.say(texts::TREE_TEXT)) }
             textarea #tree rows="3" placeholder="((3 5) (2 9))" aria-describedby="error-tree" autocomplete="off"
                 autocapitalize="off" spellcheck="false" {}
             (form::message(context, "tree", None))
             div #tree-preview role="region" tabindex="0" aria-label=(context.say(texts::TREE_PICTURE)) {}
-            div.buttons {
+            div.buttons.row.wrap {
                 button #tree-use type="button" { (context.say(texts::TREE_USE)) }
             }
             fieldset {
@@ -95,7 +95,7 @@ fn maker(context: PageContext) -> Markup {
                         }
                     }
                 }
-                div.buttons {
+                div.buttons.row.wrap {
                     button #tree-random type="button" { (context.say(texts::TREE_MAKE)) }
                     button #tree-another type="button" { (context.say(texts::TREE_ANOTHER)) }
                 }

@@ -14,9 +14,9 @@ use crate::texts::stage as own;
 /// The settings that differ from the defaults, each a way into the drawer; and the result.
 pub(in crate::page) fn chips(context: PageContext) -> Markup {
     html! {
-        div.chips data-part="settings" {
+        div.chips.row data-part="settings" {
             div #chips role="group" aria-label=(context.say(texts::SETTINGS)) {}
-            p #result role="status" {}
+            p.fine #result role="status" {}
         }
     }
 }
@@ -27,13 +27,13 @@ pub(in crate::page) fn tree(context: PageContext, drawers: &Markup) -> Markup {
         section.tree #frame data-part="tree" tabindex="-1" aria-label=(context.say(texts::FRAMES)) {
             svg.tree-picture #tree-picture role="img" aria-label=(context.say(texts::FRAMES)) {}
             ul.path.unseen #path aria-label=(context.say(own::PATH)) {}
-            div.zoom role="group" aria-label=(context.say(own::ZOOM)) {
+            div.zoom.panel role="group" aria-label=(context.say(own::ZOOM)) {
                 (small(context, ("zoom-in", "larger"), "+", own::ZOOM_IN, "+"))
                 (small(context, ("zoom-out", "smaller"), "−", own::ZOOM_OUT, "-"))
                 (small(context, ("zoom-fit", "fit"), "⤢", own::ZOOM_FIT, "0"))
             }
             p.card.hover hidden {}
-            div.state {
+            div.state.row.wrap {
                 p #status role="status" {}
                 p #note role="status" {}
                 progress #progress hidden aria-label=(context.say(texts::TITLE)) {}
