@@ -64,10 +64,7 @@ fn settings(context: PageContext, given: &PageQuery) -> Markup {
     };
     html! {
         dialog.drawer #settings aria-label=(context.say(search::SETTINGS)) open[given.fault.is_some()] {
-            div.drawer-head.row.between {
-                h2 { (context.say(search::SETTINGS)) }
-                (stage::close(context, "settings"))
-            }
+            (stage::drawer_head(context, "settings", search::SETTINGS))
             form #form method="get" action="/tree" {
                 (form::general(context, given, names))
                 div.options {
@@ -138,10 +135,7 @@ fn choice(
 fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(parts::MORE)) {
-            div.drawer-head.row.between {
-                h2 { (context.say(parts::MORE)) }
-                (stage::close(context, "more"))
-            }
+            (stage::drawer_head(context, "more", parts::MORE))
             form #jump novalidate {
                 label for="number" { (context.say(search::POSITION)) }
                 input #number type="number" min="0" value="0" autocomplete="off" aria-describedby="of error-number";

@@ -173,10 +173,7 @@ fn settings(context: PageContext, (given, tables): (&PageQuery, &[OwnTable])) ->
     let names = names.chain((!tables.is_empty()).then_some("table"));
     html! {
         dialog.drawer #settings aria-label=(context.say(search::SETTINGS)) open[given.fault.is_some()] {
-            div.drawer-head.row.between {
-                h2 { (context.say(texts::SETTINGS)) }
-                (stage::close(context, "settings"))
-            }
+            (stage::drawer_head(context, "settings", texts::SETTINGS))
             form #form method="get" action="/tree" {
                 (form::general(context, given, names))
                 div.options {
@@ -236,10 +233,7 @@ fn own_tables(context: PageContext, tables: &[OwnTable], table: FormValues<'_>) 
 fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(parts::MORE)) {
-            div.drawer-head.row.between {
-                h2 { (context.say(parts::MORE)) }
-                (stage::close(context, "more"))
-            }
+            (stage::drawer_head(context, "more", parts::MORE))
             ul.links.wrap.plain {
                 li { a #take-csv download { (context.say(texts::TABLE_FILE)) } }
                 li { a #grow href="/tree?view=breadth-first" { (context.say(texts::GROWTH)) } }

@@ -22,10 +22,7 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let names = shared.chain(Pane::ALL.into_iter().flat_map(sided));
     html! {
         dialog.drawer #settings aria-label=(context.say(own::SETTINGS)) open[given.fault.is_some()] {
-            div.drawer-head.row.between {
-                h2 { (context.say(own::SETTINGS)) }
-                (stage::close(context, "settings"))
-            }
+            (stage::drawer_head(context, "settings", own::SETTINGS))
             p #chosen hidden {}
             form #form method="get" action="/compare" {
                 (form::general(context, given, names))

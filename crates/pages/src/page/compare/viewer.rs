@@ -86,10 +86,7 @@ pub(super) fn controls(context: PageContext) -> Markup {
 pub(super) fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(own::MORE)) {
-            div.drawer-head.row.between {
-                h2 { (context.say(own::MORE)) }
-                (stage::close(context, "more"))
-            }
+            (stage::drawer_head(context, "more", own::MORE))
             ul.links.wrap.plain {
                 @for pane in Pane::ALL {
                     li { (context.say(own::side(pane))) ": " a id=(id(pane, "svg")) download { "SVG" } " " a id=(id(pane, "png")) download { "PNG" } }

@@ -13,10 +13,7 @@ use crate::texts::stage as own;
 pub(super) fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(own::MORE)) {
-            div.drawer-head.row.between {
-                h2 { (context.say(own::MORE)) }
-                (super::stage::close(context, "more"))
-            }
+            (super::stage::drawer_head(context, "more", own::MORE))
             p #reading {}
             dl.facts-list #panel aria-label=(context.say(texts::PANEL)) {
                 @for (name, label) in LABELS {

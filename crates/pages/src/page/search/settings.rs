@@ -16,10 +16,7 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let options = || options::RECORDED.iter().copied().flatten();
     html! {
         dialog.drawer #settings aria-label=(context.say(texts::SETTINGS)) open[given.fault.is_some()] {
-            div.drawer-head.row.between {
-                h2 { (context.say(texts::SETTINGS)) }
-                (super::stage::close(context, "settings"))
-            }
+            (super::stage::drawer_head(context, "settings", texts::SETTINGS))
             p #chosen hidden {}
             form #form method="get" action="/search" {
                 (form::general(context, given, options().map(|option| option.key)))

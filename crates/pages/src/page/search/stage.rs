@@ -71,10 +71,14 @@ pub(in crate::page) fn examples(context: PageContext, path: &str, examples: &[Na
     }
 }
 
-/// Closes the drawer of this id.
-pub(in crate::page) fn close(context: PageContext, drawer: &str) -> Markup {
+/// The head of a drawer: its title, and what closes it.
+pub(in crate::page) fn drawer_head(context: PageContext, drawer: &str, title: Text) -> Markup {
+    let close = context.say(texts::CLOSE);
     html! {
-        button.close type="button" data-closes=(drawer) aria-label=(context.say(texts::CLOSE)) title=(context.say(texts::CLOSE)) { "×" }
+        div.drawer-head.row.between {
+            h2 { (context.say(title)) }
+            button.close type="button" data-closes=(drawer) aria-label=(close) title=(close) { "×" }
+        }
     }
 }
 
