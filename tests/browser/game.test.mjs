@@ -216,7 +216,7 @@ test('a game is saved and loaded, with its seed', async (t) => {
   await page.locator('#file').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(text.replace('seed 7\n', '')) });
   await stones(page, 'x', 1);
   await page.locator('#file').setInputFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('nonsense') });
-  await page.locator('#note', { hasText: 'no saved game' }).waitFor();
+  await page.locator('#note', { hasText: 'not a saved game' }).waitFor();
 });
 
 test('a game of a match is opened', async (t) => {
@@ -228,7 +228,7 @@ test('a game of a match is opened', async (t) => {
   await stones(page, 'o', 2);
   assert.match(await address(page), /circle=ai14s/);
   await page.locator('#file').setInputFiles({ name: 'x.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from('{"schema":"x"}') });
-  await page.locator('#note', { hasText: 'no saved game' }).waitFor();
+  await page.locator('#note', { hasText: 'not a saved game' }).waitFor();
 });
 
 test('games, opponents and sides are chosen by picture and name, for this game or the next', async (t) => {
