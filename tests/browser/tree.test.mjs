@@ -26,7 +26,7 @@ test('the start is worth half a point to cross when draws are recalculated', asy
   await at(page, '');
   assert.match(await value(page), /A draw with best play · value −0.5/);
   assert.equal(await fact(page, 'kept'), '9 of 9');
-  assert.equal(await fact(page, 'ends'), '−2 to +3');
+  assert.equal(await fact(page, 'ends'), '−2 … +3');
   assert.equal(await fact(page, 'size'), '5,478 positions, 765 classes');
   assert.equal(await page.locator('#rows tr').count(), 9);
 });
