@@ -10,8 +10,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
 use marubatsu_pages::{
-    CancelRequest, JobOutput, OwnTable, PageError, ResultKind, ServerLimits as SiteLimits,
-    SharedJob, Site,
+    CancelRequest, JobOutput, OwnTable, PageError, ResultKind, SharedJob, Site, SiteLimits,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
