@@ -433,7 +433,7 @@ fn strength_is_told_with_its_error() {
     assert!((least - 0.2553).abs() < 1e-4 && (greatest - 0.3662).abs() < 1e-4);
     // Where all games agree, the end is exact.
     for games in [1, 7, 50, 263] {
-        let ends = [0, games].map(|hits| standing::wilson(hits, games).expect("there were games"));
+        let ends = [0, games].map(|hits| rating::wilson(hits, games).expect("there were games"));
         assert_eq!((ends[0].0, ends[1].1), (0.0, 1.0));
     }
 }
