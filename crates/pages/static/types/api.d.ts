@@ -278,7 +278,7 @@ export type MatchReport = {
   seed?: number;
   as_o: OddsReport;
   as_x: OddsReport;
-  total: OddsReport;
+  mean: OddsReport;
   ratios: OutcomeRatios;
   intervals?: OutcomeIntervals;
   elo?: EloReport;
