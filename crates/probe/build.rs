@@ -63,7 +63,7 @@ struct Source {
     /// The module's name.
     name: String,
     file: syn::File,
-    /// The names of its events: file and method.
+    /// The names of its events: file and kind.
     events: Vec<String>,
 }
 
@@ -159,7 +159,7 @@ impl VisitMut for Events<'_> {
     }
 }
 
-/// If the statement is an event: the method that it calls, and whether it is the last expression of
+/// If the statement is an event: its kind, and whether it is the last expression of
 /// its block.
 fn event_of(statement: &Stmt) -> Option<(String, bool)> {
     let (expression, last) = match statement {
@@ -169,8 +169,22 @@ fn event_of(statement: &Stmt) -> Option<(String, bool)> {
     };
     match expression {
         Expr::MethodCall(call) if is_observer(&call.receiver) => {
-            Some((call.method.to_string(), last))
+            Some((kind_of(call.args.first()?)?, last))
         }
+        _ => None,
+    }
+}
+
+/// The kind of the event that an argument such as `&Event::Enter(..)` makes.
+fn kind_of(argument: &Expr) -> Option<String> {
+    let Expr::Reference(event) = argument else {
+        return None;
+    };
+    match &*event.expr {
+        Expr::Call(made) => match &*made.func {
+            Expr::Path(kind) => Some(kind.path.segments.last()?.ident.to_string()),
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -257,7 +271,7 @@ fn choice(events: &[String]) -> TokenStream {
         .clone()
         .map(|number| format_ident!("without_{number}"));
     quote! {
-        /// What each event is called: the file that makes it, and its method.
+        /// What each event is called: the file that makes it, and its kind.
         pub const EVENTS: &[&str] = &[#(#events),*];
 
         pub(crate) fn without<G: Symmetry, P: Policy<G>, O: Observer<G>>(
@@ -268,7 +282,7 @@ fn choice(events: &[String]) -> TokenStream {
             root: Root,
             policy: &mut P,
             observer: &mut O,
-        ) -> Result<Score, O::Stop> {
+        ) -> Result<Score, O::Interrupt> {
             match event {
                 #(#numbers => #copies::search(algorithm, game, position, root, policy, observer),)*
                 _ => whole::search(algorithm, game, position, root, policy, observer),

@@ -17,7 +17,7 @@ pub mod system;
 pub(crate) mod threads;
 
 pub(crate) use call::{Call, ValueSpan, bare, unknown};
-pub(crate) use control::{Control, Interrupt, IntoInterrupt, Limits};
+pub(crate) use control::{Control, Interrupt, Limits};
 pub(crate) use error::{Error, InputError, suggesting};
 pub(crate) use names::{Named, name_of};
 pub(crate) use nearest::nearest;

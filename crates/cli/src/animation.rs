@@ -132,7 +132,7 @@ impl Animation {
 
     /// The number of the last frame; none if more would have come.
     pub(crate) fn last(&self) -> Option<u64> {
-        let enough = self.halt() == Some(Interrupt::Enough);
+        let enough = self.halt() == Some(Interrupt::FrameLimit);
         self.len().checked_sub(1).filter(|_| !enough)
     }
 

@@ -45,7 +45,7 @@ impl ExitStatus {
     /// How a search that was stopped ends the program.
     pub(crate) const fn of(halt: Option<Interrupt>) -> Self {
         match halt {
-            None | Some(Interrupt::Enough) => Self::Done,
+            None | Some(Interrupt::FrameLimit) => Self::Done,
             Some(Interrupt::Cancelled) => Self::Interrupted,
             Some(_) => Self::Stopped,
         }

@@ -70,7 +70,7 @@ pub(crate) fn halted(
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {
-    if let Some(halt) = halt.filter(|halt| *halt != Interrupt::Enough) {
+    if let Some(halt) = halt.filter(|halt| *halt != Interrupt::FrameLimit) {
         out.flush()?;
         environment.warn(&halt.message());
     }

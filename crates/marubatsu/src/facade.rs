@@ -11,7 +11,7 @@ mod session;
 
 pub use options::MoveOrdering;
 pub use recording::Recording;
-pub use result::{SearchResult, Stop, Unfinished};
+pub use result::{SearchResult, Unfinished};
 
 use std::sync::atomic::AtomicBool;
 
@@ -319,11 +319,11 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// At most so many nodes, and as many again for the line.
     ///
     /// ```
-    /// use marubatsu::{Line, Score, Search, Stop};
+    /// use marubatsu::{Interrupt, Line, Score, Search};
     ///
     /// let game = Line::tic_tac_toe();
     /// let stopped = Search::of(&game).node_limit(10_000).run().expect_err("it takes 18,297");
-    /// assert_eq!(stopped.stop, Stop::NodeLimit);
+    /// assert_eq!(stopped.stop, Interrupt::NodeLimit);
     /// assert_eq!(stopped.bounds.lower, Score::ZERO); // what it had proved by then
     /// assert_eq!(stopped.to_string(), "stopped at the node limit after 10,000 nodes; so far: value ≥ 0");
     /// ```
@@ -335,11 +335,11 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// At most so many events in a recording, 24 bytes each; else four million.
     ///
     /// ```
-    /// use marubatsu::{Line, Search, Stop};
+    /// use marubatsu::{Line, Search, Interrupt};
     ///
     /// let game = Line::tic_tac_toe();
     /// let recording = Search::of(&game).event_limit(100).record()?;
-    /// assert_eq!(recording.stop(), Some(Stop::EventLimit));
+    /// assert_eq!(recording.stop(), Some(Interrupt::EventLimit));
     /// assert!(recording.len() < 100);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -352,11 +352,11 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
-    /// use marubatsu::{Line, Search, Stop};
+    /// use marubatsu::{Line, Search, Interrupt};
     ///
     /// let (game, flag) = (Line::tic_tac_toe(), AtomicBool::new(true));
     /// let stopped = Search::of(&game).cancelled_by(&flag).run().expect_err("it is raised already");
-    /// assert_eq!((stopped.stop, stopped.score), (Stop::Cancelled, None));
+    /// assert_eq!((stopped.stop, stopped.score), (Interrupt::Cancelled, None));
     /// ```
     pub fn cancelled_by(mut self, flag: &'a AtomicBool) -> Self {
         self.options.cancel = Cancel::new(flag);

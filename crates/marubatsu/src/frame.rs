@@ -18,7 +18,7 @@ mod stretch;
 pub mod text;
 
 pub use counters::{CounterChange, Counters};
-pub use limit::{Awaited, EnoughFrames, FrameLimit};
+pub use limit::{Awaited, FrameLimit};
 pub use sizes::{MOST_SIZED, PrunedUnit, is_sized};
 pub use stretch::{ShownBefore, Stretch};
 
@@ -30,7 +30,7 @@ use sizes::Sizes;
 use crate::depth::Depth;
 use crate::game::{Game, Side, Symmetry};
 use crate::observe::trace::{EVENT_BYTES, Record, Replay, ReplayError, Trace};
-use crate::observe::{Known, Leaf, OrderReason, Pass, Role};
+use crate::observe::{EventKind, Known, Leaf, OrderReason, Pass, Role};
 use crate::score::{Bounds, Fail, Score, Window};
 
 /// What happens in a frame.
@@ -70,17 +70,14 @@ impl FrameKind {
     }
 
     /// The kind of frame that an event makes, if it makes one.
-    const fn of(record: &Record) -> Option<Self> {
-        match record {
-            Record::Enter { .. } => Some(Self::Start),
-            Record::LookedUp { .. } => Some(Self::Table),
-            Record::Child { .. } => Some(Self::Score),
-            Record::Updated { .. } => Some(Self::Update),
-            Record::Leave { .. } => Some(Self::End),
-            Record::Pass { .. }
-            | Record::Known { .. }
-            | Record::Order { .. }
-            | Record::Moves(_) => None,
+    const fn of(event: EventKind) -> Option<Self> {
+        match event {
+            EventKind::Enter => Some(Self::Start),
+            EventKind::LookedUp => Some(Self::Table),
+            EventKind::Child => Some(Self::Score),
+            EventKind::Updated => Some(Self::Update),
+            EventKind::Leave => Some(Self::End),
+            EventKind::Pass | EventKind::Known | EventKind::Order => None,
         }
     }
 }
@@ -302,7 +299,8 @@ impl<G: Symmetry> Frames<G> {
 
     /// The kind of every frame in order, without building the frames.
     pub fn kinds(&self) -> impl Iterator<Item = FrameKind> + '_ {
-        self.trace.records().iter().filter_map(FrameKind::of)
+        let kinds = self.trace.records().iter().filter_map(Record::kind);
+        kinds.filter_map(FrameKind::of)
     }
 
     /// The same frames up to number `last`, as if nothing had happened after it.

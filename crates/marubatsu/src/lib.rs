@@ -92,11 +92,12 @@ pub mod tree_counts;
 pub mod voice;
 pub mod workers;
 
-pub use facade::{MoveOrdering, Recording, Scored, Search, SearchResult, Stop, Unfinished};
+pub use facade::{MoveOrdering, Recording, Scored, Search, SearchResult, Unfinished};
 pub use game::Side;
 pub use games::line::Line;
 pub use games::tree::Tree;
 pub use lang::Lang;
+pub use observe::Interrupt;
 pub use score::{Bounds, Score};
 pub use search::Algorithm;
 pub use simple::SimpleGame;

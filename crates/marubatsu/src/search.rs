@@ -84,7 +84,7 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     root: Root,
     policy: &mut P,
     observer: &mut O,
-) -> Result<Score, O::Stop> {
+) -> Result<Score, O::Interrupt> {
     let start = Start::at(*position);
     search_from(algorithm, game, &start, root, policy, observer)
 }
@@ -100,7 +100,7 @@ pub fn search_from<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     root: Root,
     policy: &mut P,
     observer: &mut O,
-) -> Result<Score, O::Stop> {
+) -> Result<Score, O::Interrupt> {
     let state = &mut PassState::default();
     let mut passes = Passes {
         game,

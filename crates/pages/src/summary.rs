@@ -111,8 +111,8 @@ fn sentence(recording: &Recording, (calculated, pruned): (u64, u64), lang: Lang)
     };
     let advice = match halt {
         Interrupt::NodeLimit => texts::MORE_NODES.in_lang(lang),
-        Interrupt::Time => texts::MORE_TIME.in_lang(lang),
-        Interrupt::Cancelled | Interrupt::TraceFull | Interrupt::Enough => "",
+        Interrupt::TimeLimit => texts::MORE_TIME.in_lang(lang),
+        Interrupt::Cancelled | Interrupt::EventLimit | Interrupt::FrameLimit => "",
     };
     let message = halt.message();
     let message = ("message", message.in_lang(lang));

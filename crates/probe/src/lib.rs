@@ -35,7 +35,7 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     root: Root,
     policy: &mut P,
     observer: &mut O,
-) -> Result<Score, O::Stop> {
+) -> Result<Score, O::Interrupt> {
     match copied {
         Copied::Whole => whole::search(algorithm, game, position, root, policy, observer),
         Copied::Deleted => deleted::search(algorithm, game, position, root, policy, observer),

@@ -70,7 +70,7 @@ fn searched<E: Evaluator<Board>, O: Observer<Board>>(
     way: &Way,
     evaluator: E,
     observer: &mut O,
-) -> Result<Score, O::Stop> {
+) -> Result<Score, O::Interrupt> {
     let (game, ours) = (board(), way.algorithm);
     let (start, root) = (game.start(), way.root(&game, &evaluator));
     let Some(copied) = copied else {
@@ -142,17 +142,17 @@ fn shows_race(copied: Option<Copied>) -> bool {
 /// Each event, and which of the four checks hold without it: grammar, part 162, part 146, the race. Where an event comes
 /// twice, one is that of forced plies, which only races play out.
 const WITHOUT: [(&str, [bool; 4]); 11] = [
-    ("pass: pass", [false, true, true, false]),
-    ("node: enter", [false, false, false, false]),
-    ("node: enter", [true, true, true, false]),
-    ("node: known", [true, true, true, false]),
-    ("node: known", [true, true, true, false]),
-    ("node: looked_up", [false, false, true, false]),
-    ("node: leave", [false, false, false, false]),
-    ("children: order", [false, true, true, false]),
-    ("children: order", [true, true, true, false]),
-    ("children: child", [false, false, false, false]),
-    ("children: updated", [false, false, false, false]),
+    ("pass: Pass", [false, true, true, false]),
+    ("node: Enter", [false, false, false, false]),
+    ("node: Enter", [true, true, true, false]),
+    ("node: Known", [true, true, true, false]),
+    ("node: Known", [true, true, true, false]),
+    ("node: LookedUp", [false, false, true, false]),
+    ("node: Leave", [false, false, false, false]),
+    ("children: Order", [false, true, true, false]),
+    ("children: Order", [true, true, true, false]),
+    ("children: Child", [false, false, false, false]),
+    ("children: Updated", [false, false, false, false]),
 ];
 
 fn checks(copied: Option<Copied>) -> [bool; 4] {

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any
+from typing import Any, Union
 
 from . import _lab
 from ._core import Events
@@ -20,6 +20,8 @@ __all__ = ["Recorder"]
 
 SCHEMA = "marubatsu.events/1"
 Window = tuple[Score, Score]
+#: A field that has a default: which there are, and what they may be, is the lab's to say.
+Field = Union[Score, bool, str, Window, None]
 
 
 class Recorder:
@@ -72,90 +74,45 @@ class Recorder:
         self._events.take(line)
         self._lines.append(line)
 
-    def pass_(
-        self, number: int, window: Window, *, extremes: Window | None = None, before: Score | None = None
-    ) -> None:
+    def pass_(self, number: int, window: Window, **fields: Field) -> None:
         """A pass over the tree begins."""
-        self._tell("pass", number=number, window=window, extremes=extremes, before=before)
+        self._tell("pass", number=number, window=window, **fields)
 
-    def enter(
-        self,
-        window: Window,
-        *,
-        move: Move | int | None = None,
-        turn: str | None = None,
-        role: str | None = None,
-        remaining: int | None = None,
-    ) -> None:
+    def enter(self, window: Window, *, move: Move | int | None = None, **fields: Field) -> None:
         """The search arrives at a node, by a move unless it is the root."""
         by = [move] if isinstance(move, int) else move
-        self._tell("enter", move=by, window=window, turn=turn, role=role, remaining=remaining)
+        self._tell("enter", move=by, window=window, **fields)
         self._windows.append(window)
 
-    def known(
-        self, rule: str, bounds: Window, window: Window, *, narrowed: bool = False, answered: str | None = None
-    ) -> None:
+    def known(self, rule: str, bounds: Window, window: Window, **fields: Field) -> None:
         """The game knows something about the node without search."""
-        self._tell("known", rule=rule, bounds=bounds, window=window, narrowed=narrowed, answered=answered)
+        self._tell("known", rule=rule, bounds=bounds, window=window, **fields)
         self._windows[-1] = window
 
-    def looked_up(
-        self,
-        bounds: Window,
-        window: Window,
-        *,
-        found: bool = False,
-        narrowed: bool = False,
-        answered: str | None = None,
-    ) -> None:
+    def looked_up(self, bounds: Window, window: Window, **fields: Field) -> None:
         """The table was asked about the node."""
-        self._tell("looked_up", bounds=bounds, window=window, found=found, narrowed=narrowed, answered=answered)
+        self._tell("looked_up", bounds=bounds, window=window, **fields)
         self._windows[-1] = window
 
     def order(self, moves: list[Move] | None = None, *, why: str | None = None) -> None:
         """The node's moves are in order: the game's own, or these."""
         self._tell("order", why=why, moves=moves)
 
-    def child(self, best: Score, score: Score) -> None:
+    def child(self, best: Score, score: Score, **fields: Field) -> None:
         """A child has come back with a score; ``best`` is the node's best before."""
-        self._tell("child", best=best, score=score)
+        self._tell("child", best=best, score=score, **fields)
 
-    def updated(
-        self,
-        best: Score,
-        window: Window,
-        *,
-        improved: bool = False,
-        cut: bool = False,
-        skipped: int = 0,
-        fail: str | None = None,
-    ) -> None:
+    def updated(self, best: Score, window: Window, *, fail: str | None = None, **fields: Field) -> None:
         """That score was used. Where the best score falls in the node's window is found if ``fail`` doesn't say it."""
-        where = fail or self._fail(best)
-        self._tell("updated", best=best, window=window, improved=improved, cut=cut, skipped=skipped, fail=where)
+        self._tell("updated", best=best, window=window, fail=fail or self._fail(best), **fields)
 
     def leave(
-        self,
-        score: Score,
-        *,
-        calculated: Window | None = None,
-        registered: Window | None = None,
-        stored: bool = False,
-        fail: str | None = None,
-        leaf: str | None = None,
+        self, score: Score, *, calculated: Window | None = None, fail: str | None = None, **fields: Field
     ) -> None:
         """The node is settled. Where its score falls in its window, and what that proves, are found if they aren't said."""
         where = fail or self._fail(score)
         proven = {"low": (-INFINITE, score), "exact": (score, score), "high": (score, INFINITE)}.get(where)
-        self._tell(
-            "leave",
-            score=score,
-            calculated=calculated or proven,
-            registered=registered,
-            stored=stored,
-            fail=where,
-            leaf=leaf,
-        )
+        self._tell("leave", score=score, calculated=calculated or proven, fail=where, **fields)
         self._windows.pop()
 
     def _fail(self, score: Score) -> str:

@@ -24,7 +24,7 @@ use serde::Serialize;
 
 use crate::games::LabGame;
 use crate::words::sheet::{Cell, Sheet, thousands};
-use crate::words::{Control, Error, InputError, Interrupt, IntoInterrupt as _, threads};
+use crate::words::{Control, Error, InputError, Interrupt, threads};
 
 pub use crate::request::exact::BookRequest;
 
@@ -255,7 +255,7 @@ impl<'a, S: Shape> Solvers<'a, S> {
         let mut limits = control.limits(u64::MAX, None);
         let score = solve(game, at, &mut { self.range }, &mut solver, &mut limits);
         self.put(solver);
-        score.map_err(|stop| Error::Stopped(stop.into_interrupt()))
+        score.map_err(|stop| Error::Stopped(Interrupt::from(stop)))
     }
 }
 

@@ -14,7 +14,7 @@ use web_time::Instant;
 use crate::cases::contest::{OddsReport, OutcomeRate};
 use crate::cases::odds;
 use crate::games::{LabGame, position_of};
-use crate::words::{Control, Error, Interrupt, JsonMove, Named, threads};
+use crate::words::{Control, Error, Interrupt, JsonMove, threads};
 
 use self::counting::Counting;
 

@@ -17,7 +17,7 @@ use crate::cases::report::SearchOptions;
 use crate::cases::trace::Recording;
 use crate::cases::visited_paths::{SearchTally, VisitedPaths};
 use crate::request::SearchRequest;
-use crate::words::{Error, Interrupt, JsonMove, JsonScore, Named};
+use crate::words::{Error, Interrupt, JsonMove, JsonScore};
 
 /// Paths of which a report tells more than their number, if nothing else is said.
 pub const MOST_PATHS: usize = 20;

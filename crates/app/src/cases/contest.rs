@@ -15,7 +15,7 @@ use crate::games::AnyGame;
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::GAME;
 
-use crate::words::{Error, InputError, Interrupt, Named};
+use crate::words::{Error, InputError, Interrupt};
 
 pub use report::{
     ByOutcome, EloReport, ForfeitReport, GameReport, MatchReport, OddsReport, OutcomeIntervals,

@@ -25,7 +25,7 @@ use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 use crate::cases::setup::evaluator;
 use crate::games::{AnyPosition, LabGame, ScoreKind, position_of};
 use crate::request::{SearchRequest, WindowChoice};
-use crate::words::{Control, Error, InputError, Interrupt, IntoInterrupt, NamedValue};
+use crate::words::{Control, Error, InputError, Interrupt, NamedValue};
 
 pub(crate) use growing::growing_of;
 pub use growing::{CreatedNode, GROWTHS, GrowthRequest, GrowthSource};
@@ -222,7 +222,7 @@ impl<'a, G: LabGame> ScoreSolver<'a, G> {
         let (policy, limits) = (&mut self.policy, &mut self.limits);
         let ours = Algorithm::AlphaBeta;
         let score = search(ours, self.game, position, self.root, policy, limits);
-        score.map_err(|stop| match stop.into_interrupt() {
+        score.map_err(|stop| match Interrupt::from(stop) {
             Interrupt::NodeLimit => too_hard(self.kind).into(),
             halt => Error::Stopped(halt),
         })

@@ -26,7 +26,7 @@ use crate::cases::table::{self, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{GAME, THREADS};
-use crate::words::{Control, Error, Interrupt, JsonMove, Named, numbers, threads};
+use crate::words::{Control, Error, Interrupt, JsonMove, numbers, threads};
 
 pub use sheets::sheets;
 

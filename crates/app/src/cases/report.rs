@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::request::exact::SolveRequest;
 use crate::request::shared_options::POSITION;
 use crate::request::{SearchRequest, Written};
-use crate::words::{Interrupt, Named, Note};
+use crate::words::{Interrupt, Note};
 
 pub use crate::words::numbers::{
     BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,

@@ -23,9 +23,7 @@ use crate::cases::setup::{Policy, policy, root};
 use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
 use crate::request::{LineChoice, SearchRequest};
-use crate::words::{
-    BoundKind, Control, Error, Interrupt, IntoInterrupt, JsonScore, Limits, numbers,
-};
+use crate::words::{BoundKind, Control, Error, Interrupt, JsonScore, Limits, numbers};
 use table::EntryRow;
 
 /// The schema of a search's report.
@@ -116,7 +114,7 @@ pub(crate) fn of_moves<G: LabGame>(
 ) -> Result<Vec<(G::Move, Score)>, Error> {
     let found = SearchRun::at(*position, game, request, control)?.found();
     match found.halt {
-        None | Some(Interrupt::Time) => Ok(found.scores.unwrap_or_default()),
+        None | Some(Interrupt::TimeLimit) => Ok(found.scores.unwrap_or_default()),
         Some(Interrupt::NodeLimit) if request.deepen => Ok(found.scores.unwrap_or_default()),
         Some(halt) => Err(Error::Stopped(halt)),
     }
@@ -221,7 +219,7 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
         let (algorithm, root) = (self.request.algorithm, self.root);
         let (game, policy) = (self.game, &mut self.policy);
         let score = search_from(algorithm, game, start, root, policy, &mut observer);
-        score.map_err(IntoInterrupt::into_interrupt)
+        score.map_err(Interrupt::from)
     }
 
     /// What a score says of the value. All children are searched with the same window, so that the best of their
@@ -355,7 +353,7 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
                     found = self.found_at_depth(&moves, &scores);
                 }
                 Some(Err(stop)) => {
-                    found.halt = Some(stop.into_interrupt());
+                    found.halt = Some(Interrupt::from(stop));
                     return found;
                 }
                 None => {
@@ -454,7 +452,7 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
         let (game, at, policy) = (self.game, &self.position, &mut self.policy);
         let line = principal_line(algorithm, game, at, (score, root), policy, &mut observer);
         line.unwrap_or_else(|stop| {
-            self.line_halt = Some(stop.into_interrupt());
+            self.line_halt = Some(Interrupt::from(stop));
             Vec::new()
         })
     }

@@ -22,8 +22,7 @@ use web_time::Instant;
 use crate::cases::report::{BestBy, SearchOptions, SearchReport, keeping};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, position_of};
 use crate::words::{
-    BoundKind, Control, Error, InputError, Interrupt, IntoInterrupt, JsonMove, JsonScore, Limits,
-    numbers,
+    BoundKind, Control, Error, InputError, Interrupt, JsonMove, JsonScore, Limits, numbers,
 };
 
 pub use crate::request::exact::SolveRequest;
@@ -253,7 +252,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
         let hands = (&mut self.policy, &mut limits);
         let solved = solver::solve_reporting(&self.game, &position, &mut proven, hands, tell);
         *nodes = limits.0.left();
-        Ok((proven, solved.err().map(IntoInterrupt::into_interrupt)))
+        Ok((proven, solved.err().map(Interrupt::from)))
     }
 
     fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<MoveChoice, Error> {
@@ -272,7 +271,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
             return (proven, stopped.err());
         }
         let stopped = solver::solve(game, at, &mut proven, &mut self.policy, limits);
-        (proven, stopped.err().map(IntoInterrupt::into_interrupt))
+        (proven, stopped.err().map(Interrupt::from))
     }
 
     fn whole(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Solution<G::Move> {
@@ -346,7 +345,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
     ) -> Result<G::Move, Option<Interrupt>> {
         let whole = (found.proven.lower, self.root());
         let mv = proven_move(&self.game, at, whole, &mut self.policy, limits);
-        mv.map_err(|stop| stop.map(IntoInterrupt::into_interrupt))
+        mv.map_err(|stop| stop.map(Interrupt::from))
     }
 
     /// The move of which the most is proven, where none is proven best: its least value counts first, then its greatest. Of moves that
@@ -421,7 +420,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
         let (line, stop) = proven_line(game, at, (score, root), policy, limits);
         let end = line.iter().fold(*at, |at, &mv| game.play(&at, mv));
         let missing = (!game.ended(&end)).then(|| game.write_position(&end));
-        let halt = users_word(stop.map(IntoInterrupt::into_interrupt));
+        let halt = users_word(stop.map(Interrupt::from));
         SolvedLine {
             line,
             missing,

@@ -15,7 +15,7 @@ use crate::cases::setup::{header, options_of, policy, root};
 use crate::cases::solve::watched;
 use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
-use crate::words::{Control, Error, InputError, Interrupt, IntoInterrupt, JsonScore, error};
+use crate::words::{Control, Error, InputError, Interrupt, JsonScore, error};
 
 /// A recorded search.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ impl Recording {
         let last = self.steps.steps(self.steps.len().checked_sub(1)?).next()?;
         let settled = last.depth == 0 && last.kind == FrameKind::End.name();
         last.score
-            .filter(|_| settled && self.halt != Some(Interrupt::Enough))
+            .filter(|_| settled && self.halt != Some(Interrupt::FrameLimit))
     }
 
     /// The same up to frame `last`, as if nothing had happened after it.
@@ -45,7 +45,7 @@ impl Recording {
             steps: self.steps.until(last),
             setting: self.setting.clone(),
             halt: if ends {
-                Some(Interrupt::Enough)
+                Some(Interrupt::FrameLimit)
             } else {
                 self.halt
             },
@@ -56,7 +56,7 @@ impl Recording {
     pub fn repeatable(&self, request: &SearchRequest) -> SearchRequest {
         let mut request = request.clone();
         let timed = request.time.take().is_some();
-        if timed && self.halt == Some(Interrupt::Time) {
+        if timed && self.halt == Some(Interrupt::TimeLimit) {
             request.node_limit = Some(self.steps.trace().nodes());
         }
         request
@@ -90,8 +90,8 @@ pub(crate) fn record<G: LabGame>(
     } else {
         search(ours, game, &start, root, policy, &mut observer).map(drop)
     };
-    let halt = result.err().map(IntoInterrupt::into_interrupt);
-    if let Some(halt @ (Interrupt::Cancelled | Interrupt::TraceFull)) = halt {
+    let halt = result.err().map(Interrupt::from);
+    if let Some(halt @ (Interrupt::Cancelled | Interrupt::EventLimit)) = halt {
         return Err(Error::Stopped(halt));
     }
     let recording = shown(game, start, observer.1.1.into_trace(), request);

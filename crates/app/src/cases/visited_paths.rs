@@ -7,7 +7,7 @@
 use std::convert::Infallible;
 
 use marubatsu::game::{Game, Side};
-use marubatsu::observe::{Child, Enter, Leaf, Leave, LookedUp, Observer, Updated};
+use marubatsu::observe::{Event, EventOf, Leaf, Observer, Updated};
 use serde::Serialize;
 
 /// What was done at one depth, or at all.
@@ -256,36 +256,7 @@ impl VisitedPaths {
         self.frames += 1;
     }
 
-    /// The tally of the node in question's depth.
-    fn tally(&mut self) -> Option<&mut SearchTally> {
-        self.depths.get_mut(self.open.len().checked_sub(1)?)
-    }
-}
-
-impl<G: Game> Observer<G> for VisitedPaths {
-    type Stop = Infallible;
-
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
-        self.arrive(event.mv.map_or(0, Into::into), event.turn);
-        self.frame(None);
-        Ok(())
-    }
-
-    fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
-        let answered = event.answered.map(|_| NotVisitedCause::Table);
-        if let Some(tally) = self.tally() {
-            tally.table_answers += u64::from(answered.is_some());
-        }
-        self.frame(answered);
-        Ok(())
-    }
-
-    fn child(&mut self, _: &Child) -> Result<(), Infallible> {
-        self.frame(None);
-        Ok(())
-    }
-
-    fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
+    fn updated(&mut self, event: &Updated) {
         let turn = self.open.last().map(|&id| self.nodes[id].turn);
         let cut = turn.filter(|_| event.cut).map(|turn| match turn {
             Side::Circle => NotVisitedCause::BetaCut,
@@ -295,16 +266,42 @@ impl<G: Game> Observer<G> for VisitedPaths {
             tally.cuts += u64::from(cut.is_some());
         }
         self.frame(cut);
-        Ok(())
     }
 
-    fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
-        self.frame(match event.leaf {
-            Some(Leaf::Known) => Some(NotVisitedCause::Known),
-            Some(Leaf::Horizon) => Some(NotVisitedCause::Horizon),
-            Some(Leaf::End | Leaf::Table) | None => None,
-        });
-        self.open.pop();
+    /// The tally of the node in question's depth.
+    fn tally(&mut self) -> Option<&mut SearchTally> {
+        self.depths.get_mut(self.open.len().checked_sub(1)?)
+    }
+}
+
+impl<G: Game> Observer<G> for VisitedPaths {
+    type Interrupt = Infallible;
+
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Infallible> {
+        match event {
+            Event::Enter(mv, enter) => {
+                self.arrive(mv.map_or(0, Into::into), enter.turn);
+                self.frame(None);
+            }
+            Event::LookedUp(event) => {
+                let answered = event.answered.map(|_| NotVisitedCause::Table);
+                if let Some(tally) = self.tally() {
+                    tally.table_answers += u64::from(answered.is_some());
+                }
+                self.frame(answered);
+            }
+            Event::Child(_) => self.frame(None),
+            Event::Updated(event) => self.updated(event),
+            Event::Leave(event) => {
+                self.frame(match event.leaf {
+                    Some(Leaf::Known) => Some(NotVisitedCause::Known),
+                    Some(Leaf::Horizon) => Some(NotVisitedCause::Horizon),
+                    Some(Leaf::End | Leaf::Table) | None => None,
+                });
+                self.open.pop();
+            }
+            Event::Pass(_) | Event::Known(_) | Event::Order(..) => {}
+        }
         Ok(())
     }
 }

@@ -3,121 +3,19 @@
 //! Invariant: the clock is read once in [`PROGRESS_INTERVAL`] nodes, so it costs nothing to speak of; a search that
 //! no clock, limit or flag stops is the same search as without them.
 
-use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use marubatsu::frame::EnoughFrames;
 use marubatsu::game::Game;
-use marubatsu::lang::Message;
-use marubatsu::observe::limits::{Cancel, NodeLimit, Stopped};
-use marubatsu::observe::trace::TraceFull;
-use marubatsu::observe::{Either, Enter, Observer};
+use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::observe::{EventKind, EventOf, Observer};
 use web_time::Instant;
 
-use crate::words::names::name_of;
-
-texts! {
-    NODE_LIMIT = "stopped at the node limit: the result is partial",
-        "ノード数の上限で停止しました: 途中の結果です";
-    TIME = "stopped at the time limit: the result is partial",
-        "制限時間で停止しました: 途中の結果です";
-    CANCELLED = "cancelled: the result is partial", "中断しました: 途中の結果です";
-    TRACE_FULL = "the trace has too many frames to keep: choose a later position, a table, or a cutting algorithm",
-        "フレームが多すぎて記録できません。後の局面や、置換表、枝狩りを使ってください";
-    ENOUGH = "stopped at the last frame asked for", "指定された最後のフレームで停止しました";
-}
+pub use marubatsu::observe::Interrupt;
 
 /// Nodes between two looks at the clock and two reports of progress.
 pub const PROGRESS_INTERVAL: u64 = 1024;
-
-/// Why a search was stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Interrupt {
-    /// It had searched as many nodes as it may.
-    NodeLimit,
-    /// Its time was up.
-    Time,
-    /// Somebody asked it to stop.
-    Cancelled,
-    /// The trace may hold no more events.
-    TraceFull,
-    /// The frames that were asked for are there.
-    Enough,
-}
-
-named! {
-    Interrupt {
-        "node_limit" => NodeLimit, "time" => Time, "cancelled" => Cancelled, "trace_full" => TraceFull, "enough" => Enough
-    }
-}
-
-impl Interrupt {
-    /// `node_limit`, `time`, `cancelled`, `trace_full` or `enough`, as in JSON.
-    pub fn name(self) -> &'static str {
-        name_of(self)
-    }
-
-    /// What to tell the user.
-    pub fn message(self) -> Message {
-        let text = match self {
-            Self::NodeLimit => NODE_LIMIT,
-            Self::Time => TIME,
-            Self::Cancelled => CANCELLED,
-            Self::TraceFull => TRACE_FULL,
-            Self::Enough => ENOUGH,
-        };
-        text.into()
-    }
-}
-
-/// What an observer, or a pair of them, ends a search with.
-pub(crate) trait IntoInterrupt {
-    fn into_interrupt(self) -> Interrupt;
-}
-
-impl<A: IntoInterrupt, B: IntoInterrupt> IntoInterrupt for Either<A, B> {
-    fn into_interrupt(self) -> Interrupt {
-        match self {
-            Self::First(first) => first.into_interrupt(),
-            Self::Second(second) => second.into_interrupt(),
-        }
-    }
-}
-
-impl IntoInterrupt for Stopped {
-    fn into_interrupt(self) -> Interrupt {
-        match self {
-            Self::NodeLimit => Interrupt::NodeLimit,
-            _ => Interrupt::Cancelled,
-        }
-    }
-}
-
-impl IntoInterrupt for TraceFull {
-    fn into_interrupt(self) -> Interrupt {
-        Interrupt::TraceFull
-    }
-}
-
-impl IntoInterrupt for EnoughFrames {
-    fn into_interrupt(self) -> Interrupt {
-        Interrupt::Enough
-    }
-}
-
-impl IntoInterrupt for DeadlinePassed {
-    fn into_interrupt(self) -> Interrupt {
-        Interrupt::Time
-    }
-}
-
-impl IntoInterrupt for Infallible {
-    fn into_interrupt(self) -> Interrupt {
-        match self {}
-    }
-}
 
 /// The hands that hold a search from outside.
 #[derive(Clone, Copy, Debug, Default)]
@@ -189,12 +87,12 @@ impl<'a> Control<'a> {
 
     /// The same, by a time of day.
     pub(crate) fn limits_until(&self, nodes: u64, deadline: Option<Instant>) -> Limits<'a> {
-        let beat = ProgressObserver {
+        let observer = ProgressObserver {
             nodes: 0,
             deadline,
             progress: self.progress,
         };
-        (NodeLimit::new(nodes), (self.cancel(), beat))
+        (NodeLimit::new(nodes), (self.cancel(), observer))
     }
 
     /// Ends a search soon after the flag is raised, if there is one.
@@ -214,10 +112,6 @@ impl<'a> Control<'a> {
 /// Nodes, a flag and the clock: whichever ends a search first.
 pub(crate) type Limits<'a> = (NodeLimit, (Cancel<'a>, ProgressObserver<'a>));
 
-/// The time is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct DeadlinePassed;
-
 /// Looks at the clock and reports progress, every [`PROGRESS_INTERVAL`] nodes.
 #[derive(Debug)]
 pub(crate) struct ProgressObserver<'a> {
@@ -227,11 +121,14 @@ pub(crate) struct ProgressObserver<'a> {
 }
 
 impl<G: Game> Observer<G> for ProgressObserver<'_> {
-    type Stop = DeadlinePassed;
+    type Interrupt = Interrupt;
     const SEES_FORCED: bool = false;
 
     #[inline]
-    fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), DeadlinePassed> {
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Interrupt> {
+        if event.kind() != EventKind::Enter {
+            return Ok(());
+        }
         self.nodes += 1;
         if self.nodes % PROGRESS_INTERVAL != 0 {
             return Ok(());
@@ -240,7 +137,7 @@ impl<G: Game> Observer<G> for ProgressObserver<'_> {
             progress.fetch_add(PROGRESS_INTERVAL, Ordering::Relaxed);
         }
         match self.deadline {
-            Some(deadline) if Instant::now() >= deadline => Err(DeadlinePassed),
+            Some(deadline) if Instant::now() >= deadline => Err(Interrupt::TimeLimit),
             _ => Ok(()),
         }
     }

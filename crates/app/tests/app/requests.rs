@@ -204,7 +204,7 @@ fn time_runs_out() {
     let report = Lab::default()
         .search(&query, &Control::default())
         .expect("a report");
-    assert_eq!(report.stopped, Some(Interrupt::Time.name()));
+    assert_eq!(report.stopped, Some(Interrupt::TimeLimit.name()));
 }
 
 #[test]

@@ -6,12 +6,12 @@ use std::sync::{Arc, OnceLock};
 
 use super::Search;
 use super::options::RootWindow;
-use super::result::Stop;
 use crate::depict::Depict;
 use crate::frame::sentence::sentence;
 use crate::frame::{Frame, Frames, ShownBefore};
 use crate::game::Symmetry;
 use crate::lang::Lang;
+use crate::observe::Interrupt;
 use crate::observe::trace::{Recorder, ReplayError, TraceHeader};
 use crate::scene::{Arrangement, Scene, Setting};
 use crate::score::Bounds;
@@ -39,7 +39,7 @@ use crate::svg;
 pub struct Recording<G: Symmetry> {
     frames: Frames<G>,
     setting: Setting,
-    stop: Option<Stop>,
+    stop: Option<Interrupt>,
     /// What pictures need, once one was drawn.
     staged: OnceLock<Staged>,
 }
@@ -124,7 +124,7 @@ pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
     Ok(Recording {
         frames,
         setting,
-        stop: result.err().map(Stop::from),
+        stop: result.err().map(Interrupt::from),
         staged: OnceLock::new(),
     })
 }
@@ -141,7 +141,7 @@ impl<G: Symmetry + Depict> Recording<G> {
     }
 
     /// Why the frames end before the search does, if they do.
-    pub const fn stop(&self) -> Option<Stop> {
+    pub const fn stop(&self) -> Option<Interrupt> {
         self.stop
     }
 

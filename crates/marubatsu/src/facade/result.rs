@@ -1,14 +1,11 @@
 //! What a search found, or had found when it was stopped. All scores are in circle's view.
 
-use std::convert::Infallible;
 use std::fmt;
 
 use crate::game::Game;
 use crate::lang::counted;
-use crate::observe::Either;
+use crate::observe::Interrupt;
 use crate::observe::counts::Counts;
-use crate::observe::limits::Stopped;
-use crate::observe::trace::TraceFull;
 use crate::score::{Bounds, Fail, Score};
 
 /// What a search found.
@@ -60,56 +57,11 @@ impl<G: Game> SearchResult<G> {
     }
 }
 
-/// Why a search or a recording ended before its time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Stop {
-    /// It had searched as many nodes as it may.
-    #[error("stopped at the node limit")]
-    NodeLimit,
-    /// It had recorded as many events as it may.
-    #[error("stopped at the event limit")]
-    EventLimit,
-    /// Somebody raised its flag.
-    #[error("cancelled")]
-    Cancelled,
-}
-
-impl From<Stopped> for Stop {
-    fn from(stopped: Stopped) -> Self {
-        match stopped {
-            Stopped::NodeLimit => Self::NodeLimit,
-            Stopped::Cancelled => Self::Cancelled,
-        }
-    }
-}
-
-impl From<TraceFull> for Stop {
-    fn from(_: TraceFull) -> Self {
-        Self::EventLimit
-    }
-}
-
-impl From<Infallible> for Stop {
-    fn from(never: Infallible) -> Self {
-        match never {}
-    }
-}
-
-impl<A: Into<Self>, B: Into<Self>> From<Either<A, B>> for Stop {
-    fn from(either: Either<A, B>) -> Self {
-        match either {
-            Either::First(first) => first.into(),
-            Either::Second(second) => second.into(),
-        }
-    }
-}
-
 /// A search that was stopped, with what it had proved by then.
 #[derive(Clone, Debug)]
 pub struct Unfinished<G: Game> {
     /// Why.
-    pub stop: Stop,
+    pub stop: Interrupt,
     /// The best move so far: of the last depth that was searched to its end, where the search deepened; else of the root's
     /// moves whose scores came back; where there is neither, the one that two plies of looking ahead choose. None only where the game
     /// has ended. It need not be as good as the best.

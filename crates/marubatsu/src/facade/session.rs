@@ -2,9 +2,10 @@
 
 use super::Search;
 use super::options::Policy;
-use super::result::{SearchResult, Stop, Unfinished};
+use super::result::{SearchResult, Unfinished};
 use crate::depth::Depth;
 use crate::game::Symmetry;
+use crate::observe::Interrupt;
 use crate::observe::counts::Counts;
 use crate::observe::limits::{Cancel, NodeLimit};
 use crate::observe::roots::RootScores;
@@ -57,15 +58,15 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> SearchSession<'a, G, E> {
         self.search.options.algorithm
     }
 
-    fn searched(&mut self) -> Result<Score, Stop> {
+    fn searched(&mut self) -> Result<Score, Interrupt> {
         let mut observer = (&mut self.limits, (&mut self.counts, &mut self.roots));
         let Search { game, position, .. } = self.search;
         let (ours, policy) = (self.search.options.algorithm, &mut self.policy);
-        search(ours, *game, position, self.root, policy, &mut observer).map_err(Stop::from)
+        search(ours, *game, position, self.root, policy, &mut observer).map_err(Interrupt::from)
     }
 
     /// One depth after the other. The line's own searches then find what is known of the last.
-    fn deepened(&mut self) -> Result<Score, Stop> {
+    fn deepened(&mut self) -> Result<Score, Interrupt> {
         let Search { game, position, .. } = self.search;
         let (ours, policy) = (self.search.options.algorithm, &mut self.policy);
         let mut deepening = Deepening::new(self.root);
@@ -74,7 +75,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> SearchSession<'a, G, E> {
             let mut observer = (&mut self.limits, (&mut self.counts, &mut self.roots));
             let starts = [Start::at(*position)];
             let scores = deepening.step(ours, *game, &starts, policy, &mut observer);
-            let score = scores.transpose().map_err(Stop::from)?;
+            let score = scores.transpose().map_err(Interrupt::from)?;
             let score = score.and_then(|scores| scores.first().copied());
             self.reached = score.map(|score| (score, depth));
             self.best = self.roots.best_move();
@@ -149,7 +150,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> SearchSession<'a, G, E> {
         })
     }
 
-    fn unfinished(self, stop: Stop) -> Unfinished<G> {
+    fn unfinished(self, stop: Interrupt) -> Unfinished<G> {
         let (score, bounds) = if let Some((score, _)) = self.reached {
             (Some(score), Some(self.proven(score)))
         } else {

@@ -14,7 +14,8 @@ use crate::depth::Depth;
 use crate::game::{Game, Side, Symmetry};
 use crate::observe::trace::records_of_moves;
 use crate::observe::{
-    Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, OrderReason, Pass, Role, Updated,
+    Child, Enter, Event, EventOf, Known, Leaf, Leave, LookedUp, MoveList, Observer, OrderReason,
+    Pass, Role, Updated,
 };
 use crate::score::{Bounds, Fail, Score, Window};
 
@@ -253,17 +254,32 @@ impl<G: Symmetry> Builder<G> {
 }
 
 impl<G: Symmetry> Observer<G> for Builder<G> {
-    type Stop = Infallible;
+    type Interrupt = Infallible;
 
-    fn pass(&mut self, event: &Pass) -> Result<(), Infallible> {
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Infallible> {
         self.turn_page();
-        self.pass = Some(*event);
+        match event {
+            Event::Pass(pass) => self.pass = Some(*pass),
+            Event::Enter(mv, enter) => self.enter(*mv, enter),
+            Event::Known(known) => {
+                self.told(known.window, known.answered);
+                if let Some(open) = self.stack.last_mut() {
+                    open.knowledge = Some(*known);
+                }
+            }
+            Event::LookedUp(looked_up) => self.looked_up(looked_up),
+            Event::Order(why, moves) => self.order(*why, *moves),
+            Event::Child(child) => self.child(child),
+            Event::Updated(updated) => self.updated(updated),
+            Event::Leave(leave) => self.leave(leave),
+        }
         Ok(())
     }
+}
 
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
-        self.turn_page();
-        let (position, first) = self.arrive(event.mv, event.role);
+impl<G: Symmetry> Builder<G> {
+    fn enter(&mut self, mv: Option<G::Move>, event: &Enter) {
+        let (position, first) = self.arrive(mv, event.role);
         let extremes = self.pass.map(|pass| pass.extremes);
         self.stack.push(OpenNode {
             event: self.events - 1,
@@ -283,32 +299,24 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         });
         self.nodes += 1;
         self.say(FrameKind::Start);
-        Ok(())
     }
 
-    fn known(&mut self, event: &Known) -> Result<(), Infallible> {
-        self.turn_page();
+    /// Knowledge or table has told something, which may answer the node.
+    fn told(&mut self, window: Window, answered: Option<Fail>) {
         if let Some(open) = self.stack.last_mut() {
-            open.knowledge = Some(*event);
-            open.window = event.window;
-            open.window_now = event.window;
+            open.window = window;
+            open.window_now = window;
         }
-        if event.answered.is_some() {
+        if answered.is_some() {
             self.prune(self.below());
         }
-        Ok(())
     }
 
-    fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
-        self.turn_page();
+    fn looked_up(&mut self, event: &LookedUp) {
+        self.told(event.window, event.answered);
         if let Some(open) = self.stack.last_mut() {
-            open.window = event.window;
-            open.window_now = event.window;
             open.known = event.bounds;
             open.registered_in_tt = event.found;
-        }
-        if event.answered.is_some() {
-            self.prune(self.below());
         }
         let said = self.say(FrameKind::Table);
         said.known = Some(event.bounds);
@@ -316,36 +324,30 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         said.fail = event.answered;
         said.flags.tt_pruned = event.answered.is_some();
         said.flags.ab_updated = event.narrowed;
-        Ok(())
     }
 
-    fn order(&mut self, event: &Order<'_, G>) -> Result<(), Infallible> {
-        self.turn_page();
+    fn order(&mut self, why: OrderReason, moves: &dyn MoveList<G::Move>) {
         if let Some(open) = self.stack.last_mut() {
-            (open.rest, open.order) = match event.why {
+            (open.rest, open.order) = match why {
                 OrderReason::Game => (
                     MovesLeft::Game(self.context.game.moves(&open.position)),
                     None,
                 ),
-                why => (MovesLeft::Told(event.moves.list().into_iter()), Some(why)),
+                why => (MovesLeft::Told(moves.list().into_iter()), Some(why)),
             };
-            self.events += records_of_moves(event.why, open.rest.len());
+            self.events += records_of_moves(why, open.rest.len());
         }
-        Ok(())
     }
 
-    fn child(&mut self, event: &Child) -> Result<(), Infallible> {
-        self.turn_page();
+    fn child(&mut self, event: &Child) {
         let known = self.bounds();
         let said = self.say(FrameKind::Score);
         said.score = Some(event.best);
         said.child = Some(event.score);
         said.known = known;
-        Ok(())
     }
 
-    fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
-        self.turn_page();
+    fn updated(&mut self, event: &Updated) {
         if let Some(open) = self.stack.last_mut() {
             open.window_now = event.window;
         }
@@ -360,11 +362,9 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         said.updated = Some(*event);
         said.flags.updated = event.improved;
         said.flags.ab_pruned = event.cut;
-        Ok(())
     }
 
-    fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
-        self.turn_page();
+    fn leave(&mut self, event: &Leave) {
         self.counters.calculated += 1;
         let known = match event.leaf {
             Some(Leaf::End | Leaf::Horizon) => Some(Bounds::exact(event.score)),
@@ -378,6 +378,5 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         said.leave = Some(*event);
         said.flags.tt_pruned = event.leaf == Some(Leaf::Table);
         said.flags.stored = event.stored;
-        Ok(())
     }
 }

@@ -3,13 +3,9 @@
 //! Invariant: as far as they are wanted, the frames of the trace that it leaves are those of the whole trace. What each frame
 //! says of the whole search is waited for, where that can show later.
 
+use super::FrameKind;
 use crate::game::Game;
-use crate::observe::{Child, Enter, Leave, LookedUp, Observer, Pass, Role, Updated};
-
-/// The trace has the frames that are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("stopped at the last frame that is wanted")]
-pub struct EnoughFrames;
+use crate::observe::{Event, EventOf, Interrupt, Observer, Role};
 
 /// What the frames say of the whole search, and what has not shown yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,46 +31,25 @@ impl FrameLimit {
             awaited,
         }
     }
-
-    const fn count(&mut self) {
-        self.left = self.left.saturating_sub(1);
-    }
 }
 
 impl<G: Game> Observer<G> for FrameLimit {
-    type Stop = EnoughFrames;
+    type Interrupt = Interrupt;
 
-    fn pass(&mut self, event: &Pass) -> Result<(), EnoughFrames> {
-        self.awaited.pass &= event.number == 0;
-        Ok(())
-    }
-
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), EnoughFrames> {
-        if self.left == 0 && self.awaited == Awaited::default() {
-            return Err(EnoughFrames);
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Interrupt> {
+        match event {
+            Event::Pass(pass) => self.awaited.pass &= pass.number == 0,
+            Event::Enter(_, enter) => {
+                if self.left == 0 && self.awaited == Awaited::default() {
+                    return Err(Interrupt::FrameLimit);
+                }
+                self.awaited.probe &= enter.role != Role::Probe;
+            }
+            _ => {}
         }
-        self.awaited.probe &= event.role != Role::Probe;
-        self.count();
-        Ok(())
-    }
-
-    fn looked_up(&mut self, _: &LookedUp) -> Result<(), EnoughFrames> {
-        self.count();
-        Ok(())
-    }
-
-    fn child(&mut self, _: &Child) -> Result<(), EnoughFrames> {
-        self.count();
-        Ok(())
-    }
-
-    fn updated(&mut self, _: &Updated) -> Result<(), EnoughFrames> {
-        self.count();
-        Ok(())
-    }
-
-    fn leave(&mut self, _: &Leave) -> Result<(), EnoughFrames> {
-        self.count();
+        if FrameKind::of(event.kind()).is_some() {
+            self.left = self.left.saturating_sub(1);
+        }
         Ok(())
     }
 }

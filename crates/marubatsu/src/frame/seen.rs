@@ -6,8 +6,8 @@
 
 use super::{Frame, Frames};
 use crate::game::Symmetry;
-use crate::observe::Leaf;
-use crate::observe::trace::Record;
+use crate::observe::trace::{NO_MOVE, Record};
+use crate::observe::{Event, Leaf};
 use crate::score::Score;
 
 /// A node that the search has entered.
@@ -75,27 +75,23 @@ struct Reader {
 impl Reader {
     /// Takes a record. Returns the topmost node once it has been left.
     fn take(&mut self, record: &Record) -> Option<VisitedNode> {
-        match *record {
-            Record::Enter { .. } if self.is_full() => self.hidden += 1,
-            Record::Enter { mv, .. } => self.open.push(VisitedNode::new(mv)),
-            Record::Leave { .. } if self.hidden != 0 => self.hidden -= 1,
-            Record::Leave { score, parts, .. } => {
+        match record.event()? {
+            Event::Enter(..) if self.is_full() => self.hidden += 1,
+            Event::Enter(mv, _) => self.open.push(VisitedNode::new(mv.unwrap_or(NO_MOVE))),
+            Event::Leave(_) if self.hidden != 0 => self.hidden -= 1,
+            Event::Leave(leave) => {
                 let mut node = self.open.pop()?;
-                node.score = Some(score);
-                node.leaf = parts.leaf();
+                node.score = Some(leave.score);
+                node.leaf = leave.leaf;
                 return self.close(node);
             }
-            Record::LookedUp {
-                answered: Some(_), ..
-            } if self.hidden == 0 => {
+            Event::LookedUp(event) if event.answered.is_some() && self.hidden == 0 => {
                 self.open.last_mut()?.leaf = Some(Leaf::Table);
             }
-            Record::Known {
-                answered: Some(_), ..
-            } if self.hidden == 0 => {
+            Event::Known(event) if event.answered.is_some() && self.hidden == 0 => {
                 self.open.last_mut()?.leaf = Some(Leaf::Known);
             }
-            Record::Updated { cut: true, .. } if self.hidden == 0 => {
+            Event::Updated(event) if event.cut && self.hidden == 0 => {
                 self.open.last_mut()?.cut = true;
             }
             _ => {}

@@ -6,7 +6,7 @@
 use std::convert::Infallible;
 use std::ops::AddAssign;
 
-use super::{Child, Enter, Leaf, Leave, LookedUp, Observer, Role, Updated};
+use super::{Event, EventOf, Leaf, LookedUp, Observer, Role, Updated};
 use crate::game::{Game, Side};
 use crate::score::Fail;
 
@@ -45,12 +45,12 @@ pub struct Counts {
     pub skipped_moves: u64,
     /// The longest path from the root, in plies.
     pub deepest: u64,
-    open: Vec<Open>,
+    open: Vec<CountedNode>,
 }
 
 /// A node that has not been left yet: whose it is, and how many of its children have been searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Open {
+struct CountedNode {
     turn: Side,
     children: usize,
 }
@@ -69,6 +69,30 @@ impl Counts {
     /// All cuts.
     pub const fn cuts(&self) -> u64 {
         self.alpha_cuts + self.beta_cuts
+    }
+
+    #[inline]
+    fn looked_up(&mut self, event: &LookedUp) {
+        self.found += u64::from(event.found);
+        self.narrowed += u64::from(event.narrowed);
+        match event.answered {
+            Some(Fail::Low) => self.answered_low += 1,
+            Some(Fail::Exact) => self.answered_exact += 1,
+            Some(Fail::High) => self.answered_high += 1,
+            None => {}
+        }
+    }
+
+    #[inline]
+    fn cut(&mut self, event: &Updated) {
+        if let Some(open) = self.open.last() {
+            match open.turn {
+                Side::Circle => self.beta_cuts += 1,
+                Side::Cross => self.alpha_cuts += 1,
+            }
+            self.cuts_by_move[open.children.clamp(1, CUT_PLACES) - 1] += 1;
+            self.skipped_moves += event.skipped as u64;
+        }
     }
 }
 
@@ -94,62 +118,37 @@ impl AddAssign<&Self> for Counts {
 }
 
 impl<G: Game> Observer<G> for Counts {
-    type Stop = Infallible;
+    type Interrupt = Infallible;
     const SEES_FORCED: bool = false;
 
     #[inline]
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
-        self.nodes += u64::from(event.role != Role::Forced);
-        self.deepest = self.deepest.max(self.open.len() as u64);
-        self.open.push(Open {
-            turn: event.turn,
-            children: 0,
-        });
-        Ok(())
-    }
-
-    #[inline]
-    fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
-        self.found += u64::from(event.found);
-        self.narrowed += u64::from(event.narrowed);
-        match event.answered {
-            Some(Fail::Low) => self.answered_low += 1,
-            Some(Fail::Exact) => self.answered_exact += 1,
-            Some(Fail::High) => self.answered_high += 1,
-            None => {}
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn child(&mut self, _: &Child) -> Result<(), Infallible> {
-        if let Some(open) = self.open.last_mut() {
-            open.children += 1;
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
-        if let Some(open) = self.open.last().filter(|_| event.cut) {
-            match open.turn {
-                Side::Circle => self.beta_cuts += 1,
-                Side::Cross => self.alpha_cuts += 1,
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Infallible> {
+        match event {
+            Event::Enter(_, enter) => {
+                self.nodes += u64::from(enter.role != Role::Forced);
+                self.deepest = self.deepest.max(self.open.len() as u64);
+                self.open.push(CountedNode {
+                    turn: enter.turn,
+                    children: 0,
+                });
             }
-            self.cuts_by_move[open.children.clamp(1, CUT_PLACES) - 1] += 1;
-            self.skipped_moves += event.skipped as u64;
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
-        self.open.pop();
-        match event.leaf {
-            Some(Leaf::End) => self.ends += 1,
-            Some(Leaf::Horizon) => self.horizons += 1,
-            Some(Leaf::Known) => self.known += 1,
-            Some(Leaf::Table) | None => {}
+            Event::LookedUp(event) => self.looked_up(event),
+            Event::Child(_) => {
+                if let Some(open) = self.open.last_mut() {
+                    open.children += 1;
+                }
+            }
+            Event::Updated(event) if event.cut => self.cut(event),
+            Event::Leave(event) => {
+                self.open.pop();
+                match event.leaf {
+                    Some(Leaf::End) => self.ends += 1,
+                    Some(Leaf::Horizon) => self.horizons += 1,
+                    Some(Leaf::Known) => self.known += 1,
+                    Some(Leaf::Table) | None => {}
+                }
+            }
+            Event::Pass(_) | Event::Known(_) | Event::Order(..) | Event::Updated(_) => {}
         }
         Ok(())
     }

@@ -5,20 +5,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Enter, Observer, Role};
+use super::{Event, EventOf, Interrupt, Observer, Role};
 use crate::game::Game;
-
-/// Why a search was stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Stopped {
-    /// It has reached its limit of nodes.
-    #[error("stopped at the node limit")]
-    NodeLimit,
-    /// Somebody asked it to stop.
-    #[error("cancelled")]
-    Cancelled,
-}
 
 /// Ends a search before it enters more than `limit` nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,13 +27,16 @@ impl NodeLimit {
 }
 
 impl<G: Game> Observer<G> for NodeLimit {
-    type Stop = Stopped;
+    type Interrupt = Interrupt;
     const SEES_FORCED: bool = false;
 
     #[inline]
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Stopped> {
-        let counted = u64::from(event.role != Role::Forced);
-        self.left = self.left.checked_sub(counted).ok_or(Stopped::NodeLimit)?;
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Interrupt> {
+        if let Event::Enter(_, enter) = event {
+            let counted = u64::from(enter.role != Role::Forced);
+            let left = self.left.checked_sub(counted);
+            self.left = left.ok_or(Interrupt::NodeLimit)?;
+        }
         Ok(())
     }
 }
@@ -83,15 +74,14 @@ impl<'a> Cancel<'a> {
 }
 
 impl<G: Game> Observer<G> for Cancel<'_> {
-    type Stop = Stopped;
+    type Interrupt = Interrupt;
     const SEES_FORCED: bool = false;
 
     #[inline]
-    fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), Stopped> {
-        if self.is_raised() {
-            Err(Stopped::Cancelled)
-        } else {
-            Ok(())
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Interrupt> {
+        match event {
+            Event::Enter(..) if self.is_raised() => Err(Interrupt::Cancelled),
+            _ => Ok(()),
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use std::convert::Infallible;
 
-use super::{Child, Enter, Leave, Observer, Updated};
+use super::{Event, EventOf, Observer};
 use crate::game::{Game, Side};
 use crate::score::{Fail, Score};
 
@@ -58,46 +58,40 @@ impl<M> RootScores<M> {
 }
 
 impl<G: Game> Observer<G> for RootScores<G::Move> {
-    type Stop = Infallible;
+    type Interrupt = Infallible;
     const SEES_FORCED: bool = false;
 
     #[inline]
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
-        match self.depth {
-            0 => (self.turn, self.leading) = (event.turn, None),
-            1 => self.current = event.mv,
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Infallible> {
+        match event {
+            Event::Enter(mv, enter) => {
+                match self.depth {
+                    0 => (self.turn, self.leading) = (enter.turn, None),
+                    1 => self.current = *mv,
+                    _ => {}
+                }
+                self.depth += 1;
+            }
+            Event::Child(child) if self.depth == 1 => {
+                self.scores.extend(self.current.map(|mv| (mv, child.score)));
+            }
+            Event::Updated(updated) if self.depth == 1 => {
+                if self.leading.is_none() || self.best != Some(updated.best) {
+                    self.best = Some(updated.best);
+                    self.leading = self.current;
+                }
+            }
+            Event::Leave(leave) => {
+                self.depth -= 1;
+                let refuted = match self.turn {
+                    Side::Circle => Fail::Low,
+                    Side::Cross => Fail::High,
+                };
+                if self.depth == 0 && leave.fail != refuted {
+                    self.kept = self.leading.or(self.kept);
+                }
+            }
             _ => {}
-        }
-        self.depth += 1;
-        Ok(())
-    }
-
-    #[inline]
-    fn child(&mut self, event: &Child) -> Result<(), Infallible> {
-        if self.depth == 1 {
-            self.scores.extend(self.current.map(|mv| (mv, event.score)));
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
-        if self.depth == 1 && (self.leading.is_none() || self.best != Some(event.best)) {
-            self.best = Some(event.best);
-            self.leading = self.current;
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
-        self.depth -= 1;
-        let refuted = match self.turn {
-            Side::Circle => Fail::Low,
-            Side::Cross => Fail::High,
-        };
-        if self.depth == 0 && event.fail != refuted {
-            self.kept = self.leading.or(self.kept);
         }
         Ok(())
     }

@@ -31,13 +31,18 @@ mod replay;
 pub use file::ReadError;
 pub use replay::{Replay, ReplayError, ReplayFault};
 
+use std::fmt;
+
+use super::field::Field as _;
+pub(crate) use super::record::Record;
+use super::record::{Slot, bits};
 use super::{
-    Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Role, Updated,
+    Child, Enter, Event, EventKind, EventOf, Interrupt, Known, Leave, LookedUp, Observer,
+    OrderReason, Pass, Role, Updated,
 };
+use crate::cast::{signed, unsigned};
 use crate::depth::Depth;
-use crate::game::knowledge::Rule;
-use crate::game::{Game, Side};
-use crate::score::{Bounds, Fail, Score, Window};
+use crate::game::Game;
 
 /// Where a trace comes from, as text. The library doesn't interpret it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,42 +78,38 @@ impl Trace {
         }
     }
 
-    /// The depth limit of the search, as the root was entered with it.
+    /// Returns the depth limit of the search, as the root was entered with it.
     pub fn depth(&self) -> Depth {
-        let arrival = |record: &Record| match *record {
-            Record::Enter { remaining, .. } => Some(remaining),
-            _ => None,
-        };
+        self.entered()
+            .next()
+            .map_or(Depth::UNLIMITED, |root| root.remaining)
+    }
+
+    /// Returns whether some child was probed with a null window.
+    pub fn probes(&self) -> bool {
+        self.entered().any(|node| node.role == Role::Probe)
+    }
+
+    /// Returns how many nodes were entered, as searches count them: those on the way to a choice, where each move is forced,
+    /// are none.
+    pub fn nodes(&self) -> u64 {
+        let counted = self.entered().filter(|node| node.role != Role::Forced);
+        counted.count() as u64
+    }
+
+    /// How the nodes were entered.
+    fn entered(&self) -> impl Iterator<Item = Enter> + '_ {
         self.records
             .iter()
-            .find_map(arrival)
-            .unwrap_or(Depth::UNLIMITED)
+            .filter_map(|record| match record.event()? {
+                Event::Enter(_, enter) => Some(enter),
+                _ => None,
+            })
     }
 
-    /// Whether some child was probed with a null window.
-    pub fn probes(&self) -> bool {
-        let probe = |record: &Record| {
-            let role = match *record {
-                Record::Enter { role, .. } => role,
-                _ => Role::Full,
-            };
-            role == Role::Probe
-        };
-        self.records.iter().any(probe)
-    }
-
-    /// How many nodes were entered, as searches count them: those on the way to a choice, where each move is forced, are none.
-    pub fn nodes(&self) -> u64 {
-        let counted = |record: &&Record| match record {
-            Record::Enter { role, .. } => *role != Role::Forced,
-            _ => false,
-        };
-        self.records.iter().filter(counted).count() as u64
-    }
-
-    /// How many passes over the tree there are.
+    /// Returns how many passes over the tree there are.
     pub fn passes(&self) -> usize {
-        let pass = |record: &&Record| matches!(record, Record::Pass { .. });
+        let pass = |record: &&Record| record.kind() == Some(EventKind::Pass);
         self.records.iter().filter(pass).count()
     }
 
@@ -122,65 +123,25 @@ impl Trace {
     }
 }
 
-/// An event as it is stored. Moves are stored as their codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Record {
-    Pass {
-        number: u16,
-        window: Window,
-        extremes: Bounds,
-        before: MaybeScore,
-    },
-    Enter {
-        mv: u32,
-        turn: Side,
-        window: Window,
-        role: Role,
-        remaining: Depth,
-    },
-    LookedUp {
-        bounds: Bounds,
-        window: Window,
-        found: bool,
-        narrowed: bool,
-        answered: Option<Fail>,
-    },
-    Known {
-        rule: Rule,
-        bounds: Bounds,
-        window: Window,
-        narrowed: bool,
-        answered: Option<Fail>,
-    },
-    Order {
-        why: OrderReason,
-        /// How many moves the following records name; 0 if the order is the game's own.
-        moves: u32,
-    },
-    /// The codes of ordered moves. Unused places hold [`NO_MOVE`].
-    Moves([u32; MOVES]),
-    Child {
-        best: Score,
-        score: Score,
-    },
-    Updated {
-        best: Score,
-        window: Window,
-        improved: bool,
-        cut: bool,
-        fail: Fail,
-        skipped: u32,
-    },
-    Leave {
-        score: Score,
-        calculated: Bounds,
-        registered: Bounds,
-        parts: LeaveParts,
-    },
+impl fmt::Debug for Record {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.event() {
+            Some(event) => event.fmt(out),
+            None => self.moves().fmt(out),
+        }
+    }
 }
 
+/// The size of one record, in bytes.
+pub const EVENT_BYTES: usize = 24;
+
+const _: () = assert!(
+    size_of::<Record>() == EVENT_BYTES,
+    "a record in memory is as large as in a file"
+);
+
 /// The number of moves that one record names.
-pub(crate) const MOVES: usize = 5;
+const MOVES: usize = 5;
 
 /// How many records follow that of an order with this many moves.
 pub(crate) const fn records_of_moves(why: OrderReason, moves: usize) -> usize {
@@ -190,36 +151,99 @@ pub(crate) const fn records_of_moves(why: OrderReason, moves: usize) -> usize {
     }
 }
 
-/// The size of one record in memory, in bytes, at most.
-pub const EVENT_BYTES: usize = 24;
-
-const _: () = assert!(
-    size_of::<Record>() <= EVENT_BYTES,
-    "an event is at most 24 bytes"
-);
-
-/// The code of "no move": the root's `enter`.
+/// The code of "no move".
 pub(crate) const NO_MOVE: u32 = u32::MAX;
 
-/// An `Option<Score>` in four bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct MaybeScore(i32);
+/// The kinds of events, by the first byte of their records.
+const KINDS: [EventKind; 8] = [
+    EventKind::Pass,
+    EventKind::Enter,
+    EventKind::LookedUp,
+    EventKind::Order,
+    EventKind::Child,
+    EventKind::Updated,
+    EventKind::Leave,
+    EventKind::Known,
+];
 
-impl MaybeScore {
-    /// `i32::MIN` stands for `None`.
-    fn new(score: Option<Score>) -> Self {
-        Self(score.map_or(i32::MIN, Score::hundredths))
+/// The first byte of a record that names moves.
+const MOVES_TAG: u8 = 8;
+
+/// Where the record of an `enter` holds the move, and that of an order its reason and how many moves it names.
+const MOVE: Slot = Slot::Word(2);
+const REASON: Slot = bits(1, 0, 8);
+const NAMED: Slot = Slot::Word(0);
+
+impl Record {
+    /// The record of an event; of an order, `named` moves follow.
+    #[inline]
+    fn of<M: Copy + Into<u32>, L>(event: &Event<M, L>, named: u32) -> Self {
+        let kind = event.kind();
+        let tag = KINDS.iter().position(|known| *known == kind);
+        let mut record = Self::new(tag.map_or(0, |tag| tag.to_le_bytes()[0]));
+        match event {
+            Event::Pass(event) => event.pack(&mut record),
+            Event::Enter(mv, event) => {
+                event.pack(&mut record);
+                record.put(MOVE, mv.map_or(NO_MOVE, Into::into));
+            }
+            Event::Known(event) => event.pack(&mut record),
+            Event::LookedUp(event) => event.pack(&mut record),
+            Event::Order(why, _) => {
+                why.pack(REASON, &mut record);
+                record.put(NAMED, named);
+            }
+            Event::Child(event) => event.pack(&mut record),
+            Event::Updated(event) => event.pack(&mut record),
+            Event::Leave(event) => event.pack(&mut record),
+        }
+        record
     }
 
-    pub(crate) fn get(self) -> Option<Score> {
-        Score::from_raw(self.0)
+    /// The kind of its event; none if it names moves.
+    #[inline]
+    pub(crate) fn kind(&self) -> Option<EventKind> {
+        KINDS.get(usize::from(self.small[0])).copied()
+    }
+
+    /// The event with its move as a code, and an order with the number of moves that it names; none if the record names moves.
+    #[inline]
+    pub(crate) fn event(&self) -> Option<Event<u32, u32>> {
+        Some(match self.kind()? {
+            EventKind::Pass => Event::Pass(Pass::unpack(self)?),
+            EventKind::Enter => {
+                let mv = Some(self.get(MOVE)).filter(|&code| code != NO_MOVE);
+                Event::Enter(mv, Enter::unpack(self)?)
+            }
+            EventKind::Known => Event::Known(Known::unpack(self)?),
+            EventKind::LookedUp => Event::LookedUp(LookedUp::unpack(self)?),
+            EventKind::Order => Event::Order(OrderReason::unpack(REASON, self)?, self.get(NAMED)),
+            EventKind::Child => Event::Child(Child::unpack(self)?),
+            EventKind::Updated => Event::Updated(Updated::unpack(self)?),
+            EventKind::Leave => Event::Leave(Leave::unpack(self)?),
+        })
+    }
+
+    /// A record that names moves by their codes.
+    fn of_moves(codes: &[u32]) -> Self {
+        let mut words = [signed(NO_MOVE); MOVES];
+        for (word, code) in words.iter_mut().zip(codes) {
+            *word = signed(*code);
+        }
+        Self {
+            words,
+            ..Self::new(MOVES_TAG)
+        }
+    }
+
+    /// The codes of the moves that the record names, and behind the last of all some that no move has.
+    pub(crate) fn moves(&self) -> [u32; MOVES] {
+        match self.small[0] {
+            MOVES_TAG => self.words.map(unsigned),
+            _ => [NO_MOVE; MOVES],
+        }
     }
 }
-
-/// Three parts of a `leave` event in one byte: whether the node was stored, what its score says
-/// about the value, and what kind of leaf it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LeaveParts(u8);
 
 /// Records every event.
 #[derive(Clone, Debug)]
@@ -227,11 +251,6 @@ pub struct Recorder {
     trace: Trace,
     most: usize,
 }
-
-/// The recorder has reached its limit of events.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the trace is full")]
-pub struct TraceFull;
 
 impl Recorder {
     /// Records without limit, 24 bytes an event.
@@ -256,9 +275,9 @@ impl Recorder {
     }
 
     #[inline]
-    fn push(&mut self, record: Record) -> Result<(), TraceFull> {
+    fn push(&mut self, record: Record) -> Result<(), Interrupt> {
         if self.trace.records.len() >= self.most {
-            return Err(TraceFull);
+            return Err(Interrupt::EventLimit);
         }
         self.trace.records.push(record);
         Ok(())
@@ -266,133 +285,19 @@ impl Recorder {
 }
 
 impl<G: Game> Observer<G> for Recorder {
-    type Stop = TraceFull;
+    type Interrupt = Interrupt;
 
-    fn pass(&mut self, event: &Pass) -> Result<(), TraceFull> {
-        let Pass {
-            number,
-            window,
-            extremes,
-            before,
-        } = *event;
-        self.push(Record::Pass {
-            number,
-            window,
-            extremes,
-            before: MaybeScore::new(before),
-        })
-    }
-
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), TraceFull> {
-        let Enter {
-            mv,
-            turn,
-            window,
-            role,
-            remaining,
-        } = *event;
-        let mv = mv.map_or(NO_MOVE, Into::into);
-        self.push(Record::Enter {
-            mv,
-            turn,
-            window,
-            role,
-            remaining,
-        })
-    }
-
-    fn looked_up(&mut self, event: &LookedUp) -> Result<(), TraceFull> {
-        let LookedUp {
-            bounds,
-            found,
-            window,
-            narrowed,
-            answered,
-        } = *event;
-        self.push(Record::LookedUp {
-            bounds,
-            window,
-            found,
-            narrowed,
-            answered,
-        })
-    }
-
-    fn known(&mut self, event: &Known) -> Result<(), TraceFull> {
-        let Known {
-            rule,
-            bounds,
-            window,
-            narrowed,
-            answered,
-        } = *event;
-        self.push(Record::Known {
-            rule,
-            bounds,
-            window,
-            narrowed,
-            answered,
-        })
-    }
-
-    fn order(&mut self, event: &Order<'_, G>) -> Result<(), TraceFull> {
-        let why = event.why;
-        if why == OrderReason::Game {
-            return self.push(Record::Order { why, moves: 0 });
-        }
-        let codes: Vec<u32> = event.moves.list().into_iter().map(Into::into).collect();
-        let moves = u32::try_from(codes.len()).unwrap_or(u32::MAX);
-        self.push(Record::Order { why, moves })?;
-        for some in codes.chunks(MOVES) {
-            let mut record = [NO_MOVE; MOVES];
-            record[..some.len()].copy_from_slice(some);
-            self.push(Record::Moves(record))?;
-        }
-        Ok(())
-    }
-
-    fn child(&mut self, event: &Child) -> Result<(), TraceFull> {
-        self.push(Record::Child {
-            best: event.best,
-            score: event.score,
-        })
-    }
-
-    fn updated(&mut self, event: &Updated) -> Result<(), TraceFull> {
-        let Updated {
-            best,
-            window,
-            improved,
-            cut,
-            fail,
-            skipped,
-        } = *event;
-        let skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
-        self.push(Record::Updated {
-            best,
-            window,
-            improved,
-            cut,
-            fail,
-            skipped,
-        })
-    }
-
-    fn leave(&mut self, event: &Leave) -> Result<(), TraceFull> {
-        let Leave {
-            score,
-            calculated,
-            registered,
-            stored,
-            fail,
-            leaf,
-        } = *event;
-        let parts = LeaveParts::new(stored, fail, leaf);
-        self.push(Record::Leave {
-            score,
-            calculated,
-            registered,
-            parts,
-        })
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Interrupt> {
+        let codes: Vec<u32> = match event {
+            Event::Order(why, moves) if *why != OrderReason::Game => {
+                moves.list().into_iter().map(Into::into).collect()
+            }
+            _ => Vec::new(),
+        };
+        let named = u32::try_from(codes.len()).unwrap_or(u32::MAX);
+        self.push(Record::of(event, named))?;
+        codes
+            .chunks(MOVES)
+            .try_for_each(|some| self.push(Record::of_moves(some)))
     }
 }

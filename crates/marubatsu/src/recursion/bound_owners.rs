@@ -5,6 +5,7 @@
 //! are what they were before, because that is what the score is held against.
 
 use super::{Recursion, Visit, short};
+use crate::observe::Event;
 use crate::observe::trace::{Record, Trace};
 use crate::score::{Score, Window};
 
@@ -111,9 +112,13 @@ impl Recursion {
         if frame > u64::from(visit.first) {
             let from = visit.event as usize + 1;
             for record in records.iter().skip(from).take(2) {
-                match *record {
-                    Record::Known { window, .. } => moved(&mut now, window, Tag::knowledge(node)),
-                    Record::LookedUp { window, .. } => moved(&mut now, window, Tag::table(node)),
+                match record.event() {
+                    Some(Event::Known(known)) => {
+                        moved(&mut now, known.window, Tag::knowledge(node));
+                    }
+                    Some(Event::LookedUp(looked_up)) => {
+                        moved(&mut now, looked_up.window, Tag::table(node));
+                    }
                     _ => break,
                 }
             }
@@ -156,10 +161,12 @@ impl Recursion {
         let mut depth = last.depth;
         let from = last.event as usize + 1;
         for record in &records[from..] {
-            match *record {
-                Record::Updated { window, .. } if depth < visit.depth => return Some(window),
-                Record::Leave { .. } if depth == 0 => return None,
-                Record::Leave { .. } => depth -= 1,
+            match record.event() {
+                Some(Event::Updated(updated)) if depth < visit.depth => {
+                    return Some(updated.window);
+                }
+                Some(Event::Leave(_)) if depth == 0 => return None,
+                Some(Event::Leave(_)) => depth -= 1,
                 _ => {}
             }
         }
@@ -169,8 +176,8 @@ impl Recursion {
 
 /// The window that a node's parent gave it.
 fn entered_with(records: &[Record], visit: &Visit) -> Window {
-    match records[visit.event as usize] {
-        Record::Enter { window, .. } => window,
+    match records[visit.event as usize].event() {
+        Some(Event::Enter(_, enter)) => enter.window,
         _ => Window::INFINITE,
     }
 }

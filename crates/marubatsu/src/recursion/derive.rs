@@ -10,9 +10,9 @@ use super::repeats::Finder;
 use super::{NONE, Recursion, Visit, short};
 use crate::depth::Depth;
 use crate::frame::Frames;
-use crate::game::{Side, Symmetry};
+use crate::game::Symmetry;
 use crate::observe::trace::Record;
-use crate::observe::{Leaf, OrderReason, Role};
+use crate::observe::{Enter, Event, Leaf, Leave, OrderReason, Pass, Role, Updated};
 use crate::score::{Fail, Score, Window};
 
 /// What a glance at all records says about the search.
@@ -30,16 +30,16 @@ impl TraceSummary {
     fn at(records: &[Record]) -> Self {
         let mut glance = Self::default();
         for record in records {
-            match *record {
-                Record::Pass { .. } => glance.passes += 1,
-                Record::Enter { role, .. } => {
+            match record.event() {
+                Some(Event::Pass(_)) => glance.passes += 1,
+                Some(Event::Enter(_, enter)) => {
                     glance.nodes += 1;
-                    glance.again |= role == Role::ReSearch;
+                    glance.again |= enter.role == Role::ReSearch;
                 }
-                Record::LookedUp { found, .. } => glance.found |= found,
-                Record::Leave {
-                    registered, parts, ..
-                } => glance.ranges |= parts.stored() && registered.lower != registered.upper,
+                Some(Event::LookedUp(event)) => glance.found |= event.found,
+                Some(Event::Leave(Leave {
+                    registered, stored, ..
+                })) => glance.ranges |= stored && registered.lower != registered.upper,
                 _ => {}
             }
         }
@@ -117,46 +117,30 @@ fn moves_of<G: Symmetry>(
 
 impl Deriver {
     fn take(&mut self, event: usize, record: &Record) {
-        match *record {
-            Record::Pass {
+        match record.event() {
+            Some(Event::Pass(Pass {
                 number,
                 window,
                 before,
                 ..
-            } => self.pass(number, window, before.get()),
-            Record::Enter {
-                mv,
-                turn,
-                window,
-                role,
-                remaining,
-            } => self.enter(short(event as u64), (mv, turn, role), window, remaining),
-            Record::Known {
-                window, answered, ..
-            } => self.told(window, answered, Tag::knowledge),
-            Record::LookedUp {
-                window, answered, ..
-            } => {
-                self.frames += 1;
-                self.told(window, answered, Tag::table);
+            })) => self.pass(number, window, before),
+            Some(Event::Enter(mv, enter)) => {
+                self.enter(short(event as u64), mv.unwrap_or(NONE), &enter)
             }
-            Record::Order { why, moves } => {
+            Some(Event::Known(known)) => self.told(known.window, known.answered, Tag::knowledge),
+            Some(Event::LookedUp(looked_up)) => {
+                self.frames += 1;
+                self.told(looked_up.window, looked_up.answered, Tag::table);
+            }
+            Some(Event::Order(why, moves)) => {
                 if let (Some(open), true) = (self.open.last_mut(), why != OrderReason::Game) {
                     open.ordered = Some(moves);
                 }
             }
-            Record::Moves(_) => {}
-            Record::Child { .. } => self.frames += 1,
-            Record::Updated {
-                window,
-                improved,
-                cut,
-                skipped,
-                ..
-            } => self.updated(window, improved, cut.then_some(skipped)),
-            Record::Leave { score, parts, .. } => {
-                self.leave(score, (parts.fail(), parts.leaf(), parts.stored()));
-            }
+            Some(Event::Child(_)) => self.frames += 1,
+            Some(Event::Updated(updated)) => self.updated(&updated),
+            Some(Event::Leave(leave)) => self.leave(&leave),
+            None => {}
         }
     }
 
@@ -190,13 +174,13 @@ impl Deriver {
         (above.node, now)
     }
 
-    fn enter(
-        &mut self,
-        event: u32,
-        (mv, turn, role): (u32, Side, Role),
-        window: Window,
-        remaining: Depth,
-    ) {
+    fn enter(&mut self, event: u32, mv: u32, entered: &Enter) {
+        let Enter {
+            turn,
+            window,
+            role,
+            remaining,
+        } = *entered;
         let node = short(self.visits.len() as u64);
         let (parent, now) = self.inherited(node, window, role);
         if parent == NONE {
@@ -255,38 +239,38 @@ impl Deriver {
         }
     }
 
-    fn updated(&mut self, window: Window, improved: bool, skipped: Option<u32>) {
+    fn updated(&mut self, event: &Updated) {
         self.frames += 1;
         let Some(open) = self.open.last_mut() else {
             return;
         };
         let before = open.now.0;
         if let Some(child) = self.visits.get_mut(open.returned as usize) {
-            child.improved = improved;
-            child.moved_alpha = before.alpha != window.alpha;
-            child.moved_beta = before.beta != window.beta;
+            child.improved = event.improved;
+            child.moved_alpha = before.alpha != event.window.alpha;
+            child.moved_beta = before.beta != event.window.beta;
         }
-        moved(&mut open.now, window, Tag::child(open.returned));
-        if let Some(skipped) = skipped {
+        moved(&mut open.now, event.window, Tag::child(open.returned));
+        if event.cut {
             let visit = &mut self.visits[open.node as usize];
             visit.cut = true;
-            visit.unsearched = u16::try_from(skipped).unwrap_or(u16::MAX);
+            visit.unsearched = u16::try_from(event.skipped).unwrap_or(u16::MAX);
         }
     }
 
-    fn leave(&mut self, score: Score, (fail, leaf, stored): (Fail, Option<Leaf>, bool)) {
+    fn leave(&mut self, event: &Leave) {
         self.frames += 1;
         let Some(open) = self.open.pop() else {
             return;
         };
         let visit = &mut self.visits[open.node as usize];
-        visit.score = score;
-        visit.leaf = leaf;
-        visit.stored = stored;
-        visit.proves = Some(match leaf {
+        visit.score = event.score;
+        visit.leaf = event.leaf;
+        visit.stored = event.stored;
+        visit.proves = Some(match event.leaf {
             Some(Leaf::End | Leaf::Horizon) => Fail::Exact,
-            Some(Leaf::Table | Leaf::Known) => open.answered.unwrap_or(fail),
-            None => fail,
+            Some(Leaf::Table | Leaf::Known) => open.answered.unwrap_or(event.fail),
+            None => event.fail,
         });
         self.close(&open);
     }

@@ -5,8 +5,8 @@
 use super::{Recursion, some};
 use crate::frame::Frames;
 use crate::game::Symmetry;
-use crate::observe::trace::{MOVES, Record, records_of_moves};
-use crate::observe::{OrderReason, Role};
+use crate::observe::trace::{Record, records_of_moves};
+use crate::observe::{Event, EventKind, OrderReason, Role};
 
 /// A move of a node, and what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,11 +100,11 @@ impl Recursion {
         let mut legal: Vec<G::Move> = frames.game().moves(position).collect();
         let from = self.visit(node).event as usize + 1;
         let records = &frames.trace().records()[from..];
-        let orders = |record: &Record| matches!(record, Record::Order { .. });
+        let orders = |record: &Record| record.kind() == Some(EventKind::Order);
         let Some(at) = records.iter().take(3).position(orders) else {
             return legal;
         };
-        let Record::Order { why, moves } = records[at] else {
+        let Some(Event::Order(why, moves)) = records[at].event() else {
             return legal;
         };
         if why == OrderReason::Game {
@@ -112,10 +112,7 @@ impl Recursion {
         }
         let named = at + 1..at + 1 + records_of_moves(why, moves as usize);
         let named = records.get(named).unwrap_or_default();
-        let codes = named.iter().flat_map(|record| match record {
-            Record::Moves(codes) => *codes,
-            _ => [super::NONE; MOVES],
-        });
+        let codes = named.iter().flat_map(Record::moves);
         let take = |code| {
             let at = legal.iter().position(|&mv| mv.into() == code)?;
             Some(legal.swap_remove(at))

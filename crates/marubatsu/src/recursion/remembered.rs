@@ -13,6 +13,7 @@ use crate::frame::Frames;
 use crate::game::{Game, Symmetry};
 use crate::hash::Mixer;
 use crate::observe::trace::Record;
+use crate::observe::{Enter, Event};
 use crate::score::Window;
 
 /// The nodes that stored an entry last: for any window, and for one.
@@ -69,20 +70,15 @@ pub(super) fn remembered<G: Symmetry>(frames: &Frames<G>, windowed: bool) -> Vec
 
 impl<G: Symmetry> EntryTracker<'_, G> {
     fn take(&mut self, record: &Record) {
-        match *record {
-            Record::Enter {
-                mv,
-                window,
-                remaining,
-                ..
-            } => self.enter(mv, window, remaining),
-            Record::Known { window, .. } => self.narrow(window),
-            Record::LookedUp { found, window, .. } => {
-                self.look_up(found);
-                self.narrow(window);
+        match record.event() {
+            Some(Event::Enter(mv, enter)) => self.enter(mv, &enter),
+            Some(Event::Known(known)) => self.narrow(known.window),
+            Some(Event::LookedUp(looked_up)) => {
+                self.look_up(looked_up.found);
+                self.narrow(looked_up.window);
             }
-            Record::Leave { parts, .. } => {
-                if let Some(open) = self.path.pop().filter(|_| parts.stored()) {
+            Some(Event::Leave(leave)) => {
+                if let Some(open) = self.path.pop().filter(|_| leave.stored) {
                     self.store(&open);
                 }
             }
@@ -90,10 +86,13 @@ impl<G: Symmetry> EntryTracker<'_, G> {
         }
     }
 
-    fn enter(&mut self, mv: u32, window: Window, remaining: Depth) {
+    fn enter(&mut self, mv: Option<u32>, event: &Enter) {
+        let Enter {
+            window, remaining, ..
+        } = *event;
         let position = if let Some(above) = self.path.last() {
             // The frames were made by playing these very moves.
-            let mv = self.game.move_with_code(&above.position, mv);
+            let mv = mv.and_then(|mv| self.game.move_with_code(&above.position, mv));
             mv.map_or(above.position, |mv| self.game.play(&above.position, mv))
         } else {
             self.begin(remaining);

@@ -33,7 +33,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         edge: Edge<G::Move>,
         remaining: Depth,
         window: Window,
-    ) -> Result<Score, O::Stop> {
+    ) -> Result<Score, O::Interrupt> {
         debug_assert!(window.is_open(), "alpha must be below beta");
         let node = match self.enter(seen, edge, remaining, window)? {
             Entered::Answered(score) => return Ok(score),

@@ -11,7 +11,7 @@ use super::node::{Edge, OpenNode, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::{Child, MoveList, Observer, Order, OrderReason, Role, Updated};
+use crate::observe::{Child, Event, MoveList, Observer, OrderReason, Role, Updated};
 use crate::score::{Score, View, Window};
 
 /// The best score and move of a node so far.
@@ -65,20 +65,20 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         &mut self,
         seen: &P::Seen,
         node: &OpenNode<G, P::Table>,
-    ) -> Result<P::Children, O::Stop> {
+    ) -> Result<P::Children, O::Interrupt> {
         self.opened += 1;
         let (children, why) = self
             .policy
             .children(self.game, seen, node.window(), node.first);
         let moves = &LazyMoves(self.policy, &children, PhantomData);
-        self.observer.order(&Order { moves, why })?;
+        self.observer.event(&Event::Order(why, moves))?;
         Ok(children)
     }
 
     /// The one child of a node whose reply is forced.
-    pub(super) fn order_forced(&mut self, reply: G::Move) -> Result<(), O::Stop> {
+    pub(super) fn order_forced(&mut self, reply: G::Move) -> Result<(), O::Interrupt> {
         let (moves, why) = (&std::iter::once(reply), OrderReason::Knowledge);
-        self.observer.order(&Order { moves, why })?;
+        self.observer.event(&Event::Order(why, moves))?;
         Ok(())
     }
 
@@ -91,8 +91,14 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         (mv, child): (G::Move, &P::Seen),
         (view, role, remaining): (View, Role, Depth),
         window: Window,
-        search: impl FnOnce(&mut Self, &P::Seen, Edge<G::Move>, Depth, Window) -> Result<Score, O::Stop>,
-    ) -> Result<Score, O::Stop> {
+        search: impl FnOnce(
+            &mut Self,
+            &P::Seen,
+            Edge<G::Move>,
+            Depth,
+            Window,
+        ) -> Result<Score, O::Interrupt>,
+    ) -> Result<Score, O::Interrupt> {
         let child_view = View::of(self.game.to_move(self.policy.position(self.game, child)));
         let edge = Edge::child_as(mv, role);
         let score = if P::FORCES && O::SEES_FORCED {
@@ -126,12 +132,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         best: &mut Best<G::Move>,
         mv: G::Move,
         score: Score,
-    ) -> Result<bool, O::Stop> {
+    ) -> Result<bool, O::Interrupt> {
         let view = best.view;
-        self.observer.child(&Child {
+        self.observer.event(&Event::Child(Child {
             best: view.turn(best.score),
             score: view.turn(score),
-        })?;
+        }))?;
         let improved = score > best.score;
         if improved {
             best.score = score;
@@ -148,15 +154,15 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         best: &Best<G::Move>,
         (improved, cut): (bool, bool),
         left: impl FnOnce(&P) -> usize,
-    ) -> Result<(), O::Stop> {
+    ) -> Result<(), O::Interrupt> {
         let view = best.view;
-        self.observer.updated(&Updated {
+        self.observer.event(&Event::Updated(Updated {
             best: view.turn(best.score),
             window: view.turn(best.window),
             improved,
             cut,
             fail: view.turn(best.began.fail(best.score)),
             skipped: if cut { left(self.policy) } else { 0 },
-        })
+        }))
     }
 }

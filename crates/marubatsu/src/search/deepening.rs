@@ -94,7 +94,7 @@ impl Deepening {
         starts: &[Start<G>],
         policy: &mut P,
         observer: &mut O,
-    ) -> Option<Result<Vec<Score>, O::Stop>> {
+    ) -> Option<Result<Vec<Score>, O::Interrupt>> {
         let depth = self.next.take()?;
         let root = Root { depth, ..self.root };
         policy.deepen();

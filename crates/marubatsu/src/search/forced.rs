@@ -32,7 +32,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         child: &P::Seen,
         (mut edge, mut remaining): (Edge<G::Move>, Depth),
         window: Window,
-    ) -> Result<ForcedPath<G, P>, O::Stop> {
+    ) -> Result<ForcedPath<G, P>, O::Interrupt> {
         let goal = *self.policy.position(self.game, child);
         let mut at = *self.policy.position(self.game, seen);
         let mut nodes = Vec::new();
@@ -60,7 +60,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         &mut self,
         path: ForcedPath<G, P>,
         score: Score,
-    ) -> Result<(), O::Stop> {
+    ) -> Result<(), O::Interrupt> {
         for (node, reply) in path.nodes.into_iter().rev() {
             let view: View = node.view();
             let mut best = Best::new(view, node.window(), view.turn(self.root.extremes).lower);

@@ -29,7 +29,7 @@ pub fn principal_line<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     (score, root): (Score, Root),
     policy: &mut P,
     observer: &mut O,
-) -> Result<Vec<G::Move>, O::Stop> {
+) -> Result<Vec<G::Move>, O::Interrupt> {
     let grain = policy.evaluator().grain(game);
     let window = Window::new(score.lowered(grain), score.raised(grain));
     let (mut at, mut depth, mut line) = (*position, root.depth, Vec::new());
@@ -58,7 +58,7 @@ fn first_keeping<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     (score, root): (Score, Root),
     policy: &mut P,
     observer: &mut O,
-) -> Result<Option<G::Move>, O::Stop> {
+) -> Result<Option<G::Move>, O::Interrupt> {
     for mv in game.moves(position) {
         let child = Start::after(game, position, mv);
         if search_from(algorithm, game, &child, root, policy, observer)? == score {

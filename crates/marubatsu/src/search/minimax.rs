@@ -29,7 +29,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         seen: &P::Seen,
         edge: Edge<G::Move>,
         remaining: Depth,
-    ) -> Result<Score, O::Stop> {
+    ) -> Result<Score, O::Interrupt> {
         let node = match self.enter(seen, edge, remaining, Window::INFINITE)? {
             Entered::Answered(score) => return Ok(score),
             Entered::Open(node) => node,

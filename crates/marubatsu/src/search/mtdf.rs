@@ -26,7 +26,7 @@ use crate::score::{Score, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
     /// Closes in on the score from a first guess, in circle's view.
-    pub(super) fn close_in(&mut self, guess: Score, root: Root) -> Result<Score, O::Stop> {
+    pub(super) fn close_in(&mut self, guess: Score, root: Root) -> Result<Score, O::Interrupt> {
         let grain = self.policy.evaluator().grain(self.game);
         let (mut lower, mut upper) = (root.window.alpha, root.window.beta);
         let mut score = guess.max(lower).min(upper);

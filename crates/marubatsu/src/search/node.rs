@@ -9,7 +9,7 @@ use super::root::Root;
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::game::knowledge::Rule;
-use crate::observe::{Enter, Known, Leaf, Leave, LookedUp, Observer, Role};
+use crate::observe::{Enter, Event, Known, Leaf, Leave, LookedUp, Observer, Role};
 use crate::score::{Bounds, Fail, Score, View, Window};
 use crate::table::{Entry, Table, TableKind};
 
@@ -119,17 +119,19 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Edge { mv, role }: Edge<G::Move>,
         remaining: Depth,
         window: Window,
-    ) -> Result<Entered<G, P::Table>, O::Stop> {
+    ) -> Result<Entered<G, P::Table>, O::Interrupt> {
         let position = self.policy.position(self.game, seen);
         let turn = self.game.to_move(position);
         let view = View::of(turn);
-        self.observer.enter(&Enter {
+        self.observer.event(&Event::Enter(
             mv,
-            turn,
-            window: view.turn(window),
-            role,
-            remaining,
-        })?;
+            Enter {
+                turn,
+                window: view.turn(window),
+                role,
+                remaining,
+            },
+        ))?;
         let mut node = EnteredNode {
             view,
             window,
@@ -167,23 +169,25 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Edge { mv, role }: Edge<G::Move>,
         remaining: Depth,
         window: Window,
-    ) -> Result<OpenNode<G, P::Table>, O::Stop> {
+    ) -> Result<OpenNode<G, P::Table>, O::Interrupt> {
         let turn = self.game.to_move(position);
         let (view, bounds) = (View::of(turn), self.root.extremes);
-        self.observer.enter(&Enter {
+        self.observer.event(&Event::Enter(
             mv,
-            turn,
-            window,
-            role,
-            remaining,
-        })?;
-        self.observer.known(&Known {
+            Enter {
+                turn,
+                window,
+                role,
+                remaining,
+            },
+        ))?;
+        self.observer.event(&Event::Known(Known {
             rule: Rule::OnlyMove,
             bounds,
             window,
             narrowed: false,
             answered: None,
-        })?;
+        }))?;
         let node = EnteredNode {
             view,
             window: view.turn(window),
@@ -217,7 +221,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         &mut self,
         seen: &P::Seen,
         mut node: EnteredNode<G, P::Table>,
-    ) -> Result<Entered<G, P::Table>, O::Stop> {
+    ) -> Result<Entered<G, P::Table>, O::Interrupt> {
         let known = self.policy.known(seen);
         if let Some((rule, known)) = known {
             let (view, window) = (node.view, node.window);
@@ -225,13 +229,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             if answer.is_none() {
                 node.window = narrow(window, known);
             }
-            self.observer.known(&Known {
+            self.observer.event(&Event::Known(Known {
                 rule,
                 bounds: view.turn(known),
                 window: view.turn(node.window),
                 narrowed: node.window != window,
                 answered: answer.map(|(_, fail)| view.turn(fail)),
-            })?;
+            }))?;
             if let Some((score, _)) = answer {
                 node.bounds = view.turn(known);
                 self.leave(&node, score, Some(Leaf::Known))?;
@@ -250,7 +254,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         seen: &P::Seen,
         mut node: EnteredNode<G, P::Table>,
         known: Option<Bounds>,
-    ) -> Result<Entered<G, P::Table>, O::Stop> {
+    ) -> Result<Entered<G, P::Table>, O::Interrupt> {
         let both = |bounds: Bounds| known.map_or(bounds, |known| bounds.meet(known));
         if self.policy.table().kind() == TableKind::None {
             node.bounds = both(self.root.extremes);
@@ -272,13 +276,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         if let Some(entry) = found.filter(|_| answer.is_none()) {
             node.window = narrow(window, view.turn(entry.bounds));
         }
-        self.observer.looked_up(&LookedUp {
+        self.observer.event(&Event::LookedUp(LookedUp {
             bounds,
             found: found.is_some(),
             window: view.turn(node.window),
             narrowed: node.window != window,
             answered: answer.map(|(_, fail)| view.turn(fail)),
-        })?;
+        }))?;
         node.bounds = both(bounds);
         node.slot = Some((place, element));
         if let Some((score, _)) = answer {
@@ -307,7 +311,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn leave_answered(
         &mut self,
         OpenNode { node, .. }: &OpenNode<G, P::Table>,
-    ) -> Result<Option<Score>, O::Stop> {
+    ) -> Result<Option<Score>, O::Interrupt> {
         let Some((place, _)) = node.slot else {
             return Ok(None);
         };
@@ -329,7 +333,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         OpenNode { node, .. }: &OpenNode<G, P::Table>,
         score: Score,
         best: Option<G::Move>,
-    ) -> Result<Score, O::Stop> {
+    ) -> Result<Score, O::Interrupt> {
         if let Some((place, element)) = node.slot {
             let bounds = self.registered(node, node.view.turn(score), node.fail(score));
             let best = best.map(|mv| self.game.map_move(element, mv));
@@ -350,17 +354,17 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         node: &EnteredNode<G, P::Table>,
         score: Score,
         leaf: Option<Leaf>,
-    ) -> Result<(), O::Stop> {
+    ) -> Result<(), O::Interrupt> {
         let fail = node.fail(score);
         let score = node.view.turn(score);
-        self.observer.leave(&Leave {
+        self.observer.event(&Event::Leave(Leave {
             score,
             calculated: self.root.extremes.with(score, fail),
             registered: self.registered(node, score, fail),
             stored: node.slot.is_some() && leaf.is_none(),
             fail,
             leaf,
-        })
+        }))
     }
 
     /// The bounds that the table stores for a score of circle's view. Where no table holds the

@@ -34,7 +34,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         seen: &P::Seen,
         edge: Edge<G::Move>,
         remaining: Depth,
-    ) -> Result<Score, O::Stop> {
+    ) -> Result<Score, O::Interrupt> {
         let window = Algorithm::NullWindow.window(Window::INFINITE);
         let node = match self.enter(seen, edge, remaining, window)? {
             Entered::Answered(score) => return Ok(score),

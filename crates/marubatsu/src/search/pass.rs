@@ -8,7 +8,7 @@ use super::node::{Edge, Searcher};
 use super::policy::Policy;
 use super::root::{Root, Start};
 use crate::game::Symmetry;
-use crate::observe::{Observer, Pass};
+use crate::observe::{Event, Observer, Pass};
 use crate::score::{Score, View};
 
 /// What a pass hands on to those after it.
@@ -34,7 +34,11 @@ pub(super) struct Passes<'a, G: Symmetry, P, O> {
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
     /// A whole search: as many passes as its algorithm makes. The score is in circle's view.
-    pub(super) fn search(&mut self, algorithm: Algorithm, root: Root) -> Result<Score, O::Stop> {
+    pub(super) fn search(
+        &mut self,
+        algorithm: Algorithm,
+        root: Root,
+    ) -> Result<Score, O::Interrupt> {
         match algorithm {
             Algorithm::Mtdf(guess) => self.close_in(guess, root),
             Algorithm::Solver => self.bisect(root),
@@ -43,14 +47,14 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
     }
 
     /// One pass over the tree; those of MTD(f) and bisection are alpha-beta's. The score is in circle's view.
-    pub(super) fn pass(&mut self, algorithm: Algorithm, root: Root) -> Result<Score, O::Stop> {
+    pub(super) fn pass(&mut self, algorithm: Algorithm, root: Root) -> Result<Score, O::Interrupt> {
         let state = *self.state;
-        self.observer.pass(&Pass {
+        self.observer.event(&Event::Pass(Pass {
             number: state.next,
             window: root.window,
             extremes: root.extremes,
             before: state.before,
-        })?;
+        }))?;
         let Start { position, last } = self.start;
         let view = View::of(self.game.to_move(position));
         let mut searcher = Searcher {

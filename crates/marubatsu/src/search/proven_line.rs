@@ -27,7 +27,7 @@ pub fn proven_line<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     (score, root): (Score, Root),
     policy: &mut P,
     observer: &mut O,
-) -> (Vec<G::Move>, Option<O::Stop>) {
+) -> (Vec<G::Move>, Option<O::Interrupt>) {
     let (mut at, mut line) = (*position, Vec::new());
     while !game.ended(&at) {
         let mv = match proven_move(game, &at, (score, root), policy, observer) {
@@ -50,7 +50,7 @@ pub fn proven_move<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     (score, root): (Score, Root),
     policy: &mut P,
     observer: &mut O,
-) -> Result<G::Move, Option<O::Stop>> {
+) -> Result<G::Move, Option<O::Interrupt>> {
     let at = *position;
     let walk = LineWalk { game, at, score };
     let moves = walk.moves(policy);
@@ -71,7 +71,7 @@ pub fn keeping_moves<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     (score, root): (Score, Root),
     policy: &mut P,
     observer: &mut O,
-) -> (Vec<G::Move>, Option<O::Stop>) {
+) -> (Vec<G::Move>, Option<O::Interrupt>) {
     let at = *position;
     let walk = LineWalk { game, at, score };
     let (view, goal) = walk.goal();
@@ -207,7 +207,7 @@ impl<G: Symmetry> LineWalk<'_, G> {
         root: Root,
         policy: &mut P,
         observer: &mut O,
-    ) -> Result<G::Move, Option<O::Stop>> {
+    ) -> Result<G::Move, Option<O::Interrupt>> {
         for &mv in moves {
             if self.is_kept(mv, root, policy, observer).map_err(Some)? {
                 return Ok(mv);
@@ -223,7 +223,7 @@ impl<G: Symmetry> LineWalk<'_, G> {
         root: Root,
         policy: &mut P,
         observer: &mut O,
-    ) -> Result<bool, O::Stop> {
+    ) -> Result<bool, O::Interrupt> {
         let (view, goal) = self.goal();
         let grain = policy.evaluator().grain(self.game);
         let root = Root {

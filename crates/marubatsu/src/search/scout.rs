@@ -38,7 +38,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         seen: &P::Seen,
         (edge, remaining): (Edge<G::Move>, Depth),
         window: Window,
-    ) -> Result<Score, O::Stop> {
+    ) -> Result<Score, O::Interrupt> {
         debug_assert!(window.is_open(), "alpha must be below beta");
         let node = match self.enter(seen, edge, remaining, window)? {
             Entered::Answered(score) => return Ok(score),
@@ -85,7 +85,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         child: (G::Move, &P::Seen),
         (view, remaining): (View, Depth),
         (now, null): (Window, Option<Window>),
-    ) -> Result<Score, O::Stop> {
+    ) -> Result<Score, O::Interrupt> {
         let search = |searcher: &mut Self, seen: &P::Seen, edge, remaining, window| {
             searcher.scout(seen, (edge, remaining), window)
         };

@@ -39,7 +39,7 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     proven: &mut Bounds,
     policy: &mut P,
     observer: &mut O,
-) -> Result<Score, O::Stop> {
+) -> Result<Score, O::Interrupt> {
     solve_reporting(game, position, proven, (policy, observer), |_| {})
 }
 
@@ -53,7 +53,7 @@ pub fn solve_reporting<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     proven: &mut Bounds,
     (policy, observer): (&mut P, &mut O),
     mut tell: impl FnMut(Bounds),
-) -> Result<Score, O::Stop> {
+) -> Result<Score, O::Interrupt> {
     let mut drive = WindowBisector::new(game, position, proven, policy);
     let mut state = PassState::default();
     let start = &Start::at(*position);
@@ -80,7 +80,7 @@ pub fn solve_reporting<G: Symmetry, P: Policy<G>, O: Observer<G>>(
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
     /// Closes in on the score from outside, in circle's view: every pass is made to its end.
-    pub(super) fn bisect(&mut self, root: Root) -> Result<Score, O::Stop> {
+    pub(super) fn bisect(&mut self, root: Root) -> Result<Score, O::Interrupt> {
         let mut proven = Bounds::UNKNOWN;
         let mut drive =
             WindowBisector::new(self.game, &self.start.position, &mut proven, self.policy);

@@ -4,7 +4,7 @@
 //! Invariant: every search here is small, and its value is also found by the dumbest search.
 
 use marubatsu::observe::roots::RootScores;
-use marubatsu::{Algorithm, Line, MoveOrdering, Score, Side, Stop, TableKind, Tree};
+use marubatsu::{Algorithm, Interrupt, Line, MoveOrdering, Score, Side, TableKind, Tree};
 
 use crate::prelude::*;
 
@@ -99,7 +99,7 @@ fn whatever_stops_a_search_it_has_proved_something_true() {
             let stopped = search.clone().node_limit(nodes).run().expect_err("too few");
             assert_eq!(
                 (stopped.stop, stopped.counts.nodes),
-                (Stop::NodeLimit, nodes)
+                (Interrupt::NodeLimit, nodes)
             );
             assert!(stopped.bounds.lower <= all.score && all.score <= stopped.bounds.upper);
             proved += u32::from(stopped.bounds != marubatsu::Bounds::UNKNOWN);
@@ -199,7 +199,7 @@ fn a_recording_ends_where_its_limit_is() {
     let whole = search.record().expect("the game keeps its laws");
     assert_eq!(whole.stop(), None);
     let short = search.clone().node_limit(5).record().expect("whole events");
-    assert_eq!(short.stop(), Some(Stop::NodeLimit));
+    assert_eq!(short.stop(), Some(Interrupt::NodeLimit));
     assert!(short.len() < whole.len());
     for n in 0..short.len() {
         assert_eq!(short.frame(n), whole.frame(n));

@@ -155,10 +155,10 @@ async fn a_reader_who_leaves_the_queue_frees_its_place() {
 #[tokio::test]
 async fn a_job_that_fails_is_not_cached_and_a_panic_is_a_fault() {
     let jobs = jobs(1, 1);
-    let fails = reader(jobs.join("a", |_| Err(Error::Stopped(Interrupt::TraceFull))));
+    let fails = reader(jobs.join("a", |_| Err(Error::Stopped(Interrupt::EventLimit))));
     assert_eq!(
         fails.outcome().await,
-        Err(Error::Stopped(Interrupt::TraceFull))
+        Err(Error::Stopped(Interrupt::EventLimit))
     );
     let panics = reader(jobs.join("a", |_| panic!("a test panics")));
     assert!(matches!(panics.outcome().await, Err(Error::Internal(_))));

@@ -3,8 +3,8 @@
 //! Invariant: every fault names its line, and the field or the column where it shows.
 
 use marubatsu::lang::{Message, thousands};
+use marubatsu::observe::EventKind;
 
-use super::grammar::Event;
 use crate::words::{InputError, Named, name_of, nearest, suggesting};
 
 texts! {
@@ -89,16 +89,16 @@ impl Fault {
     }
 
     pub(super) fn event(name: &str) -> Self {
-        let list = Event::list();
+        let list = EventKind::list();
         let message = message!(
             "there is no such event; there are {list}",
             "そのようなイベントはありません。イベントは {list}"
         );
-        let near = nearest(name, Event::NAMES.iter().map(|(name, _)| *name));
+        let near = nearest(name, EventKind::NAMES.iter().map(|(name, _)| *name));
         Self::field("event", suggesting(message, near))
     }
 
-    pub(super) fn order(found: Event, may: &[Event]) -> Self {
+    pub(super) fn order(found: EventKind, may: &[EventKind]) -> Self {
         let found = name_of(found);
         let may: Vec<&str> = may.iter().map(|&event| name_of(event)).collect();
         let (may, may_ja) = (may.join(" or "), may.join(" か "));

@@ -3,11 +3,12 @@
 //! Invariant: every field is taken once or refused; what a field may hold is said where it is taken.
 
 use marubatsu::lang::{Message, thousands};
-use marubatsu::score::{Bounds, Score, Window};
+use marubatsu::observe::{FieldKind, FieldSource, FieldValue};
+use marubatsu::score::Score;
 use serde_json::{Map, Value};
 
 use super::fault::{self, Fault};
-use crate::words::{JsonScore, Named};
+use crate::words::JsonScore;
 
 texts! {
     SCORE = "a number with at most two digits after the point, \"inf\" or \"-inf\"",
@@ -66,46 +67,11 @@ impl Fields {
         self.some(name, TEXT, |value| value.as_str().map(str::to_owned))
     }
 
-    /// `true`, or `false` as when it is missing.
-    pub(super) fn flag(&mut self, name: &'static str) -> Result<bool, Fault> {
-        let found = self.some(name, FLAG, Value::as_bool)?;
-        Ok(found.unwrap_or_default())
-    }
-
-    /// A whole number.
-    pub(super) fn whole(&mut self, name: &'static str, most: u64) -> Result<Option<u64>, Fault> {
-        let shown = thousands(most);
-        let needed = message!(
-            "a whole number from 0 to {shown}",
-            " 0 以上 {shown} 以下の整数"
-        );
-        let read = |value: &Value| value.as_u64().filter(|&number| number <= most);
-        self.some(name, needed, read)
-    }
-
-    /// A score.
-    pub(super) fn score(&mut self, name: &'static str) -> Result<Option<Score>, Fault> {
-        self.some(name, SCORE, score)
-    }
-
-    /// A window, open or (after a cut) closed.
-    pub(super) fn window(&mut self) -> Result<Window, Fault> {
-        let [alpha, beta] = required(self.some("window", WINDOW, pair)?, "window")?;
-        Ok(Window::new(alpha, beta))
-    }
-
-    /// Bounds.
-    pub(super) fn bounds(&mut self, name: &'static str) -> Result<Option<Bounds>, Fault> {
-        let ordered = |value: &Value| pair(value).filter(|[lower, upper]| lower <= upper);
-        let pair = self.some(name, BOUNDS, ordered)?;
-        Ok(pair.map(|[lower, upper]| Bounds::new(lower, upper)))
-    }
-
-    /// One of some names.
-    pub(super) fn one_of<T: Named>(&mut self, name: &'static str) -> Result<Option<T>, Fault> {
-        let list = T::list();
-        let needed = message!("one of {list}", " {list} のどれか");
-        self.some(name, needed, |value| T::named(value.as_str()?))
+    /// What a text is if it is missing.
+    pub(super) fn suppose(&mut self, name: &str, value: &str) {
+        if self.map.get(name).is_none_or(Value::is_null) {
+            self.map.insert(name.to_owned(), value.into());
+        }
     }
 
     /// A move's numbers.
@@ -126,6 +92,53 @@ impl Fields {
             None => Ok(()),
         }
     }
+}
+
+impl FieldSource for Fields {
+    type Error = Fault;
+
+    fn field(&mut self, name: &'static str, kind: FieldKind) -> Result<Option<FieldValue>, Fault> {
+        let needed: Message = match kind {
+            FieldKind::Whole(most) => {
+                let most = thousands(most.into());
+                message!(
+                    "a whole number from 0 to {most}",
+                    " 0 以上 {most} 以下の整数"
+                )
+            }
+            FieldKind::Flag => FLAG.into(),
+            FieldKind::Score => SCORE.into(),
+            FieldKind::Window => WINDOW.into(),
+            FieldKind::Bounds => BOUNDS.into(),
+            FieldKind::Name(names) => {
+                let list = names.join(", ");
+                message!("one of {list}", " {list} のどれか")
+            }
+        };
+        self.some(name, needed, |value| field_value(value, kind))
+    }
+
+    fn missing(&self, name: &'static str) -> Fault {
+        Fault::field(name, fault::MISSING)
+    }
+}
+
+/// The value of a field, if it is of this kind.
+fn field_value(value: &Value, kind: FieldKind) -> Option<FieldValue> {
+    Some(match kind {
+        FieldKind::Whole(most) => {
+            let number = value.as_u64().filter(|&number| number <= most.into());
+            FieldValue::Whole(number?.try_into().ok()?)
+        }
+        FieldKind::Flag => FieldValue::Flag(value.as_bool()?),
+        FieldKind::Score => FieldValue::Score(score(value)?),
+        FieldKind::Window => FieldValue::Pair(pair(value)?),
+        FieldKind::Bounds => FieldValue::Pair(pair(value).filter(|[lower, upper]| lower <= upper)?),
+        FieldKind::Name(names) => {
+            let given = value.as_str()?;
+            FieldValue::Name(names.iter().find(|name| **name == given)?)
+        }
+    })
 }
 
 /// A field that has no default.

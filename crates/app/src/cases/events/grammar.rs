@@ -11,44 +11,31 @@
 
 use marubatsu::game::Side;
 use marubatsu::game::knowledge::Rule;
-use marubatsu::observe::{Leaf, OrderReason};
+use marubatsu::observe::EventKind::{
+    self, Child, Enter, Known, Leave, LookedUp, Order, Pass, Updated,
+};
+use marubatsu::observe::{EventName, Leaf, OrderReason, Role};
 use marubatsu::score::Fail;
-use marubatsu::search::Role;
+
+use crate::words::Named;
 
 named! {
-    Event {
+    EventKind {
         "pass" => Pass, "enter" => Enter, "known" => Known, "looked_up" => LookedUp,
         "order" => Order, "child" => Child, "updated" => Updated, "leave" => Leave
     }
-    Side { "o" => Circle, "x" => Cross }
-    Role { "full" => Full, "probe" => Probe, "again" => ReSearch, "forced" => Forced }
-    OrderReason {
-        "game" => Game, "knowledge" => Knowledge, "table" => Table,
-        "player" => Player, "sorted" => Sorted, "previous" => Previous
-    }
-    Fail { "low" => Low, "exact" => Exact, "high" => High }
-    Leaf { "end" => End, "horizon" => Horizon, "table" => Table, "known" => Known }
-    Rule {
-        Rule::WinsAtOnce.name() => WinsAtOnce, Rule::CannotParry.name() => CannotParry,
-        Rule::SquaresLeft.name() => SquaresLeft, Rule::OnlyMove.name() => OnlyMove,
-        Rule::NoLineLeft.name() => NoLineLeft, Rule::Claimeven.name() => Claimeven,
-        Rule::OddThreat.name() => OddThreat, Rule::Book.name() => Book,
-        Rule::Pairing.name() => Pairing, Rule::ThreatSequence.name() => ThreatSequence
-    }
 }
 
-/// What happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Event {
-    Pass,
-    Enter,
-    Known,
-    LookedUp,
-    Order,
-    Child,
-    Updated,
-    Leave,
+/// The names that the library gives what events carry.
+macro_rules! events_names {
+    ($($ty:ident)*) => {$(
+        impl Named for $ty {
+            const NAMES: &'static [(&'static str, Self)] = Self::VALUES;
+        }
+    )*};
 }
+
+events_names! { Side Role OrderReason Fail Leaf Rule }
 
 /// What has happened last outside of all nodes, or at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,17 +62,17 @@ pub(super) enum State {
 
 impl State {
     /// The events that may come next.
-    pub(super) const fn next(self) -> &'static [Event] {
+    pub(super) const fn next(self) -> &'static [EventKind] {
         match self {
-            Self::Outside => &[Event::Pass, Event::Enter],
-            Self::Passing => &[Event::Enter],
-            Self::Entered => &[Event::Known, Event::LookedUp, Event::Order, Event::Leave],
-            Self::Known => &[Event::LookedUp, Event::Order, Event::Leave],
-            Self::LookedUp => &[Event::Order, Event::Leave],
-            Self::Ordered => &[Event::Enter, Event::Leave],
-            Self::Returned => &[Event::Child, Event::Enter],
-            Self::Scored => &[Event::Updated],
-            Self::Cut => &[Event::Leave],
+            Self::Outside => &[Pass, Enter],
+            Self::Passing => &[Enter],
+            Self::Entered => &[Known, LookedUp, Order, Leave],
+            Self::Known => &[LookedUp, Order, Leave],
+            Self::LookedUp => &[Order, Leave],
+            Self::Ordered => &[Enter, Leave],
+            Self::Returned => &[Child, Enter],
+            Self::Scored => &[Updated],
+            Self::Cut => &[Leave],
         }
     }
 }

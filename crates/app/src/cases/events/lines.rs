@@ -8,15 +8,12 @@ use std::mem::take;
 use marubatsu::frame::Frames;
 use marubatsu::observe::trace::{Replay, TraceHeader};
 use marubatsu::observe::{
-    Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
+    Event, EventFields, EventKind, EventOf, FieldValue, Observer, OrderReason,
 };
-use marubatsu::score::Bounds;
-use marubatsu::search::Role;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::SCHEMA;
-use super::grammar::Event;
 use crate::cases::setup::options_of;
 use crate::games::LabGame;
 use crate::words::{JsonScore, name_of, numbers};
@@ -25,30 +22,24 @@ use crate::words::{JsonScore, name_of, numbers};
 struct Line(String);
 
 impl Line {
-    fn of(event: Event) -> Self {
+    fn of(event: EventKind) -> Self {
         Self(format!("{{\"event\":\"{}\"", name_of(event)))
     }
 
-    fn field(mut self, name: &str, value: impl Serialize) -> Self {
+    fn field(&mut self, name: &str, value: impl Serialize) {
         let value = serde_json::to_string(&value).unwrap_or_default();
         self.0.extend([",\"", name, "\":", &value]);
-        self
     }
 
-    fn some(self, name: &str, value: Option<impl Serialize>) -> Self {
-        match value {
-            Some(value) => self.field(name, value),
-            None => self,
-        }
-    }
-
-    /// A flag, if it is raised.
-    fn flag(self, name: &str, raised: bool) -> Self {
-        self.some(name, raised.then_some(true))
-    }
-
-    fn end(self) -> String {
-        self.0 + "}"
+    /// All fields of an event that are not as they are by default.
+    fn fields(&mut self, event: &impl EventFields) {
+        event.write(&mut |name, value| match value {
+            FieldValue::Whole(number) => self.field(name, number),
+            FieldValue::Flag(flag) => self.field(name, flag),
+            FieldValue::Score(score) => self.field(name, JsonScore(score)),
+            FieldValue::Pair(scores) => self.field(name, scores.map(JsonScore)),
+            FieldValue::Name(word) => self.field(name, word),
+        });
     }
 }
 
@@ -81,95 +72,31 @@ struct Writer<'a, G> {
     line: String,
 }
 
-impl<G> Writer<'_, G> {
-    #[allow(clippy::unnecessary_wraps, reason = "this is what an observer answers")]
-    fn put(&mut self, line: Line) -> Result<(), Infallible> {
-        self.line = line.end();
-        Ok(())
-    }
-}
-
 impl<G: LabGame> Observer<G> for Writer<'_, G> {
-    type Stop = Infallible;
+    type Interrupt = Infallible;
 
-    fn pass(&mut self, event: &Pass) -> Result<(), Infallible> {
-        let extremes = Some(event.extremes).filter(|&extremes| extremes != Bounds::UNKNOWN);
-        let line = Line::of(Event::Pass)
-            .field("number", event.number)
-            .field("window", numbers::window(event.window))
-            .some("extremes", extremes.map(numbers::bounds))
-            .some("before", event.before.map(JsonScore));
-        self.put(line)
-    }
-
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
-        let role = Some(event.role).filter(|&role| role != Role::Full);
-        let line = Line::of(Event::Enter)
-            .some("move", event.mv.map(|mv| self.game.move_numbers(mv)))
-            .field("turn", event.turn.letter())
-            .field("window", numbers::window(event.window))
-            .some("role", role.map(name_of))
-            .some("remaining", event.remaining.limit());
-        self.put(line)
-    }
-
-    fn known(&mut self, event: &Known) -> Result<(), Infallible> {
-        let line = Line::of(Event::Known)
-            .field("rule", event.rule.name())
-            .field("bounds", numbers::bounds(event.bounds))
-            .field("window", numbers::window(event.window))
-            .flag("narrowed", event.narrowed)
-            .some("answered", event.answered.map(name_of));
-        self.put(line)
-    }
-
-    fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
-        let line = Line::of(Event::LookedUp)
-            .field("bounds", numbers::bounds(event.bounds))
-            .field("window", numbers::window(event.window))
-            .flag("found", event.found)
-            .flag("narrowed", event.narrowed)
-            .some("answered", event.answered.map(name_of));
-        self.put(line)
-    }
-
-    fn order(&mut self, event: &Order<'_, G>) -> Result<(), Infallible> {
-        let line = Line::of(Event::Order);
-        self.put(match event.why {
-            OrderReason::Game => line,
-            why => line
-                .field("why", name_of(why))
-                .field("moves", numbers::moves(self.game, &event.moves.list())),
-        })
-    }
-
-    fn child(&mut self, event: &Child) -> Result<(), Infallible> {
-        let line = Line::of(Event::Child)
-            .field("best", JsonScore(event.best))
-            .field("score", JsonScore(event.score));
-        self.put(line)
-    }
-
-    fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
-        let line = Line::of(Event::Updated)
-            .field("best", JsonScore(event.best))
-            .field("window", numbers::window(event.window))
-            .flag("improved", event.improved)
-            .flag("cut", event.cut)
-            .field("fail", name_of(event.fail))
-            .some("skipped", Some(event.skipped).filter(|&moves| moves > 0));
-        self.put(line)
-    }
-
-    fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
-        let registered = Some(event.registered).filter(|&bounds| bounds != event.calculated);
-        let line = Line::of(Event::Leave)
-            .field("score", JsonScore(event.score))
-            .field("calculated", numbers::bounds(event.calculated))
-            .some("registered", registered.map(numbers::bounds))
-            .flag("stored", event.stored)
-            .field("fail", name_of(event.fail))
-            .some("leaf", event.leaf.map(name_of));
-        self.put(line)
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Infallible> {
+        let mut line = Line::of(event.kind());
+        match event {
+            Event::Enter(mv, event) => {
+                if let Some(mv) = *mv {
+                    line.field("move", self.game.move_numbers(mv));
+                }
+                line.fields(event);
+            }
+            Event::Order(OrderReason::Game, _) => {}
+            Event::Order(why, moves) => {
+                line.field("why", name_of(*why));
+                line.field("moves", numbers::moves(self.game, &moves.list()));
+            }
+            Event::Pass(event) => line.fields(event),
+            Event::Known(event) => line.fields(event),
+            Event::LookedUp(event) => line.fields(event),
+            Event::Child(event) => line.fields(event),
+            Event::Updated(event) => line.fields(event),
+            Event::Leave(event) => line.fields(event),
+        }
+        self.line = line.0 + "}";
+        Ok(())
     }
 }

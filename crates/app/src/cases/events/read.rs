@@ -6,23 +6,22 @@
 use std::collections::VecDeque;
 use std::fmt::Debug;
 
-use marubatsu::game::Side;
-use marubatsu::observe::trace::{Recorder, Trace, TraceFull};
+use marubatsu::observe::trace::{Recorder, Trace};
 use marubatsu::observe::{
-    Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
+    Child, Enter, Event, EventFields as _, EventKind, EventName, EventOf, FieldKind,
+    FieldSource as _, FieldValue, Interrupt, Known, Leave, LookedUp, Observer, OrderReason, Pass,
+    Role, Updated,
 };
-use marubatsu::score::Bounds;
-use marubatsu::search::{Depth, Role};
 use serde_json::Value;
 
 use super::fault::{self, Fault};
 use super::fields::{Fields, required};
-use super::grammar::{Event, State};
+use super::grammar::State;
 use super::{HEADER, SCHEMA};
 use crate::cases::setup::header;
 use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
-use crate::words::{Error, InputError, Named};
+use crate::words::{Error, InputError, Named as _, name_of};
 
 texts! {
     OPTIONS = "an object with texts", "文字列を値とするオブジェクト";
@@ -182,8 +181,8 @@ impl From<Fault> for Refused {
     }
 }
 
-impl From<TraceFull> for Refused {
-    fn from(_: TraceFull) -> Self {
+impl From<Interrupt> for Refused {
+    fn from(_: Interrupt) -> Self {
         Self::Full
     }
 }
@@ -212,21 +211,50 @@ impl<G: LabGame> Reader<G> {
     fn line(&mut self, line: &str) -> Result<(), Refused> {
         let mut fields = Fields::read(line)?;
         let name = required(fields.text("event")?, "event")?;
-        let event = Event::named(&name).ok_or_else(|| Fault::event(&name))?;
+        let kind = EventKind::named(&name).ok_or_else(|| Fault::event(&name))?;
         let may = self.state().next();
-        if !may.contains(&event) {
-            return Err(Fault::order(event, may).into());
+        if !may.contains(&kind) {
+            return Err(Fault::order(kind, may).into());
         }
         let fields = &mut fields;
-        match event {
-            Event::Pass => self.pass(fields),
-            Event::Enter => self.enter(fields),
-            Event::Known => self.known(fields),
-            Event::LookedUp => self.looked_up(fields),
-            Event::Order => self.order(fields),
-            Event::Child => self.child(fields),
-            Event::Updated => self.updated(fields),
-            Event::Leave => self.leave(fields),
+        match kind {
+            EventKind::Pass => {
+                let event = Event::Pass(Pass::read(fields)?);
+                self.emit(State::Passing, fields, &event)
+            }
+            EventKind::Enter => self.enter(fields),
+            EventKind::Known => {
+                let event = Event::Known(Known::read(fields)?);
+                self.emit(State::Known, fields, &event)
+            }
+            EventKind::LookedUp => {
+                let event = Event::LookedUp(LookedUp::read(fields)?);
+                self.emit(State::LookedUp, fields, &event)
+            }
+            EventKind::Order => self.order(fields),
+            EventKind::Child => {
+                let event = Event::Child(Child::read(fields)?);
+                self.emit(State::Scored, fields, &event)
+            }
+            EventKind::Updated => {
+                let event = Updated::read(fields)?;
+                let next = if event.cut {
+                    State::Cut
+                } else {
+                    State::Ordered
+                };
+                self.emit(next, fields, &Event::Updated(event))
+            }
+            EventKind::Leave => {
+                let event = Event::Leave(Leave::read(fields)?);
+                self.path.pop();
+                let above = if self.path.is_empty() {
+                    State::Outside
+                } else {
+                    State::Returned
+                };
+                self.emit(above, fields, &event)
+            }
         }
     }
 
@@ -239,51 +267,29 @@ impl<G: LabGame> Reader<G> {
         &mut self,
         next: State,
         fields: &mut Fields,
-        event: impl FnOnce(&mut Recorder) -> Result<(), TraceFull>,
+        event: &EventOf<'_, G>,
     ) -> Result<(), Refused> {
         match self.path.last_mut() {
             Some((_, state)) => *state = next,
             None => self.outside = next,
         }
         fields.end()?;
-        Ok(event(&mut self.recorder)?)
-    }
-
-    fn pass(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let number = required(fields.whole("number", u64::from(u16::MAX))?, "number")?;
-        let event = Pass {
-            number: u16::try_from(number).unwrap_or(u16::MAX),
-            window: fields.window()?,
-            extremes: fields.bounds("extremes")?.unwrap_or(Bounds::UNKNOWN),
-            before: fields.score("before")?,
-        };
-        self.emit(State::Passing, fields, |to| Observer::<G>::pass(to, &event))
+        Ok(Observer::<G>::event(&mut self.recorder, event)?)
     }
 
     fn enter(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let role = fields.one_of("role")?.unwrap_or(Role::Full);
-        if self.state() == State::Returned && role != Role::ReSearch {
-            return Err(Fault::field("role", fault::ROLE).into());
-        }
         let (mv, position) = self.arrive(fields.numbers("move")?)?;
         let turn = self.game.to_move(&position);
-        let given = fields.one_of::<Side>("turn")?;
-        if given.is_some_and(|given| given != turn) {
+        fields.suppose("turn", name_of(turn));
+        let event = Enter::read(fields)?;
+        if self.state() == State::Returned && event.role != Role::ReSearch {
+            return Err(Fault::field("role", fault::ROLE).into());
+        }
+        if event.turn != turn {
             return Err(Fault::field("turn", fault::TURN).into());
         }
-        let remaining = fields.whole("remaining", u64::from(u16::MAX) - 1)?;
-        let remaining = remaining.and_then(|plies| u16::try_from(plies).ok());
-        let event = Enter {
-            mv,
-            turn,
-            window: fields.window()?,
-            role,
-            remaining: remaining.map_or(Depth::UNLIMITED, Depth::plies),
-        };
         self.path.push((position, State::Entered));
-        self.emit(State::Entered, fields, |to| {
-            Observer::<G>::enter(to, &event)
-        })
+        self.emit(State::Entered, fields, &Event::Enter(mv, event))
     }
 
     /// The legal move with these numbers and where it leads; without numbers, the root.
@@ -302,32 +308,12 @@ impl<G: LabGame> Reader<G> {
         }
     }
 
-    fn known(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let event = Known {
-            rule: required(fields.one_of("rule")?, "rule")?,
-            bounds: required(fields.bounds("bounds")?, "bounds")?,
-            window: fields.window()?,
-            narrowed: fields.flag("narrowed")?,
-            answered: fields.one_of("answered")?,
-        };
-        self.emit(State::Known, fields, |to| Observer::<G>::known(to, &event))
-    }
-
-    fn looked_up(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let event = LookedUp {
-            bounds: required(fields.bounds("bounds")?, "bounds")?,
-            window: fields.window()?,
-            found: fields.flag("found")?,
-            narrowed: fields.flag("narrowed")?,
-            answered: fields.one_of("answered")?,
-        };
-        self.emit(State::LookedUp, fields, |to| {
-            Observer::<G>::looked_up(to, &event)
-        })
-    }
-
     fn order(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let why = fields.one_of("why")?.unwrap_or(OrderReason::Game);
+        let why = match fields.field("why", FieldKind::Name(<OrderReason as EventName>::NAMES))? {
+            Some(FieldValue::Name(name)) => EventName::named(name),
+            _ => None,
+        };
+        let why = why.unwrap_or(OrderReason::Game);
         let node = self.path.last();
         let position = node.map_or(self.start, |(position, _)| *position);
         let mut legal: Vec<G::Move> = self.game.moves(&position).collect();
@@ -343,54 +329,10 @@ impl<G: LabGame> Reader<G> {
             let taken: Option<Vec<G::Move>> = taken.collect();
             taken.ok_or_else(|| Fault::field("moves", fault::ILLEGAL_ORDER))?
         };
-        let moves = &moves.into_iter();
-        self.emit(State::Ordered, fields, |to| {
-            Observer::<G>::order(to, &Order { moves, why })
-        })
-    }
-
-    fn child(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let event = Child {
-            best: required(fields.score("best")?, "best")?,
-            score: required(fields.score("score")?, "score")?,
-        };
-        self.emit(State::Scored, fields, |to| Observer::<G>::child(to, &event))
-    }
-
-    fn updated(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let skipped = fields.whole("skipped", u64::from(u32::MAX))?.unwrap_or(0);
-        let event = Updated {
-            best: required(fields.score("best")?, "best")?,
-            window: fields.window()?,
-            improved: fields.flag("improved")?,
-            cut: fields.flag("cut")?,
-            fail: required(fields.one_of("fail")?, "fail")?,
-            skipped: usize::try_from(skipped).unwrap_or(usize::MAX),
-        };
-        let next = if event.cut {
-            State::Cut
-        } else {
-            State::Ordered
-        };
-        self.emit(next, fields, |to| Observer::<G>::updated(to, &event))
-    }
-
-    fn leave(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let calculated = required(fields.bounds("calculated")?, "calculated")?;
-        let event = Leave {
-            score: required(fields.score("score")?, "score")?,
-            calculated,
-            registered: fields.bounds("registered")?.unwrap_or(calculated),
-            stored: fields.flag("stored")?,
-            fail: required(fields.one_of("fail")?, "fail")?,
-            leaf: fields.one_of("leaf")?,
-        };
-        self.path.pop();
-        let above = if self.path.is_empty() {
-            State::Outside
-        } else {
-            State::Returned
-        };
-        self.emit(above, fields, |to| Observer::<G>::leave(to, &event))
+        self.emit(
+            State::Ordered,
+            fields,
+            &Event::Order(why, &moves.into_iter()),
+        )
     }
 }

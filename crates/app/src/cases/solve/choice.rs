@@ -13,7 +13,7 @@ use marubatsu::table::Table;
 
 use super::{MoveChoice, RacingSolver, Solution};
 use crate::games::{AnyPosition, position_of};
-use crate::words::{Control, Error, Interrupt, IntoInterrupt, Limits, numbers};
+use crate::words::{Control, Error, Interrupt, Limits, numbers};
 
 /// Nodes that are searched for further moves that are as good, if the position took fewer.
 const LEAST_FURTHER_NODES: u64 = 1 << 18;
@@ -59,19 +59,18 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
         if view.turn(score) > grain {
             // The table remembers it, for when there is no time for more.
             let kept = proven_move(game, at, (view.turn(grain), root), policy, limits);
-            kept.map_err(|stop| stop.map_or(Interrupt::Enough, IntoInterrupt::into_interrupt))?;
+            kept.map_err(|stop| stop.map_or(Interrupt::FrameLimit, Interrupt::from))?;
         }
         let first = proven_move(game, at, (score, root), policy, limits);
         // Without a reason to stop there is always one, until the game has ended.
-        let first =
-            first.map_err(|stop| stop.map_or(Interrupt::Enough, IntoInterrupt::into_interrupt))?;
+        let first = first.map_err(|stop| stop.map_or(Interrupt::FrameLimit, Interrupt::from))?;
         let took = nodes - limits.0.left();
         limits.0 = NodeLimit::new(limits.0.left().min(took.max(LEAST_FURTHER_NODES)));
         let (mut moves, stop) = keeping_moves(game, at, (score, root), policy, limits);
         if !moves.contains(&first) {
             moves.push(first);
         }
-        match stop.map(IntoInterrupt::into_interrupt) {
+        match stop.map(Interrupt::from) {
             Some(Interrupt::Cancelled) => Err(Interrupt::Cancelled),
             _ => Ok(moves),
         }

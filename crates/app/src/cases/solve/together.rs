@@ -17,7 +17,7 @@ use marubatsu::score::{Bounds, Score};
 use marubatsu::search::solver::WindowBisector;
 use marubatsu::search::{Algorithm, Policy, Root, search};
 
-use crate::words::{Control, Interrupt, IntoInterrupt, Limits};
+use crate::words::{Control, Interrupt, Limits};
 
 /// How long threads search before something changes.
 #[derive(Clone, Copy, Debug)]
@@ -98,13 +98,13 @@ fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     limits: &mut O,
 ) -> Result<Option<Score>, Interrupt>
 where
-    O::Stop: IntoInterrupt,
+    O::Interrupt: Into<Interrupt>,
 {
     let watched = &mut (NodeLimit::new(most), limits);
     match search(Algorithm::AlphaBeta, game, at, root, policy, watched) {
         Ok(score) => Ok(Some(score)),
         Err(Either::First(_)) => Ok(None),
-        Err(Either::Second(stop)) => Err(stop.into_interrupt()),
+        Err(Either::Second(stop)) => Err(stop.into()),
     }
 }
 

@@ -50,7 +50,7 @@ pub(crate) fn watched<G: LabGame, O: Observer<Line<u64>>>(
     game: &G,
     request: &SearchRequest,
     observer: &mut O,
-) -> Result<Result<(), O::Stop>, Error> {
+) -> Result<Result<(), O::Interrupt>, Error> {
     let (game, mut policy) = policy(game, &SolveRequest::of_search(request))?;
     let at = position_of(game, &request.position.board)?;
     let mut proven = policy.ends.range(game).unwrap_or(Bounds::UNKNOWN);

@@ -4,11 +4,9 @@
 //! trace does not fit the game. This is where traces from files are checked: moves must be legal
 //! and nodes properly nested.
 
-use super::{MOVES, NO_MOVE, Record, Trace, records_of_moves};
+use super::{Record, Trace, records_of_moves};
 use crate::game::Game;
-use crate::observe::{
-    Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
-};
+use crate::observe::{Event, Observer, OrderReason};
 
 /// A trace that does not fit the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -66,19 +64,32 @@ impl<G: Game> Replay<G> {
         game: &G,
         trace: &Trace,
         observer: &mut O,
-    ) -> Result<Option<Result<(), O::Stop>>, ReplayError> {
+    ) -> Result<Option<Result<(), O::Interrupt>>, ReplayError> {
         let Some(record) = trace.records().get(self.event) else {
             return Ok(None);
         };
-        let event = self.event;
-        let error = |fault| ReplayError { event, fault };
-        let made = self.path_after(game, record).map_err(error)?;
+        let at = self.event;
+        let error = |fault| ReplayError { event: at, fault };
+        let event = record.event().ok_or(error(ReplayFault::Place))?;
+        let mv = self.path_after(game, &event).map_err(error)?;
         self.event += 1;
-        if let &Record::Order { why, moves } = record {
-            let ordered = self.ordered(game, trace, (why, moves)).map_err(error)?;
-            return Ok(Some(self.order(game, why, ordered, observer)));
-        }
-        Ok(Some(self.make(record, made, observer)))
+        Ok(Some(match event {
+            Event::Order(OrderReason::Game, _) => {
+                let moves = &game.moves(self.position());
+                observer.event(&Event::Order(OrderReason::Game, moves))
+            }
+            Event::Order(why, moves) => {
+                let ordered = self.ordered(game, trace, (why, moves)).map_err(error)?;
+                observer.event(&Event::Order(why, &ordered.into_iter()))
+            }
+            Event::Enter(_, enter) => observer.event(&Event::Enter(mv, enter)),
+            Event::Pass(event) => observer.event(&Event::Pass(event)),
+            Event::Known(event) => observer.event(&Event::Known(event)),
+            Event::LookedUp(event) => observer.event(&Event::LookedUp(event)),
+            Event::Child(event) => observer.event(&Event::Child(event)),
+            Event::Updated(event) => observer.event(&Event::Updated(event)),
+            Event::Leave(event) => observer.event(&Event::Leave(event)),
+        }))
     }
 
     fn position(&self) -> &G::Position {
@@ -97,10 +108,7 @@ impl<G: Game> Replay<G> {
         let records = trace.records().get(self.event..end);
         let records = records.ok_or(ReplayFault::Place)?;
         self.event = end;
-        let codes = records.iter().flat_map(|record| match record {
-            Record::Moves(codes) => *codes,
-            _ => [NO_MOVE; MOVES],
-        });
+        let codes = records.iter().flat_map(Record::moves);
         let mut legal: Vec<G::Move> = game.moves(self.position()).collect();
         let mut take = |code| {
             let at = legal.iter().position(|&mv| mv.into() == code)?;
@@ -112,149 +120,35 @@ impl<G: Game> Replay<G> {
         list.collect()
     }
 
-    fn order<O: Observer<G>>(
-        &self,
-        game: &G,
-        why: OrderReason,
-        ordered: Vec<G::Move>,
-        observer: &mut O,
-    ) -> Result<(), O::Stop> {
-        match why {
-            OrderReason::Game => observer.order(&Order {
-                moves: &game.moves(self.position()),
-                why,
-            }),
-            _ => observer.order(&Order {
-                moves: &ordered.into_iter(),
-                why,
-            }),
-        }
-    }
-
     /// Checks that the event may come here. For an `enter`, returns its move.
-    fn path_after(&mut self, game: &G, record: &Record) -> Result<Option<G::Move>, ReplayFault> {
-        match (record, self.path.last()) {
-            (Record::Pass { .. }, None) => Ok(None),
-            (&Record::Enter { mv, turn, .. }, above) => {
-                let (mv, position) = match above {
-                    None if mv == NO_MOVE => (None, self.start),
-                    Some(above) if mv != NO_MOVE => {
+    fn path_after(
+        &mut self,
+        game: &G,
+        event: &Event<u32, u32>,
+    ) -> Result<Option<G::Move>, ReplayFault> {
+        match (event, self.path.last()) {
+            (Event::Pass(_), None) => Ok(None),
+            (Event::Enter(mv, enter), above) => {
+                let (mv, position) = match (above, *mv) {
+                    (None, None) => (None, self.start),
+                    (Some(above), Some(mv)) => {
                         let mv = game.move_with_code(above, mv).ok_or(ReplayFault::Move)?;
                         (Some(mv), game.play(above, mv))
                     }
                     _ => return Err(ReplayFault::Place),
                 };
-                if game.to_move(&position) != turn {
+                if game.to_move(&position) != enter.turn {
                     return Err(ReplayFault::Turn);
                 }
                 self.path.push(position);
                 Ok(mv)
             }
-            (Record::Pass { .. }, Some(_)) | (Record::Moves(_), _) | (_, None) => {
-                Err(ReplayFault::Place)
+            (Event::Pass(_), Some(_)) | (_, None) => Err(ReplayFault::Place),
+            (Event::Leave(_), Some(_)) => {
+                self.path.pop();
+                Ok(None)
             }
             (_, Some(_)) => Ok(None),
-        }
-    }
-
-    /// Makes the event of a record that is not an order.
-    fn make<O: Observer<G>>(
-        &mut self,
-        record: &Record,
-        mv: Option<G::Move>,
-        observer: &mut O,
-    ) -> Result<(), O::Stop> {
-        match *record {
-            Record::Pass {
-                number,
-                window,
-                extremes,
-                before,
-            } => {
-                let before = before.get();
-                observer.pass(&Pass {
-                    number,
-                    window,
-                    extremes,
-                    before,
-                })
-            }
-            Record::Enter {
-                mv: _,
-                turn,
-                window,
-                role,
-                remaining,
-            } => observer.enter(&Enter {
-                mv,
-                turn,
-                window,
-                role,
-                remaining,
-            }),
-            Record::LookedUp {
-                bounds,
-                window,
-                found,
-                narrowed,
-                answered,
-            } => observer.looked_up(&LookedUp {
-                bounds,
-                found,
-                window,
-                narrowed,
-                answered,
-            }),
-            Record::Known {
-                rule,
-                bounds,
-                window,
-                narrowed,
-                answered,
-            } => observer.known(&Known {
-                rule,
-                bounds,
-                window,
-                narrowed,
-                answered,
-            }),
-            Record::Order { .. } | Record::Moves(_) => Ok(()),
-            Record::Child { best, score } => observer.child(&Child { best, score }),
-            Record::Updated {
-                best,
-                window,
-                improved,
-                cut,
-                fail,
-                skipped,
-            } => {
-                let skipped = skipped as usize;
-                observer.updated(&Updated {
-                    best,
-                    window,
-                    improved,
-                    cut,
-                    fail,
-                    skipped,
-                })
-            }
-            Record::Leave {
-                score,
-                calculated,
-                registered,
-                parts,
-            } => {
-                self.path.pop();
-                let (stored, fail, leaf) = (parts.stored(), parts.fail(), parts.leaf());
-                observer.leave(&Leave {
-                    score,
-                    calculated,
-                    registered,
-                    stored,
-                    fail,
-                    leaf,
-                })
-            }
         }
     }
 }
@@ -271,7 +165,7 @@ impl Trace {
         game: &G,
         start: G::Position,
         observer: &mut O,
-    ) -> Result<Result<(), O::Stop>, ReplayError> {
+    ) -> Result<Result<(), O::Interrupt>, ReplayError> {
         let mut replay = Replay::new(start);
         while let Some(result) = replay.step(game, self, observer)? {
             if result.is_err() {

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use marubatsu::observe::{Enter, Leave, Observer};
+use marubatsu::observe::{Event, EventOf, Leave, Observer};
 
 use super::{board, values};
 use crate::prelude::*;
@@ -34,17 +34,25 @@ impl<'a, G: Game, T> Ranges<'a, G, T> {
 }
 
 impl<G: Game, T: Fn(&G::Position, Depth) -> Score> Observer<G> for Ranges<'_, G, T> {
-    type Stop = String;
+    type Interrupt = String;
 
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), String> {
-        let position = match (self.path.last(), event.mv) {
-            (Some((above, _)), Some(mv)) => self.game.play(above, mv),
-            _ => self.start,
-        };
-        self.path.push((position, event.remaining));
-        Ok(())
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), String> {
+        match event {
+            Event::Enter(mv, enter) => {
+                let position = match (self.path.last(), mv) {
+                    (Some((above, _)), Some(mv)) => self.game.play(above, *mv),
+                    _ => self.start,
+                };
+                self.path.push((position, enter.remaining));
+                Ok(())
+            }
+            Event::Leave(leave) => self.leave(leave),
+            _ => Ok(()),
+        }
     }
+}
 
+impl<G: Game, T: Fn(&G::Position, Depth) -> Score> Ranges<'_, G, T> {
     fn leave(&mut self, event: &Leave) -> Result<(), String> {
         let (position, remaining) = self.path.pop().expect("the node was entered");
         let value = (self.truth)(&position, remaining);

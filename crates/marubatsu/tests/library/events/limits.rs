@@ -4,17 +4,16 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use marubatsu::observe::limits::{Cancel, Stopped};
+use marubatsu::observe::limits::Cancel;
 use marubatsu::observe::roots::RootScores;
-use marubatsu::observe::trace::TraceFull;
-use marubatsu::observe::{Either, Enter, Observer};
+use marubatsu::observe::{Either, Event, EventOf, Interrupt, Observer};
 
 use super::board;
 use crate::prelude::*;
 use crate::support::way::Way;
 
 /// Searches the start and returns how it ended.
-fn searched<O: Observer<Line<u64>>>(observer: &mut O) -> Result<Score, O::Stop> {
+fn searched<O: Observer<Line<u64>>>(observer: &mut O) -> Result<Score, O::Interrupt> {
     let game = board();
     Way::PLAIN.search(&game, &game.start(), LineScore::Standard, observer)
 }
@@ -23,7 +22,7 @@ fn searched<O: Observer<Line<u64>>>(observer: &mut O) -> Result<Score, O::Stop> 
 fn a_node_limit_stops_after_exactly_its_nodes() {
     for limit in [0, 1, 2, 17, 18_296] {
         let mut watching = (NodeLimit::new(limit), Counts::default());
-        let stopped = Err(Either::First(Stopped::NodeLimit));
+        let stopped = Err(Either::First(Interrupt::NodeLimit));
         assert_eq!(searched(&mut watching), stopped, "{limit}");
         assert_eq!(watching.1.nodes, limit);
     }
@@ -39,11 +38,13 @@ struct Raise<'a> {
 }
 
 impl Observer<Line<u64>> for Raise<'_> {
-    type Stop = &'static str;
+    type Interrupt = &'static str;
 
-    fn enter(&mut self, _: &Enter<<Line<u64> as Game>::Move>) -> Result<(), &'static str> {
-        self.nodes -= 1;
-        self.flag.store(self.nodes == 0, Ordering::Relaxed);
+    fn event(&mut self, event: &EventOf<'_, Line<u64>>) -> Result<(), &'static str> {
+        if let Event::Enter(..) = event {
+            self.nodes -= 1;
+            self.flag.store(self.nodes == 0, Ordering::Relaxed);
+        }
         Ok(())
     }
 }
@@ -58,10 +59,10 @@ fn a_raised_flag_stops_the_search_at_the_next_node() {
     };
     let mut watching = ((Cancel::new(&flag), Counts::default()), raise);
     let stopped = searched(&mut watching);
-    let cancelled = Err(Either::First(Either::First(Stopped::Cancelled)));
+    let cancelled = Err(Either::First(Either::First(Interrupt::Cancelled)));
     assert_eq!(stopped, cancelled);
     assert_eq!(watching.0.1.nodes, 100);
-    assert_eq!(searched(&mut Cancel::new(&flag)), Err(Stopped::Cancelled));
+    assert_eq!(searched(&mut Cancel::new(&flag)), Err(Interrupt::Cancelled));
 }
 
 #[test]
@@ -69,7 +70,7 @@ fn pairs_say_which_of_them_stopped() {
     let mut first = (NodeLimit::new(5), NodeLimit::new(6));
     let mut second = (NodeLimit::new(6), NodeLimit::new(5));
     let mut both = (NodeLimit::new(5), NodeLimit::new(5));
-    let limit = Stopped::NodeLimit;
+    let limit = Interrupt::NodeLimit;
     assert_eq!(searched(&mut first), Err(Either::First(limit)));
     assert_eq!(searched(&mut second), Err(Either::Second(limit)));
     assert_eq!(searched(&mut both), Err(Either::First(limit)));
@@ -80,7 +81,7 @@ fn a_full_trace_stops_the_search() {
     let game = board();
     for most in [0, 1, 2, 3, 1000] {
         let mut recorder = Recorder::with_limit(TraceHeader::default(), most);
-        assert_eq!(searched(&mut &mut recorder), Err(TraceFull));
+        assert_eq!(searched(&mut &mut recorder), Err(Interrupt::EventLimit));
         let trace = recorder.into_trace();
         assert_eq!(trace.len(), most);
         assert_eq!(trace.is_empty(), most == 0);

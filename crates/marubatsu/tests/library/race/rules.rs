@@ -8,7 +8,7 @@ use std::convert::Infallible;
 
 use marubatsu::game::knowledge::{Knowledge as _, KnowledgeVerdict, Rule};
 use marubatsu::game::{Game as _, Notation as _, Outcomes as _, Symmetry as _};
-use marubatsu::observe::{Known, Observer};
+use marubatsu::observe::{Event, EventOf, Observer};
 
 use super::{KINDS, Stones, late, line, range_of, taught};
 use crate::prelude::*;
@@ -255,10 +255,12 @@ fn tell<O: Observer<ConnectFour>>(
 struct Heard(HashSet<Rule>);
 
 impl<G: marubatsu::game::Game> Observer<G> for Heard {
-    type Stop = Infallible;
+    type Interrupt = Infallible;
 
-    fn known(&mut self, event: &Known) -> Result<(), Infallible> {
-        self.0.insert(event.rule);
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Infallible> {
+        if let Event::Known(known) = event {
+            self.0.insert(known.rule);
+        }
         Ok(())
     }
 }

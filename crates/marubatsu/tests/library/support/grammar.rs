@@ -21,7 +21,7 @@ use std::fmt::Debug;
 
 use marubatsu::game::Symmetry;
 use marubatsu::observe::{
-    Child, Enter, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
+    Child, Enter, Event, EventOf, Leave, LookedUp, Observer, OrderReason, Pass, Updated,
 };
 use marubatsu::score::{Score, Window};
 use marubatsu::search::{Algorithm, Depth, Evaluator, Role, Root};
@@ -164,8 +164,23 @@ fn inside(window: Window, score: Score) -> bool {
 }
 
 impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
-    type Stop = String;
+    type Interrupt = String;
 
+    fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), String> {
+        match event {
+            Event::Pass(pass) => self.pass(pass),
+            Event::Enter(mv, enter) => self.enter(*mv, enter),
+            Event::Known(_) => Ok(()),
+            Event::LookedUp(looked_up) => self.looked_up(looked_up),
+            Event::Order(why, moves) => self.order(*why, &moves.list()),
+            Event::Child(child) => self.child(child),
+            Event::Updated(updated) => self.updated(updated),
+            Event::Leave(leave) => self.leave(leave),
+        }
+    }
+}
+
+impl<G: Symmetry, E: Evaluator<G>> Grammar<G, E> {
     fn pass(&mut self, event: &Pass) -> Result<(), String> {
         self.events += 1;
         let Root {
@@ -183,13 +198,13 @@ impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
         Ok(())
     }
 
-    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), String> {
+    fn enter(&mut self, mv: Option<G::Move>, event: &Enter) -> Result<(), String> {
         let Arrival {
             window,
             role,
             position,
             depth: remaining,
-        } = self.arrival(event.mv)?;
+        } = self.arrival(mv)?;
         let turn = self.game.to_move(&position);
         self.expect("the turn", event.turn, turn)?;
         self.expect("the window", event.window, window)?;
@@ -213,15 +228,15 @@ impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
         Ok(())
     }
 
-    fn order(&mut self, event: &Order<'_, G>) -> Result<(), String> {
+    fn order(&mut self, why: OrderReason, listed: &[G::Move]) -> Result<(), String> {
         let asked = self.rules.way.table != TableKind::None;
         let step = if asked { Step::Asked } else { Step::Entered };
         let mut node = self.node("order", &[step])?;
         self.expect("a leaf", node.leaf, None)?;
         let moves: Vec<G::Move> = self.game.moves(&node.position).collect();
-        self.expect("the moves", event.moves.list(), moves)?;
-        self.expect("why", event.why, OrderReason::Game)?;
-        node.moves = event.moves.list();
+        self.expect("the moves", listed, &*moves)?;
+        self.expect("why", why, OrderReason::Game)?;
+        node.moves = moves;
         node.best = self.rules.first_best(&node);
         node.now = node.window;
         node.step = Step::Ordered;

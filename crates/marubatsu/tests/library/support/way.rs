@@ -94,7 +94,7 @@ impl Way {
         position: &G::Position,
         evaluator: E,
         observer: &mut O,
-    ) -> Result<Score, O::Stop> {
+    ) -> Result<Score, O::Interrupt> {
         let root = self.root(game, &evaluator);
         let mut policy = self.policy(evaluator);
         search(self.algorithm, game, position, root, &mut policy, observer)
