@@ -8,13 +8,17 @@ mod options;
 mod recording;
 mod result;
 mod session;
+mod solve;
 
 pub use options::MoveOrdering;
 pub use recording::Recording;
 pub use result::{SearchResult, Unfinished};
+pub use solve::Solvable;
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use crate::book::Book;
 use crate::depict::Depict;
 use crate::depth::Depth;
 use crate::game::{Game, Notation, NotationError, Symmetry};
@@ -87,7 +91,7 @@ impl Scored for Tree {
 /// assert_eq!(recording.len(), 5_115);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use = "nothing is searched before `run` or `record`"]
+#[must_use = "nothing is searched before `run`, `solve` or `record`"]
 #[derive(Clone, Debug)]
 pub struct Search<'a, G: Symmetry, E> {
     game: &'a G,
@@ -335,7 +339,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// At most so many events in a recording, 24 bytes each; else four million.
     ///
     /// ```
-    /// use marubatsu::{Line, Search, Interrupt};
+    /// use marubatsu::{Interrupt, Line, Search};
     ///
     /// let game = Line::tic_tac_toe();
     /// let recording = Search::of(&game).event_limit(100).record()?;
@@ -352,7 +356,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
-    /// use marubatsu::{Line, Search, Interrupt};
+    /// use marubatsu::{Interrupt, Line, Search};
     ///
     /// let (game, flag) = (Line::tic_tac_toe(), AtomicBool::new(true));
     /// let stopped = Search::of(&game).cancelled_by(&flag).run().expect_err("it is raised already");
@@ -378,6 +382,42 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// When a limit ends the search or it is cancelled: with what it proved so far.
     pub fn run(&self) -> Result<SearchResult<G>, Box<Unfinished<G>>> {
         SearchSession::new(self).run()
+    }
+
+    /// With a table of so many bytes for [`Search::solve`]; else 64 MiB.
+    pub fn table_bytes(mut self, bytes: usize) -> Self {
+        self.options.table_bytes = bytes;
+        self
+    }
+
+    /// With a book of the game's openings, which [`Search::solve`] asks before it searches.
+    pub fn book(mut self, book: Arc<Book>) -> Self {
+        self.options.book = Some(book);
+        self
+    }
+
+    /// Solves the position as fast as the game allows: by null windows, with a table of fixed size, what the game's rules know,
+    /// and a [book](Search::book) where there is one. Limits are kept; all other options are for [`Search::run`].
+    ///
+    /// ```
+    /// use marubatsu::games::line::ConnectFour;
+    /// use marubatsu::{Score, Search};
+    ///
+    /// let game = ConnectFour::connect_four();
+    /// let search = Search::of(&game).after("2252576253462244111563365343671351441")?;
+    /// let solved = search.solve()?;
+    /// assert_eq!(solved.score, Score::points(1)); // circle wins
+    /// println!("{}", solved.write_line(&game));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a limit ends the search or it is cancelled: with what it proved so far.
+    pub fn solve(&self) -> Result<SearchResult<G>, Box<Unfinished<G>>>
+    where
+        G: Solvable<E>,
+    {
+        solve::solved(self)
     }
 
     /// Searches, and keeps every event to be stepped through. A limit ends the recording, not in an error:

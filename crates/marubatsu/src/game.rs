@@ -264,6 +264,12 @@ pub trait Notation: Game {
         numbers.join(",")
     }
 
+    /// Returns moves as text, a space between two: what [`Notation::parse_moves`] reads.
+    fn write_moves(&self, moves: &[Self::Move]) -> String {
+        let texts: Vec<String> = moves.iter().map(|&mv| self.write_move(mv)).collect();
+        texts.join(" ")
+    }
+
     /// What the two sides are called.
     fn signs(&self) -> Signs {
         Signs::Marks

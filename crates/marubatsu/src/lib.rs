@@ -1,8 +1,23 @@
-//! Game-tree search that people can see.
+//! Game-tree search that people can see: minimax, alpha-beta, Scout and MTD(f), step by step, and a fast solver.
 //!
-//! Each search is written once: the function that solves a board is the function whose frames a
-//! learner steps through. The library does no I/O, reads no clock, starts no threads and prints
-//! nothing.
+//! Each search is written once: the function that solves a board is the function whose frames a learner steps through. The library
+//! does no I/O, reads no clock, starts no threads and prints nothing.
+//!
+//! # Which type do I need?
+//!
+//! | to … | use |
+//! |---|---|
+//! | search a position | [`Search::of`], then [`Search::run`], which returns a [`SearchResult`] |
+//! | solve a position as fast as possible | [`Search::solve`] |
+//! | step through a search in words and pictures | [`Search::record`], which returns a [`Recording`] |
+//! | play tic-tac-toe, Connect Four or another m,n,k-game | [`Line`] |
+//! | search a tree written by hand | [`Tree`] |
+//! | bring a game of your own | [`SimpleGame`]; with symmetries, or for speed: [`game::Game`] |
+//! | choose how to search | [`Algorithm`], [`TableKind`], [`MoveOrdering`] |
+//! | score positions otherwise | [`search::Evaluator`], and [`Search::with`] |
+//! | watch a search as it happens | [`observe::Observer`] |
+//! | choose moves, and compare who chooses them | [`players`], [`contest`] |
+//! | look at all positions of a game | [`tree`], [`tree_counts`] |
 //!
 //! # Searching
 //!
@@ -15,8 +30,7 @@
 //! let search = Search::of(&game).algorithm(Algorithm::AlphaBeta).table(TableKind::Merged);
 //! let found = search.run()?;
 //! assert_eq!((found.score, found.is_exact()), (Score::ZERO, true));
-//! let line: Vec<_> = found.line.iter().map(|&mv| game.place_of(mv)).collect();
-//! assert_eq!(line[..3], [(0, 0), (1, 1), (1, 0)]);
+//! assert!(found.write_line(&game).starts_with("0,0 1,1 1,0"));
 //! assert_eq!(found.counts.nodes, 1_069);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -92,7 +106,7 @@ pub mod tree_counts;
 pub mod voice;
 pub mod workers;
 
-pub use facade::{MoveOrdering, Recording, Scored, Search, SearchResult, Unfinished};
+pub use facade::{MoveOrdering, Recording, Scored, Search, SearchResult, Solvable, Unfinished};
 pub use game::Side;
 pub use games::line::Line;
 pub use games::tree::Tree;
@@ -100,7 +114,7 @@ pub use lang::Lang;
 pub use observe::Interrupt;
 pub use score::{Bounds, Score};
 pub use search::Algorithm;
-pub use simple::SimpleGame;
+pub use simple::{MoveCode, SimpleGame};
 pub use stage::PictureStyle;
 pub use table::TableKind;
 

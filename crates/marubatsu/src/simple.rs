@@ -5,10 +5,12 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::sync::Arc;
 use std::vec::IntoIter;
 
+use crate::book::Book;
 use crate::depict::{Depict, Depiction};
-use crate::facade::Scored;
+use crate::facade::{Scored, Solvable};
 use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Side};
 use crate::score::{Bounds, Score};
 use crate::search::Evaluator;
@@ -63,8 +65,8 @@ use crate::search::Evaluator;
 pub trait SimpleGame: Clone + Debug + Send + Sync + 'static {
     /// A position, whose turn it is included. It serves as a key of tables.
     type Position: Copy + Ord + Hash + Debug + Send + Sync;
-    /// A move. Its code differs from that of every other move of the position; a plain number will do.
-    type Move: Copy + Eq + Debug + Into<u32> + Send + Sync;
+    /// A move. A plain number will do.
+    type Move: Copy + Eq + Debug + MoveCode + Send + Sync;
 
     /// The position a game begins with.
     fn start(&self) -> Self::Position;
@@ -122,6 +124,18 @@ pub trait SimpleGame: Clone + Debug + Send + Sync + 'static {
     }
 }
 
+/// A move with a number of its own: what converts into a `u32`. No two moves of a position have the same number, by which
+/// recordings store them.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no move: it has no number",
+    label = "a move converts into a `u32`",
+    note = "choose a plain number (`u8`, `u16` or `u32`), or write `impl From<{Self}> for u32`: for the moves of a position, numbers that differ"
+)]
+pub trait MoveCode: Into<u32> {}
+
+#[diagnostic::do_not_recommend]
+impl<M: Into<u32>> MoveCode for M {}
+
 impl<G: SimpleGame> Game for G {
     type Position = G::Position;
     type Move = G::Move;
@@ -165,6 +179,12 @@ impl<G: SimpleGame> Scored for G {
     fn evaluator(&self) -> G {
         self.clone()
     }
+}
+
+impl<G: SimpleGame, E: Evaluator<G>> Solvable<E> for G {
+    type Knowledge = ();
+
+    fn knowledge(_: Option<Arc<Book>>) {}
 }
 
 impl<G: SimpleGame> Asymmetric for G {

@@ -38,7 +38,7 @@ pub use recorded_facts::{RecordedAnswer, RecordedFacts, Said};
 /// How frames are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FrameFormat {
-    /// REFERENCE's line of sixteen fields.
+    /// A line of sixteen fields.
     #[default]
     Text,
     /// Part 146's line of six fields.

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use super::Search;
+use super::solve::TABLE_BYTES;
+use crate::book::Book;
 use crate::depth::Depth;
 use crate::game::{Game, Symmetry};
 use crate::observe::limits::{Cancel, NodeLimit};
@@ -82,6 +84,8 @@ pub(super) struct SearchOptions<'a, G: Game> {
     pub(super) deepen: bool,
     pub(super) node_limit: u64,
     pub(super) event_limit: usize,
+    pub(super) table_bytes: usize,
+    pub(super) book: Option<Arc<Book>>,
     pub(super) cancel: Cancel<'a>,
 }
 
@@ -97,6 +101,8 @@ impl<G: Game> Default for SearchOptions<'_, G> {
             deepen: false,
             node_limit: u64::MAX,
             event_limit: EVENTS,
+            table_bytes: TABLE_BYTES,
+            book: None,
             cancel: Cancel::never(),
         }
     }

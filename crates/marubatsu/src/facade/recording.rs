@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 use super::Search;
 use super::options::RootWindow;
 use crate::depict::Depict;
+use crate::frame::condition::Condition;
 use crate::frame::sentence::sentence;
 use crate::frame::{Frame, Frames, ShownBefore};
 use crate::game::Symmetry;
@@ -153,6 +154,23 @@ impl<G: Symmetry + Depict> Recording<G> {
     /// All frames in order.
     pub fn iter(&self) -> impl Iterator<Item = Frame<G>> + '_ {
         self.frames.iter_from(0)
+    }
+
+    /// Returns the number of the first frame that meets a condition; none if no frame does.
+    ///
+    /// ```
+    /// use marubatsu::{Search, Tree};
+    ///
+    /// let game: Tree = "((3 5) (2 9))".parse()?;
+    /// let recording = Search::of(&game).record()?;
+    /// let cut = recording.first(&"flag=ab_pruned".parse()?).expect("there is a cut");
+    /// assert!(recording.frame(cut).expect("it is there").flags.ab_pruned);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn first(&self, condition: &Condition) -> Option<u64> {
+        let game = self.frames.game();
+        let found = self.iter().find(|frame| condition.holds(game, frame));
+        found.map(|frame| frame.index)
     }
 
     /// What happens in frame `n` and why; none behind the last.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::Game;
+use crate::game::{Game, Notation};
 use crate::lang::counted;
 use crate::observe::Interrupt;
 use crate::observe::counts::Counts;
@@ -49,6 +49,22 @@ impl<G: Game> SearchResult<G> {
     /// ([`Fail::Low`]) or at least ([`Fail::High`]) so much.
     pub const fn bound(&self) -> Fail {
         self.fail
+    }
+
+    /// Returns the line as the game writes moves, a space between two.
+    pub fn write_line(&self, game: &G) -> String
+    where
+        G: Notation,
+    {
+        game.write_moves(&self.line)
+    }
+
+    /// Returns the best moves as the game writes them, a space between two.
+    pub fn write_best_moves(&self, game: &G) -> String
+    where
+        G: Notation,
+    {
+        game.write_moves(&self.best_moves)
     }
 
     /// Returns whether the score is the value itself, and not a bound of it.
