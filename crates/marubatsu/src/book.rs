@@ -33,7 +33,7 @@ pub struct Book {
 pub type BookEntry = (u64, ProvenOutcome);
 
 impl Book {
-    /// A book of these entries, which must be all positions of a game's first plies that have not ended.
+    /// Creates a book of these entries, which must be all positions of a game's first plies that have not ended.
     pub fn new(game: &str, plies: u32, mut entries: Vec<BookEntry>) -> Self {
         entries.sort_unstable_by_key(|&(key, _)| key);
         entries.dedup_by_key(|&mut (key, _)| key);
@@ -45,22 +45,22 @@ impl Book {
         }
     }
 
-    /// The game's name.
+    /// Returns the game's name.
     pub fn game(&self) -> &str {
         &self.game
     }
 
-    /// Positions of at most this many plies are in it.
+    /// Returns the greatest number of plies after which a position is in it.
     pub const fn plies(&self) -> u32 {
         self.plies
     }
 
-    /// How many positions it holds.
+    /// Returns how many positions it holds.
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Whether it holds nothing.
+    /// Returns whether it holds nothing.
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }
@@ -73,7 +73,7 @@ impl Book {
             .map(|&code| ProvenOutcome::of_code(code))
     }
 
-    /// All entries by key.
+    /// Returns all entries by key.
     pub fn entries(&self) -> impl Iterator<Item = BookEntry> {
         let endings = self
             .endings

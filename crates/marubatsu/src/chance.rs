@@ -21,7 +21,7 @@ use crate::hash::Mixer;
 pub struct Chance(Xoshiro256PlusPlus);
 
 impl Chance {
-    /// The stream of this seed.
+    /// Creates the stream of this seed.
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }

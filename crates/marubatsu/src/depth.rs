@@ -14,12 +14,12 @@ impl Depth {
         Self(plies)
     }
 
-    /// The number of plies, if it is limited.
+    /// Returns the number of plies, if it is limited.
     pub fn limit(self) -> Option<u16> {
         (self != Self::UNLIMITED).then_some(self.0)
     }
 
-    /// The depth left after one more move. Unlimited stays unlimited, so that table entries of
+    /// Returns the depth left after one more move. Unlimited stays unlimited, so that table entries of
     /// unlimited searches have one and the same depth.
     #[inline]
     pub fn next(self) -> Self {
@@ -30,7 +30,7 @@ impl Depth {
         }
     }
 
-    /// Whether the search may go no deeper.
+    /// Returns whether the search may go no deeper.
     #[inline]
     pub fn is_horizon(self) -> bool {
         self.0 == 0

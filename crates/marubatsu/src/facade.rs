@@ -101,7 +101,7 @@ pub struct Search<'a, G: Symmetry, E> {
 }
 
 impl<'a, G: Symmetry + Scored> Search<'a, G, G::Evaluator> {
-    /// A search of the game's start, by its own scores: alpha-beta with the infinite window, without a table,
+    /// Creates a search of the game's start, by its own scores: alpha-beta with the infinite window, without a table,
     /// to the end of the game.
     pub fn of(game: &'a G) -> Self {
         Self::with(game, game.evaluator())

@@ -32,7 +32,7 @@ impl Fraction {
         denominator: 1,
     };
 
-    /// The fraction in lowest terms; `None` if the denominator is 0.
+    /// Returns the fraction in lowest terms; `None` if the denominator is 0.
     pub fn new(numerator: u128, denominator: u128) -> Option<Self> {
         let divisor = gcd(numerator, denominator);
         (denominator > 0).then(|| Self {
@@ -41,12 +41,12 @@ impl Fraction {
         })
     }
 
-    /// The part above the line.
+    /// Returns the part above the line.
     pub const fn numerator(self) -> u128 {
         self.numerator
     }
 
-    /// The part below the line, never 0.
+    /// Returns the part below the line, never 0.
     pub const fn denominator(self) -> u128 {
         self.denominator
     }
@@ -60,7 +60,7 @@ impl Fraction {
         self.numerator as f64 / self.denominator as f64
     }
 
-    /// The sum; `None` if its numerator or denominator doesn't fit into 128 bits.
+    /// Returns the sum; `None` if its numerator or denominator doesn't fit into 128 bits.
     pub fn checked_add(self, other: Self) -> Option<Self> {
         let denominator = lcm(self.denominator, other.denominator)?;
         let part = |fraction: Self| {
@@ -71,7 +71,7 @@ impl Fraction {
         Self::new(part(self)?.checked_add(part(other)?)?, denominator)
     }
 
-    /// The mean of both; `None` if its numerator or denominator doesn't fit into 128 bits.
+    /// Returns the mean of both; `None` if its numerator or denominator doesn't fit into 128 bits.
     pub fn mean(self, other: Self) -> Option<Self> {
         let sum = self.checked_add(other)?;
         match sum.numerator % 2 {

@@ -24,7 +24,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The other side.
+    /// Returns the other side.
     ///
     /// ```
     /// use marubatsu::game::Side;
@@ -286,7 +286,7 @@ pub enum Signs {
 }
 
 impl Signs {
-    /// The sign of a side.
+    /// Returns the sign of a side.
     pub const fn of(self, side: Side) -> &'static str {
         match (self, side) {
             (Self::Marks, Side::Circle) => "〇",

@@ -18,7 +18,7 @@ pub struct Odds<T> {
 }
 
 impl<T> Odds<T> {
-    /// The odds of the other side.
+    /// Returns the odds of the other side.
     pub fn turned(self) -> Self {
         Self {
             win: self.lose,
@@ -65,7 +65,7 @@ impl Odds<u128> {
 }
 
 impl Odds<Fraction> {
-    /// The mean of two odds; `None` if its numbers don't fit into 128 bits.
+    /// Returns the mean of two odds; `None` if its numbers don't fit into 128 bits.
     pub fn mean(self, other: Self) -> Option<Self> {
         Some(Self {
             win: self.win.mean(other.win)?,
@@ -76,12 +76,12 @@ impl Odds<Fraction> {
 }
 
 impl Odds<u64> {
-    /// The number of all games.
+    /// Returns the number of all games.
     pub const fn games(self) -> u64 {
         self.win + self.draw + self.lose
     }
 
-    /// The sum of two tallies.
+    /// Returns the sum of two tallies.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {

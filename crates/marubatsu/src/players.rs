@@ -45,7 +45,7 @@ impl<M: Copy> Opinion<M> {
         }
     }
 
-    /// The moves with the greatest worth. `worth` turns a score into its worth for the side to move.
+    /// Returns the moves with the greatest worth. `worth` turns a score into its worth for the side to move.
     pub fn best_of(scores: Vec<(M, Score)>, worth: impl Fn(Score) -> Score) -> Self {
         let most = scores.iter().map(|&(_, score)| worth(score)).max();
         let best = |&(mv, score): &(M, Score)| (Some(worth(score)) == most).then_some(mv);
@@ -70,7 +70,7 @@ pub enum NoOpinion {
 }
 
 impl NoOpinion {
-    /// The error for an answer that is not a list of different legal moves.
+    /// Returns the error for an answer that is not a list of different legal moves.
     pub fn illegal() -> Self {
         Self::Failed(Message::new(
             "it names a move that isn't legal, one twice, or none",
@@ -108,7 +108,7 @@ impl Parameter {
     /// The greatest absolute value of a parameter.
     pub const LIMIT: Score = Score::points(10_000);
 
-    /// Whether a parameter may have this value.
+    /// Returns whether a parameter may have this value.
     pub fn allows(value: Score) -> bool {
         -Self::LIMIT <= value && value <= Self::LIMIT
     }

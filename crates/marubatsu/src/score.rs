@@ -37,13 +37,13 @@ impl Score {
     /// The greatest absolute value of a finite score, in hundredths.
     pub const LIMIT: i32 = 100_000_000;
 
-    /// A whole number of points, clamped to ±1,000,000.
+    /// Creates a score of so many points, clamped to ±1,000,000.
     #[inline]
     pub const fn points(points: i32) -> Self {
         Self::clamped(points as i64 * 100)
     }
 
-    /// A number of hundredths, clamped to ±[`Score::LIMIT`].
+    /// Creates a score of so many hundredths, clamped to ±[`Score::LIMIT`].
     #[inline]
     pub const fn from_hundredths(hundredths: i32) -> Self {
         Self::clamped(hundredths as i64)
@@ -64,13 +64,13 @@ impl Score {
         }
     }
 
-    /// The score in hundredths; infinities are `±i32::MAX`.
+    /// Returns the score in hundredths; infinities are `±i32::MAX`.
     #[inline]
     pub const fn hundredths(self) -> i32 {
         self.0
     }
 
-    /// The score as people read it: infinities as ∞ and -∞.
+    /// Returns the score as people read it: infinities as ∞ and -∞.
     pub fn with_infinity_sign(self) -> String {
         self.to_string().replace("inf", "∞")
     }
@@ -82,12 +82,12 @@ impl Score {
         if known { Some(Self(raw)) } else { None }
     }
 
-    /// Whether this is a number and not an infinity.
+    /// Returns whether this is a number and not an infinity.
     pub const fn is_finite(self) -> bool {
         self.0.unsigned_abs() != i32::MAX.unsigned_abs()
     }
 
-    /// The score `grain` higher; an infinity stays where it is.
+    /// Returns the score `grain` higher; an infinity stays where it is.
     pub const fn raised(self, grain: Self) -> Self {
         if self.is_finite() {
             Self::clamped(self.0 as i64 + grain.0 as i64)
@@ -96,7 +96,7 @@ impl Score {
         }
     }
 
-    /// The score `grain` lower; an infinity stays where it is.
+    /// Returns the score `grain` lower; an infinity stays where it is.
     pub const fn lowered(self, grain: Self) -> Self {
         if self.is_finite() {
             Self::clamped(self.0 as i64 - grain.0 as i64)
@@ -198,18 +198,18 @@ impl Window {
     /// Everything matters.
     pub const INFINITE: Self = Self::new(Score::NEG_INFINITY, Score::INFINITY);
 
-    /// The window from alpha to beta.
+    /// Creates the window from alpha to beta.
     #[inline]
     pub const fn new(alpha: Score, beta: Score) -> Self {
         Self { alpha, beta }
     }
 
-    /// Whether alpha is below beta. There need not be a score of the game between them.
+    /// Returns whether alpha is below beta. There need not be a score of the game between them.
     pub fn is_open(self) -> bool {
         self.alpha < self.beta
     }
 
-    /// Where a score falls: at or below alpha, between, at or above beta.
+    /// Returns where a score falls: at or below alpha, between, at or above beta.
     ///
     /// ```
     /// use marubatsu::score::{Fail, Score, Window};
@@ -278,13 +278,13 @@ impl Bounds {
         Self { lower, upper }
     }
 
-    /// The value within these bounds that is nearest to 0: a guess where nothing better is known.
+    /// Returns the value within these bounds that is nearest to 0: a guess where nothing better is known.
     #[inline]
     pub fn nearest_to_zero(self) -> Score {
         Score::ZERO.max(self.lower).min(self.upper)
     }
 
-    /// The value itself is known.
+    /// Returns the bounds of a value that is known.
     #[inline]
     pub const fn exact(score: Score) -> Self {
         Self::new(score, score)
@@ -301,13 +301,13 @@ impl Bounds {
         }
     }
 
-    /// The intersection of both.
+    /// Returns the intersection of both.
     #[inline]
     pub fn meet(self, other: Self) -> Self {
         Self::new(self.lower.max(other.lower), self.upper.min(other.upper))
     }
 
-    /// The window whose ends are these bounds.
+    /// Returns the window whose ends are these bounds.
     pub const fn window(self) -> Window {
         Window::new(self.lower, self.upper)
     }
@@ -327,13 +327,13 @@ impl Neg for Bounds {
 pub struct View(Side);
 
 impl View {
-    /// The point of view of this side.
+    /// Returns the point of view of this side.
     #[inline]
     pub const fn of(side: Side) -> Self {
         Self(side)
     }
 
-    /// The side whose view this is.
+    /// Returns the side whose view this is.
     pub const fn side(self) -> Side {
         self.0
     }

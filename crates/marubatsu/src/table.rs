@@ -102,7 +102,7 @@ pub trait Table<G: Symmetry> {
     }
 }
 
-/// The key of a position, and the symmetry that leads to it: [`Table::place`] of tables that keep whole keys.
+/// Returns the key of a position, and the symmetry that leads to it: [`Table::place`] of tables that keep whole keys.
 #[inline]
 pub fn key_place<G: Symmetry>(
     game: &G,
@@ -150,7 +150,7 @@ pub struct Exact<G: Symmetry> {
 }
 
 impl<G: Symmetry> Exact<G> {
-    /// An empty table of this kind.
+    /// Creates an empty table of this kind.
     pub fn new(kind: TableKind) -> Self {
         Self {
             kind,
@@ -158,17 +158,17 @@ impl<G: Symmetry> Exact<G> {
         }
     }
 
-    /// How many entries it holds.
+    /// Returns how many entries it holds.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether it holds nothing yet.
+    /// Returns whether it holds nothing yet.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// All entries, sorted by key, remaining depth and window (which only [`TableKind::Window`]
+    /// Returns all entries, sorted by key, remaining depth and window (which only [`TableKind::Window`]
     /// has).
     pub fn entries(&self) -> Vec<(EntryKey<G>, Entry<G::Move>)> {
         let entries = self.entries.iter();

@@ -32,7 +32,7 @@ use crate::game::knowledge::ProvenOutcome;
 use crate::game::{Outcome, Outcomes, Packing, class};
 use crate::hash::Mixer;
 
-/// The key of the class of the game's start.
+/// Returns the key of the class of the game's start.
 pub fn first<G: Packing>(game: &G) -> u64 {
     game.packed(&game.start(), true)
 }
@@ -48,7 +48,7 @@ pub fn successors<G: Packing>(game: &G, key: u64, keys: &mut Vec<u64>) {
     keys.dedup();
 }
 
-/// How many positions a class has.
+/// Returns how many positions a class has.
 pub fn orbit<G: Packing>(game: &G, key: u64) -> usize {
     let position = game.unpacked(key);
     let images = game.symmetries().iter();
@@ -68,7 +68,7 @@ pub fn ended<G: Packing + Outcomes>(game: &G, key: u64) -> Option<ProvenOutcome>
     game.outcome(&position).map(seen)
 }
 
-/// What a successor's value is worth to whoever moves there.
+/// Returns what a successor's value is worth to whoever moves there.
 pub fn seen_from<G: Packing>(
     game: &G,
     key: u64,
@@ -83,23 +83,23 @@ pub fn seen_from<G: Packing>(
     }
 }
 
-/// The value of a class at which the game goes on: the best of its successors', each as [`seen_from`] here. None if there are none.
+/// Returns the value of a class at which the game goes on: the best of its successors', each as [`seen_from`] here. None if there are none.
 pub fn value(successors: impl IntoIterator<Item = ProvenOutcome>) -> Option<ProvenOutcome> {
     successors.into_iter().max()
 }
 
-/// Where a key stands among its ply's keys, which are in order.
+/// Returns where a key stands among its ply's keys, which are in order.
 pub fn rank(keys: &[u64], key: u64) -> Option<usize> {
     keys.binary_search(&key).ok()
 }
 
-/// The slice, of so many, that a key belongs to: slices of a ply are about equally large, whatever the keys.
+/// Returns the slice, of so many, that a key belongs to: slices of a ply are about equally large, whatever the keys.
 pub fn slice(key: u64, slices: u32) -> u32 {
     let slice = Mixer::hash(&key) % u64::from(slices.max(1));
     u32::try_from(slice).unwrap_or(0)
 }
 
-/// A small game solved in memory: the classes of each ply by key, with their values for the side to move. This is what solvers over many
+/// Returns a small game solved in memory: the classes of each ply by key, with their values for the side to move. This is what solvers over many
 /// machines are held against.
 pub fn in_memory<G: Packing + Outcomes>(game: &G) -> Vec<Vec<Entry>> {
     let mut plies = vec![vec![first(game)]];

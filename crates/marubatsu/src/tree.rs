@@ -37,7 +37,7 @@ impl NodeId {
     /// The root.
     pub const ROOT: Self = Self(0);
 
-    /// Its number, from 0.
+    /// Returns its number, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -93,7 +93,7 @@ pub struct GameTree<G: Game> {
 }
 
 impl<G: Game> GameTree<G> {
-    /// How many nodes there are.
+    /// Returns how many nodes there are.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -103,12 +103,12 @@ impl<G: Game> GameTree<G> {
         self.nodes.is_empty()
     }
 
-    /// The game.
+    /// Returns the game.
     pub const fn game(&self) -> &G {
         &self.game
     }
 
-    /// The first so many nodes, as if the others had not been made yet; the root is always there.
+    /// Returns the first so many nodes, as if the others had not been made yet; the root is always there.
     ///
     /// ```
     /// use marubatsu::game::Game;
@@ -126,7 +126,7 @@ impl<G: Game> GameTree<G> {
         self
     }
 
-    /// How many nodes there are at each depth.
+    /// Returns how many nodes there are at each depth.
     pub fn by_depth(&self) -> Vec<u64> {
         let mut counts = Vec::new();
         for node in &self.nodes {
@@ -139,7 +139,7 @@ impl<G: Game> GameTree<G> {
         counts
     }
 
-    /// The nodes of one depth, in the order in which they were made.
+    /// Returns the nodes of one depth, in the order in which they were made.
     pub fn at_depth(&self, depth: usize) -> impl Iterator<Item = NodeId> + '_ {
         let here = move |node: &NodeId| usize::from(self.nodes[node.index()].depth) == depth;
         self.ids().filter(here)
@@ -154,23 +154,23 @@ impl<G: Game> GameTree<G> {
         (0..self.nodes.len() as u32).map(NodeId)
     }
 
-    /// The node of this number, from 0.
+    /// Returns the node of this number, from 0.
     pub fn node(&self, number: usize) -> Option<NodeId> {
         let number = (number < self.nodes.len()).then(|| u32::try_from(number).ok());
         number.flatten().map(NodeId)
     }
 
-    /// The order in which it was made.
+    /// Returns the order in which it was made.
     pub const fn growth(&self) -> Growth {
         self.growth
     }
 
-    /// The parent; none at the root.
+    /// Returns the parent; none at the root.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         some(self.nodes[node.index()].parent)
     }
 
-    /// The children, in the game's order of moves.
+    /// Returns the children, in the game's order of moves.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let next = match self.growth {
             Growth::BreadthFirst => self.nodes[node.index()].link,
@@ -184,7 +184,7 @@ impl<G: Game> GameTree<G> {
         }
     }
 
-    /// The children of a node with the moves that lead to them; `position` is the node's.
+    /// Returns the children of a node with the moves that lead to them; `position` is the node's.
     pub fn moves(
         &self,
         node: NodeId,
@@ -195,7 +195,7 @@ impl<G: Game> GameTree<G> {
         self.game.moves(position).zip(self.children(node))
     }
 
-    /// The node that these moves lead to, if it has been made.
+    /// Returns the node that these moves lead to, if it has been made.
     pub fn node_at(&self, path: &[G::Move]) -> Option<NodeId> {
         path.iter().try_fold(NodeId::ROOT, |node, &mv| {
             let code: u32 = mv.into();
@@ -204,17 +204,17 @@ impl<G: Game> GameTree<G> {
         })
     }
 
-    /// Plies from the root.
+    /// Returns the plies from the root.
     pub fn depth(&self, node: NodeId) -> usize {
         self.nodes[node.index()].depth.into()
     }
 
-    /// Whether the game is over there.
+    /// Returns whether the game is over there.
     pub fn ended(&self, node: NodeId) -> bool {
         self.nodes[node.index()].ended
     }
 
-    /// The moves from the root to a node.
+    /// Returns the moves from the root to a node.
     pub fn path(&self, node: NodeId) -> Vec<G::Move> {
         let up = std::iter::successors(Some(node), |&node| self.parent(node));
         let mut codes: Vec<u32> = up.map(|node| self.nodes[node.index()].mv).collect();
@@ -228,7 +228,7 @@ impl<G: Game> GameTree<G> {
         codes.into_iter().rev().map_while(play).collect()
     }
 
-    /// The position at a node.
+    /// Returns the position at a node.
     pub fn position(&self, node: NodeId) -> G::Position {
         self.path(node)
             .into_iter()

@@ -27,7 +27,7 @@ use crate::workers::{Alone, Workers};
 
 use self::parts::{below, classes};
 
-/// The number of legal sequences of exactly `depth` moves from `position`. Games that end earlier
+/// Returns the number of legal sequences of exactly `depth` moves from `position`. Games that end earlier
 /// are not counted.
 ///
 /// `go_on` is called from time to time. Once it returns false, counting stops and the result is
@@ -121,18 +121,18 @@ impl TreeCounts {
         }
     }
 
-    /// Nodes of the tree, the root included.
+    /// Returns the number of nodes of the tree, the root included.
     pub fn nodes(&self) -> u64 {
         let nodes = self.levels.iter().map(|level| level.nodes);
         nodes.fold(0, u64::saturating_add)
     }
 
-    /// Different positions.
+    /// Returns the number of different positions.
     pub fn positions(&self) -> u64 {
         self.levels.iter().map(|level| level.positions).sum()
     }
 
-    /// Different positions up to symmetry.
+    /// Returns the number of different positions up to symmetry.
     pub fn classes(&self) -> u64 {
         self.levels.iter().map(|level| level.classes).sum()
     }

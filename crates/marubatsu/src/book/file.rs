@@ -21,7 +21,7 @@ pub enum BookError {
 }
 
 impl Book {
-    /// The book as bytes.
+    /// Returns the book as bytes.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(self.game.as_bytes());

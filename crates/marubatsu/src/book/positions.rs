@@ -9,7 +9,7 @@ use crate::game::knowledge::ProvenOutcome;
 use crate::game::{Outcome, Outcomes, Packing, Side};
 use crate::score::Score;
 
-/// All positions of one ply, by their keys: those at which the game goes on, one for all that symmetries turn into each other.
+/// Returns all positions of one ply, by their keys: those at which the game goes on, one for all that symmetries turn into each other.
 pub fn positions_at<G: Packing>(game: &G, ply: u32) -> BTreeMap<u64, G::Position> {
     positions_while(game, ply, |_| true).unwrap_or_default()
 }
@@ -60,7 +60,7 @@ pub fn ending_of<G: Outcomes>(game: &G, position: &G::Position, score: Score) ->
     }
 }
 
-/// The entries of all plies up to this one, whose positions have these endings; none if one is missing.
+/// Returns the entries of all plies up to this one, whose positions have these endings; none if one is missing.
 pub fn valued<G: Packing + Outcomes>(
     game: &G,
     ply: u32,

@@ -55,7 +55,7 @@ impl<G: Symmetry> Judged<'_, G> {
         self.scores.get(node).score
     }
 
-    /// The nodes that the best moves lead to.
+    /// Returns the nodes that the best moves lead to.
     pub fn best(&self, node: usize) -> Vec<usize> {
         self.scores.best(self.graph, node, Lost::Alike).collect()
     }
@@ -99,7 +99,7 @@ impl<G: Symmetry> Judged<'_, G> {
         }
     }
 
-    /// Whether every game of the player against itself ends with the start's value.
+    /// Returns whether every game of the player against itself ends with the start's value.
     pub fn ultra_weakly(&self) -> bool {
         let mut reached = vec![false; self.graph.len()];
         reached[0] = true;
@@ -137,7 +137,7 @@ impl<G: Symmetry> Judged<'_, G> {
         sure[0]
     }
 
-    /// The nodes of a shortest game in which the player is punished: from a position where it may
+    /// Returns the nodes of a shortest game in which the player is punished: from a position where it may
     /// choose a wrong move to an end that is worse for it than the position was. The first move is
     /// a wrong candidate; after that, the player chooses among its candidates and the other side
     /// plays anything. `None` if no candidate is wrong.

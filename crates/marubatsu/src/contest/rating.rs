@@ -8,7 +8,7 @@ use crate::odds::Odds;
 /// The number of standard deviations within which 95 of 100 draws from a normal distribution lie.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// The interval in which a probability lies if this many of all games had the outcome (E. B.
+/// Returns the interval in which a probability lies if this many of all games had the outcome (E. B.
 /// Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927, p. 210).
 /// `None` without games.
 ///
@@ -52,7 +52,7 @@ pub struct Elo {
     pub greatest: f64,
 }
 
-/// The Elo difference that the games show (A. Elo, "The Rating of Chessplayers", 1978, section
+/// Returns the Elo difference that the games show (A. Elo, "The Rating of Chessplayers", 1978, section
 /// 1.4), with draws as half points. `None` without games; infinite if one side took all points.
 pub fn elo(games: Odds<u64>) -> Option<Elo> {
     let n = games.games();

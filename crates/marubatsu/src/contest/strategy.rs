@@ -83,12 +83,12 @@ impl Strategy {
         Ok(())
     }
 
-    /// The number of positions whose choices are known: the first ones of the graph.
+    /// Returns the number of positions whose choices are known: the first ones of the graph.
     pub fn known(&self) -> usize {
         self.first.len() - 1
     }
 
-    /// The positions that the candidates lead to, one for each candidate; none at an end.
+    /// Returns the positions that the candidates lead to, one for each candidate; none at an end.
     ///
     /// # Panics
     /// When there is no such node, or its choices aren't known.

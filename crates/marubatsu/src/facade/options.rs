@@ -54,12 +54,12 @@ pub enum MoveOrdering<G: Game> {
 }
 
 impl<G: Game> MoveOrdering<G> {
-    /// The player's best move changes places with the first one.
+    /// Returns the order in which the player's best move changes places with the first one.
     pub fn first(player: impl Ranking<G> + 'static) -> Self {
         Self::First(Arc::new(player))
     }
 
-    /// The player's better moves come first.
+    /// Returns the order in which the player's better moves come first.
     pub fn sorted(player: impl Ranking<G> + 'static) -> Self {
         Self::Sorted(Arc::new(player))
     }

@@ -131,17 +131,17 @@ pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
 }
 
 impl<G: Symmetry + Depict> Recording<G> {
-    /// How many frames there are.
+    /// Returns how many frames there are.
     pub const fn len(&self) -> u64 {
         self.frames.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     pub const fn is_empty(&self) -> bool {
         self.frames.is_empty()
     }
 
-    /// Why the frames end before the search does, if they do.
+    /// Returns why the frames end before the search does, if they do.
     pub const fn stop(&self) -> Option<Interrupt> {
         self.stop
     }
@@ -151,7 +151,7 @@ impl<G: Symmetry + Depict> Recording<G> {
         self.frames.get(n)
     }
 
-    /// All frames in order.
+    /// Returns all frames in order.
     pub fn iter(&self) -> impl Iterator<Item = Frame<G>> + '_ {
         self.frames.iter_from(0)
     }
@@ -173,19 +173,19 @@ impl<G: Symmetry + Depict> Recording<G> {
         found.map(|frame| frame.index)
     }
 
-    /// What happens in frame `n` and why; none behind the last.
+    /// Returns what happens in frame `n` and why; none behind the last.
     pub fn sentence(&self, n: u64, lang: Lang) -> Option<String> {
         let frame = self.frame(n)?;
         Some(sentence(self.frames.game(), &frame, lang))
     }
 
-    /// The sentences of all frames in order.
+    /// Returns the sentences of all frames in order.
     pub fn sentences(&self, lang: Lang) -> impl Iterator<Item = String> + '_ {
         self.iter()
             .map(move |frame| sentence(self.frames.game(), &frame, lang))
     }
 
-    /// The picture of frame `n` as SVG text, in English and light; none behind the last.
+    /// Returns the picture of frame `n` as SVG text, in English and light; none behind the last.
     pub fn svg(&self, n: u64) -> Option<String> {
         self.svg_with(n, PictureStyle::default())
     }
@@ -206,7 +206,7 @@ impl<G: Symmetry + Depict> Recording<G> {
         Some(svg::write(&scene, style.theme))
     }
 
-    /// The picture of frame `n` as shapes at their places; none behind the last.
+    /// Returns the picture of frame `n` as shapes at their places; none behind the last.
     pub fn scene(&self, n: u64, style: PictureStyle) -> Option<Scene> {
         let staged = || Staged::new(&self.frames, &self.setting);
         let staged = self.staged.get_or_init(staged);
@@ -220,12 +220,12 @@ impl<G: Symmetry + Depict> Recording<G> {
         pictures.next().map(|pictured| pictured.scene)
     }
 
-    /// What is the same in the pictures of all frames.
+    /// Returns what is the same in the pictures of all frames.
     pub const fn setting(&self) -> &Setting {
         &self.setting
     }
 
-    /// The frames themselves: random access, kinds, what pruned counts, the trace to keep.
+    /// Returns the frames themselves: random access, kinds, what pruned counts, the trace to keep.
     pub const fn frames(&self) -> &Frames<G> {
         &self.frames
     }

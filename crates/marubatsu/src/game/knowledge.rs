@@ -42,7 +42,7 @@ impl ProvenOutcome {
         }
     }
 
-    /// The ending as one byte, greater for better ones: 0 a draw, n > 0 a win with n - 1 plies left, n < 0 such a loss. Files hold it.
+    /// Returns the ending as one byte, greater for better ones: 0 a draw, n > 0 a win with n - 1 plies left, n < 0 such a loss. Files hold it.
     ///
     /// ```
     /// use marubatsu::game::knowledge::ProvenOutcome;
@@ -58,7 +58,7 @@ impl ProvenOutcome {
         }
     }
 
-    /// The ending that [`ProvenOutcome::code`] made this byte of.
+    /// Returns the ending that [`ProvenOutcome::code`] made this byte of.
     pub fn of_code(code: i8) -> Self {
         let left = u32::from(code.unsigned_abs()).saturating_sub(1);
         match code.signum() {
@@ -125,7 +125,7 @@ impl Rule {
         Self::ThreatSequence,
     ];
 
-    /// The rule's name: `wins-at-once`, `cannot-parry`, `squares-left`, `book`, `only-move`, `no-line-left`, `claimeven`,
+    /// Returns the rule's name: `wins-at-once`, `cannot-parry`, `squares-left`, `book`, `only-move`, `no-line-left`, `claimeven`,
     /// `odd-threat`, `pairing`, `threat-sequence`.
     pub const fn name(self) -> &'static str {
         match self {

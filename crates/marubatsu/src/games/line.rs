@@ -190,13 +190,13 @@ impl<B: Bits, S: Shape> Line<B, S> {
         self.shape.k()
     }
 
-    /// Whether stones fall.
+    /// Returns whether stones fall.
     #[inline]
     pub fn gravity(&self) -> bool {
         self.shape.gravity()
     }
 
-    /// The stone on a square, if there is one and the square is on the board.
+    /// Returns the stone on a square, if there is one and the square is on the board.
     pub fn stone(&self, position: &Position<B>, x: u32, y: u32) -> Option<Side> {
         let on_board = x < self.width() && y < self.height();
         let has = |side| on_board && self.stones(position, side).has(self.index(x, y));
@@ -205,7 +205,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
             .find(|&side| has(side))
     }
 
-    /// All lines: each as the set of its squares, once.
+    /// Returns all lines: each as the set of its squares, once.
     pub fn lines(&self) -> Vec<B> {
         // A line of one square lies in all directions; it is listed once.
         let directions = if self.k() == 1 { 1 } else { 4 };
@@ -229,7 +229,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
         squares.map(|square| self.square(square.into())).collect()
     }
 
-    /// Whether this side would have a line if it put a stone there.
+    /// Returns whether this side would have a line if it put a stone there.
     pub fn would_win(&self, position: &Position<B>, side: Side, mv: Square) -> bool {
         self.has_line(self.stones(position, side) | B::bit(mv.into()))
     }
@@ -396,7 +396,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
         (position.mover & board, position.other & board)
     }
 
-    /// The squares with this side's stones.
+    /// Returns the squares with this side's stones.
     pub fn stones(&self, position: &Position<B>, side: Side) -> B {
         let (mover, other) = self.sides(position);
         if side == self.to_move(position) {

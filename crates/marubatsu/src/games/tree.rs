@@ -83,7 +83,7 @@ pub enum TreeFault {
 }
 
 impl Tree {
-    /// How many nodes the tree has, root and leaves included.
+    /// Returns how many nodes the tree has, root and leaves included.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -93,23 +93,23 @@ impl Tree {
         self.nodes.is_empty()
     }
 
-    /// The score of a leaf; 0 at an inner node.
+    /// Returns the score of a leaf; 0 at an inner node.
     pub fn score(&self, node: Node) -> Score {
         self.nodes[node.index()].score
     }
 
-    /// The scores of all leaves, in no order that one could rely on.
+    /// Returns the scores of all leaves, in no order that one could rely on.
     pub fn leaf_scores(&self) -> Vec<Score> {
         let leaves = self.nodes.iter().filter(|node| node.children == 0);
         leaves.map(|leaf| leaf.score).collect()
     }
 
-    /// The least and greatest score of a leaf.
+    /// Returns the least and greatest score of a leaf.
     pub const fn range(&self) -> Bounds {
         self.range
     }
 
-    /// The smallest difference between two different scores of leaves; 1 if all scores are equal.
+    /// Returns the smallest difference between two different scores of leaves; 1 if all scores are equal.
     pub const fn grain(&self) -> Score {
         self.grain
     }

@@ -56,17 +56,17 @@ struct CountedNode {
 }
 
 impl Counts {
-    /// All leaves: ended positions and those at the depth limit.
+    /// Returns all leaves: ended positions and those at the depth limit.
     pub const fn leaves(&self) -> u64 {
         self.ends + self.horizons
     }
 
-    /// Nodes that the table answered.
+    /// Returns the number of nodes that the table answered.
     pub const fn answered(&self) -> u64 {
         self.answered_low + self.answered_exact + self.answered_high
     }
 
-    /// All cuts.
+    /// Returns all cuts.
     pub const fn cuts(&self) -> u64 {
         self.alpha_cuts + self.beta_cuts
     }

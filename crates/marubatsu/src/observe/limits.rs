@@ -20,7 +20,7 @@ impl NodeLimit {
         Self { left: limit }
     }
 
-    /// How many more there may be.
+    /// Returns how many more there may be.
     pub const fn left(&self) -> u64 {
         self.left
     }
@@ -61,12 +61,12 @@ impl<'a> Cancel<'a> {
         Self::new(&NEVER)
     }
 
-    /// The flag.
+    /// Returns the flag.
     pub const fn flag(self) -> &'a AtomicBool {
         self.flag
     }
 
-    /// Whether it is raised.
+    /// Returns whether it is raised.
     #[inline]
     pub fn is_raised(self) -> bool {
         self.flag.load(Ordering::Relaxed)

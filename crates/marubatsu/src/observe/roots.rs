@@ -37,7 +37,7 @@ impl<M> Default for RootScores<M> {
 }
 
 impl<M: Copy> RootScores<M> {
-    /// The best move so far: the first with the score of the last pass that its move keeps, or, before there is such a pass, the
+    /// Returns the best move so far: the first with the score of the last pass that its move keeps, or, before there is such a pass, the
     /// first with the best score that has come back. None before the first.
     pub fn best_move(&self) -> Option<M> {
         self.kept.or(self.leading)
@@ -45,13 +45,13 @@ impl<M: Copy> RootScores<M> {
 }
 
 impl<M> RootScores<M> {
-    /// Each move whose score has come back. A score outside the window of its search is only a
+    /// Returns each move whose score has come back. A score outside the window of its search is only a
     /// bound.
     pub fn scores(&self) -> &[(M, Score)] {
         &self.scores
     }
 
-    /// The best score so far; none before the first.
+    /// Returns the best score so far; none before the first.
     pub const fn best(&self) -> Option<Score> {
         self.best
     }

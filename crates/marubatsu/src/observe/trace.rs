@@ -64,12 +64,12 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// How many records there are.
+    /// Returns how many records there are.
     pub fn len(&self) -> usize {
         self.records.len()
     }
 
-    /// The first so many records, or all if there are fewer.
+    /// Returns the first so many records, or all if there are fewer.
     #[must_use]
     pub fn until(&self, records: usize) -> Self {
         Self {
@@ -113,7 +113,7 @@ impl Trace {
         self.records.iter().filter(pass).count()
     }
 
-    /// Whether nothing was recorded.
+    /// Returns whether nothing was recorded.
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
@@ -269,7 +269,7 @@ impl Recorder {
         }
     }
 
-    /// What was recorded.
+    /// Returns what was recorded.
     pub fn into_trace(self) -> Trace {
         self.trace
     }

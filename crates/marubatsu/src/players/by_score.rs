@@ -173,23 +173,23 @@ pub const BY_SCORE: [Spec; 14] = [
 ];
 
 impl Rule {
-    /// The rules of the player of this name, if there is one.
+    /// Returns the rules of the player of this name, if there is one.
     pub fn named(name: &str) -> Option<Self> {
         let at = BY_SCORE.iter().position(|spec| spec.name == name)?;
         u8::try_from(at + 1).ok().map(Self)
     }
 
-    /// The player's name, parameters and description.
+    /// Returns the player's name, parameters and description.
     pub fn spec(self) -> &'static Spec {
         &BY_SCORE[usize::from(self.0) - 1]
     }
 
-    /// Whether one of the rules is about the centre.
+    /// Returns whether one of the rules is about the centre.
     pub const fn needs_centre(self) -> bool {
         matches!(self.0, 3 | 4 | 7..=11)
     }
 
-    /// Whether mirrored and turned positions have the same score. `ai1s` and `ai4s` count squares from
+    /// Returns whether mirrored and turned positions have the same score. `ai1s` and `ai4s` count squares from
     /// the upper left; the other rules about moves are about the centre, which no symmetry moves.
     pub const fn keeps_symmetries(self) -> bool {
         !matches!(self.0, 1 | 4)
@@ -242,7 +242,7 @@ pub struct ByScore<B> {
 }
 
 impl<B: Bits> ByScore<B> {
-    /// The player of these rules, its parameters in the order of [`Spec::parameters`], each within
+    /// Returns the player of these rules, its parameters in the order of [`Spec::parameters`], each within
     /// [`Parameter::LIMIT`].
     ///
     /// ```
@@ -334,7 +334,7 @@ impl<B: Bits> ByScore<B> {
         View::of(moved).turn(self.value(game, position, None))
     }
 
-    /// The score of a position in the view of the side that has just moved. `last` is its move, if
+    /// Returns the score of a position in the view of the side that has just moved. `last` is its move, if
     /// it is known.
     pub fn value<S: Shape>(
         &self,

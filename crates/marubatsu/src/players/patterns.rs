@@ -46,23 +46,23 @@ pub struct Patterns {
 }
 
 impl<B: Bits> Lines<B> {
-    /// The lines of a game.
+    /// Returns the lines of a game.
     pub fn of<S: Shape>(game: &Line<B, S>) -> Self {
         let (sets, k) = (game.lines(), game.k());
         Self { sets, k }
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub fn len(&self) -> usize {
         self.sets.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.sets.is_empty()
     }
 
-    /// The patterns of a position.
+    /// Returns the patterns of a position.
     pub fn patterns<S: Shape>(&self, game: &Line<B, S>, position: &Position<B>) -> Patterns {
         let moved = game.to_move(position).opponent();
         let own = game.stones(position, moved);
@@ -87,7 +87,7 @@ impl<B: Bits> Lines<B> {
     }
 }
 
-/// Whether the game is 〇×ゲーム.
+/// Returns whether the game is 〇×ゲーム.
 pub fn is_tic_tac_toe<B: Bits, S: Shape>(game: &Line<B, S>) -> bool {
     (game.width(), game.height(), game.k(), game.gravity()) == (3, 3, 3, false)
 }
@@ -104,7 +104,7 @@ pub(super) fn corners<B: Bits, S: Shape>(game: &Line<B, S>) -> [(u32, u32); 4] {
     [(0, 0), (right, 0), (0, bottom), (right, bottom)]
 }
 
-/// The position of 〇×ゲーム that the series calls special: after four moves the centre is cross's, two
+/// Returns the position of 〇×ゲーム that the series calls special: after four moves the centre is cross's, two
 /// opposite corners are circle's, and some edge square is cross's.
 pub fn is_special<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> bool {
     const EDGES: [(u32, u32); 4] = [(1, 0), (0, 1), (2, 1), (1, 2)];

@@ -118,7 +118,7 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
         }
     }
 
-    /// The moves that won the greatest share of their playouts, and of these those that drew the
+    /// Returns the moves that won the greatest share of their playouts, and of these those that drew the
     /// greatest share. Scores are the shares won, in percent.
     pub fn opinion(&self) -> Opinion<G::Move> {
         let best = self
@@ -154,7 +154,7 @@ impl<E> MonteCarlo<E> {
     /// How many playouts are made between two calls of `go_on`.
     pub const BEAT: u64 = 1024;
 
-    /// Its opinion after all its playouts, or after those made before `go_on` returned false. There
+    /// Returns its opinion after all its playouts, or after those made before `go_on` returned false. There
     /// are always some.
     pub fn opinion_while<G: Symmetry>(
         &self,

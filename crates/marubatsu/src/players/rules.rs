@@ -68,7 +68,7 @@ pub const RULES: [Spec; 7] = [
 pub struct Named(u8);
 
 impl Named {
-    /// The player of this name for a game, if there is one; an error if its rules make no sense
+    /// Returns the player of this name for a game, if there is one; an error if its rules make no sense
     /// there.
     pub fn new<B: Bits, S: Shape>(game: &Line<B, S>, name: &str) -> Option<Result<Self, Unfit>> {
         let at = RULES.iter().position(|spec| spec.name == name)?;

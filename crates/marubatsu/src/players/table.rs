@@ -31,7 +31,7 @@ pub struct Tabled<G: Symmetry> {
 }
 
 impl<G: Symmetry> Tabled<G> {
-    /// The player with these entries.
+    /// Returns the player with these entries.
     pub fn new(
         game: &G,
         entries: impl IntoIterator<Item = (G::Position, PositionScore<G::Move>)>,
@@ -42,7 +42,7 @@ impl<G: Symmetry> Tabled<G> {
         }
     }
 
-    /// The player whose table holds the scores of a whole game.
+    /// Returns the player whose table holds the scores of a whole game.
     pub fn of_study(study: &Study<G>) -> Self {
         let graph = study.graph();
         let entry = |node: usize| {

@@ -22,7 +22,7 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// The window for which the algorithm keeps its contract where `asked` is asked for. For MTD(f)
+    /// Returns the window for which the algorithm keeps its contract where `asked` is asked for. For MTD(f)
     /// that is the whole of it, although each of its passes searches a part.
     pub const fn window(self, asked: Window) -> Window {
         match self {
@@ -32,7 +32,7 @@ impl Algorithm {
         }
     }
 
-    /// What a score says about the value, where this window was asked for.
+    /// Returns what a score says about the value, where this window was asked for.
     pub fn fail(self, asked: Window, score: Score) -> Fail {
         match self {
             Self::NullWindow if score == Score::ZERO => Fail::Exact,

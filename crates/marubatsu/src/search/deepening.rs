@@ -58,7 +58,7 @@ impl Deepening {
         }
     }
 
-    /// The depth that comes next; none after the last.
+    /// Returns the depth that comes next; none after the last.
     pub const fn next(&self) -> Option<Depth> {
         self.next
     }

@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::game::knowledge::{Knowledge, KnowledgeVerdict};
 use crate::score::{Score, View};
 
-/// All moves of a position, those first that the game finds most promising: on boards, those that threaten most, then those
+/// Returns all moves of a position, those first that the game finds most promising: on boards, those that threaten most, then those
 /// nearest to the centre.
 ///
 /// ```
@@ -44,7 +44,7 @@ pub fn promising<G: Knowledge>(game: &G, position: &G::Position) -> Vec<G::Move>
     first
 }
 
-/// The first of these moves that is best for the side to move if the game is looked at two plies deep; none if there are none.
+/// Returns the first of these moves that is best for the side to move if the game is looked at two plies deep; none if there are none.
 ///
 /// ```
 /// use marubatsu::game::{Game, Notation};

@@ -16,7 +16,7 @@ use crate::observe::Observer;
 use crate::score::{Score, Window};
 use crate::table::Table;
 
-/// The moves that follow from `position`, whose exact score is `score`, to the end or the horizon.
+/// Returns the moves that follow from `position`, whose exact score is `score`, to the end or the horizon.
 ///
 /// `root` is how the search began; its depth counts from `position`.
 ///
@@ -68,7 +68,7 @@ fn first_keeping<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     Ok(None)
 }
 
-/// The best moves stored in the table, one after the other, as part 182 of the series reads them.
+/// Returns the best moves stored in the table, one after the other, as part 182 of the series reads them.
 /// If the line ends because no entry names a move, the position where that happens is returned too.
 /// Each move is mapped back from the canonical symmetry (part 182 forgot that, and played on
 /// occupied squares). Unlike [`principal_line`] this checks nothing: an entry with mere bounds

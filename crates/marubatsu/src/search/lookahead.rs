@@ -39,7 +39,7 @@ pub struct GameKnowledge<G: Knowledge + Symmetry, T: Table<G>> {
 }
 
 impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
-    /// All that the game knows but this rule, so that what it would have told is searched: for tests, and to see what a rule is worth.
+    /// Returns all that the game knows but this rule, so that what it would have told is searched: for tests, and to see what a rule is worth.
     /// A book is none: who doesn't want it hands none over.
     pub fn without(rule: Rule) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
         }
     }
 
-    /// All that the game knows, and a book of its openings.
+    /// Returns all that the game knows, and a book of its openings.
     pub fn with_book(book: Arc<Book>) -> Self {
         Self {
             book: Some(book),

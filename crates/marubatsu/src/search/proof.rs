@@ -8,7 +8,7 @@ use crate::game::Side;
 use crate::score::{Bounds, Fail, Score};
 
 impl Root {
-    /// The bounds of the value that this score proves, which a finished search returned; `range` is what
+    /// Returns the bounds of the value that this score proves, which a finished search returned; `range` is what
     /// the evaluator can give.
     ///
     /// ```
@@ -26,7 +26,7 @@ impl Root {
         range.map_or(proven, |range| proven.meet(range))
     }
 
-    /// What that score says of the value: that it is the value, or on which side of it the value lies. This comes from
+    /// Returns what that score says of the value: that it is the value, or on which side of it the value lies. This comes from
     /// where the score fell in the window: the end of a window may lie outside the range, so that `proven` meets
     /// neither of its ends. A bound at the end of the range is the value itself.
     ///

@@ -17,7 +17,7 @@ use crate::observe::limits::NodeLimit;
 use crate::observe::{Either, Observer};
 use crate::score::{Bounds, Score, View, Window};
 
-/// The moves that follow from `position`, whose exact score is `score`, to the end of the game; and if the observer ends
+/// Returns the moves that follow from `position`, whose exact score is `score`, to the end of the game; and if the observer ends
 /// one of the searches, its reason beside the moves until there.
 ///
 /// `root` is how the search began, without a limit of depth.
@@ -40,7 +40,7 @@ pub fn proven_line<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     (line, None)
 }
 
-/// The first of these moves alone.
+/// Returns the first of these moves alone.
 ///
 /// # Errors
 /// The observer's reason if it ends one of the searches; none if no move keeps the score, which is wrong then.
@@ -61,7 +61,7 @@ pub fn proven_move<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     found.or_else(|stop| walk.remembered(&moves, root, policy).ok_or(stop))
 }
 
-/// All moves that keep the score of `position`, in the order in which the policy would search them; if the observer ends one of the
+/// Returns all moves that keep the score of `position`, in the order in which the policy would search them; if the observer ends one of the
 /// searches, those that were proven until then, with its reason.
 ///
 /// `root` is how the search began, without a limit of depth.
@@ -91,7 +91,7 @@ pub fn keeping_moves<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     (keeping, None)
 }
 
-/// The moves of `position` with what is proven of each: by its end, by what is known of the position after it, and by the
+/// Returns the moves of `position` with what is proven of each: by its end, by what is known of the position after it, and by the
 /// table, which a search left behind that need not have come to its end. The moves that the policy would search first come first.
 ///
 /// `root` is how the search began, without a limit of depth; its extremes bound every score.

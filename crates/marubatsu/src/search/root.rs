@@ -22,7 +22,7 @@ impl Root {
     /// The infinite window, without any limits.
     pub const INFINITE: Self = Self::given(Window::INFINITE);
 
-    /// A window chosen by the user. Its ends are no bounds of scores, so extremes and defaults are
+    /// Creates a window chosen by the user. Its ends are no bounds of scores, so extremes and defaults are
     /// infinite.
     pub const fn given(window: Window) -> Self {
         Self {
@@ -33,7 +33,7 @@ impl Root {
         }
     }
 
-    /// The window from the least to the greatest score of the evaluator. If these are equal, the
+    /// Returns the window from the least to the greatest score of the evaluator. If these are equal, the
     /// window is the infinite one.
     pub fn range(range: Bounds) -> Self {
         let window = Some(range.window()).filter(|window| window.is_open());
@@ -60,13 +60,13 @@ pub struct Start<G: Game> {
 impl<G: Game> Copy for Start<G> {}
 
 impl<G: Game> Start<G> {
-    /// A position of which only the board is known.
+    /// Creates a position of which only the board is known.
     pub const fn at(position: G::Position) -> Self {
         let last = None;
         Self { position, last }
     }
 
-    /// The position after a move.
+    /// Returns the position after a move.
     pub fn after(game: &G, position: &G::Position, mv: G::Move) -> Self {
         Self {
             position: game.play(position, mv),

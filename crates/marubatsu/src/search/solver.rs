@@ -155,7 +155,7 @@ impl WindowBisector {
         }
     }
 
-    /// The next pass; none if the value is known.
+    /// Returns the next pass; none if the value is known.
     pub fn next(&self, proven: Bounds) -> Option<NullPass> {
         if proven.lower >= proven.upper {
             return None;
@@ -180,7 +180,7 @@ impl WindowBisector {
         })
     }
 
-    /// What is proven after a pass has come to its end with this score.
+    /// Returns what is proven after a pass has come to its end with this score.
     #[must_use]
     pub fn learn(&mut self, proven: Bounds, window: Window, score: Score) -> Bounds {
         let learned = proven.meet(Bounds::UNKNOWN.with(score, window.fail(score)));

@@ -63,7 +63,7 @@ const LEAST: i16 = i16::MIN;
 const MOST: i16 = i16::MAX;
 
 impl<G: Symmetry> Fixed<G> {
-    /// An empty table of at most this many bytes, but with at least one entry, for scores that are
+    /// Creates an empty table of at most this many bytes, but with at least one entry, for scores that are
     /// multiples of `grain`.
     pub fn new(game: &G, bytes: usize, grain: Score) -> Self {
         let empty = Slot {
@@ -94,17 +94,17 @@ impl<G: Symmetry> Fixed<G> {
         Ok(Self::new(game, bytes, grain))
     }
 
-    /// How many entries it can hold.
+    /// Returns how many entries it can hold.
     pub const fn capacity(&self) -> usize {
         self.length
     }
 
-    /// The bytes that its entries take when all places are in use.
+    /// Returns the bytes that its entries take when all places are in use.
     pub const fn bytes(&self) -> usize {
         self.length * size_of::<Slot<G>>()
     }
 
-    /// The bytes that the pages in use take.
+    /// Returns the bytes that the pages in use take.
     pub fn bytes_taken(&self) -> usize {
         self.slots().count() * size_of::<Slot<G>>()
     }
@@ -114,13 +114,13 @@ impl<G: Symmetry> Fixed<G> {
         self.pages.iter().flat_map(|page| page.iter())
     }
 
-    /// How many entries it holds. Looks at every slot.
+    /// Returns how many entries it holds. Looks at every slot.
     pub fn len(&self) -> usize {
         let current = |slot: &&Slot<G>| slot.generation == self.generation;
         self.slots().filter(current).count()
     }
 
-    /// Whether it holds no entry. Looks at every slot.
+    /// Returns whether it holds no entry. Looks at every slot.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

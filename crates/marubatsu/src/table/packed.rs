@@ -62,7 +62,7 @@ const LEAST_BITS: u32 = 12;
 pub struct PackedPlace(u64);
 
 impl Packed {
-    /// An empty table of at most this many bytes (but at least 128 KiB), for scores within a range that are multiples of `grain`; none if a
+    /// Creates an empty table of at most this many bytes (but at least 128 KiB), for scores within a range that are multiples of `grain`; none if a
     /// position and two scores don't fit into a word.
     pub fn new<G: Packing>(game: &G, bytes: usize, range: Bounds, grain: Score) -> Option<Self> {
         let layout = EntryLayout::new(game.packed_bits()?, range, grain)?;
@@ -97,24 +97,24 @@ impl Packed {
         Ok(Self::new(game, bytes, range, grain))
     }
 
-    /// How many entries it can hold at most.
+    /// Returns how many entries it can hold at most.
     pub const fn capacity(&self) -> usize {
         CLUSTER << self.most_bits
     }
 
-    /// The bytes that it takes now.
+    /// Returns the bytes that it takes now.
     pub fn bytes_taken(&self) -> usize {
         self.words.len() * size_of::<AtomicU64>()
     }
 
-    /// How many entries it holds. Looks at every one.
+    /// Returns how many entries it holds. Looks at every one.
     pub fn len(&self) -> usize {
         let words = self.words.iter().take(CLUSTER << self.bits);
         let words = words.map(|word| word.load(Ordering::Relaxed));
         words.filter(|&word| self.is_current(word)).count()
     }
 
-    /// Whether it holds no entry. Looks at every one.
+    /// Returns whether it holds no entry. Looks at every one.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

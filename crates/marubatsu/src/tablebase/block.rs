@@ -22,7 +22,7 @@ impl Block {
     /// Entries that a block holds, at most.
     pub const MOST: usize = 4096;
 
-    /// The block as bytes.
+    /// Returns the block as bytes.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(3 * self.0.len());
         let keys: Vec<u64> = self.0.iter().map(|&(key, _)| key).collect();

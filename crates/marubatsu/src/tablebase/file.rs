@@ -64,7 +64,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// The head as bytes.
+    /// Returns the head as bytes.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = format!("{MAGIC}{}\n{SYMMETRY}", self.game).into_bytes();
         let plies = u32::try_from(self.plies.len()).unwrap_or(u32::MAX);
@@ -127,7 +127,7 @@ pub struct Place {
 pub struct Index(pub Vec<Place>);
 
 impl Index {
-    /// The index, which begins at `offset`, and the tail behind it.
+    /// Returns the index, which begins at `offset`, and the tail behind it.
     pub fn write(&self, offset: u64) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.0.len() * PLACE + TAIL);
         for place in &self.0 {
@@ -144,7 +144,7 @@ impl Index {
         bytes
     }
 
-    /// Where the index begins and how many bytes it has, from the last [`TAIL`] bytes of a file.
+    /// Returns where the index begins and how many bytes it has, from the last [`TAIL`] bytes of a file.
     ///
     /// # Errors
     /// When there are fewer bytes, or they are damaged.
@@ -172,7 +172,7 @@ impl Index {
         Ok(Self(places.collect::<Result<_, _>>()?))
     }
 
-    /// The block in which a key of this ply stands, if it is there at all.
+    /// Returns the block in which a key of this ply stands, if it is there at all.
     pub fn place(&self, ply: u32, key: u64) -> Option<&Place> {
         let behind = self
             .0
@@ -181,7 +181,7 @@ impl Index {
         (place.ply == ply).then_some(place)
     }
 
-    /// The rank of a block's first entry within its ply.
+    /// Returns the rank of a block's first entry within its ply.
     pub fn rank(&self, place: &Place) -> u64 {
         let before = self.0.iter().filter(|other| other.ply == place.ply);
         let before = before.take_while(|other| other.first < place.first);

@@ -45,7 +45,7 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The bytes that have not been read.
+    /// Returns the bytes that have not been read.
     pub const fn rest(&self) -> &'a [u8] {
         self.rest
     }

@@ -65,7 +65,7 @@ pub struct PositionGraph<G: Symmetry> {
 }
 
 impl<G: Symmetry> PositionGraph<G> {
-    /// The graph of all positions that can be reached from `start`, which is one of them. `go_on`
+    /// Returns the graph of all positions that can be reached from `start`, which is one of them. `go_on`
     /// is called from time to time with the number of positions found so far.
     ///
     /// # Errors
@@ -136,17 +136,17 @@ impl<G: Symmetry> PositionGraph<G> {
         }
     }
 
-    /// The game.
+    /// Returns the game.
     pub const fn game(&self) -> &G {
         &self.game
     }
 
-    /// The positions, ply by ply.
+    /// Returns the positions, ply by ply.
     pub fn positions(&self) -> &[G::Position] {
         &self.positions
     }
 
-    /// The positions of one ply, by number; none beyond the last.
+    /// Returns the positions of one ply, by number; none beyond the last.
     pub fn at_depth(&self, depth: usize) -> Range<usize> {
         match self.levels.get(depth..depth + 2) {
             Some(&[begin, end]) => begin..end,
@@ -154,7 +154,7 @@ impl<G: Symmetry> PositionGraph<G> {
         }
     }
 
-    /// How many positions there are at each ply.
+    /// Returns how many positions there are at each ply.
     pub fn by_depth(&self) -> Vec<usize> {
         self.levels
             .windows(2)
@@ -162,7 +162,7 @@ impl<G: Symmetry> PositionGraph<G> {
             .collect()
     }
 
-    /// The number of a position, or of the one that represents its class. `None` if it can't be
+    /// Returns the number of a position, or of the one that represents its class. `None` if it can't be
     /// reached in `depth` plies.
     pub fn find(&self, position: &G::Position, depth: usize) -> Option<usize> {
         let name = self.name(position);
@@ -170,7 +170,7 @@ impl<G: Symmetry> PositionGraph<G> {
         ply.find(|&at| self.name(&self.positions[at]) == name)
     }
 
-    /// The numbers of the positions from which one move leads to this one.
+    /// Returns the numbers of the positions from which one move leads to this one.
     pub fn parents(&self, node: usize) -> Vec<usize> {
         let Some(above) = self.depth(node).checked_sub(1) else {
             return Vec::new();
@@ -182,7 +182,7 @@ impl<G: Symmetry> PositionGraph<G> {
         self.at_depth(above).filter(leads).collect()
     }
 
-    /// The moves of a position, with the numbers of the positions they lead to. Several moves may
+    /// Returns the moves of a position, with the numbers of the positions they lead to. Several moves may
     /// lead to the same class.
     pub fn moves(&self, node: usize) -> impl Iterator<Item = (G::Move, usize)> + '_ {
         self.game
@@ -190,12 +190,12 @@ impl<G: Symmetry> PositionGraph<G> {
             .zip(self.children(node))
     }
 
-    /// How many moves there are in all.
+    /// Returns how many moves there are in all.
     pub fn edges(&self) -> usize {
         self.children.len()
     }
 
-    /// The range of a position's moves among all moves of the graph.
+    /// Returns the range of a position's moves among all moves of the graph.
     pub fn edges_of(&self, node: usize) -> Range<usize> {
         self.first[node]..self.first[node + 1]
     }

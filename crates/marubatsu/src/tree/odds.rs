@@ -38,7 +38,7 @@ pub struct RandomOdds {
 }
 
 impl RandomOdds {
-    /// The odds of all positions, worked out from the ends up; `None` if a number doesn't fit into
+    /// Returns the odds of all positions, worked out from the ends up; `None` if a number doesn't fit into
     /// 128 bits.
     pub fn of<G: Symmetry>(graph: &PositionGraph<G>, leaves: &[Leaf]) -> Option<Self> {
         let depths = graph.by_depth().len();
@@ -76,7 +76,7 @@ impl RandomOdds {
         Some(sum)
     }
 
-    /// A position's odds, in circle's view.
+    /// Returns a position's odds, in circle's view.
     ///
     /// # Panics
     /// When there is no such node.

@@ -203,7 +203,7 @@ impl Scores {
         }
     }
 
-    /// What a node is worth.
+    /// Returns what a node is worth.
     ///
     /// # Panics
     /// When there is no such node.
@@ -211,12 +211,12 @@ impl Scores {
         self.nodes[node].worth()
     }
 
-    /// What all nodes are worth, in the order of their numbers.
+    /// Returns what all nodes are worth, in the order of their numbers.
     pub fn into_nodes(self) -> Vec<NodeScore> {
         self.nodes.iter().map(StoredScore::worth).collect()
     }
 
-    /// The best children, in the game's order; none at a leaf.
+    /// Returns the best children, in the game's order; none at a leaf.
     pub fn best<'a, S: Branching>(
         &'a self,
         shape: &'a S,
@@ -247,7 +247,7 @@ impl Scores {
         best.map(|(_, child)| child)
     }
 
-    /// The nodes of the line of first best children, from this node's to the end.
+    /// Returns the nodes of the line of first best children, from this node's to the end.
     pub fn line<S: Branching>(&self, shape: &S, node: usize) -> Vec<usize> {
         let next = |&node: &usize| self.first_best(shape, node);
         std::iter::successors(self.first_best(shape, node), next).collect()
@@ -332,7 +332,7 @@ impl<G: Game, E: Evaluator<G>> Watcher<G> for Scoring<'_, E> {
 }
 
 impl<G: Symmetry> PositionGraph<G> {
-    /// Each position's turn and score at its end, in the order of their numbers.
+    /// Returns each position's turn and score at its end, in the order of their numbers.
     pub fn leaves(&self, ends: &impl Evaluator<G>) -> Vec<Leaf> {
         let leaf = |position| {
             let made = if self.game().ended(position) {

@@ -40,7 +40,7 @@ pub struct Study<G: Symmetry> {
 }
 
 impl<G: Symmetry> Study<G> {
-    /// The positions of a graph with their scores.
+    /// Returns the positions of a graph with their scores.
     pub fn new(graph: PositionGraph<G>, scores: Scores, lost: Lost) -> Self {
         let mut best = Vec::with_capacity(graph.edges());
         for node in 0..graph.len() {
@@ -58,7 +58,7 @@ impl<G: Symmetry> Study<G> {
         }
     }
 
-    /// The positions of a graph with imported scores: for each node a score and its best moves.
+    /// Returns the positions of a graph with imported scores: for each node a score and its best moves.
     /// Best moves that can't be played are ignored.
     pub fn imported(graph: PositionGraph<G>, told: Vec<(NodeScore, Vec<G::Move>)>) -> Self {
         let moves = |node| graph.moves(node).map(|(mv, _)| mv);
@@ -74,12 +74,12 @@ impl<G: Symmetry> Study<G> {
         }
     }
 
-    /// The positions.
+    /// Returns the positions.
     pub const fn graph(&self) -> &PositionGraph<G> {
         &self.graph
     }
 
-    /// What a position is worth.
+    /// Returns what a position is worth.
     ///
     /// # Panics
     /// When there is no such node.
@@ -87,7 +87,7 @@ impl<G: Symmetry> Study<G> {
         self.scores[node]
     }
 
-    /// The colours of its scores, which reach from the least leaf to the greatest.
+    /// Returns the colours of its scores, which reach from the least leaf to the greatest.
     pub fn scale(&self) -> ColourScale
     where
         G: Depict,
@@ -98,7 +98,7 @@ impl<G: Symmetry> Study<G> {
         ColourScale::of(self.graph.game(), Bounds::new(least, greatest))
     }
 
-    /// The node that these moves lead to from the start; `None` if one of them can't be played.
+    /// Returns the node that these moves lead to from the start; `None` if one of them can't be played.
     pub fn walk(&self, moves: &[G::Move]) -> Option<usize> {
         moves.iter().try_fold(0, |node, mv| {
             let mut next = self.graph.moves(node);
@@ -106,26 +106,26 @@ impl<G: Symmetry> Study<G> {
         })
     }
 
-    /// The best moves, with the nodes they lead to.
+    /// Returns the best moves, with the nodes they lead to.
     pub fn best(&self, node: usize) -> impl Iterator<Item = (G::Move, usize)> + '_ {
         let best = &self.best[self.graph.edges_of(node)];
         let moves = self.graph.moves(node).zip(best);
         moves.filter_map(|(mv, &is_best)| is_best.then_some(mv))
     }
 
-    /// The line: the first best move, then the first best move after it, and so on to the end.
+    /// Returns the line: the first best move, then the first best move after it, and so on to the end.
     pub fn line(&self, node: usize) -> Vec<(G::Move, usize)> {
         let next = |&(_, node): &(G::Move, usize)| self.best(node).next();
         std::iter::successors(self.best(node).next(), next).collect()
     }
 
-    /// The moves that lead to a node from the start, through the parent that was found first at
+    /// Returns the moves that lead to a node from the start, through the parent that was found first at
     /// each ply.
     pub fn way(&self, node: usize) -> Vec<G::Move> {
         self.way_by(node, |at| self.graph.parents(at).first().copied())
     }
 
-    /// The ways to many nodes, as [`way`](Self::way) finds one, by a single look at all moves.
+    /// Returns the ways to many nodes, as [`way`](Self::way) finds one, by a single look at all moves.
     pub fn ways(&self, nodes: &[usize]) -> Vec<Vec<G::Move>> {
         let mut parents = vec![None; self.graph.len()];
         for parent in (0..self.graph.len()).rev() {

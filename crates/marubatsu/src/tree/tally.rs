@@ -72,27 +72,27 @@ impl Tally {
         }
     }
 
-    /// How many depths there are.
+    /// Returns how many depths there are.
     pub fn depths(&self) -> usize {
         self.by_depth.len()
     }
 
-    /// How many nodes of a depth there will be.
+    /// Returns how many nodes of a depth there will be.
     pub fn all(&self, depth: usize) -> u64 {
         self.by_depth[depth].len() as u64
     }
 
-    /// How many nodes of a depth there are when this one has just been made.
+    /// Returns how many nodes of a depth there are when this one has just been made.
     pub fn made(&self, depth: usize, newest: NodeId) -> u64 {
         up_to(&self.by_depth[depth], newest)
     }
 
-    /// How many games are over among the nodes up to this one.
+    /// Returns how many games are over among the nodes up to this one.
     pub fn ended(&self, newest: NodeId) -> u64 {
         self.ends.partition_point(|&(number, _)| number <= newest.0) as u64
     }
 
-    /// What a node is worth if the game is over there.
+    /// Returns what a node is worth if the game is over there.
     pub fn end(&self, node: NodeId) -> Option<Score> {
         let at = self
             .ends
@@ -100,12 +100,12 @@ impl Tally {
         at.ok().map(|at| self.ends[at].1)
     }
 
-    /// Whether a node gets no children.
+    /// Returns whether a node gets no children.
     pub fn is_leaf(&self, node: NodeId) -> bool {
         self.leaves.binary_search(&node.0).is_ok()
     }
 
-    /// How many nodes are kept in mind when this one has just been made: breadth-first those that wait for their children, in
+    /// Returns how many nodes are kept in mind when this one has just been made: breadth-first those that wait for their children, in
     /// a queue; depth-first those whose children are being made, on a stack.
     pub fn open<G: Game>(&self, tree: &GameTree<G>, newest: NodeId) -> u64 {
         let own = u64::from(!self.is_leaf(newest));
@@ -119,7 +119,7 @@ impl Tally {
         }
     }
 
-    /// The next node at which something is complete: the children of this one's parent, then those of the nodes beside that,
+    /// Returns the next node at which something is complete: the children of this one's parent, then those of the nodes beside that,
     /// and so on; breadth-first then the next depth. None at the last node.
     pub fn completes<G: Game>(&self, tree: &GameTree<G>, newest: NodeId) -> Option<NodeId> {
         let depth = tree.depth(newest);
@@ -156,7 +156,7 @@ impl Tally {
         end - 1
     }
 
-    /// The memory it holds, about.
+    /// Returns the memory it holds, about.
     pub fn bytes(&self) -> usize {
         let nodes: usize = self.by_depth.iter().map(Vec::len).sum();
         (nodes + self.leaves.len()) * size_of::<u32>() + self.ends.len() * size_of::<(u32, Score)>()

@@ -58,7 +58,7 @@ impl Turn {
         all
     }
 
-    /// The image of a square of a `width` x `height` board. Only square boards may be mirrored at
+    /// Returns the image of a square of a `width` x `height` board. Only square boards may be mirrored at
     /// the diagonal.
     pub const fn square(self, (width, height): (u32, u32), (x, y): (u32, u32)) -> (u32, u32) {
         let x = if self.columns { width - 1 - x } else { x };

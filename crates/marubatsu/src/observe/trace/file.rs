@@ -36,7 +36,7 @@ pub enum ReadError {
 }
 
 impl Trace {
-    /// The trace as bytes.
+    /// Returns the trace as bytes.
     pub fn write(&self) -> Vec<u8> {
         let TraceHeader { game, root, search } = &self.header;
         let line = |text: &str| text.replace('\n', " ");

@@ -50,7 +50,7 @@ impl<G: Game> Replay<G> {
         }
     }
 
-    /// How many records have been replayed.
+    /// Returns how many records have been replayed.
     pub const fn events(&self) -> usize {
         self.event
     }
