@@ -223,9 +223,9 @@ fn of_code<T: EventName>(code: u32) -> Option<T> {
 }
 
 /// The code of no name.
-const fn none<T: EventName>() -> u32 {
+fn none<T: EventName>() -> u32 {
     if T::FIRST == 0 {
-        T::VALUES.len() as u32
+        saturated(T::VALUES.len())
     } else {
         0
     }
