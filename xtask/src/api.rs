@@ -66,17 +66,15 @@ const BY_HAND: &[(&str, &str)] = &[
     ("JsonScore", "number | string"),
     ("MoveMark", "'??' | '?' | '?!' | '!'"),
     ("MoveScore", "JsonScore[]"),
-    ("SearchOptions", "Record<string, unknown>"),
+    ("ReportedOptions", "Record<string, unknown>"),
     (
         "OutcomeRate",
         "number | { fraction: string; value: number }",
     ),
-    ("RawValue", "unknown"),
+    ("PartialDocument", "unknown"),
     ("Value", "unknown"),
     ("name()", "string"),
     ("number()", "number | string"),
-    ("about()", "{ about: string; about_ja: string }"),
-    ("plays()", "{ plays: string; plays_ja: string }"),
 ];
 
 /// A part of `cargo xtask check`.

@@ -47,8 +47,8 @@ fn described(entry: &PlayerEntry, environment: &Environment) -> String {
     let lang = environment.lang;
     let name = environment.out.with(Paint::STRONG, &pad(&entry.name, NAME));
     let about = lang.pick(
-        format!("{}; plays {}", entry.about.en, entry.plays.en),
-        format!("{}。対象: {}", entry.about.ja, entry.plays.ja),
+        format!("{}; plays {}", entry.about, entry.plays),
+        format!("{}。対象: {}", entry.about_ja, entry.plays_ja),
     );
     let about = hang(&about, NAME + 3, environment.columns);
     let parameters = entry.parameters.iter().map(|parameter| {
@@ -61,7 +61,7 @@ fn described(entry: &PlayerEntry, environment: &Environment) -> String {
         let head: String = cells
             .map(|(cell, columns)| pad(cell, columns) + " ")
             .collect();
-        let about = parameter.about.in_lang(lang);
+        let about = parameter.about().in_lang(lang);
         let about = hang(about, width(&head) + 4, environment.columns);
         format!("    {head}{about}\n")
     });

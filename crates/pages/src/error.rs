@@ -19,14 +19,14 @@ pub struct PageError {
     /// What the answer says at first.
     pub status: StatusCode,
     /// The parameter, if one is at fault.
-    pub place: Option<Place>,
+    pub place: Option<ErrorPlace>,
     /// What is wrong.
     pub message: Message,
 }
 
 /// Which parameter is at fault, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct ErrorPlace {
     /// Its name.
     pub key: String,
     /// What was given for it.
@@ -104,7 +104,7 @@ impl From<InputError> for PageError {
     fn from(error: InputError) -> Self {
         Self {
             status: StatusCode::BAD_REQUEST,
-            place: Some(Place {
+            place: Some(ErrorPlace {
                 key: error.key,
                 value: error.value,
                 at: error.at,

@@ -7,7 +7,7 @@ use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu::scene::facts::{self, number};
 use marubatsu_app::control::Interrupt;
 use marubatsu_app::frame_source::PassStart;
-use marubatsu_app::report::{JsonScore, SearchOptions};
+use marubatsu_app::report::{JsonScore, ReportedOptions};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
@@ -32,7 +32,7 @@ pub(crate) struct RecordingSummary {
     size: Option<[u32; 2]>,
     board: String,
     turn: char,
-    options: SearchOptions,
+    options: ReportedOptions,
     /// How many frames there are.
     frames: u64,
     /// Nodes settled, and nodes (or moves) skipped, at the last frame.
@@ -69,7 +69,7 @@ impl RecordingSummary {
             size: request.game.board_size().map(Into::into),
             board: request.position.board.clone(),
             turn: request.position.turn.letter(),
-            options: SearchOptions::of(&request),
+            options: ReportedOptions::of(&request),
             frames: steps.len(),
             calculated: counters.0,
             pruned: counters.1,

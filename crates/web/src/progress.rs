@@ -12,9 +12,9 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
 use marubatsu::lang::Lang;
-use marubatsu_pages::{Answer, JobOutput, PageError, line};
-use serde::Serialize;
-use serde_json::value::RawValue;
+use marubatsu_pages::{
+    Answer, JobOutput, PageError, PartialDocument, ProgressLine, WorkDone, line,
+};
 
 use crate::jobs::Subscriber;
 
@@ -24,22 +24,6 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
 /// What becomes of a result: its body is the last line.
 type Finish = Box<dyn FnOnce(JobOutput) -> Finishing + Send>;
 pub(crate) type Finishing = Pin<Box<dyn Future<Output = Result<Answer, PageError>> + Send>>;
-
-#[derive(Debug, Serialize)]
-struct ProgressLine {
-    progress: WorkDone,
-    /// What is known so far, if that is more than the line before said.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    so_far: Option<Box<RawValue>>,
-}
-
-/// Nodes of a search, games of a match; positions that players were asked about.
-#[derive(Debug, Serialize)]
-struct WorkDone {
-    nodes: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    asked: Option<u64>,
-}
 
 /// A reader who hears of progress. Leaving drops it, and with it the reader's stake.
 struct ProgressStream {
@@ -97,13 +81,12 @@ impl ProgressStream {
     }
 
     /// What is known so far, if it is more than was heard before.
-    fn news(&mut self) -> Option<Box<RawValue>> {
+    fn news(&mut self) -> Option<PartialDocument> {
         let so_far = self.reader.so_far();
         if so_far == self.heard {
             return None;
         }
         self.heard.clone_from(&so_far);
-        let text = String::from_utf8(so_far).ok()?;
-        RawValue::from_string(text.trim_end().to_owned()).ok()
+        PartialDocument::new(so_far)
     }
 }

@@ -13,7 +13,7 @@ pub use sheets::sheets;
 
 use serde::Serialize;
 
-use crate::cases::report::SearchOptions;
+use crate::cases::report::ReportedOptions;
 use crate::cases::trace::Recording;
 use crate::cases::visited_paths::{SearchTally, VisitedPaths};
 use crate::request::SearchRequest;
@@ -24,7 +24,7 @@ pub const MOST_PATHS: usize = 20;
 
 /// A search that has been carried out.
 #[derive(Clone, Copy, Debug)]
-pub struct RecordedSearch<'a> {
+pub struct VisitedSearch<'a> {
     /// What was asked for.
     pub request: &'a SearchRequest,
     /// Its frames.
@@ -60,7 +60,7 @@ pub struct Comparison {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SearchTotals {
     /// How it was searched.
-    pub options: SearchOptions,
+    pub options: ReportedOptions,
     /// The root's score; none if the search was stopped before it was settled.
     pub score: Option<JsonScore>,
     /// Nodes, cuts, table answers.
@@ -133,7 +133,7 @@ pub(crate) fn run(
         Ok::<_, Error>((request, recording, visits))
     };
     let (left, right) = (search(&request.left)?, search(&request.right)?);
-    let [left, right] = [&left, &right].map(|(request, recording, visits)| RecordedSearch {
+    let [left, right] = [&left, &right].map(|(request, recording, visits)| VisitedSearch {
         request,
         recording,
         visits,
@@ -142,7 +142,7 @@ pub(crate) fn run(
 }
 
 /// Compares two searches that have been carried out.
-pub fn report(left: RecordedSearch<'_>, right: RecordedSearch<'_>, most: usize) -> Comparison {
+pub fn report(left: VisitedSearch<'_>, right: VisitedSearch<'_>, most: usize) -> Comparison {
     let (one, two) = (left.visits.depths(), right.visits.depths());
     let at = |depths: &[SearchTally], depth: usize| depths.get(depth).copied().unwrap_or_default();
     let depths = (0..one.len().max(two.len())).map(|depth| DepthComparison {
@@ -163,10 +163,10 @@ pub fn report(left: RecordedSearch<'_>, right: RecordedSearch<'_>, most: usize) 
     }
 }
 
-fn total(searched: RecordedSearch<'_>) -> SearchTotals {
+fn total(searched: VisitedSearch<'_>) -> SearchTotals {
     let (recording, visits) = (searched.recording, searched.visits);
     SearchTotals {
-        options: SearchOptions::of(searched.request),
+        options: ReportedOptions::of(searched.request),
         score: recording.score(),
         tally: visits.total(),
         paths: visits.paths(),
@@ -176,7 +176,7 @@ fn total(searched: RecordedSearch<'_>) -> SearchTotals {
 }
 
 /// What one search visited and the other did not.
-fn only(one: RecordedSearch<'_>, other: RecordedSearch<'_>, most: usize) -> ExclusivePaths {
+fn only(one: VisitedSearch<'_>, other: VisitedSearch<'_>, most: usize) -> ExclusivePaths {
     let (paths, tops) = one.visits.alone(other.visits);
     let shown = one.visits.describe(&tops[..most.min(tops.len())]);
     let first = shown.into_iter().filter_map(|alone| {

@@ -19,15 +19,15 @@ pub use crate::words::numbers::{
 
 /// The options of a search or of a solver, as they were used, by their keys.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SearchOptions(Vec<(&'static str, Value)>);
+pub struct ReportedOptions(Vec<(&'static str, Value)>);
 
-impl Serialize for SearchOptions {
+impl Serialize for ReportedOptions {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         out.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
 }
 
-impl SearchOptions {
+impl ReportedOptions {
     /// Options of a search that are always told, before all others.
     const FIRST: [&str; 6] = ["algorithm", "fail", "window", "table", "score", "children"];
     /// Those that stand after all others.
@@ -95,7 +95,7 @@ pub struct SearchReport {
     /// Whose turn it is: `o` or `x`.
     pub turn: char,
     /// How it was searched.
-    pub options: SearchOptions,
+    pub options: ReportedOptions,
     /// The score in circle's view; none if the search was stopped before its first.
     pub score: Option<JsonScore>,
     /// What the score says of the true value.

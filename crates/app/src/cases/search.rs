@@ -18,7 +18,7 @@ use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, search_from};
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{BestBy, SearchOptions, SearchReport, keeping};
+use crate::cases::report::{BestBy, ReportedOptions, SearchReport, keeping};
 use crate::cases::setup::{Policy, policy, root};
 use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
@@ -39,7 +39,7 @@ pub(crate) fn run_on<G: LabGame>(
         let solved = solve::as_search(game, request, control)?;
         return Ok(SearchReport {
             schema: SCHEMA,
-            options: SearchOptions::of(request),
+            options: ReportedOptions::of(request),
             ..solved
         });
     }
@@ -80,7 +80,7 @@ pub(crate) fn run_on<G: LabGame>(
         game: request.game.name().to_owned(),
         board: request.position.board.clone(),
         turn: request.position.turn.letter(),
-        options: SearchOptions::of(request),
+        options: ReportedOptions::of(request),
         score: score.map(JsonScore),
         bound: says.map(BoundKind::from),
         bounds: None,

@@ -19,7 +19,7 @@ use marubatsu::search::{Evaluator, Policy, Root};
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{BestBy, SearchOptions, SearchReport, keeping};
+use crate::cases::report::{BestBy, ReportedOptions, SearchReport, keeping};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, position_of};
 use crate::words::{
     BoundKind, Control, Error, InputError, Interrupt, JsonMove, JsonScore, Limits, numbers,
@@ -212,7 +212,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
             game: self.request.game.name().to_owned(),
             board: at.board.clone(),
             turn: at.turn.letter(),
-            options: SearchOptions::of_solver(&self.request),
+            options: ReportedOptions::of_solver(&self.request),
             score,
             bound,
             bounds: found.halt.map(|_| numbers::bounds(found.proven)),

@@ -47,7 +47,7 @@ named! {
 
 /// A path that was visited.
 #[derive(Clone, Copy, Debug)]
-struct VisitedNode {
+struct PathNode {
     parent: Option<usize>,
     /// The code of the move from the parent.
     code: u32,
@@ -64,7 +64,7 @@ struct VisitedNode {
 /// All paths that a search visited.
 #[derive(Clone, Debug, Default)]
 pub struct VisitedPaths {
-    nodes: Vec<VisitedNode>,
+    nodes: Vec<PathNode>,
     depths: Vec<SearchTally>,
     frames: u64,
     /// The nodes from the root to the node in question, while the search is watched.
@@ -116,7 +116,7 @@ impl VisitedPaths {
 
     /// The memory they hold, about.
     pub fn bytes(&self) -> usize {
-        size_of::<Self>() + self.nodes.len() * size_of::<VisitedNode>()
+        size_of::<Self>() + self.nodes.len() * size_of::<PathNode>()
     }
 
     /// The last frame of the node that these moves lead to, or why there is none.
@@ -233,7 +233,7 @@ impl VisitedPaths {
     fn add(&mut self, parent: Option<usize>, code: u32, turn: Side) -> usize {
         let id = self.nodes.len();
         let before = parent.and_then(|parent| self.nodes[parent].first_child.replace(id));
-        self.nodes.push(VisitedNode {
+        self.nodes.push(PathNode {
             parent,
             code,
             first_child: None,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use marubatsu_app::compare::{
-    self, CompareRequest, Comparison, FollowedFrame, MOST_PATHS, NotVisited, Pane, RecordedSearch,
+    self, CompareRequest, Comparison, FollowedFrame, MOST_PATHS, NotVisited, Pane, VisitedSearch,
     follow,
 };
 use marubatsu_app::control::Control;
@@ -57,8 +57,8 @@ impl Done {
         }
     }
 
-    fn searched(&self) -> RecordedSearch<'_> {
-        RecordedSearch {
+    fn searched(&self) -> VisitedSearch<'_> {
+        VisitedSearch {
             request: &self.request,
             recording: &self.recording,
             visits: &self.visits,

@@ -7,7 +7,7 @@ use marubatsu_app::contest::MatchRequest;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{MATCH, OptionSpec, RECORDED, TABLE, Values};
 use marubatsu_app::prove::ProveRequest;
-use marubatsu_app::report::SearchOptions;
+use marubatsu_app::report::ReportedOptions;
 use marubatsu_app::request::{OptionLists, Request, SearchRequest};
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::TableRequest;
@@ -139,7 +139,7 @@ fn a_report_tells_every_option_that_is_given_by_its_key() {
         let Ok(request) = lab.read::<SearchRequest>(numbers.pairs(SearchRequest::LISTS)) else {
             continue;
         };
-        let told = SearchOptions::of(&request);
+        let told = ReportedOptions::of(&request);
         for (key, value) in request.query() {
             let is_place = ["game", "board"].contains(&key);
             assert_eq!(told.get(key).is_none(), is_place, "{key}={value}");

@@ -10,7 +10,7 @@ use marubatsu::lang::{Lang, thousands};
 use marubatsu::scene::facts::number;
 use marubatsu_app::compare::{
     self, CompareRequest, Comparison, ExclusivePaths, FollowedFrame, MOST_PATHS, NotVisited, Pane,
-    RecordedSearch,
+    VisitedSearch,
 };
 use marubatsu_app::report::JsonScore;
 use marubatsu_app::request::SearchRequest;
@@ -41,8 +41,8 @@ struct ComparedSearch {
 }
 
 impl ComparedSearch {
-    fn searched(&self) -> RecordedSearch<'_> {
-        RecordedSearch {
+    fn searched(&self) -> VisitedSearch<'_> {
+        VisitedSearch {
             request: &self.request,
             recording: &self.recording,
             visits: &self.visits,

@@ -30,12 +30,12 @@ pub(super) struct PictureRequest {
     pub(super) lang: Lang,
     pub(super) theme: Theme,
     pub(super) arrangement: Arrangement,
-    pub(super) format: PictureFormat,
+    pub(super) format: AnswerFormat,
     pub(super) frame: Option<u64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum PictureFormat {
+pub(super) enum AnswerFormat {
     Svg,
     Png,
     Gif,
@@ -44,13 +44,12 @@ pub(super) enum PictureFormat {
     Html,
 }
 
-const PICTURES: &[(&str, PictureFormat)] =
-    &[("svg", PictureFormat::Svg), ("png", PictureFormat::Png)];
+const PICTURES: &[(&str, AnswerFormat)] = &[("svg", AnswerFormat::Svg), ("png", AnswerFormat::Png)];
 
-const FILMS: &[(&str, PictureFormat)] = &[
-    ("gif", PictureFormat::Gif),
-    ("apng", PictureFormat::Apng),
-    ("html", PictureFormat::Html),
+const FILMS: &[(&str, AnswerFormat)] = &[
+    ("gif", AnswerFormat::Gif),
+    ("apng", AnswerFormat::Apng),
+    ("html", AnswerFormat::Html),
 ];
 
 impl PictureRequest {
@@ -67,7 +66,7 @@ impl PictureRequest {
     /// The first of the formats is the usual one.
     fn of(
         ask: ParsedRequest,
-        formats: &[(&str, PictureFormat)],
+        formats: &[(&str, AnswerFormat)],
     ) -> Result<(Self, QueryParameters), PageError> {
         let mut asked = ask.query;
         let manner = Self {
@@ -103,7 +102,7 @@ impl PictureRequest {
 
     /// A picture as the file asked for.
     pub(super) fn file(self, name: &str, text: String) -> Result<Answer, PageError> {
-        if self.format == PictureFormat::Png {
+        if self.format == AnswerFormat::Png {
             let bytes = png(&text, Scale::ONE).map_err(|error| refused(&error))?;
             return Ok(sent(name, self.format, bytes));
         }
@@ -121,13 +120,13 @@ pub(super) fn refused(error: &RasterError) -> PageError {
 }
 
 /// Bytes that a browser keeps as a file of this name.
-pub(super) fn sent(name: &str, format: PictureFormat, bytes: Vec<u8>) -> Answer {
+pub(super) fn sent(name: &str, format: AnswerFormat, bytes: Vec<u8>) -> Answer {
     let (kind, ending) = match format {
-        PictureFormat::Svg => ("image/svg+xml", "svg"),
-        PictureFormat::Png => ("image/png", "png"),
-        PictureFormat::Gif => ("image/gif", "gif"),
-        PictureFormat::Apng => ("image/apng", "png"),
-        PictureFormat::Html => ("text/html; charset=utf-8", "html"),
+        AnswerFormat::Svg => ("image/svg+xml", "svg"),
+        AnswerFormat::Png => ("image/png", "png"),
+        AnswerFormat::Gif => ("image/gif", "gif"),
+        AnswerFormat::Apng => ("image/apng", "png"),
+        AnswerFormat::Html => ("text/html; charset=utf-8", "html"),
     };
     file(kind, &format!("{name}.{ending}"), bytes)
 }

@@ -12,7 +12,7 @@ use marubatsu_app::html_export::{self, ExportFrame, HtmlExport};
 use marubatsu_app::stage::Stage;
 use marubatsu_raster::{Delay, Film, FilmError, Scale};
 
-use super::draw::{PictureFormat, PictureRequest, refused, sent};
+use super::draw::{AnswerFormat, PictureRequest, refused, sent};
 use crate::answer::Answer;
 use crate::error::PageError;
 use crate::query::QueryParameters;
@@ -114,7 +114,7 @@ impl FilmRange {
             return Err(super::no_frame("from", from, reel.count()));
         }
         let made = match manner.format {
-            PictureFormat::Html => as_page(reel, manner, (from, end, delay), control)?,
+            AnswerFormat::Html => as_page(reel, manner, (from, end, delay), control)?,
             _ => shoot(reel, manner, (from, end, delay), control)?,
         };
         let name = format!("{}-{from}-{}", R::NAME, end - 1);
@@ -178,7 +178,7 @@ fn shoot(
             ControlFlow::Continue(())
         }
     };
-    let made = if manner.format == PictureFormat::Apng {
+    let made = if manner.format == AnswerFormat::Apng {
         film.apng(count, frame, on_frame)
     } else {
         film.gif(count, frame, on_frame)

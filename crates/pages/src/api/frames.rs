@@ -43,7 +43,7 @@ pub(super) struct FrameLine {
     kind: &'static str,
     sentence: String,
     step: FrameRecord,
-    since: CounterChange,
+    since: CounterGrowth,
     /// The picture, as SVG.
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
@@ -72,7 +72,7 @@ struct ListedPiece {
 
 /// What the counters have grown by since the frame shown before.
 #[derive(Debug, Default, Serialize)]
-struct CounterChange {
+struct CounterGrowth {
     calculated: i64,
     pruned: i64,
 }
@@ -204,7 +204,7 @@ impl FrameOptions {
             kind: step.kind,
             sentence,
             svg: None,
-            since: CounterChange::of(&step, before),
+            since: CounterGrowth::of(&step, before),
             caption,
             facts,
             step,
@@ -227,7 +227,7 @@ impl ListedFact {
     }
 }
 
-impl CounterChange {
+impl CounterGrowth {
     /// What the counters have grown by at a step; nothing if no frame was shown before.
     fn of(step: &FrameRecord, before: Option<Counters>) -> Self {
         let signed = |count| i64::try_from(count).unwrap_or(i64::MAX);

@@ -4,7 +4,7 @@
 //! Invariants: no request takes more nodes than a search may, nor a larger table than the usual one; what a clock or a closed
 //! page may have shaped is another the next time, and is not kept.
 
-use marubatsu_app::report::SearchOptions;
+use marubatsu_app::report::ReportedOptions;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
 
@@ -25,7 +25,7 @@ pub(crate) fn search(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageE
     Ok(document(key, move |control| {
         let mut report = lab.search(&limited, control)?;
         if report.stopped.is_none() {
-            report.options = SearchOptions::of(&request);
+            report.options = ReportedOptions::of(&request);
         }
         let kept = request.time.is_none() && report.stopped != Some("cancelled");
         Ok((report, kept))

@@ -80,7 +80,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
             }
             (proving(context, given))
             datalist #players {
-                @for player in &all { option value=(player.name) { (context.say(player.about)) } }
+                @for player in &all { option value=(player.name) { (context.say(player.about())) } }
             }
         }
         div.outcome {
@@ -131,7 +131,7 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
                         fieldset {
                             legend.fine { (context.say(heading)) }
                             @for player in members {
-                                button type="button" data-player=(player.name) aria-pressed="false" title=(context.say(player.about)) {
+                                button type="button" data-player=(player.name) aria-pressed="false" title=(context.say(player.about())) {
                                     (faces::face(&player.name, family)) span { (player.name) }
                                 }
                             }

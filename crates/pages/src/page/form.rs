@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::visit::PageQuery;
 use super::{PageContext, terms};
-use crate::error::{PageError, Place};
+use crate::error::{ErrorPlace, PageError};
 use crate::texts::search as texts;
 
 /// What was given for a field, and what is wrong with it.
@@ -205,7 +205,7 @@ pub(super) fn message(context: PageContext, key: &str, fault: Option<&PageError>
 }
 
 /// The value with the character marked at which the fault shows.
-fn marked(place: &Place) -> Markup {
+fn marked(place: &ErrorPlace) -> Markup {
     let Some(at) = place.at.filter(|_| !place.value.is_empty()) else {
         return html! {};
     };

@@ -70,8 +70,8 @@ fn card(context: PageContext, player: &PlayerEntry) -> Markup {
                     @if called != player.name { " " code { (player.name) } }
                     (faces::pips(&player.name))
                 }
-                p { (terms::explained(context, context.say(player.about), None)) }
-                p.plays { (context.say(player.plays)) }
+                p { (terms::explained(context, context.say(player.about()), None)) }
+                p.plays { (context.say(player.plays())) }
                 (parameters(context, &player.parameters))
                 @if player.family != PlayerFamily::Person {
                     p.ways.wrap {
@@ -102,7 +102,7 @@ fn parameters(context: PageContext, all: &[ParameterEntry]) -> Markup {
                                 span.range { (parameter.range) }
                             }
                             dd {
-                                (context.say(parameter.about))
+                                (context.say(parameter.about()))
                                 @if !parameter.default.is_empty() {
                                     " (" (context.say(texts::DEFAULT)) ": " (parameter.default) ")"
                                 }

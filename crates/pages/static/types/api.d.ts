@@ -75,7 +75,7 @@ export type Comparison = {
 
 export type ContestReport = MatchReport | RoundRobin;
 
-export type CounterChange = {
+export type CounterGrowth = {
   calculated: number;
   pruned: number;
 };
@@ -162,7 +162,7 @@ export type FrameLine = {
   kind: string;
   sentence: string;
   step: FrameRecord;
-  since: CounterChange;
+  since: CounterGrowth;
   svg?: string;
   caption?: string;
   facts?: ListedFact[];
@@ -367,7 +367,11 @@ export type ParameterEntry = {
   name: string;
   default: string;
   range: string;
-} & { about: string; about_ja: string };
+  about: string;
+  about_ja: string;
+};
+
+export type PartialDocument = unknown;
 
 export type PassStart = {
   frame: number;
@@ -385,7 +389,11 @@ export type PlayerEntry = {
   name: string;
   family: PlayerFamily;
   parameters: ParameterEntry[];
-} & { about: string; about_ja: string } & { plays: string; plays_ja: string };
+  about: string;
+  about_ja: string;
+  plays: string;
+  plays_ja: string;
+};
 
 export type PlayerFamily = 'person' | 'level' | 'rules' | 'by-score' | 'table' | 'search' | 'playouts' | 'program';
 
@@ -449,7 +457,7 @@ export type PositionState = {
 
 export type ProgressLine = {
   progress: WorkDone;
-  so_far?: RawValue;
+  so_far?: PartialDocument;
 };
 
 export type ProveReport = {
@@ -483,8 +491,6 @@ export type RankedPlayer = {
   points: number;
 };
 
-export type RawValue = unknown;
-
 export type RecordingSummary = {
   schema: string;
   key: string;
@@ -494,7 +500,7 @@ export type RecordingSummary = {
   size: [number, number] | null;
   board: string;
   turn: string;
-  options: SearchOptions;
+  options: ReportedOptions;
   frames: number;
   calculated: number;
   pruned: number;
@@ -507,6 +513,8 @@ export type RecordingSummary = {
   sentence: string;
 };
 
+export type ReportedOptions = Record<string, unknown>;
+
 export type RoundRobin = {
   schema: string;
   game: string;
@@ -516,14 +524,12 @@ export type RoundRobin = {
   stopped?: string;
 };
 
-export type SearchOptions = Record<string, unknown>;
-
 export type SearchReport = {
   schema: string;
   game: string;
   board: string;
   turn: string;
-  options: SearchOptions;
+  options: ReportedOptions;
   score: JsonScore | null;
   bound: BoundKind | null;
   bounds?: JsonPair;
@@ -550,7 +556,7 @@ export type SearchTally = {
 };
 
 export type SearchTotals = {
-  options: SearchOptions;
+  options: ReportedOptions;
   score: JsonScore | null;
   paths: number;
   frames: number;

@@ -7,7 +7,7 @@
 use marubatsu::lang::Message;
 use serde::Serialize;
 
-use super::RecordedSearch;
+use super::VisitedSearch;
 use crate::cases::visited_paths::{Departure, NotVisitedCause};
 use crate::words::{JsonMove, moves_in_brackets, name_of};
 
@@ -62,7 +62,7 @@ fn name<S: serde::Serializer>(cause: &NotVisitedCause, out: S) -> Result<S::Ok, 
 
 impl NotVisitedReason {
     /// Why a search left the path of these codes.
-    pub(super) fn of(departure: Departure, path: &[u32], searched: RecordedSearch<'_>) -> Self {
+    pub(super) fn of(departure: Departure, path: &[u32], searched: VisitedSearch<'_>) -> Self {
         Self {
             cut_at: searched.recording.steps.moves(&path[..departure.visited]),
             by: departure.cause,
@@ -105,8 +105,8 @@ impl NotVisitedReason {
 
 /// Where the follower stands while the leader is at its frame `n`; none if the leader has no such frame.
 pub fn follow(
-    leader: RecordedSearch<'_>,
-    follower: RecordedSearch<'_>,
+    leader: VisitedSearch<'_>,
+    follower: VisitedSearch<'_>,
     n: u64,
 ) -> Option<FollowedFrame> {
     let path = leader.recording.steps.path_at(n)?;

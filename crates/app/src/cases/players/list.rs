@@ -7,8 +7,7 @@ use marubatsu::lang::Text;
 use marubatsu::players::by_score::Rule;
 use marubatsu::players::rules::RULES;
 use marubatsu::players::{self, Spec};
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::games::{OwnPlayer, OwnPlayers, TABLES, scorers};
 use crate::request::presets::{self, Preset};
@@ -118,8 +117,9 @@ pub struct ParameterEntry {
     /// What it may be.
     pub range: String,
     /// What it is for.
-    #[serde(flatten, serialize_with = "about")]
-    pub about: Text,
+    pub about: &'static str,
+    /// The same in Japanese.
+    pub about_ja: &'static str,
 }
 
 /// A player as it is listed.
@@ -132,11 +132,13 @@ pub struct PlayerEntry {
     /// Its parameters.
     pub parameters: Vec<ParameterEntry>,
     /// What it does, in one line.
-    #[serde(flatten, serialize_with = "about")]
-    pub about: Text,
+    pub about: &'static str,
+    /// The same in Japanese.
+    pub about_ja: &'static str,
     /// What it plays.
-    #[serde(flatten, serialize_with = "plays")]
-    pub plays: Text,
+    pub plays: &'static str,
+    /// The same in Japanese.
+    pub plays_ja: &'static str,
 }
 
 /// All players, family by family: the built-in ones and these.
@@ -192,12 +194,31 @@ fn entry(name: &str, family: PlayerFamily, about: Text, plays: Text) -> PlayerEn
         name: name.to_owned(),
         family,
         parameters: Vec::new(),
-        about,
-        plays,
+        about: about.en,
+        about_ja: about.ja,
+        plays: plays.en,
+        plays_ja: plays.ja,
+    }
+}
+
+impl ParameterEntry {
+    /// Returns what it is for.
+    pub const fn about(&self) -> Text {
+        Text::new(self.about, self.about_ja)
     }
 }
 
 impl PlayerEntry {
+    /// Returns what it does, in one line.
+    pub const fn about(&self) -> Text {
+        Text::new(self.about, self.about_ja)
+    }
+
+    /// Returns what it plays.
+    pub const fn plays(&self) -> Text {
+        Text::new(self.plays, self.plays_ja)
+    }
+
     /// Whether its moves come from a search that can be looked at, as options of a search.
     pub fn searches(&self) -> bool {
         presets::named(&self.name).is_some()
@@ -221,7 +242,8 @@ fn by_score(spec: &Spec) -> PlayerEntry {
         name: parameter.name,
         default: parameter.default.to_string(),
         range: format!("-{limit}..{limit}"),
-        about: parameter.about,
+        about: parameter.about.en,
+        about_ja: parameter.about.ja,
     };
     let plays = match Rule::named(spec.name) {
         Some(rule) if rule.needs_centre() => ODD,
@@ -252,7 +274,8 @@ fn parameter(&(name, default, range, about): &Parameter) -> ParameterEntry {
         name,
         default: default.to_owned(),
         range: range.to_owned(),
-        about,
+        about: about.en,
+        about_ja: about.ja,
     }
 }
 
@@ -298,21 +321,4 @@ parameters! {
     PROGRAM {
         timelimit = "1" ("0.001..3600") "seconds a move", "1 手の制限時間 (秒)";
     }
-}
-
-/// What a player or a parameter does, as `about` and `about_ja`.
-fn about<S: Serializer>(text: &Text, out: S) -> Result<S::Ok, S::Error> {
-    both(["about", "about_ja"], *text, out)
-}
-
-/// What a player plays, as `plays` and `plays_ja`.
-fn plays<S: Serializer>(text: &Text, out: S) -> Result<S::Ok, S::Error> {
-    both(["plays", "plays_ja"], *text, out)
-}
-
-fn both<S: Serializer>(keys: [&str; 2], text: Text, out: S) -> Result<S::Ok, S::Error> {
-    let mut map = out.serialize_map(Some(2))?;
-    map.serialize_entry(keys[0], text.en)?;
-    map.serialize_entry(keys[1], text.ja)?;
-    map.end()
 }

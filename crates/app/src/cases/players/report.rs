@@ -31,8 +31,8 @@ pub fn sheets(all: &[PlayerEntry]) -> Vec<Sheet> {
         let members = all.iter().filter(|entry| entry.family == family);
         let sheet = sheet!("players", members, |entry| {
             "name" ("Name", "名前") => Cell::Player(entry.name.clone()),
-            "about" ("What it does", "説明") => Cell::Words(entry.about.into()),
-            "plays" ("Plays", "プレイできるゲーム") => Cell::Words(entry.plays.into()),
+            "about" ("What it does", "説明") => Cell::Words(entry.about().into()),
+            "plays" ("Plays", "プレイできるゲーム") => Cell::Words(entry.plays().into()),
             "parameters" ("Parameters", "パラメーター") => parameters(entry),
         });
         sheet.titled(heading)

@@ -193,7 +193,7 @@ fn names(context: PageContext, site: &Site) -> Markup {
     html! {
         datalist #players {
             @for player in site.lab().players(None) {
-                option value=(player.name) data-searches[player.searches()] { (context.say(player.about)) }
+                option value=(player.name) data-searches[player.searches()] { (context.say(player.about())) }
             }
         }
     }
