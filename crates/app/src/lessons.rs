@@ -17,6 +17,7 @@ pub mod error;
 pub mod own_lesson;
 pub mod parse;
 pub mod practice;
+pub mod question;
 pub mod quiz;
 pub mod render;
 pub mod reports;

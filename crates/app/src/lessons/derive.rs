@@ -6,24 +6,23 @@
 pub(super) mod figures;
 pub(super) mod recordings;
 
+use std::cmp::Ordering;
+
 use marubatsu::lang::Message;
-use marubatsu::question::{End, NoAnswer, Question};
+use marubatsu::question::{NoAnswer, Question};
 use marubatsu::score::Fail;
 
 use crate::cases::frame_source::{RecordedAnswer, RecordedFacts, Said};
 use crate::lessons::derive::figures::{Figure, NamedRecordings};
-use crate::lessons::derive::recordings::{
-    LessonRecording, RecordedGrowth, RecordedSearch, Recordings,
-};
+use crate::lessons::derive::recordings::{LessonGrowth, LessonRecording, LessonSearch, Recordings};
 use crate::lessons::error::{FieldError, FieldKey};
-use crate::lessons::parse::{BoundSide, Kind, Lesson, LessonStop, StopQuestion, answers};
+use crate::lessons::parse::{Lesson, LessonStop};
+use crate::lessons::question::{AnswerForm, LessonQuestion, StopQuestion};
 
 texts! {
     NO_RECORDING = "there is no such recording", "そのような記録はありません";
     NO_FRAMES = "this recording has no frames to stand on: claim its frames",
         "この記録にはフレームがありません。frames を主張してください";
-    NO_SIDE = "this question needs its side: alpha or beta", "この質問には side (alpha か beta) が必要です";
-    NO_FIGURE = "this question needs a figure, such as nodes:T", "この質問には nodes:T のような figure が必要です";
     UNKNOWN_FIGURE = "there is no such figure", "そのような数値はありません";
     NOT_ON_GROWTH = "a growing tree can't answer this", "作成中の木ではこの質問に答えられません";
     ONLY_ON_GROWTH = "only a growing tree answers this", "この質問に答えられるのは作成中の木だけです";
@@ -54,7 +53,7 @@ pub(super) struct StopContext<'a> {
 }
 
 impl<'a> StopContext<'a> {
-    /// The way to one of its fields.
+    /// Returns the keys that lead to one of its fields.
     pub(super) fn path(&self, fields: &[&str]) -> Vec<FieldKey> {
         let stop = [FieldKey::from("stop"), FieldKey::from(self.n)];
         stop.into_iter()
@@ -66,7 +65,7 @@ impl<'a> StopContext<'a> {
         FieldError::new(self.path(fields), message)
     }
 
-    /// What it stands on, with its frames.
+    /// Returns the recording that it stands on, which must have frames.
     pub(super) fn recording(&self) -> Result<&'a LessonRecording, FieldError> {
         let recording = self.found.get(&self.stop.recording);
         let claimed = self.lesson.recording.get(&self.stop.recording);
@@ -78,7 +77,7 @@ impl<'a> StopContext<'a> {
         }
     }
 
-    /// What is right.
+    /// Returns the right answer.
     pub(super) fn right(
         &self,
         ask: &StopQuestion,
@@ -89,52 +88,61 @@ impl<'a> StopContext<'a> {
             frame: self.stop.frame,
             candidates: Vec::new(),
         };
-        match ask.kind {
-            Kind::Count => Ok(here(vec![
-                self.number(&["ask", "figure"], ask.figure.as_deref())?
-                    .to_string(),
-            ])),
-            Kind::Compare => Ok(here(vec![self.compared(ask)?.to_owned()])),
-            Kind::Proved => self.proved(ask).map(here),
-            kind => match self.recording()? {
-                LessonRecording::Growth(grown) => self.grown(kind, grown),
-                LessonRecording::Search(searched) if kind == Kind::Reorder => {
-                    self.reordered(searched, recordings)
-                }
-                LessonRecording::Search(searched) => self.searched(ask, searched),
-            },
+        let question = ask
+            .question()
+            .map_err(|missing| self.wrong(&["ask", "kind"], missing))?;
+        match &question {
+            LessonQuestion::Count(figure) => {
+                let number = self.number(&["ask", "figure"], figure)?;
+                return Ok(here(vec![number.to_string()]));
+            }
+            LessonQuestion::Compare(figure, other) => {
+                let order = self.compared(figure, other)?;
+                return Ok(here(vec![ask.kind.form.words()[order].to_owned()]));
+            }
+            LessonQuestion::Proved(of) => return self.proved(of).map(here),
+            LessonQuestion::Frame(_) | LessonQuestion::Ended | LessonQuestion::Reorder => {}
+        }
+        match (self.recording()?, question) {
+            (LessonRecording::Search(searched), LessonQuestion::Frame(question)) => {
+                self.searched((question, ask.kind.form), searched)
+            }
+            (LessonRecording::Search(searched), LessonQuestion::Reorder) => {
+                self.reordered(searched, recordings)
+            }
+            (LessonRecording::Growth(grown), LessonQuestion::Ended) => Ok(self.grown(grown)),
+            (LessonRecording::Search(_), _) => Err(self.wrong(&["ask", "kind"], ONLY_ON_GROWTH)),
+            (LessonRecording::Growth(_), _) => Err(self.wrong(&["ask", "kind"], NOT_ON_GROWTH)),
         }
     }
 
-    fn number(&self, path: &[&str], name: Option<&str>) -> Result<u64, FieldError> {
-        let name = name.ok_or_else(|| self.wrong(&["ask", "kind"], NO_FIGURE))?;
+    fn number(&self, path: &[&str], name: &str) -> Result<u64, FieldError> {
         match self.found.figure(name) {
             Some(Figure::Number(number)) => Ok(number),
             _ => Err(self.wrong(path, UNKNOWN_FIGURE)),
         }
     }
 
-    /// How the figure compares with what it is held against.
-    fn compared(&self, ask: &StopQuestion) -> Result<&'static str, FieldError> {
-        let figure = self.number(&["ask", "figure"], ask.figure.as_deref())?;
-        let than = ask.than.iter().flat_map(answers).next();
-        let than = match than.as_deref().map(str::parse::<u64>) {
-            Some(Ok(number)) => number,
-            _ => self.number(&["ask", "than"], than.as_deref())?,
+    /// Compares a figure with another one: 0 where it is less, 1 where both are equal, 2 where it is more.
+    fn compared(&self, figure: &str, other: &str) -> Result<usize, FieldError> {
+        let figure = self.number(&["ask", "figure"], figure)?;
+        let other = match other.parse() {
+            Ok(number) => number,
+            Err(_) => self.number(&["ask", "than"], other)?,
         };
-        Ok(match figure.cmp(&than) {
-            std::cmp::Ordering::Less => "fewer",
-            std::cmp::Ordering::Equal => "same",
-            std::cmp::Ordering::Greater => "more",
+        Ok(match figure.cmp(&other) {
+            Ordering::Less => 0,
+            Ordering::Equal => 1,
+            Ordering::Greater => 2,
         })
     }
 
     /// The one search of these that judged no unfinished game.
-    fn proved(&self, ask: &StopQuestion) -> Result<Vec<String>, FieldError> {
+    fn proved(&self, of: &[String]) -> Result<Vec<String>, FieldError> {
         let mut proved = Vec::new();
-        for name in &ask.of {
+        for name in of {
             match self.found.get(name) {
-                Some(LessonRecording::Search(RecordedSearch {
+                Some(LessonRecording::Search(LessonSearch {
                     evidence: Some(evidence),
                     ..
                 })) => {
@@ -143,33 +151,31 @@ impl<'a> StopContext<'a> {
                 _ => return Err(self.wrong(&["ask", "of"], NO_FRAMES)),
             }
         }
-        let twice = |(n, name): (usize, &String)| ask.of[..n].contains(name);
+        let twice = |(n, name): (usize, &String)| of[..n].contains(name);
         match proved.len() {
-            1 if !ask.of.iter().enumerate().any(twice) => Ok(proved),
+            1 if !of.iter().enumerate().any(twice) => Ok(proved),
             _ => Err(self.wrong(&["ask", "of"], NOT_ONE)),
         }
     }
 
-    fn grown(&self, kind: Kind, grown: &RecordedGrowth) -> Result<RightAnswer, FieldError> {
-        if kind != Kind::Ended {
-            return Err(self.wrong(&["ask", "kind"], NOT_ON_GROWTH));
-        }
+    /// The newest depth's nodes that have no children.
+    fn grown(&self, grown: &LessonGrowth) -> RightAnswer {
         let made = (0..=self.stop.frame).filter_map(|n| grown.growing.made(n));
         let made: Vec<_> = made.collect();
         let depth = made.last().map(|newest| newest.depth);
         let beside = || made.iter().filter(|made| Some(made.depth) == depth);
         let ended = beside().filter(|made| made.end.is_some());
-        Ok(RightAnswer {
+        RightAnswer {
             answers: ended.map(|made| made.board.clone()).collect(),
             frame: self.stop.frame,
             candidates: beside().map(|made| made.board.clone()).collect(),
-        })
+        }
     }
 
     /// The children of which each, put first, makes the search the smallest.
     fn reordered(
         &self,
-        searched: &RecordedSearch,
+        searched: &LessonSearch,
         recordings: &Recordings<'_>,
     ) -> Result<RightAnswer, FieldError> {
         let text = searched.request.game.text();
@@ -200,10 +206,9 @@ impl<'a> StopContext<'a> {
 
     fn searched(
         &self,
-        ask: &StopQuestion,
-        searched: &RecordedSearch,
+        (question, form): (Question, AnswerForm),
+        searched: &LessonSearch,
     ) -> Result<RightAnswer, FieldError> {
-        let question = self.question(ask)?;
         let evidence: &dyn RecordedFacts = match &searched.evidence {
             Some(evidence) => evidence.as_ref(),
             None => return Err(self.wrong(&["recording"], NO_FRAMES)),
@@ -214,57 +219,26 @@ impl<'a> StopContext<'a> {
             frame,
             mut candidates,
         } = answer.map_err(|error| self.wrong(&["ask", "kind"], unanswered(error)))?;
-        if ask.kind == Kind::Owner {
-            candidates.extend(["table", "window"].map(str::to_owned));
+        if let AnswerForm::NodeOr(words) = form {
+            candidates.extend(words.iter().map(|&word| word.to_owned()));
         }
         Ok(RightAnswer {
-            answers: texts(ask.kind, said),
+            answers: texts(form, said),
             frame,
             candidates,
-        })
-    }
-
-    /// The library's question.
-    fn question(&self, ask: &StopQuestion) -> Result<Question, FieldError> {
-        let end = || match ask.side {
-            Some(BoundSide::Alpha) => Ok(End::Alpha),
-            Some(BoundSide::Beta) => Ok(End::Beta),
-            None => Err(self.wrong(&["ask", "kind"], NO_SIDE)),
-        };
-        Ok(match ask.kind {
-            Kind::Up => Question::Up,
-            Kind::Never => Question::Never,
-            Kind::Bound => Question::Bound(end()?),
-            Kind::Owner => Question::Owner(end()?),
-            Kind::Cut => Question::Cut,
-            Kind::Used => Question::Used,
-            Kind::Means => Question::Means,
-            Kind::Table => Question::Table,
-            Kind::Source => Question::Source,
-            Kind::Next => Question::Next,
-            Kind::Again => Question::Again,
-            Kind::Best => Question::Best,
-            Kind::Window => Question::Window,
-            Kind::More => Question::More,
-            Kind::Ended | Kind::Reorder | Kind::Count | Kind::Compare | Kind::Proved => {
-                return Err(self.wrong(&["ask", "kind"], ONLY_ON_GROWTH));
-            }
         })
     }
 }
 
 /// An answer as the texts that stand for it.
-pub(super) fn texts(kind: Kind, said: Said) -> Vec<String> {
+pub(super) fn texts(form: AnswerForm, said: Said) -> Vec<String> {
     let one = |text: String| vec![text];
     match said {
         Said::Score(score) => one(score.to_string()),
         Said::Nodes(nodes) => nodes,
         Said::Yes(yes) => {
-            let [holds, fails] = match kind {
-                Kind::Table => ["answers", "searched"],
-                _ => ["yes", "no"],
-            };
-            one(if yes { holds } else { fails }.to_owned())
+            let word = form.words().get(usize::from(!yes));
+            word.map_or_else(Vec::new, |&word| one(word.to_owned()))
         }
         Said::Means(fail) => one(match fail {
             Fail::Exact => "=",

@@ -40,7 +40,7 @@ impl LessonError {
         format!("{}{}", self.file, place.unwrap_or_default())
     }
 
-    /// All of it in a line.
+    /// Returns the error in one line.
     pub fn in_lang(&self, lang: Lang) -> String {
         let stop = self.stop.as_ref().map(|stop| format!(" [{stop}]"));
         let (at, stop, message) = (
@@ -97,7 +97,7 @@ impl FieldError {
         }
     }
 
-    /// What was claimed does not hold.
+    /// Returns the error of a claim that does not hold.
     pub(super) fn claim(path: Vec<FieldKey>, claimed: &str, found: &str) -> Self {
         let message = message!(
             "claimed {claimed}, found {found}",

@@ -61,13 +61,13 @@ impl OwnLesson {
         })
     }
 
-    /// Its name in addresses.
+    /// Returns its name in addresses.
     pub fn id(&self) -> String {
         format!("{OWN}{}", self.hash)
     }
 }
 
-/// The hash of a lesson's bytes, by which it is named and its progress is kept: 16 digits.
+/// Returns the hash of a lesson's bytes, by which it is named and its progress is kept: 16 digits.
 pub fn hash(bytes: &[u8]) -> String {
     format!("{:016x}", fnv1a(bytes.iter().copied()))
 }
@@ -98,7 +98,7 @@ pub fn pack(bytes: &[u8]) -> String {
     text
 }
 
-/// What was packed into a text.
+/// Returns the bytes that were packed into a text.
 ///
 /// # Errors
 /// When the text is too long, no base64url, not deflated, or when it would become longer than a lesson's file may be.

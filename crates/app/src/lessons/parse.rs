@@ -6,12 +6,15 @@
 use std::collections::BTreeMap;
 
 use marubatsu::lang::{Lang, Message};
-use serde::Deserialize;
+use marubatsu::tree::Growth;
+use serde::{Deserialize, Deserializer};
 
 use crate::lessons::error::{FieldError, FieldKey, LessonError};
 mod location;
 pub(super) mod options;
 pub(super) mod prose;
+use crate::cases::draw::GROWTHS;
+use crate::lessons::question::{StopQuestion, answers, read_named};
 use crate::words::numbers::JsonScore;
 
 /// What the first line of a lesson says.
@@ -36,7 +39,7 @@ pub struct BilingualText {
 }
 
 impl BilingualText {
-    /// The text in one language.
+    /// Returns the text in one language.
     pub fn in_lang(&self, lang: Lang) -> &str {
         lang.pick(&self.en, &self.ja)
     }
@@ -67,7 +70,8 @@ pub struct RecordingClaims {
     /// The options, as on the command line.
     pub options: String,
     /// The tree is watched while it is made, in this order; else it is searched.
-    pub grow: Option<Grow>,
+    #[serde(default, deserialize_with = "read_growth")]
+    pub grow: Option<Growth>,
     /// Its nodes.
     pub nodes: u64,
     /// Its frames; a search that no stop shows has none, and only its numbers are used.
@@ -84,24 +88,8 @@ pub struct RecordingClaims {
     pub ends: Option<u64>,
 }
 
-/// How a tree grows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Grow {
-    /// Depth by depth.
-    BreadthFirst,
-    /// Each line to its end.
-    DepthFirst,
-}
-
-impl Grow {
-    /// `breadth-first` or `depth-first`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::BreadthFirst => "breadth-first",
-            Self::DepthFirst => "depth-first",
-        }
-    }
+fn read_growth<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Growth>, D::Error> {
+    read_named(from, GROWTHS.into_iter()).map(Some)
 }
 
 /// What is shown of the nodes that no frame has come to yet.
@@ -159,139 +147,6 @@ pub struct LessonStop {
     pub lands: Option<String>,
 }
 
-/// A question.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StopQuestion {
-    /// Which.
-    pub kind: Kind,
-    /// Of `bound` and `owner`: which end.
-    pub side: Option<BoundSide>,
-    /// Of `count` and `compare`: what is counted, such as `nodes:T`.
-    pub figure: Option<String>,
-    /// Of `compare`: with what, a number or another figure.
-    pub than: Option<toml::Value>,
-    /// Of `proved`: the recordings to choose from.
-    #[serde(default)]
-    pub of: Vec<String>,
-    /// What is right.
-    pub answer: toml::Value,
-}
-
-/// An end of a window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum BoundSide {
-    /// α.
-    Alpha,
-    /// β.
-    Beta,
-}
-
-impl BoundSide {
-    /// `alpha` or `beta`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Alpha => "alpha",
-            Self::Beta => "beta",
-        }
-    }
-}
-
-/// The kinds of questions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// The value that goes up from the node.
-    Up,
-    /// The nodes that are never looked at.
-    Never,
-    /// Where a bound moves.
-    Bound,
-    /// Whose bound it is.
-    Owner,
-    /// Whether the rest is cut.
-    Cut,
-    /// Whether the child's value is used.
-    Used,
-    /// `=`, `≤` or `≥`.
-    Means,
-    /// Whether the table answers.
-    Table,
-    /// Which frame stored it.
-    Source,
-    /// The node that is entered next.
-    Next,
-    /// Whether the node is searched again.
-    Again,
-    /// The best move.
-    Best,
-    /// The next pass's window.
-    Window,
-    /// How many more children are looked at.
-    More,
-    /// The child that should come first.
-    Reorder,
-    /// A number of the recordings.
-    Count,
-    /// Whether one number is less than another.
-    Compare,
-    /// The search that judged no unfinished game.
-    Proved,
-    /// The nodes of the newest depth where the game is over.
-    Ended,
-}
-
-impl Kind {
-    /// The kinds with their names.
-    pub const ALL: [(&'static str, Self); 19] = [
-        ("up", Self::Up),
-        ("never", Self::Never),
-        ("bound", Self::Bound),
-        ("owner", Self::Owner),
-        ("cut", Self::Cut),
-        ("used", Self::Used),
-        ("means", Self::Means),
-        ("table", Self::Table),
-        ("source", Self::Source),
-        ("next", Self::Next),
-        ("again", Self::Again),
-        ("best", Self::Best),
-        ("window", Self::Window),
-        ("more", Self::More),
-        ("reorder", Self::Reorder),
-        ("count", Self::Count),
-        ("compare", Self::Compare),
-        ("proved", Self::Proved),
-        ("ended", Self::Ended),
-    ];
-
-    /// Its name in files.
-    pub fn name(self) -> &'static str {
-        let found = Self::ALL.iter().find(|(_, kind)| *kind == self);
-        found.map_or("", |(name, _)| *name)
-    }
-
-    /// The answers there are to it, where they are words.
-    pub const fn choices(self) -> &'static [&'static str] {
-        match self {
-            Self::Cut | Self::Used | Self::Again => &["yes", "no"],
-            Self::Means => &["=", "≤", "≥"],
-            Self::Table => &["answers", "searched"],
-            Self::Compare => &["fewer", "same", "more"],
-            _ => &[],
-        }
-    }
-
-    /// Whether nodes are clicked.
-    pub const fn asks_nodes(self) -> bool {
-        matches!(
-            self,
-            Self::Never | Self::Owner | Self::Next | Self::Best | Self::Reorder | Self::Ended
-        )
-    }
-}
-
 /// What is said to a wrong answer.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -310,27 +165,15 @@ pub struct StopReply {
 }
 
 impl StopReply {
-    /// The node or value that it replies to; none if it replies to every other answer.
+    /// Returns the node or value that it replies to; none if it replies to every other answer.
     pub fn target(&self) -> Option<String> {
         let value = self.value.as_ref().map(|value| answers(value).join(","));
         self.node.clone().or(value)
     }
 
-    /// The reply in one language.
+    /// Returns the reply in one language.
     pub fn in_lang(&self, lang: Lang) -> &str {
         lang.pick(&self.en, &self.ja)
-    }
-}
-
-/// An answer as a text: `3`, `/1/1`, `3,4`. What is a list holds them all.
-pub(super) fn answers(value: &toml::Value) -> Vec<String> {
-    match value {
-        toml::Value::String(text) => vec![text.clone()],
-        toml::Value::Array(list) => list.iter().flat_map(answers).collect(),
-        toml::Value::Integer(number) => vec![number.to_string()],
-        toml::Value::Float(number) => vec![number.to_string()],
-        // No question has any other answer.
-        _ => vec![value.type_str().to_owned()],
     }
 }
 
@@ -414,7 +257,7 @@ impl Lesson {
     }
 }
 
-/// What is said of a file of so many bytes.
+/// Returns the message about a file of so many bytes.
 pub fn too_long(bytes: u64) -> Message {
     let most = MOST_BYTES / 1024;
     let size = bytes / 1024;
@@ -424,7 +267,7 @@ pub fn too_long(bytes: u64) -> Message {
     )
 }
 
-/// What is wrong, with its place in the file.
+/// Returns the error with its place in the file.
 pub(super) fn located(
     (name, text): (&str, &str),
     lesson: &Lesson,

@@ -2,16 +2,16 @@
 //!
 //! Invariant: an exercise is its kind, level and seed alone; what is right is derived from the search of its tree.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, Text};
 use marubatsu::practice::{LEVELS, Level, MOST_SEEDS, POINTS};
 use marubatsu::question::{End, Question};
 use marubatsu::score::Score;
 use serde::Serialize;
 
-use crate::cases::frame_source::RecordedFacts;
+use crate::cases::frame_source::{RecordedFacts, Said};
 use crate::lab::Lab;
 use crate::lessons::derive::texts;
-use crate::lessons::parse::Kind;
+use crate::lessons::question::{QuestionKind, side_name};
 use crate::request::SearchRequest;
 use crate::words::control::Control;
 use crate::words::{Cell, Error, InputError, Sheet};
@@ -31,14 +31,24 @@ texts! {
     SEED = "seed", "seed";
     TREE = "tree", "木";
     FRAME = "frame", "フレーム";
-    SIDE = "bound", "窓の端";
-    ANSWER = "right", "正解";
-    LOOKED_AT = "marked, but looked at", "印を付けたが見た葉";
-    NOT_MARKED = "never looked at, but not marked", "見なかったが印のない葉";
+    ANSWER = "right answer", "正解";
+    LOOKED_AT = "named, but looked at", "答えに含めたが、調べた葉";
+    NOT_MARKED = "never looked at, but not named", "調べなかったが、答えにない葉";
     GIVEN = "points", "点";
-    NO_LEVEL = "the levels are 1 to 5", "レベルは 1 から 5 までです";
-    NO_KIND = "the kinds of exercises are never, up, bound, cut", "練習の種類は never、up、bound、cut です";
-    NO_TREE = "none of the following 400 seeds has such a tree", "続く 400 個の seed にこのレベルの木がありません";
+    NODE = "node", "ノード";
+    /// What `never` asks.
+    pub ASK_NEVER = "Alpha-beta searches this tree. Which leaves does it never look at?", "αβ 法がこの木を調べます。見ないまま終わる葉はどれですか。";
+    /// What `up` asks.
+    pub ASK_UP = "A score has come back. Which value goes up from this node?", "値が返りました。このノードから上がる値はいくつですか。";
+    /// What `bound` asks of α.
+    pub ASK_ALPHA = "A score has come back. What is the new α of this node?", "値が返りました。このノードの新しい α はいくつですか。";
+    /// What `bound` asks of β.
+    pub ASK_BETA = "A score has come back. What is the new β of this node?", "値が返りました。このノードの新しい β はいくつですか。";
+    /// What `cut` asks.
+    pub ASK_CUT = "A score has come back. Are the remaining children cut off?", "値が返りました。残りの子で枝狩り (枝刈り) が起こりますか。";
+    NO_LEVEL = "unknown level; expected 1 to 5", "レベルは 1 から 5 までです";
+    NO_KIND = "unknown exercise; expected never, up, bound or cut", "練習の種類は never、up、bound、cut です";
+    NO_TREE = "none of the 400 seeds from this one on gives a tree of this level", "この seed からの 400 個に、このレベルの木を作るものがありません";
 }
 
 /// An exercise, as it is asked.
@@ -56,6 +66,9 @@ pub struct Exercise {
     pub game: String,
     /// The frame at which it is asked; nothing where the whole search is.
     pub frame: Option<u64>,
+    /// The node that this frame is about.
+    #[serde(skip)]
+    pub node: Option<String>,
     /// Of `bound`: which end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<&'static str>,
@@ -99,7 +112,7 @@ pub struct SolvedExercise {
     leaves: [Vec<(String, u64)>; 2],
 }
 
-/// The exercise of a seed, or of the next that fits the level.
+/// Returns the exercise of a seed, or of the next that fits the level.
 ///
 /// # Errors
 /// When there is no such kind or level, or no tree nearby that fits.
@@ -161,6 +174,7 @@ fn set(
         seed,
         game: tree,
         frame: None,
+        node: None,
         side: None,
         leaves: Vec::new(),
     };
@@ -185,6 +199,7 @@ fn set(
     let chosen = usize::try_from(seed).ok()?.checked_rem(asked.len())?;
     let (at, side, answer, frame) = asked.into_iter().nth(chosen)?;
     exercise.frame = Some(at);
+    exercise.node = evidence.place(at).map(|(_, board)| board);
     exercise.side = side;
     Some(SolvedExercise {
         exercise,
@@ -207,57 +222,67 @@ type ExerciseMoment = (u64, Option<&'static str>, Vec<String>, u64);
 
 /// The frames at which such a question has an answer worth asking for.
 fn moments(kind: &str, evidence: &dyn RecordedFacts) -> Vec<ExerciseMoment> {
+    let form = QuestionKind::named(kind).map(|kind| kind.form);
     let scores = (0..evidence.frames())
         .filter(|&at| evidence.place(at).is_some_and(|(kind, _)| kind == "score"));
     let asked = scores.filter_map(|at| {
-        let (question, side, name) = match kind {
-            "up" => (Question::Up, None, Kind::Up),
-            "cut" => (Question::Cut, None, Kind::Cut),
-            _ => moving(evidence, at)?,
+        let (question, end) = match kind {
+            "up" => (Question::Up, None),
+            "cut" => (Question::Cut, None),
+            _ => moved_end(evidence, at).map(|end| (Question::Bound(end), Some(end)))?,
         };
         let found = evidence.answer(at, question).ok()?;
-        Some((at, side, texts(name, found.said), found.frame))
+        let answers = texts(form?, found.said);
+        Some((at, end.map(side_name), answers, found.frame))
     });
     asked.collect()
 }
 
-/// The bound that moves next at a frame, if one does.
-fn moving(evidence: &dyn RecordedFacts, at: u64) -> Option<(Question, Option<&'static str>, Kind)> {
+/// Returns the bound that moves next at a frame, if one does.
+fn moved_end(evidence: &dyn RecordedFacts, at: u64) -> Option<End> {
     let used = evidence.answer(at, Question::Used).ok()?;
     let (_, board) = evidence.place(at)?;
     // Circle moves at even depths of these trees.
     let circles = places(&board).len() % 2 == 0;
-    let (end, name) = if circles {
-        (End::Alpha, "alpha")
-    } else {
-        (End::Beta, "beta")
-    };
-    let moves = used.said == crate::cases::frame_source::Said::Yes(true);
-    moves.then_some((Question::Bound(end), Some(name), Kind::Bound))
+    let end = if circles { End::Alpha } else { End::Beta };
+    (used.said == Said::Yes(true)).then_some(end)
+}
+
+impl Exercise {
+    /// Returns the question in words.
+    pub fn question(&self) -> Text {
+        match (self.kind, self.side) {
+            ("never", _) => ASK_NEVER,
+            ("up", _) => ASK_UP,
+            ("cut", _) => ASK_CUT,
+            (_, Some("beta")) => ASK_BETA,
+            _ => ASK_ALPHA,
+        }
+    }
 }
 
 impl SolvedExercise {
-    /// What is asked.
+    /// Returns the exercise.
     pub const fn report(&self) -> &Exercise {
         &self.exercise
     }
 
-    /// What is asked, as a table.
+    /// Returns the exercise as a table.
     pub fn sheet(&self) -> Sheet {
         let exercise = &self.exercise;
         let facts = [
-            (KIND, Cell::Text(exercise.kind.to_owned())),
+            (KIND, Cell::Words(exercise.question().into())),
             (LEVEL, Cell::Words(about(exercise.level))),
             (SEED, Cell::Whole(exercise.seed)),
             (TREE, Cell::Text(exercise.game.clone())),
             (FRAME, Cell::text(exercise.frame)),
-            (SIDE, Cell::text(exercise.side)),
+            (NODE, Cell::text(exercise.node.as_deref())),
         ];
         let there = facts.into_iter().filter(|(_, cell)| *cell != Cell::Empty);
         Sheet::facts("exercise", there)
     }
 
-    /// What these marks, or this answer, are worth.
+    /// Returns the verdict on these marks, or on this answer.
     pub fn judge(&self, given: &[String]) -> ExerciseVerdict {
         let right = |leaf: &String| self.answer.contains(leaf);
         let [looked, left] = &self.leaves;
@@ -296,7 +321,7 @@ impl SolvedExercise {
 }
 
 impl ExerciseVerdict {
-    /// What it is worth, as a table.
+    /// Returns the verdict as a table.
     pub fn sheet(&self) -> Sheet {
         let missed = |looked_at: bool| {
             let missed = self
@@ -318,10 +343,13 @@ impl ExerciseVerdict {
     }
 }
 
-/// What a level is about.
+/// Returns what a level is about.
 pub fn about(level: u8) -> Message {
     match level {
-        1 => message!("one cut, two plies", "2 手の木で枝狩りが 1 回"),
+        1 => message!(
+            "one cut in a tree of two plies",
+            "2 手の木で枝狩り (枝刈り) が 1 回"
+        ),
         2 => message!(
             "one or two cuts, one of them by β",
             "枝狩りが 1、2 回 (β による枝狩りを含む)"
@@ -341,7 +369,7 @@ pub fn about(level: u8) -> Message {
     }
 }
 
-/// All levels.
+/// Returns all levels, each with what it is about.
 pub fn levels() -> impl Iterator<Item = (u8, Message)> {
     (1..=LEVELS).map(|level| (level, about(level)))
 }

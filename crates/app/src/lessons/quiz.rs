@@ -9,11 +9,13 @@ use marubatsu::lang::Lang;
 use marubatsu::score::{Bounds, Score};
 use serde::Serialize;
 
+use crate::cases::draw::GROWTHS;
 use crate::lessons::derive::figures::NamedRecordings;
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::derive::{RightAnswer, StopContext};
 use crate::lessons::parse::prose::{self, ProsePiece};
-use crate::lessons::parse::{Kind, Lesson, LessonStop, StopReply, answers};
+use crate::lessons::parse::{Lesson, LessonStop, StopReply};
+use crate::lessons::question::{AnswerForm, answers, side_name};
 use crate::request::SearchRequest;
 use crate::words::{Error, InputError, JsonScore};
 
@@ -139,7 +141,8 @@ impl<'l> Quiz<'l> {
         let Some(ask) = &stop.ask else {
             return Ok(None);
         };
-        if matches!(ask.kind, Kind::Count | Kind::Compare | Kind::Proved) {
+        let question = ask.question();
+        if question.is_ok_and(|question| question.is_of_recordings()) {
             return Ok(Some(RightAnswer {
                 answers: answers(&ask.answer),
                 frame: stop.frame,
@@ -159,7 +162,7 @@ impl<'l> Quiz<'l> {
             .map_err(|wrong| Error::Internal(wrong.message.en))
     }
 
-    /// The stop with this id, its question open.
+    /// Returns the stop with this id, its question open.
     ///
     /// # Errors
     /// When there is no such stop.
@@ -178,17 +181,15 @@ impl<'l> Quiz<'l> {
             .request(recorded)
             .map_err(|message| Error::Internal(message.en))?;
         let ask = stop.ask.as_ref().map(|ask| OpenQuestion {
-            kind: ask.kind.name(),
-            side: ask.side.map(crate::lessons::parse::BoundSide::name),
-            choices: ask
-                .kind
-                .choices()
-                .iter()
-                .map(|&word| word.to_owned())
-                .collect(),
-            values: self.values(stop, ask.kind),
-            candidates: match ask.kind {
-                Kind::Proved => self.searches(&ask.of),
+            kind: ask.kind.name,
+            side: ask.side.map(side_name),
+            choices: match ask.kind.form {
+                AnswerForm::Words(_) => ask.choices(),
+                _ => Vec::new(),
+            },
+            values: self.values(stop, ask.kind.form),
+            candidates: match ask.kind.form {
+                AnswerForm::Recording => self.searches(&ask.of),
                 _ => self.candidates(stop, right.map(|right| right.candidates)),
             },
         });
@@ -198,14 +199,14 @@ impl<'l> Quiz<'l> {
             number,
             say,
             query: encoded(&request.query()),
-            grow: recorded.grow.map(crate::lessons::parse::Grow::name),
+            grow: recorded.grow.map(|growth| GROWTHS[growth as usize].0),
             frame: stop.frame,
             look: stop.look.name(),
             ask,
         })
     }
 
-    /// What is said to an answer; to none, what is right.
+    /// Judges an answer; without one, returns the right answer.
     ///
     /// # Errors
     /// When there is no such stop, or it asks nothing.
@@ -242,7 +243,7 @@ impl<'l> Quiz<'l> {
         })
     }
 
-    /// What is said to the `n`th kind of wrong answer.
+    /// Returns the reply to the `n`th kind of wrong answer.
     pub(super) fn reply(
         &mut self,
         (stop, n): (&LessonStop, usize),
@@ -253,7 +254,7 @@ impl<'l> Quiz<'l> {
         self.tied((stop, stop.frame), said.unwrap_or_default(), recordings)
     }
 
-    /// The nodes that the reply to the right answer is about, but for the answer itself: where to look.
+    /// Returns where to look: the nodes that the reply to the right answer is about, without the answer.
     ///
     /// # Errors
     /// When there is no such stop, or it asks nothing.
@@ -290,7 +291,7 @@ impl<'l> Quiz<'l> {
 
     /// Whether an answer is right. A frame of the node that is asked for stands for the last one.
     fn meets(&self, stop: &LessonStop, given: &[String], right: &[String]) -> bool {
-        let kind = stop.ask.as_ref().map(|ask| ask.kind);
+        let form = stop.ask.as_ref().map(|ask| ask.kind.form);
         let settled = || {
             let frame = given.first()?.parse().ok()?;
             let LessonRecording::Search(searched) = self.found.get(&stop.recording)? else {
@@ -299,15 +300,15 @@ impl<'l> Quiz<'l> {
             let last = searched.evidence.as_ref()?.settles(frame)?;
             (frame <= stop.frame).then(|| vec![last.to_string()])
         };
-        match kind {
-            Some(Kind::Source) => settled().is_some_and(|last| last == right),
+        match form {
+            Some(AnswerForm::Frame) => settled().is_some_and(|last| last == right),
             _ => same(given, right),
         }
     }
 
     /// The scores that there are to choose from, where one is asked for.
-    fn values(&self, stop: &LessonStop, kind: Kind) -> Vec<JsonScore> {
-        let asked = matches!(kind, Kind::Up | Kind::Bound | Kind::Window);
+    fn values(&self, stop: &LessonStop, form: AnswerForm) -> Vec<JsonScore> {
+        let asked = matches!(form, AnswerForm::Score | AnswerForm::Window);
         match self.found.get(&stop.recording) {
             Some(LessonRecording::Search(searched)) if asked => {
                 let Bounds { lower, upper } = searched.range;
@@ -377,7 +378,7 @@ impl<'l> Quiz<'l> {
         Ok(recording)
     }
 
-    /// The options of the recording that a stop stands on.
+    /// Returns the options of the recording that a stop stands on.
     pub(super) fn options_of(&self, stop: &LessonStop) -> &'l str {
         &self.lesson.recording[&stop.recording].options
     }
@@ -387,7 +388,7 @@ impl<'l> Quiz<'l> {
         self.lesson.recording[&stop.recording].grow.is_some()
     }
 
-    /// A text in its pieces, figures filled in.
+    /// Returns a text in its pieces, figures filled in.
     pub(super) fn said(&self, text: &str) -> Vec<Phrase> {
         let pieces = prose::read(text).unwrap_or_default();
         let said = pieces.into_iter().map(|piece| match piece {
@@ -408,7 +409,7 @@ impl<'l> Quiz<'l> {
         said.collect()
     }
 
-    /// A text as it is read.
+    /// Returns a text as readers see it.
     pub(super) fn plain(&self, text: &str) -> String {
         self.said(text).into_iter().map(|said| said.text).collect()
     }

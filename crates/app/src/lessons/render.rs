@@ -2,7 +2,7 @@
 //!
 //! Invariant: what is drawn of an open question is its recording up to its frame, as if nothing had happened later.
 
-mod answer_names;
+pub mod answer_names;
 pub mod handout;
 mod markdown;
 pub mod worksheet;
@@ -20,7 +20,8 @@ use marubatsu::voice::{self, Voice};
 use crate::cases::stage::Stage;
 use crate::cases::trace::Recording;
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
-use crate::lessons::parse::{Kind, Lesson, LessonStop, Preview, RecordingClaims};
+use crate::lessons::parse::{Lesson, LessonStop, Preview, RecordingClaims};
+use crate::lessons::question::AnswerForm;
 use crate::lessons::quiz::{Candidate, OpenStop, Phrase, Quiz, StopVerdict};
 use crate::words::{Error, JsonScore};
 
@@ -209,16 +210,17 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
         (open, judged): (&OpenStop, Option<&PerLanguage<StopVerdict>>),
         tree: &Scene,
     ) -> Result<Vec<HandoutChoice>, Error> {
-        let Some((kind, ask)) = stop.ask.as_ref().map(|ask| ask.kind).zip(open.ask.as_ref()) else {
+        let form = stop.ask.as_ref().map(|ask| ask.kind.form);
+        let Some((form, ask)) = form.zip(open.ask.as_ref()) else {
             return Ok(Vec::new());
         };
-        if kind == Kind::Source {
+        if form == AnswerForm::Frame {
             let right =
                 judged.and_then(|[judged, _]| judged.answer.as_ref()?.first()?.parse().ok());
             return self.sources(stop, right.unwrap_or(stop.frame));
         }
         let words = ask.choices.iter().map(|word| HandoutChoice::word(word));
-        let values = values(kind, &ask.values);
+        let values = values(form, &ask.values);
         let mut choices: Vec<HandoutChoice> = words.chain(values).collect();
         let mut letters = (0..).map(answer_names::letter);
         for Candidate {
@@ -310,7 +312,7 @@ impl HandoutChoice {
 }
 
 /// The scores to choose from, few as they are; of a null window each with the next.
-fn values(kind: Kind, values: &[JsonScore]) -> Vec<HandoutChoice> {
+fn values(form: AnswerForm, values: &[JsonScore]) -> Vec<HandoutChoice> {
     let points = |at: i32| Score::points(at).to_string();
     let ends = |values: &[JsonScore]| {
         let hundredths = |score: &JsonScore| score.0.hundredths() / 100;
@@ -319,7 +321,7 @@ fn values(kind: Kind, values: &[JsonScore]) -> Vec<HandoutChoice> {
     let Some((least, most)) = ends(values).filter(|_| values.len() <= MOST_VALUES) else {
         return Vec::new();
     };
-    if kind == Kind::Window {
+    if form == AnswerForm::Window {
         let windows = (least - 1..=most).map(|alpha| (points(alpha), points(alpha + 1)));
         let choice = |(alpha, beta): (String, String)| {
             let name = signed(&format!("α = {alpha}, β = {beta}"));

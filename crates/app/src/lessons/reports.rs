@@ -40,7 +40,7 @@ pub struct LessonSummary {
 }
 
 impl LessonList {
-    /// The list of the chapters that the program carries with it, and then of these.
+    /// Returns the list of the chapters that the program carries with it, and then of these.
     ///
     /// # Errors
     /// When a chapter can't be read.
@@ -61,7 +61,7 @@ impl LessonList {
         })
     }
 
-    /// The list as a table.
+    /// Returns the list as a table.
     pub fn sheet(&self) -> Sheet {
         let lessons = self.lessons.iter().enumerate();
         sheet!("lessons", lessons, |(n, lesson)| {
@@ -88,7 +88,7 @@ impl LessonSummary {
         }
     }
 
-    /// A lesson of one's own.
+    /// Returns a lesson of one's own.
     pub fn of(own: &OwnLesson) -> Self {
         Self::new(own.id(), own.hash.clone(), &own.lesson)
     }
@@ -126,7 +126,7 @@ pub struct UploadReport {
 }
 
 impl UploadReport {
-    /// What became of it.
+    /// Returns the report of an upload.
     pub fn new(opened: &Result<OwnLesson, Vec<LessonError>>) -> Self {
         let faults = opened.as_ref().err().map(Vec::as_slice);
         Self {
@@ -169,7 +169,7 @@ impl JsonLessonError {
 }
 
 impl FileVerdict {
-    /// What was found in the file `name`.
+    /// Returns the verdict on the file `name`.
     pub fn new(name: &str, faults: &[LessonError]) -> Self {
         Self {
             file: name.to_owned(),

@@ -24,7 +24,7 @@ pub const CHAPTERS: &[ChapterFile] = chapters![
     "6-null-window.toml"
 ];
 
-/// The chapter with this id.
+/// Returns the chapter with this id.
 ///
 /// # Errors
 /// When its file can't be read.

@@ -5,14 +5,14 @@
 mod claims;
 
 use marubatsu::lang::{Lang, Message};
+use marubatsu::question::Question;
 
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::derive::{RightAnswer, StopContext};
 use crate::lessons::error::{FieldError, LessonError};
 use crate::lessons::parse::prose::{self, ProsePiece};
-use crate::lessons::parse::{
-    BilingualText, Kind, Lesson, LessonStop, Preview, StopReply, answers, located,
-};
+use crate::lessons::parse::{BilingualText, Lesson, LessonStop, Preview, StopReply, located};
+use crate::lessons::question::{AnswerForm, LessonQuestion, answers};
 
 texts! {
     SAME_ID = "two stops have this id", "同じ id の地点が 2 つあります";
@@ -181,7 +181,7 @@ impl<'a> StopVerifier<'a, '_> {
         let stop = self.stop();
         let Some(ask) = &stop.ask else { return };
         let sorted = |mut list: Vec<String>| {
-            if ask.kind.asks_nodes() {
+            if ask.kind.form.is_nodes() {
                 list.sort();
             }
             list
@@ -192,12 +192,16 @@ impl<'a> StopVerifier<'a, '_> {
             let wrong = FieldError::claim(path, &claimed.join(", "), &found.join(", "));
             self.wrong.push(wrong);
         }
-        let unseen = matches!(ask.kind, Kind::Never | Kind::Next | Kind::Reorder);
+        let form = ask.kind.form;
+        let unseen = matches!(form, AnswerForm::NodeAhead | AnswerForm::NodesAhead);
         if unseen && stop.look == Preview::None {
             self.fail(&["look"], UNSEEN);
         }
         let begins = stop.at.starts_with("start ");
-        if ask.kind == Kind::Up && begins && stop.look == Preview::Values {
+        if ask.question() == Ok(LessonQuestion::Frame(Question::Up))
+            && begins
+            && stop.look == Preview::Values
+        {
             self.fail(&["look"], SEEN);
         }
     }
@@ -268,14 +272,12 @@ impl<'a> StopVerifier<'a, '_> {
             if let Some(fault) = reply_fault(reply, (&target, right), recording, stop.frame) {
                 self.wrong.push(FieldError::new(path("en"), fault));
             }
-            let choices = ask.kind.choices();
-            let known = |target: &String| choices.is_empty() || choices.contains(&target.as_str());
+            let words = ask.kind.form.words();
+            let closed = matches!(ask.kind.form, AnswerForm::Words(_));
+            let known = |target: &String| !closed || words.contains(&target.as_str());
             if let Some(target) = target.filter(|target| !known(target)) {
-                self.wrong.push(FieldError::claim(
-                    path("value"),
-                    &target,
-                    &choices.join(", "),
-                ));
+                self.wrong
+                    .push(FieldError::claim(path("value"), &target, &words.join(", ")));
             }
             let key = target_key(reply);
             if to.contains(&key) {
@@ -284,14 +286,10 @@ impl<'a> StopVerifier<'a, '_> {
             to.push(key);
         }
         let otherwise = stop.wrong.iter().any(|reply| reply.otherwise);
-        let choices: Vec<&str> = match ask.kind {
-            Kind::Proved => ask.of.iter().map(String::as_str).collect(),
-            kind => kind.choices().to_vec(),
-        };
-        let mut open = choices.iter().filter(|choice| {
-            let choice = (**choice).to_owned();
-            !right.answers.contains(&choice) && !to.contains(&choice)
-        });
+        let choices = ask.choices();
+        let mut open = choices
+            .iter()
+            .filter(|choice| !right.answers.contains(choice) && !to.contains(choice));
         if !otherwise && (choices.is_empty() || open.next().is_some()) {
             self.fail(&["ask"], NO_REPLY);
         }

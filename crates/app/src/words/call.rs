@@ -32,23 +32,23 @@ pub(crate) struct Call<'a> {
 }
 
 impl<'a> ValueSpan<'a> {
-    /// A whole value.
+    /// Returns a whole value.
     pub(crate) const fn of(key: &'a str, whole: &'a str) -> Self {
         let text = whole;
         Self { key, whole, text }
     }
 
-    /// A piece of this piece.
+    /// Returns a piece of this piece.
     pub(crate) const fn within(self, text: &'a str) -> Self {
         Self { text, ..self }
     }
 
-    /// The fault that shows at this piece.
+    /// Returns the fault that shows at this piece.
     pub(crate) fn fault(self, message: impl Into<Message>) -> InputError {
         InputError::new(self.key, self.whole, Some(self.at()), message)
     }
 
-    /// A fault in this piece, found when it was read by itself, at its place in the whole.
+    /// Returns a fault in this piece, found when it was read by itself, at its place in the whole.
     pub(crate) fn fault_of(self, fault: &InputError) -> InputError {
         InputError {
             key: self.key.to_owned(),
@@ -64,7 +64,7 @@ impl<'a> ValueSpan<'a> {
         self.whole[..before].chars().count()
     }
 
-    /// The fault of a parameter that is none of these.
+    /// Returns the fault of a parameter that is none of these.
     pub(crate) fn unknown_parameter(self, names: &[&str]) -> InputError {
         self.fault(unknown("parameter", "パラメーター", self, names))
     }
@@ -102,7 +102,7 @@ impl<'a> ValueSpan<'a> {
 }
 
 impl<'a> Call<'a> {
-    /// What was given for a parameter.
+    /// Returns what was given for a parameter.
     pub(crate) fn value(&self, parameter: &str) -> Option<ValueSpan<'a>> {
         let mut given = self.given.iter();
         let found = given.find(|(key, _)| key.text == parameter);
@@ -146,7 +146,7 @@ pub(crate) fn unknown(en: &str, ja: &str, name: ValueSpan<'_>, names: &[&str]) -
     error::suggesting(message, nearest(text, names.iter().copied()))
 }
 
-/// A nested player without its parentheses.
+/// Returns a nested player without its parentheses.
 pub(crate) fn bare(text: &str) -> &str {
     let inner = text.strip_prefix('(');
     inner

@@ -44,7 +44,7 @@ impl<'a> Control<'a> {
     /// Events that a trace may have, if nothing else is said: 24 bytes each, half a gigabyte.
     pub const EVENTS: usize = 20_000_000;
 
-    /// One that a player is stopped by as its game is.
+    /// Returns the control that stops a player together with its game.
     pub(crate) fn of(cancel: Cancel<'a>) -> Self {
         Self {
             cancel: Some(cancel.flag()),
@@ -79,13 +79,13 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// What ends a search that may take so many nodes and so long, and counts its nodes.
+    /// Returns limits for a search that may take so many nodes and so long.
     pub(crate) fn limits(&self, nodes: u64, time: Option<Duration>) -> Limits<'a> {
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         self.limits_until(nodes, deadline)
     }
 
-    /// The same, by a time of day.
+    /// Returns the same limits by a deadline.
     pub(crate) fn limits_until(&self, nodes: u64, deadline: Option<Instant>) -> Limits<'a> {
         let observer = ProgressObserver {
             nodes: 0,

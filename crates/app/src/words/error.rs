@@ -39,7 +39,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// What to tell the user, in both languages.
+    /// Returns the message for the user, in both languages.
     pub fn message(&self) -> Message {
         match self {
             Self::Input(error) => error.message.clone(),
@@ -48,12 +48,12 @@ impl Error {
         }
     }
 
-    /// What to tell the user.
+    /// Returns the message for the user.
     pub fn in_lang(&self, lang: Lang) -> String {
         self.message().in_lang(lang).to_owned()
     }
 
-    /// The same about another text, if it is about the user's input.
+    /// Returns the same error about another text, if it is about the user's input.
     pub(crate) fn map_input(self, change: impl FnOnce(InputError) -> InputError) -> Self {
         match self {
             Self::Input(error) => Self::Input(change(error)),
@@ -79,7 +79,7 @@ pub struct InputError {
 }
 
 impl InputError {
-    /// A text that can't be used.
+    /// Returns the error of a text that can't be used.
     pub fn new(key: &str, value: &str, at: Option<usize>, message: impl Into<Message>) -> Self {
         Self {
             key: key.to_owned(),
@@ -120,7 +120,7 @@ pub fn unknown_key(key: &str, value: &str, names: &[&str]) -> InputError {
     InputError::usage(key, value, suggesting(message, near))
 }
 
-/// The message with the name that may have been meant.
+/// Returns the message with the name that may have been meant.
 pub fn suggesting(message: Message, name: Option<&str>) -> Message {
     let Some(name) = name else {
         return message;
@@ -256,7 +256,7 @@ pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
     InputError::new(key, value, Some(error.at), translated(&error.fault, ja))
 }
 
-/// Why a player doesn't play a game.
+/// Returns why a player doesn't play a game.
 pub(crate) fn unfit(name: &str, game: &str, unfit: Unfit) -> Message {
     let Text { en, ja } = match unfit {
         Unfit::NotSquare => NOT_SQUARE,

@@ -20,7 +20,7 @@ pub(crate) trait Named: Copy + PartialEq + 'static {
     }
 }
 
-/// The name of a value.
+/// Returns the name of a value.
 pub(crate) fn name_of<T: Named>(value: T) -> &'static str {
     let found = T::NAMES.iter().find(|(_, known)| *known == value);
     found.map_or("", |(name, _)| name)

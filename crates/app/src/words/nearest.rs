@@ -5,7 +5,7 @@
 /// Less alike than that, and a suggestion would only confuse.
 const ALIKE: f64 = 0.7;
 
-/// The name most like `word`, if one is like it. Case, `-` and `_` make no difference.
+/// Returns the name most like `word`, if one is like it. Case, `-` and `_` make no difference.
 ///
 /// ```
 /// use marubatsu_app::nearest::nearest;

@@ -13,7 +13,7 @@ use marubatsu::score::{Bounds, Fail, Score, Window};
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The number that a text says, if it lies in the range.
+/// Returns the number that a text says, if it lies in the range.
 pub(crate) fn in_range<T: FromStr + PartialOrd>(text: &str, range: RangeInclusive<T>) -> Option<T> {
     let number = text.parse().ok();
     number.filter(|number| range.contains(number))
@@ -95,12 +95,12 @@ impl<'de> Deserialize<'de> for JsonFraction {
 /// Bounds or a window in JSON: `[least, greatest]`.
 pub type JsonPair = [JsonScore; 2];
 
-/// A window as a pair.
+/// Returns a window as a pair.
 pub fn window(window: Window) -> JsonPair {
     [JsonScore(window.alpha), JsonScore(window.beta)]
 }
 
-/// Bounds as a pair.
+/// Returns bounds as a pair.
 pub fn bounds(bounds: Bounds) -> JsonPair {
     [JsonScore(bounds.lower), JsonScore(bounds.upper)]
 }
@@ -108,12 +108,12 @@ pub fn bounds(bounds: Bounds) -> JsonPair {
 /// A move's numbers: `[x, y]`.
 pub type JsonMove = Vec<u32>;
 
-/// Moves with their numbers.
+/// Returns moves with their numbers.
 pub fn moves<G: Notation>(game: &G, moves: &[G::Move]) -> Vec<JsonMove> {
     moves.iter().map(|&mv| game.move_numbers(mv)).collect()
 }
 
-/// Scores of moves, with the moves' numbers.
+/// Returns scores of moves, with the moves' numbers.
 pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) -> Vec<MoveScore> {
     let numbers = |&(mv, score): &(G::Move, Score)| MoveScore {
         mv: game.move_numbers(mv),
@@ -122,25 +122,25 @@ pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) ->
     scores.iter().map(numbers).collect()
 }
 
-/// Moves as their game writes them, with spaces between.
+/// Returns moves as their game writes them, with spaces between.
 pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
     let words: Vec<String> = moves.iter().map(|&mv| game.write_move(mv)).collect();
     words.join(" ")
 }
 
-/// A move as `--moves` reads it: `0,0`.
+/// Returns a move as `--moves` reads it: `0,0`.
 pub fn move_text(mv: &[u32]) -> String {
     let numbers: Vec<String> = mv.iter().map(u32::to_string).collect();
     numbers.join(",")
 }
 
-/// Moves as `--moves` reads them: `0,0 1,1`.
+/// Returns moves as `--moves` reads them: `0,0 1,1`.
 pub fn move_list(moves: &[JsonMove]) -> String {
     let moves: Vec<String> = moves.iter().map(|mv| move_text(mv)).collect();
     moves.join(" ")
 }
 
-/// Moves as sentences write them: `(0, 0) (1, 1)`.
+/// Returns moves as sentences write them: `(0, 0) (1, 1)`.
 pub fn moves_in_brackets(moves: &[JsonMove]) -> String {
     let bracketed = |mv: &JsonMove| format!("({})", move_text(mv).replace(',', ", "));
     let moves: Vec<String> = moves.iter().map(bracketed).collect();
@@ -156,7 +156,7 @@ pub struct MoveScore {
     pub score: Score,
 }
 
-/// Moves with their scores: `0,0: -2, 1,1: 0`.
+/// Returns moves with their scores: `0,0: -2, 1,1: 0`.
 pub fn scored_moves(scores: &[MoveScore]) -> String {
     let text = |scored: &MoveScore| format!("{}: {}", move_text(&scored.mv), scored.score);
     scores.iter().map(text).collect::<Vec<_>>().join(", ")
@@ -197,7 +197,7 @@ impl From<Fail> for BoundKind {
 }
 
 impl BoundKind {
-    /// What a score at one or both ends of the proven bounds says.
+    /// Returns what a score at one or both ends of the proven bounds says.
     pub fn of(score: Score, bounds: Bounds) -> Self {
         if bounds.lower == bounds.upper {
             Self::Exact

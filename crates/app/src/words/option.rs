@@ -62,13 +62,13 @@ pub struct NamedChoice {
 }
 
 impl NamedChoice {
-    /// A value that pages show by these words.
+    /// Returns a value that pages show by these words.
     pub const fn new(name: &'static str, (en, ja): TextPair) -> Self {
         let label = Text::new(en, ja);
         Self { name, label }
     }
 
-    /// A value that is shown by its name.
+    /// Returns a value that is shown by its name.
     pub const fn plain(name: &'static str) -> Self {
         Self::new(name, (name, name))
     }
@@ -90,7 +90,7 @@ impl OptionSpec {
         }
     }
 
-    /// A free text with its placeholder and its default.
+    /// Returns an option that is free text, with its placeholder and default.
     pub const fn text(
         key: &'static str,
         shape: &'static str,
@@ -100,7 +100,7 @@ impl OptionSpec {
         Self::new(key, Values::Text(shape, default)).helped(help)
     }
 
-    /// The path of a file.
+    /// Returns an option that is the path of a file.
     pub const fn file(key: &'static str, help: TextPair) -> Self {
         Self {
             is_path: true,
@@ -108,12 +108,12 @@ impl OptionSpec {
         }
     }
 
-    /// Given or not.
+    /// Returns an option that is given or not.
     pub const fn flag(key: &'static str, help: TextPair) -> Self {
         Self::new(key, Values::Flag).helped(help)
     }
 
-    /// One of some names, the first of which is the default.
+    /// Returns an option that is one of some names; the first is the default.
     pub const fn choice(
         key: &'static str,
         choices: &'static [NamedChoice],
@@ -127,7 +127,7 @@ impl OptionSpec {
         Self { help, ..self }
     }
 
-    /// The same option with its name in a form and an example of a free text.
+    /// Returns the same option with its name in a form and an example of a free text.
     #[must_use]
     pub const fn labelled(self, (en, ja): TextPair, example: &'static str) -> Self {
         let label = Text::new(en, ja);
@@ -138,20 +138,20 @@ impl OptionSpec {
         }
     }
 
-    /// The same option, to be given again and again.
+    /// Returns the same option, to be given again and again.
     #[must_use]
     pub const fn repeated(self) -> Self {
         let repeats = true;
         Self { repeats, ..self }
     }
 
-    /// The option of these lists with this key.
+    /// Returns the option of these lists with this key.
     pub(crate) fn find(lists: OptionLists, key: &str) -> Option<&'static Self> {
         let mut all = lists.iter().copied().flatten();
         all.find(|option| option.key == key)
     }
 
-    /// What the option is if it isn't given.
+    /// Returns the default.
     pub const fn default(&self) -> &'static str {
         match self.values {
             Values::Choice(choices) | Values::Open(choices, _) => choices[0].name,
@@ -160,7 +160,7 @@ impl OptionSpec {
         }
     }
 
-    /// The option's name on the command line, without its dashes.
+    /// Returns the option's name on the command line, without its dashes.
     pub fn flag_name(&self) -> String {
         self.key.replace('_', "-")
     }
@@ -207,7 +207,7 @@ macro_rules! names {
     )*};
 }
 
-/// What a name means.
+/// Returns the value that a name stands for.
 ///
 /// # Errors
 /// When it is none of the names; the error lists them and suggests the nearest.

@@ -105,7 +105,7 @@ impl From<(&str, Text)> for Column {
 }
 
 impl Sheet {
-    /// A table with these columns: names for programs, and for people.
+    /// Returns a table with these columns: names for programs, and for people.
     pub fn new(name: &'static str, columns: &[(&str, Text)]) -> Self {
         Self {
             name,
@@ -114,7 +114,7 @@ impl Sheet {
         }
     }
 
-    /// A list of facts.
+    /// Returns a sheet that is a list of facts.
     pub fn facts(name: &'static str, facts: impl IntoIterator<Item = (Text, Cell)>) -> Self {
         let none = Text::new("", "");
         let row = |(name, value): (Text, Cell)| vec![Cell::Words(name.into()), value];
@@ -124,21 +124,21 @@ impl Sheet {
         }
     }
 
-    /// The same under a title.
+    /// Returns the same sheet under a title.
     #[must_use]
     pub fn titled(self, title: impl Into<Message>) -> Self {
         let title = Some(title.into());
         Self { title, ..self }
     }
 
-    /// The same with these rows.
+    /// Returns the same sheet with these rows.
     #[must_use]
     pub fn with(self, rows: impl IntoIterator<Item = Vec<Cell>>) -> Self {
         let rows = rows.into_iter().collect();
         Self { rows, ..self }
     }
 
-    /// The same with these notes.
+    /// Returns the same sheet with these notes.
     #[must_use]
     pub fn noted(self, notes: impl IntoIterator<Item = Note>) -> Self {
         let notes = notes.into_iter().collect();
@@ -166,12 +166,12 @@ macro_rules! sheet {
 }
 
 impl Cell {
-    /// A name, a board, a number that is written already; nothing where there is none.
+    /// Returns a cell with this text; an empty one where there is none.
     pub fn text(text: Option<impl ToString>) -> Self {
         text.map_or(Self::Empty, |text| Self::Text(text.to_string()))
     }
 
-    /// A number of things.
+    /// Returns a cell with a number of things.
     pub const fn count(number: usize) -> Self {
         Self::Whole(number as u64)
     }
@@ -205,7 +205,7 @@ impl Cell {
         }
     }
 
-    /// Why it is so, if it says.
+    /// Returns the reason of an answer.
     pub const fn reason(&self) -> Option<&Message> {
         match self {
             Self::Answer(_, why) => Some(why),

@@ -4,7 +4,7 @@ use std::io::{Error, ErrorKind};
 
 use marubatsu::lang::Message;
 
-/// Why a file, a stream or a connection can't be used.
+/// Returns why a file, a stream or a connection can't be used.
 pub fn reason(error: &Error) -> Message {
     let (en, ja) = match error.kind() {
         ErrorKind::NotFound => (

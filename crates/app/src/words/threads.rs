@@ -91,7 +91,7 @@ impl Workers for ThreadPool {
     }
 }
 
-/// What becomes of each item, in their order; or a fault, after which no other piece is begun.
+/// Does the work for each item and returns the results in order. After an error no further item is begun.
 pub(crate) fn map<T: Send, R: Send, E: Send>(
     items: impl IntoIterator<Item = T>,
     work: impl Fn(T) -> Result<R, E> + Sync + Send,
@@ -111,7 +111,7 @@ pub(crate) fn map<T: Send, R: Send, E: Send>(
 /// Runs of numbers that are handed out, at most.
 const RUNS: u64 = 1024;
 
-/// All pieces of these numbers together.
+/// Returns the sum over the pieces of these numbers.
 pub(crate) fn sum<R: Send + Default>(
     numbers: Range<u64>,
     piece: impl Fn(u64) -> R + Sync + Send,

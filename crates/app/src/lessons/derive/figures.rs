@@ -36,7 +36,7 @@ impl Figure {
 }
 
 impl NamedRecordings {
-    /// The figures of a lesson that has passed the checker.
+    /// Returns the figures of a lesson that has passed the checker.
     pub(crate) fn claimed(lesson: &Lesson) -> Self {
         Self {
             recordings: BTreeMap::new(),
@@ -86,7 +86,7 @@ impl NamedRecordings {
         }
     }
 
-    /// What a figure such as `nodes:T`, `depth:E:2` or `share:G:M` is.
+    /// Returns the value of a figure such as `nodes:T`, `depth:E:2` or `share:G:M`.
     pub(crate) fn figure(&self, name: &str) -> Option<Figure> {
         let parts: Vec<&str> = name.split(':').collect();
         match *parts.as_slice() {

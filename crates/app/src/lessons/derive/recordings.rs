@@ -18,8 +18,8 @@ use crate::cases::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use crate::cases::frame_source::RecordedFacts;
 use crate::cases::trace::Recording;
 use crate::lab::Lab;
+use crate::lessons::parse::RecordingClaims;
 use crate::lessons::parse::options;
-use crate::lessons::parse::{Grow, RecordingClaims};
 use crate::request::SearchRequest;
 use crate::words::control::Control;
 use crate::words::{Error, Interrupt, JsonScore};
@@ -37,7 +37,7 @@ const BOARD_SQUARE: u16 = 18;
 
 /// A search with its numbers, and with its frames if some stop shows it.
 #[derive(Debug)]
-pub(crate) struct RecordedSearch {
+pub(crate) struct LessonSearch {
     pub(crate) request: Box<SearchRequest>,
     pub(crate) nodes: u64,
     pub(crate) score: Option<JsonScore>,
@@ -48,7 +48,7 @@ pub(crate) struct RecordedSearch {
 
 /// A growing tree.
 #[derive(Debug)]
-pub(crate) struct RecordedGrowth {
+pub(crate) struct LessonGrowth {
     pub(crate) growing: Box<dyn GrowthSource>,
     pub(crate) depths: Vec<u64>,
     pub(crate) leaves: u64,
@@ -57,8 +57,8 @@ pub(crate) struct RecordedGrowth {
 /// What a recording is.
 #[derive(Debug)]
 pub(crate) enum LessonRecording {
-    Search(RecordedSearch),
-    Growth(RecordedGrowth),
+    Search(LessonSearch),
+    Growth(LessonGrowth),
 }
 
 /// The searches of lessons, carried out in a lab.
@@ -115,14 +115,14 @@ impl<'a> Recordings<'a> {
         Ok(())
     }
 
-    /// The request that a recording's options make.
+    /// Returns the request that a recording's options make.
     pub(crate) fn request(&self, recorded: &RecordingClaims) -> Result<SearchRequest, Message> {
         let pairs = options::pairs(&recorded.options).map_err(|error| error.message)?;
         let request: Result<SearchRequest, Error> = self.lab.read(pairs);
         request.map_err(|error| error.message())
     }
 
-    /// The search or the tree, if it has no more nodes than are claimed.
+    /// Returns the search or the tree, if it has no more nodes than are claimed.
     pub(crate) fn of(
         &mut self,
         recorded: &RecordingClaims,
@@ -162,14 +162,14 @@ impl<'a> Recordings<'a> {
         }
     }
 
-    /// The recording itself, made anew.
+    /// Returns the recording itself, made anew.
     pub(crate) fn recording(&self, recorded: &RecordingClaims) -> Result<Recording, Error> {
         let request = self.request(recorded);
         let request = request.map_err(|message| Error::Internal(message.en))?;
         self.lab.record(&request, &self.control)
     }
 
-    /// The picture of a board of a recording's game, as SVG.
+    /// Returns the picture of a board of a recording's game, as SVG.
     pub(crate) fn board(
         &self,
         (recorded, board): (&RecordingClaims, &str),
@@ -204,7 +204,7 @@ impl<'a> Recordings<'a> {
             return stopped(halt);
         }
         let evidence = recording.steps.evidence();
-        Ok(Some(LessonRecording::Search(RecordedSearch {
+        Ok(Some(LessonRecording::Search(LessonSearch {
             nodes: recording.steps.trace().nodes(),
             score: recording.score(),
             range: recording.setting.range,
@@ -222,7 +222,7 @@ impl<'a> Recordings<'a> {
         self.counted(request, limit)
     }
 
-    /// How many nodes a search has; none if it has more than the limit.
+    /// Returns how many nodes a search has; none if it has more than the limit.
     pub(crate) fn counted(
         &self,
         request: SearchRequest,
@@ -237,7 +237,7 @@ impl<'a> Recordings<'a> {
         if let Some(halt) = report.halt() {
             return stopped(halt);
         }
-        Ok(Some(LessonRecording::Search(RecordedSearch {
+        Ok(Some(LessonRecording::Search(LessonSearch {
             request: request.into(),
             nodes: report.nodes,
             score: report.score,
@@ -246,7 +246,7 @@ impl<'a> Recordings<'a> {
         })))
     }
 
-    /// The nodes of the recording's search on another game.
+    /// Returns the nodes of the recording's search on another game.
     pub(crate) fn nodes_on(&self, recorded: &RecordingClaims, game: &str) -> Result<u64, Message> {
         let pairs = options::pairs(&recorded.options).map_err(|error| error.message)?;
         let others = pairs.into_iter().filter(|(key, _)| *key != "game");
@@ -266,24 +266,21 @@ impl<'a> Recordings<'a> {
     fn grow(
         &self,
         recorded: &RecordingClaims,
-        (growth, limit): (Grow, u64),
+        (growth, limit): (Growth, u64),
     ) -> Result<Option<LessonRecording>, Message> {
         let request = self.request(recorded)?;
         let request = GrowthRequest {
             depth: request.depth.unwrap_or(u16::MAX),
             game: request.game,
             position: request.position,
-            growth: match growth {
-                Grow::BreadthFirst => Growth::BreadthFirst,
-                Grow::DepthFirst => Growth::DepthFirst,
-            },
+            growth,
             label: NodeLabel::Nothing,
             until: None,
         };
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let growing = self.lab.growing(&request, most, &self.control);
         let growing = growing.map_err(|error| error.message())?;
-        Ok(Some(LessonRecording::Growth(RecordedGrowth {
+        Ok(Some(LessonRecording::Growth(LessonGrowth {
             depths: growing.depths(),
             leaves: growing.leaves(),
             growing,
@@ -316,7 +313,7 @@ fn most_nodes(recorded: &RecordingClaims) -> u64 {
 }
 
 impl LessonRecording {
-    /// How many frames there are.
+    /// Returns how many frames there are.
     pub(crate) fn frames(&self) -> u64 {
         match self {
             Self::Search(searched) => searched
@@ -327,7 +324,7 @@ impl LessonRecording {
         }
     }
 
-    /// A frame's kind and the board of its node; of a growing tree also how many nodes there are.
+    /// Returns a frame's kind and the board of its node; of a growing tree also how many nodes there are.
     pub(crate) fn place(&self, frame: u64) -> Option<String> {
         match self {
             Self::Search(searched) => {
@@ -349,7 +346,7 @@ impl LessonRecording {
         }
     }
 
-    /// The moves that lead to a board in the picture of a frame, by which its node is named there.
+    /// Returns the moves that lead to a board in the picture of a frame, by which its node is named there.
     pub(crate) fn way(&self, frame: u64, board: &str) -> Option<String> {
         match self {
             Self::Search(searched) => searched.evidence.as_ref()?.way(frame, board),
@@ -360,7 +357,7 @@ impl LessonRecording {
         }
     }
 
-    /// The numbers that stand at a board in the picture of a frame.
+    /// Returns the numbers that stand at a board in the picture of a frame.
     pub(crate) fn numbers(&self, frame: u64, board: &str) -> Vec<Score> {
         match self {
             Self::Search(searched) => {

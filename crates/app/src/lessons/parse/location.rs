@@ -17,7 +17,7 @@ pub(super) fn at(text: &str, byte: usize) -> FilePosition {
     }
 }
 
-/// The place of the value that these keys lead to.
+/// Returns the place of the value that these keys lead to.
 pub(super) fn find(text: &str, path: &[FieldKey]) -> Option<FilePosition> {
     let table = DeTable::parse(text).ok()?;
     let Some((FieldKey::Name(first), rest)) = path.split_first() else {

@@ -12,7 +12,7 @@ texts! {
     OPEN_QUOTE = "a quote is not closed", "引用符が閉じていません";
 }
 
-/// The pairs of key and value.
+/// Returns the pairs of key and value.
 pub(crate) fn pairs(text: &str) -> Result<Vec<(&'static str, String)>, InputError> {
     let mut words = words(text)?.into_iter();
     let mut pairs = Vec::new();

@@ -82,7 +82,7 @@ fn has_markup(text: &str) -> bool {
         || text.chars().any(char::is_control)
 }
 
-/// What one sees of a text, its figures filled in.
+/// Returns a text as readers see it, its figures filled in.
 pub(crate) fn plain(pieces: &[ProsePiece], fill: &dyn Fn(&str) -> Option<String>) -> String {
     let words = pieces.iter().map(|piece| match piece {
         ProsePiece::Words(words) => words.clone(),
@@ -92,7 +92,7 @@ pub(crate) fn plain(pieces: &[ProsePiece], fill: &dyn Fn(&str) -> Option<String>
     words.collect()
 }
 
-/// The numbers over nine that words name: `60,480`, `1.5` is none.
+/// Returns the numbers over nine that words name: `60,480`, `1.5` is none.
 pub(crate) fn numbers(words: &str) -> Vec<u64> {
     let parts = words.split(|c: char| !(c.is_ascii_digit() || matches!(c, ',' | '.')));
     let whole = parts.filter_map(|part| {
@@ -116,7 +116,7 @@ pub(crate) fn names(text: &str, value: &str) -> bool {
     words.any(|word| word == value)
 }
 
-/// How many sentences a text has.
+/// Returns how many sentences a text has.
 pub(crate) fn sentences(text: &str) -> usize {
     let ends = |(at, c): (usize, char)| match c {
         '。' | '？' => true,

@@ -1,30 +1,54 @@
-//! What the answers that are words are called, for those who read a lesson without the program.
+//! What the answers that are words are called, on pages and in exports.
 //!
 //! Invariant: every word that a kind of question takes for an answer has its name here.
 
 use marubatsu::lang::{Lang, Text, thousands};
 
+texts! {
+    /// `yes`.
+    pub YES = "Yes", "はい";
+    /// `no`.
+    pub NO = "No", "いいえ";
+    /// `=`.
+    pub EXACT = "= exactly this", "= ちょうど";
+    /// `≤`.
+    pub AT_MOST = "≤ at most this", "≤ 以下";
+    /// `≥`.
+    pub AT_LEAST = "≥ at least this", "≥ 以上";
+    /// `answers`.
+    pub TABLE_ANSWERS = "The table answers", "置換表が答える";
+    /// `searched`.
+    pub SEARCHED = "It is searched", "探索する";
+    /// `fewer`.
+    pub FEWER = "Fewer", "少ない";
+    /// `same`.
+    pub SAME = "As many", "同じ";
+    /// `more`.
+    pub MORE = "More", "多い";
+    /// `table`.
+    pub TABLE = "the table", "置換表";
+    /// `window`.
+    pub WINDOW = "the first window", "最初の窓";
+}
+
 /// The words with their names.
 const WORDS: [(&str, Text); 12] = [
-    ("yes", Text::new("Yes", "はい")),
-    ("no", Text::new("No", "いいえ")),
-    ("=", Text::new("= exactly this", "= ちょうど")),
-    ("≤", Text::new("≤ at most this", "≤ 以下")),
-    ("≥", Text::new("≥ at least this", "≥ 以上")),
-    ("answers", Text::new("The table answers", "置換表が答える")),
-    ("searched", Text::new("It is searched", "調べる")),
-    ("fewer", Text::new("Fewer", "少ない")),
-    ("same", Text::new("As many", "同じ")),
-    ("more", Text::new("More", "多い")),
-    ("table", Text::new("It is the table's", "置換表のもの")),
-    (
-        "window",
-        Text::new("It is the first window's", "最初の窓のもの"),
-    ),
+    ("yes", YES),
+    ("no", NO),
+    ("=", EXACT),
+    ("≤", AT_MOST),
+    ("≥", AT_LEAST),
+    ("answers", TABLE_ANSWERS),
+    ("searched", SEARCHED),
+    ("fewer", FEWER),
+    ("same", SAME),
+    ("more", MORE),
+    ("table", TABLE),
+    ("window", WINDOW),
 ];
 
-/// What a word is called.
-pub(crate) fn choice(word: &str) -> [String; 2] {
+/// Returns the name of a word.
+pub(super) fn choice(word: &str) -> [String; 2] {
     let known = WORDS.iter().find(|(known, _)| *known == word);
     Lang::ALL.map(|lang| {
         known
@@ -33,20 +57,20 @@ pub(crate) fn choice(word: &str) -> [String; 2] {
     })
 }
 
-/// A search by its size.
-pub(crate) fn nodes(nodes: u64) -> [String; 2] {
+/// Returns a search by its size.
+pub(super) fn nodes(nodes: u64) -> [String; 2] {
     let nodes = thousands(nodes);
     Lang::ALL.map(|lang| lang.pick(format!("{nodes} nodes"), format!("{nodes} ノード")))
 }
 
-/// A frame by its number.
-pub(crate) fn frame(n: u64) -> [String; 2] {
+/// Returns a frame by its number.
+pub(super) fn frame(n: u64) -> [String; 2] {
     let n = thousands(n);
     Lang::ALL.map(|lang| lang.pick(format!("Frame {n}"), format!("フレーム {n}")))
 }
 
-/// The letter of the node that comes as the `at`th: A to Z, then numbers.
-pub(crate) fn letter(at: usize) -> String {
+/// Returns the letter of the node that comes as the `at`th: A to Z, then numbers.
+pub(super) fn letter(at: usize) -> String {
     let letter = u8::try_from(at).ok().and_then(|at| b'A'.checked_add(at));
     let letter = letter.filter(u8::is_ascii_uppercase).map(char::from);
     letter.map_or_else(|| (at + 1).to_string(), String::from)
@@ -55,12 +79,12 @@ pub(crate) fn letter(at: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lessons::parse::Kind;
+    use crate::lessons::question::KINDS;
 
     #[test]
     fn every_word_has_its_name() {
-        for (_, kind) in Kind::ALL {
-            for word in kind.choices() {
+        for kind in KINDS {
+            for word in kind.form.words() {
                 assert!(WORDS.iter().any(|(known, _)| known == word), "{word}");
             }
         }

@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 use crate::cases::html_export::POLICY;
 use crate::lessons::derive::recordings::Recordings;
 use crate::lessons::own_lesson::pack;
-use crate::lessons::parse::{Kind, Lesson};
+use crate::lessons::parse::Lesson;
+use crate::lessons::question::AnswerForm;
 use crate::lessons::quiz::{Phrase, is_set};
 use crate::lessons::render::{HandoutChoice, HandoutStop, PerLanguage, StopPictures, tell};
 use crate::words::{Error, escaped};
@@ -36,7 +37,7 @@ const SAID: [(&str, Text); 21] = [
     ("show", Text::new("Show me", "答えを見る")),
     ("right", Text::new("Right.", "正解です。")),
     ("wrong", Text::new("Not quite.", "違います。")),
-    ("so", Text::new("It is so:", "答え:")),
+    ("so", Text::new("Here it is:", "答え:")),
     ("number", Text::new("A number", "数")),
     (
         "choose",
@@ -46,8 +47,8 @@ const SAID: [(&str, Text); 21] = [
         "nodes",
         Text::new("Choose in the picture or here", "図の中か、ここから選ぶ"),
     ),
-    ("step_back", Text::new("A frame back", "1 コマ戻る")),
-    ("step_on", Text::new("A frame on", "1 コマ進む")),
+    ("step_back", Text::new("Previous frame", "前のフレーム")),
+    ("step_on", Text::new("Next frame", "次のフレーム")),
     ("frame", Text::new("Frame {n}", "フレーム {n}")),
     (
         "tree",
@@ -61,8 +62,8 @@ const SAID: [(&str, Text); 21] = [
     (
         "end",
         Text::new(
-            "{first} of {of} questions right at the first try.",
-            "{of} 問中 {first} 問を一度で正解しました。",
+            "{first} of {of} questions right first time.",
+            "{of} 問中 {first} 問に一度で正解しました。",
         ),
     ),
     ("other", Text::new("日本語", "English")),
@@ -90,12 +91,12 @@ pub struct HandoutSizeError {
 }
 
 impl HandoutSizeError {
-    /// What to tell the user.
+    /// Returns the message for the user.
     pub fn message(self) -> Message {
         let tenths = |bytes: usize| format!("{}.{}", bytes / 1_000_000, bytes / 100_000 % 10);
         let (bytes, most) = (tenths(self.bytes), tenths(MOST_BYTES));
         message!(
-            "the file would have {bytes} MB, and {most} MB are the most: a lesson with fewer stops fits",
+            "the file would have {bytes} MB, more than the limit of {most} MB: use a lesson with fewer stops",
             "ファイルは {bytes} MB になり、上限の {most} MB を超えます。地点を減らしてください"
         )
     }
@@ -170,7 +171,7 @@ fn stop(told: &HandoutStop<'_>) -> Value {
     let ask = told.stop.ask.as_ref().map(|ask| {
         json!({
             "choices": told.choices.iter().map(choice).collect::<Vec<_>>(),
-            "several": ask.kind == Kind::Never,
+            "several": ask.kind.form == AnswerForm::NodesAhead,
         })
     });
     let judged = told.judged.as_ref().map(|[first, second]| {

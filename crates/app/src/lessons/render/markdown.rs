@@ -4,10 +4,11 @@
 
 use marubatsu::lang::Lang;
 
-use crate::lessons::parse::{Kind, Lesson, LessonStop, answers};
+use crate::lessons::parse::{Lesson, LessonStop};
+use crate::lessons::question::{StopQuestion, answers};
 use crate::lessons::quiz::Quiz;
 
-/// A chapter as Markdown, to be read or printed: all stops, then all answers.
+/// Returns a chapter as Markdown, to be read or printed: all stops, then all answers.
 pub fn markdown(lesson: &Lesson, lang: Lang) -> String {
     let quiz = Quiz::new(lesson);
     let stops = lesson.stop.iter().enumerate();
@@ -28,11 +29,7 @@ fn asked(quiz: &Quiz<'_>, (n, stop): (usize, &LessonStop), lang: Lang) -> String
     } else {
         format!("marubatsu draw frame {options} --frame {frame}")
     };
-    let choices = stop.ask.iter().flat_map(|ask| match ask.kind {
-        Kind::Proved => ask.of.clone(),
-        kind => kind.choices().iter().map(|&word| word.to_owned()).collect(),
-    });
-    let choices: Vec<String> = choices.collect();
+    let choices: Vec<String> = stop.ask.iter().flat_map(StopQuestion::choices).collect();
     let choices = match choices.len() {
         0 => String::new(),
         _ => format!("\n\n{}", choices.join(" / ")),

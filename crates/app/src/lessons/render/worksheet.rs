@@ -22,7 +22,7 @@ texts! {
     MADE = "made with marubatsu", "marubatsu で作成";
 }
 
-/// The sheet of a lesson that has passed the checker.
+/// Returns the worksheet of a lesson that has passed the checker.
 ///
 /// # Errors
 /// When a recording can't be made again.

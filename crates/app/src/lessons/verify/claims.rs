@@ -6,11 +6,10 @@ use marubatsu::lang::{Message, thousands};
 use marubatsu::score::Score;
 
 use crate::lessons::derive::figures::NamedRecordings;
-use crate::lessons::derive::recordings::{
-    LessonRecording, RecordedGrowth, RecordedSearch, Recordings,
-};
+use crate::lessons::derive::recordings::{LessonGrowth, LessonRecording, LessonSearch, Recordings};
 use crate::lessons::error::{FieldError, FieldKey};
-use crate::lessons::parse::{Lesson, RecordingClaims, answers};
+use crate::lessons::parse::{Lesson, RecordingClaims};
+use crate::lessons::question::answers;
 use crate::request::WindowChoice;
 use crate::words::JsonScore;
 
@@ -88,7 +87,7 @@ impl RecordingVerifier<'_> {
             .then(|| FieldError::claim(self.path(field), &list(&claimed), &list(found)))
     }
 
-    fn search(&self, searched: &RecordedSearch, wrong: &mut Vec<FieldError>) {
+    fn search(&self, searched: &LessonSearch, wrong: &mut Vec<FieldError>) {
         let RecordingClaims {
             nodes,
             frames,
@@ -134,7 +133,7 @@ impl RecordingVerifier<'_> {
         );
     }
 
-    fn growth(&self, grown: &RecordedGrowth, wrong: &mut Vec<FieldError>) {
+    fn growth(&self, grown: &LessonGrowth, wrong: &mut Vec<FieldError>) {
         let RecordingClaims {
             nodes,
             frames,
@@ -175,7 +174,7 @@ fn leaves_of(text: &str) -> Option<Vec<Score>> {
     scores.collect()
 }
 
-/// All numbers that a lesson claims, so that its texts may name them.
+/// Returns all numbers that a lesson claims, so that its texts may name them.
 pub(super) fn numbers(lesson: &Lesson) -> Vec<u64> {
     let whole = |score: &JsonScore| u64::from(score.0.hundredths().unsigned_abs() / 100);
     let mut numbers = Vec::new();

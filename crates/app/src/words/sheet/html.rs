@@ -33,7 +33,7 @@ pub fn html(sheets: &[Sheet], lang: Lang, links: Links<'_>) -> String {
 }
 
 impl Sheet {
-    /// The table alone; nothing if it has no rows.
+    /// Returns the table alone; nothing if it has no rows.
     pub fn html_table(&self, lang: Lang, links: Links<'_>) -> String {
         if self.rows.is_empty() {
             return String::new();
@@ -69,7 +69,7 @@ impl Sheet {
         )
     }
 
-    /// The notes below the table.
+    /// Returns the notes below the table.
     pub fn html_notes(&self, lang: Lang, links: Links<'_>) -> String {
         let note = |note: &Note| match note {
             Note::Plain(message) | Note::Item(message) => element("p", message.in_lang(lang)),
@@ -134,7 +134,7 @@ fn element(name: &str, text: &str) -> String {
     format!("<{name}>{}</{name}>", escaped(text))
 }
 
-/// A text between tags, or in quotes.
+/// Returns a text between tags, or in quotes.
 pub(crate) fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     text.replace('>', "&gt;").replace('"', "&quot;")

@@ -20,7 +20,7 @@ pub fn main_table(sheets: &[Sheet]) -> Option<Sheet> {
     Some(main.clone().with(rows))
 }
 
-/// A sheet as CSV.
+/// Returns a sheet as CSV.
 pub fn csv(sheet: &Sheet, lang: Lang) -> String {
     let mut out = csv::Writer::from_writer(Vec::new());
     let summed = usize::from(sheet.summed);
