@@ -9,7 +9,6 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::practice::{self, KINDS, SolvedExercise};
 use marubatsu_app::lessons::render::markdown;
 use marubatsu_app::lessons::reports::{CheckReport, FileVerdict, LessonList};
 use marubatsu_app::lessons::{CHAPTERS, Lesson, LessonError, Recordings, verify};
@@ -22,6 +21,7 @@ use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
 use crate::{file, output, sheet};
 
 mod export;
+mod practice;
 
 /// Reads the command.
 pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
@@ -72,16 +72,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
             refuse(first(&names), |key, value| {
                 not_with(key, value, "lesson practice")
             })?;
-            let kind = parsed.text("kind").unwrap_or(KINDS[0]).to_owned();
-            let level = parsed
-                .number_within("level", 1..=practice::MOST_LEVEL)?
-                .unwrap_or(1);
-            let seed = parsed.number("seed")?.unwrap_or(1);
-            let answer = parsed.text("answer").map(str::to_owned);
-            Ok(Box::new(move |lab, environment, out| {
-                let set = practice::exercise(&lab, (&kind, level, seed), &Control::default())?;
-                practised(&set, answer.as_deref(), (json, environment), out)
-            }))
+            practice::read(parsed)
         }
     }
 }
@@ -202,23 +193,4 @@ fn told(
             lines.collect()
         }
     }
-}
-
-/// An exercise, or what an answer to it is worth.
-fn practised(
-    set: &SolvedExercise,
-    answer: Option<&str>,
-    (json, environment): (bool, &Environment),
-    out: &mut dyn Write,
-) -> Result<ExitStatus, CliError> {
-    let Some(answer) = answer else {
-        return output::write(&set.report(), json, out, || {
-            sheet::text(&[set.sheet()], environment)
-        });
-    };
-    let given: Vec<String> = answer.split_whitespace().map(str::to_owned).collect();
-    let marked = set.judge(&given);
-    output::write(&marked, json, out, || {
-        sheet::text(&[marked.sheet()], environment)
-    })
 }
