@@ -169,7 +169,7 @@ test('an open question gives nothing away', async (t) => {
   await page.keyboard.press('ArrowRight');
   assert.equal(await page.locator('#frame').getAttribute('data-frame'), '16', 'no step leads further');
   const html = await page.content();
-  for (const told of ['That is a cut', 'looked at already', 'needed: skip it']) assert.ok(!html.includes(told), told);
+  for (const told of ['That is a cut', 'has been looked at', 'needed: skip it']) assert.ok(!html.includes(told), told);
   assert.deepEqual(asked.filter((url) => url.includes('/api/stage') && !url.includes('until=16')), []);
   await page.locator(named('1 1')).click();
   await page.locator('#give').click();
@@ -248,7 +248,7 @@ test('progress is kept, leads on, and can be forgotten', async (t) => {
   await page.waitForFunction(() => location.search.includes('stop=at-most'));
   await page.goto(`${server.url}learn`);
   const card = page.locator('[data-lesson=alpha-beta]');
-  assert.match(await card.locator('.progress').innerText(), /1 of 13 stops, 1 at the first try/);
+  assert.match(await card.locator('.progress').innerText(), /1 of 13 stops, 1 right first time/);
   assert.match(await card.locator('a.go').getAttribute('href'), /stop=beta$/);
   await page.getByRole('button', { name: 'Forget my progress' }).click();
   assert.doesNotMatch(await card.locator('.progress').innerText(), /1 of/);

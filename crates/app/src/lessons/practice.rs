@@ -39,13 +39,13 @@ texts! {
     /// What `never` asks.
     pub ASK_NEVER = "Alpha-beta searches this tree. Which leaves does it never look at?", "αβ 法がこの木を調べます。見ないまま終わる葉はどれですか。";
     /// What `up` asks.
-    pub ASK_UP = "A score has come back. Which value goes up from this node?", "値が返りました。このノードから上がる値はいくつですか。";
+    pub ASK_UP = "A child has returned its score. Which value does this node return?", "子ノードの値が返りました。このノードが返す値はいくつですか。";
     /// What `bound` asks of α.
-    pub ASK_ALPHA = "A score has come back. What is the new α of this node?", "値が返りました。このノードの新しい α はいくつですか。";
+    pub ASK_ALPHA = "A child has returned its score. What is the new α of this node?", "子ノードの値が返りました。このノードの α はいくつになりますか。";
     /// What `bound` asks of β.
-    pub ASK_BETA = "A score has come back. What is the new β of this node?", "値が返りました。このノードの新しい β はいくつですか。";
+    pub ASK_BETA = "A child has returned its score. What is the new β of this node?", "子ノードの値が返りました。このノードの β はいくつになりますか。";
     /// What `cut` asks.
-    pub ASK_CUT = "A score has come back. Are the remaining children cut off?", "値が返りました。残りの子で枝狩り (枝刈り) が起こりますか。";
+    pub ASK_CUT = "A child has returned its score. Are the node's other moves cut off?", "子ノードの値が返りました。このノードの残りの手は枝狩り (枝刈り) されますか。";
     NO_LEVEL = "unknown level; expected 1 to 5", "レベルは 1 から 5 までです";
     NO_KIND = "unknown exercise; expected never, up, bound or cut", "練習の種類は never、up、bound、cut です";
     NO_TREE = "none of the 400 seeds from this one on gives a tree of this level", "この seed からの 400 個に、このレベルの木を作るものがありません";

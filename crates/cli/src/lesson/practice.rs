@@ -11,7 +11,7 @@ use marubatsu_app::lessons::practice::{self, KINDS, SolvedExercise};
 
 use crate::environment::Environment;
 use crate::error::{CliError, ExitStatus};
-use crate::parsed::{Command, Parsed};
+use crate::options::{Command, ParsedArguments};
 use crate::{file, output, sheet};
 
 const LEAVES: Text = Text::new(
@@ -22,7 +22,7 @@ const YES_OR_NO: Text = Text::new("yes or no: ", "yes か no: ");
 const NUMBER: Text = Text::new("A number: ", "数: ");
 
 /// Reads the command.
-pub(super) fn read(parsed: &Parsed<'_>) -> Result<Command, CliError> {
+pub(super) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let json = parsed.json();
     let kind = parsed.text("kind").unwrap_or(KINDS[0]).to_owned();
     let level = parsed

@@ -3,6 +3,7 @@
 //! Invariant: nothing here tells an answer; what is said of a stop comes from its chapter.
 
 use marubatsu::lang::Text;
+use marubatsu_app::lessons::render::answer_names;
 
 use super::stage;
 use super::texts;
@@ -10,8 +11,8 @@ use super::texts;
 texts! {
     TITLE: "A lesson", "レッスン";
     LIST: "Learn", "学ぶ";
-    LEAD: "From the rules of 〇× to MTD(f), on real searches. At each stop, predict, then see. Every answer comes from the search itself.",
-        "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。立ち止まって予想し、それから続きを見ます。正解を決めるのは著者ではなく、探索そのものです。";
+    LEAD: "From the rules of 〇× to MTD(f), with recorded searches. At each stop you predict what comes next, and then you see it. Every answer comes from the search itself.",
+        "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。各地点で次に起こることを予想し、それから続きを見ます。正解はすべて探索そのものから得られます。";
     STOPS: "Stops of this chapter", "この章の地点";
     STOP: "Stop", "地点";
     QUESTION: "Question", "質問";
@@ -22,32 +23,32 @@ texts! {
     EXPLORE: "Explore this search", "この探索を調べる";
     BACK_TO_LIST: "All chapters", "章の一覧";
     TEACHERS: "For teachers", "教える人へ";
-    PROJECTOR: "For a projector: press f at any stop, or start with large type.", "プロジェクター用: どの地点でも f キーで大きな文字になります。最初から大きな文字でも始められます。";
-    PROJECTOR_LINK: "Open the first chapter large", "第 1 章を大きく開く";
-    HIDDEN: "Right and wrong can stay hidden until the end of a chapter.", "章の最後まで正誤を隠すこともできます。";
-    HIDDEN_LINK: "Open the first chapter with hidden answers", "正誤を隠して第 1 章を開く";
+    PROJECTOR: "For a projector: press f at any stop, or open the chapter in large type.", "プロジェクターで使うとき: どの地点でも f キーで全画面になります。最初から大きな文字でも開けます。";
+    PROJECTOR_LINK: "Open the first chapter in large type", "第 1 章を大きな文字で開く";
+    HIDDEN: "Results can stay hidden until the end of a chapter.", "章の最後まで正誤を隠すこともできます。";
+    HIDDEN_LINK: "Open the first chapter with results hidden", "正誤を隠して第 1 章を開く";
     PRACTICE: "Practice: endless random trees, marked by the search itself", "練習: 次々に出るランダムな木を、探索そのものが採点します";
     FORGET: "Forget my progress", "進み具合を消す";
-    KEPT: "Your progress stays on this machine; nothing is sent.", "進み具合はこのマシンにだけ保存され、送信されません。";
-    SCRIPT_ONLY: "Lessons need JavaScript; `marubatsu lesson show` prints them as text.", "レッスンには JavaScript が必要です。ない場合は `marubatsu lesson show` で文章として読めます。";
+    KEPT: "Your progress is stored on this device only and never sent.", "進み具合はこの端末にだけ保存され、送信されません。";
+    SCRIPT_ONLY: "Lessons need JavaScript. The command marubatsu lesson show prints them as text.", "レッスンには JavaScript が必要です。コマンド marubatsu lesson show を使うと文章として読めます。";
     OVERVIEW: "What has happened so far", "ここまでの探索";
     OWN: "Lessons of your own", "自作のレッスン";
     BRING: "Open a lesson file", "レッスンのファイルを開く";
-    BRING_HELP: "Choose a lesson file (.toml), or drop it anywhere on this page. It is checked first and opens only if everything in it holds.",
-        "レッスンのファイル (.toml) を選ぶか、このページにドロップしてください。先に検査し、誤りが一つでもあれば開きません。";
-    OPEN_PACKED: "Check the lesson in this address and open it", "このアドレスのレッスンを検査して開く";
+    BRING_HELP: "Choose a lesson file (.toml), or drop it anywhere on this page. It is checked first and opens only if all its claims hold.",
+        "レッスンのファイル (.toml) を選ぶか、このページにドロップしてください。先に検査し、誤りが 1 つでもあれば開きません。";
+    OPEN_PACKED: "Check and open the lesson in this address", "このアドレスのレッスンを検査して開く";
     /// What the list's script says.
     LIST_SCRIPT: {
         "address": "The lesson in this address", "このアドレスのレッスン";
         "checking": "Checking {name}…", "{name}: 検査しています…";
         "open": "{title} is open: {stops} {stops|stop|stops}, {questions} {questions|question|questions}.", "「{title}」を開きました。{stops} 地点、質問 {questions} 個です。";
-        "not_open": "{name} was not opened; {count} {count|problem|problems}:", "{name}: 誤りが {count} 件あるので開きませんでした。";
+        "not_open": "{name} was not opened; {count} {count|problem|problems}:", "{name}: 誤りが {count} 件あるので開けませんでした。";
         "and_more": "…and {count} more", "…ほか {count} 件";
-        "lesson_too_large": "{name} was not opened: it has {size} KiB; the limit is {most} KiB.", "{name}: {size} KiB あるので開きませんでした。レッスンは {most} KiB までです。";
+        "lesson_too_large": "{name} was not opened: it has {size} KiB; the limit is {most} KiB.", "{name}: {size} KiB あるので開けませんでした。上限は {most} KiB です。";
         "no_lesson": "{name} was not opened: {message}", "{name}: 開けませんでした。{message}";
-        "progress": "{done} of {stops} stops, {first} at the first try", "{stops} 地点中 {done}、一度で正解 {first}";
+        "progress": "{done} of {stops} stops, {first} right first time", "{stops} 地点のうち {done} 地点が済み、一度で正解 {first} 問";
         "begin": "Begin", "始める";
-        "go_on": "Go on", "続ける";
+        "go_on": "Continue", "続ける";
         "again": "Again", "もう一度";
     };
     /// What the script says.
@@ -57,22 +58,22 @@ texts! {
         "right": "Right.", "正解です。";
         "wrong": "Not quite.", "違います。";
         "shown": "Here it is:", "答え:";
-        "taken": "Noted. The end of the chapter shows whether it is right.", "記録しました。正誤は章の最後に分かります。";
+        "taken": "Saved. You will see the results at the end of the chapter.", "記録しました。正誤は章の最後に分かります。";
         "answer": ANSWER;
-        "here": "It was here", "ここです";
-        "first": "Put this one first", "これを先にする";
-        "yes": "Yes", "はい";
-        "no": "No", "いいえ";
-        "=": "= exactly this", "= ちょうど";
-        "≤": "≤ at most this", "≤ 以下";
-        "≥": "≥ at least this", "≥ 以上";
-        "answers": "The table answers", "表が答える";
-        "searched": "It is searched", "調べる";
-        "fewer": "Fewer", "少ない";
-        "same": "As many", "同じ";
-        "more": "More", "多い";
-        "table": "the table", "置換表のもの";
-        "window": "the first window", "最初の窓のもの";
+        "here": "Choose this frame", "このフレームを選ぶ";
+        "first": "Search this one first", "これを先に調べる";
+        "yes": answer_names::YES;
+        "no": answer_names::NO;
+        "=": answer_names::EXACT;
+        "≤": answer_names::AT_MOST;
+        "≥": answer_names::AT_LEAST;
+        "answers": answer_names::TABLE_ANSWERS;
+        "searched": answer_names::SEARCHED;
+        "fewer": answer_names::FEWER;
+        "same": answer_names::SAME;
+        "more": answer_names::MORE;
+        "table": answer_names::TABLE;
+        "window": answer_names::WINDOW;
         "node_root": "root: {state}", "根: {state}";
         "node_depth": "depth {depth}: {state}", "深さ {depth}: {state}";
         "node_move": "{move}: {state}", "{move}: {state}";
@@ -84,20 +85,20 @@ texts! {
         "window_is": "α = {alpha}, β = {beta}", "α = {alpha}、β = {beta}";
         "stop": "Stop {n} of {count}", "地点 {n} / {count}";
         "done": "done", "済み";
-        "done_first": "right at the first try", "一度で正解";
+        "done_first": "right first time", "一度で正解";
         "next": NEXT;
         "next_chapter": "Next chapter", "次の章へ";
         "all_chapters": BACK_TO_LIST;
-        "end": "The chapter is over: {first} of {questions} questions right at the first try.", "この章は終わりです。{questions} 問中 {first} 問を一度で正解しました。";
+        "end": "End of the chapter: {first} of {questions} questions right first time.", "この章は終わりです。{questions} 問中 {first} 問に一度で正解しました。";
         "choose": "Choose an answer first.", "先に答えを選んでください。";
-        "no_hint": "There is no further hint. Read the question again.", "ほかに示すものはありません。もう一度質問を読んでください。";
+        "no_hint": "There is no further hint. Read the question again.", "これ以上のヒントはありません。もう一度質問を読んでください。";
     };
     /// Keys besides those of every stage.
     KEYS: {
         "Enter": "answer, then continue", "答える、次へ進む";
         "Backspace": "previous stop", "前の地点";
         "h": "a hint", "ヒント";
-        "Alt+↑": "put this child first", "この子を先にする";
+        "Alt+↑": "search this child first", "この子を先に調べる";
         "y n": "yes, no", "はい、いいえ";
         "= < >": "exactly, at most, at least", "ちょうど、以下、以上";
         ".": "the answer", "答えを見る";
