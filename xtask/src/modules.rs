@@ -1,4 +1,4 @@
-//! The floors of every crate: its modules drawn so that each arrow leads down, and the circles that
+//! The floors of every crate, of the pages' scripts and of the Python package: modules drawn so that each arrow leads down, and the circles that
 //! make that impossible.
 //!
 //! A module is a file. An arrow leads from one that names another, anywhere in its code, to the
@@ -12,8 +12,12 @@
 //! circle. A *room*: a module (not the crate's root) and modules private to it, if each way back
 //! leads through that module; so `line.rs` may call `line/shape.rs`, which uses its types, but two
 //! files of one folder may not use each other. And a pair in `ONE_THING`, with its reason.
+//!
+//! The pages' scripts and the Python package are drawn in the same way, by their import statements
+//! (`imports`); they have no rooms.
 
 mod graph;
+mod imports;
 mod scan;
 mod tree;
 
@@ -40,8 +44,15 @@ const ONE_THING: &[OneThing] = &[];
 /// A part of `cargo xtask check`: draws every crate, and fails on a circle.
 pub(crate) fn check(files: &[File]) -> Outcome {
     let mut circles = 0;
-    for root in roots(files) {
-        let (text, found) = draw(root, files, ONE_THING)?;
+    let crates = roots(files).map(|root| draw(root, files, ONE_THING));
+    let folders = imports::FOLDERS.iter();
+    let folders = folders.map(|folder| {
+        let drawing = folder.draw(files);
+        let graph = Graph::new(drawing.arrows.keys().copied());
+        Ok(shown(folder.path, &drawing, &graph))
+    });
+    for drawn in crates.chain(folders) {
+        let (text, found) = drawn?;
         print!("{text}");
         circles += found;
     }
@@ -70,17 +81,22 @@ fn draw(root: &str, files: &[File], one_thing: &[OneThing]) -> Outcome<(String, 
         .collect();
     let drawing = Tree::of(root, &|path| texts.get(path).copied())?.draw();
     let graph = without_pairs(root, &drawing, one_thing)?;
+    Ok(shown(root, &drawing, &graph))
+}
+
+/// A drawing as text, and how many circles the graph of its arrows has.
+fn shown(root: &str, drawing: &Drawing, graph: &Graph) -> (String, usize) {
     let circles: Vec<BTreeSet<usize>> = graph
         .circles()
         .into_iter()
-        .filter(|circle| !is_room(circle, &graph, &drawing.private_to))
+        .filter(|circle| !is_room(circle, graph, &drawing.private_to))
         .collect();
     let mut text = format!("{root}: {} modules\n", drawing.names.len());
-    floors(&mut text, &drawing);
+    floors(&mut text, drawing);
     for circle in &circles {
-        ties(&mut text, circle, &drawing);
+        ties(&mut text, circle, drawing);
     }
-    Ok((text, circles.len()))
+    (text, circles.len())
 }
 
 /// The arrows without those between pairs that are one thing.
