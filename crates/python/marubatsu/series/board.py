@@ -6,7 +6,7 @@ from that position, so that a copy costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -41,6 +41,9 @@ class Marubatsu:
     CROSS: ClassVar[str] = "x"
     DRAW: ClassVar[str] = "draw"
     PLAYING: ClassVar[str] = "playing"
+
+    played: ClassVar[Callable[..., str | None]]
+    """Plays a game on a board. Pages and AIs are made of boards, so that ``playing`` sets it."""
 
     BOARD_SIZE: int
     _position: Position
@@ -154,10 +157,7 @@ class Marubatsu:
     ) -> str | None:
         """Plays a game from the start: AIs to its end, which it returns; with ``gui`` on a page in a notebook, where None is a
         person and ``ai_dict`` says who else there is to choose from."""
-        # Pages and AIs are made of boards, so that they are there only once this module is.
-        from .playing import played
-
-        return played(self, (ai, params or [{}, {}]), ai_dict if gui else None, verbose, seed)
+        return self.played((ai, params or [{}, {}]), ai_dict if gui else None, verbose, seed)
 
     def __deepcopy__(self, memo: object) -> Marubatsu:
         return self.copy()

@@ -5,15 +5,23 @@ Invariant: matplotlib is needed by whoever draws with it, and by nothing else he
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from .board import Marubatsu
 
-if TYPE_CHECKING:
-    from .node import Node
+__all__ = ["DrawnNode", "Marubatsu_GUI", "draw_node"]
 
-__all__ = ["Marubatsu_GUI", "draw_node"]
+
+class DrawnNode(Protocol):
+    """What is drawn of a node: its board, and its children one below the other, as high as they need to be."""
+
+    mb: Marubatsu
+    height: int
+
+    @property
+    def children(self) -> Sequence[DrawnNode]: ...
 
 
 class Marubatsu_GUI:
@@ -49,7 +57,7 @@ class Marubatsu_GUI:
             ax.plot([x + 0.15, x + 0.85], [y + 0.85, y + 0.15], c=color, lw=lw)
 
 
-def draw_node(node: Node, ax: Any, sizes: tuple[float, float], corner: tuple[float, float]) -> None:
+def draw_node(node: DrawnNode, ax: Any, sizes: tuple[float, float], corner: tuple[float, float]) -> None:
     """Draws a node, its children beside it, and what joins them; into a figure of its own where no axes are given."""
     (size, lw), (dx, dy) = sizes, corner
     children = node.children

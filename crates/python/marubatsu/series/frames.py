@@ -6,13 +6,11 @@ Invariant: every number is the recording's own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from .._reports import value
 from .board import Marubatsu
-
-if TYPE_CHECKING:
-    from .tree import Mbtree, Node
+from .node import Node, NodeTree
 
 __all__ = ["Boards", "framedata"]
 
@@ -48,10 +46,10 @@ def framedata(frame: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-class Boards(Sequence["Node"]):
+class Boards(Sequence[Node]):
     """The nodes in question, frame by frame."""
 
-    def __init__(self, boards: list[str], tree: Mbtree) -> None:
+    def __init__(self, boards: list[str], tree: NodeTree) -> None:
         self._boards, self._tree = boards, tree
         self._game = tree.root.mb.position.game
 

@@ -6,23 +6,29 @@ Invariant: what is shown needs nothing but itself, so that it is still there whe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from .._core import fitted
 from .._run import Run
 from .board import Marubatsu
-from .node import Node
+from .node import Node, NodeTree
 
-if TYPE_CHECKING:
-    from .tree import Mbtree
+__all__ = ["Mbtree_Anim", "Mbtree_GUI", "SearchedTree"]
 
-__all__ = ["Mbtree_Anim", "Mbtree_GUI"]
+
+class SearchedTree(NodeTree, Protocol):
+    """A tree whose search has frames."""
+
+    run: Run | None
+
+    def traced(self, abroot: Node) -> Run:
+        """The lab's recording of the search that its settings name."""
 
 
 class Mbtree_Anim:
     """The frames of a tree's search, to be stepped through in a notebook."""
 
-    def __init__(self, mbtree: Mbtree, isscore: bool = True, size: float = 0.15) -> None:
+    def __init__(self, mbtree: SearchedTree, isscore: bool = True, size: float = 0.15) -> None:
         self.mbtree = mbtree
 
     @property

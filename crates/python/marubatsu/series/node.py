@@ -7,17 +7,26 @@ its own. So a program may replace any method here, as the series' parts do one a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, overload
+from typing import Any, ClassVar, Protocol, overload
 
 from .._core import fitted
 from .board import Marubatsu
 from .drawing import draw_node
 from .tables import score_table
 
-if TYPE_CHECKING:
-    from .tree import Mbtree
+__all__ = ["Level", "Node", "NodeTree"]
 
-__all__ = ["Level", "Node"]
+
+class NodeTree(Protocol):
+    """What nodes know of the tree that they stand in."""
+
+    @property
+    def kind(self) -> str:
+        """Which scores its nodes have."""
+
+    @property
+    def root(self) -> Node:
+        """The node at which it begins."""
 
 
 class Node:
@@ -32,7 +41,7 @@ class Node:
     mb: Marubatsu
     depth: int = 0
     parent: Node | None = None
-    tree: Mbtree | None = None
+    tree: NodeTree | None = None
     height: int = 4
     _children: list[Node] | None = None
     _score: Any = None

@@ -146,6 +146,9 @@ def played(
     return mb.status
 
 
+Marubatsu.played = played
+
+
 def _shown(seats: list[Seat], ai_dict: Mapping[str, Seat]) -> None:
     """Shows a page with these players at their seats, and the others to choose from."""
     players, names = dict(ai_dict), []
