@@ -1,8 +1,7 @@
 //! The scripts, looked at before they run: TypeScript reads the types in their comments, against those
 //! of the API (`api`), and `ESLint` says what no script may do.
 //!
-//! Invariant: every script is looked at by both, but for those that `tsconfig.json` leaves out: what is
-//! new is looked at without being named.
+//! Invariant: every script is looked at by both, without being named.
 
 use crate::command::{Outcome, command, run};
 use crate::install;

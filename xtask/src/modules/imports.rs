@@ -104,10 +104,10 @@ fn of_package(lines: &[&str]) -> Option<Import> {
     let more = lines[1..].iter().take_while(|line| !line.contains(')'));
     let names = [first].into_iter().chain(more.copied().filter(|_| several));
     let names = names.flat_map(|line| line.split(['(', ')', ',']));
-    let named = |name: &str| name.split_whitespace().next().map(str::to_owned);
+    let word = |text: &str| text.split_whitespace().next().map(str::to_owned);
     Some(Import {
         from: format!(".{place}"),
-        what: names.filter_map(named).collect(),
+        what: names.filter_map(word).collect(),
     })
 }
 
