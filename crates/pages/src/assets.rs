@@ -120,6 +120,7 @@ const ASSETS: &[Asset] = &assets![
     "js/value-format.js",
     "js/value-plot.js",
     "js/value-store.js",
+    "js/viewport.js",
     "js/voices.js",
 ];
 

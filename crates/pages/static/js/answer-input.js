@@ -21,6 +21,9 @@ let hooks;
 /** @type {() => string[]} */
 let answer = () => [];
 
+// Whether a finger was the last pointer.
+let touched = false;
+
 const words = new Set(['cut', 'used', 'again', 'table', 'means', 'compare']);
 const many = () => question?.kind === 'never';
 
@@ -127,13 +130,13 @@ export function ask(asked, more) {
 export const given = () => answer();
 
 // A node of the picture was chosen; says whether that is an answer at once.
-/** @param {string} node @param {boolean} touched */
-export function pick(node, touched) {
+/** @param {string} node @param {boolean} [waits] Whether it is given by the button alone: a finger may have slipped. */
+export function pick(node, waits = touched) {
   const input = inputs().find((one) => one.dataset.stands === node);
   if (!input) return;
   input.checked = many() ? !input.checked : true;
   hooks.ring(node);
-  if (!many() && !touched) hooks.give([input.value]);
+  if (!many() && !waits) hooks.give([input.value]);
 }
 
 // Takes a key that stands for a word; says whether it does.
@@ -143,4 +146,15 @@ export function press(key) {
   if (!word || !question?.choices.includes(word)) return false;
   hooks.give([word]);
   return true;
+}
+
+// Lets keys and the form answer; `press` hears of keys before anybody else.
+/** @param {(event: KeyboardEvent) => void} press @param {(answer: string[]) => void} give */
+export function listen(press, give) {
+  addEventListener('keydown', press, true);
+  addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
+  element('answer').addEventListener('submit', (event) => {
+    event.preventDefault();
+    give(given());
+  });
 }

@@ -5,7 +5,7 @@ import * as comparisonTable from './comparison-table.js';
 import * as drawers from './drawers.js';
 import { Follower } from './follower.js';
 import * as form from './form.js';
-import { element, say } from './page.js';
+import { element, note, say } from './page.js';
 import { Pane } from './pane.js';
 import * as positionPicker from './position-picker.js';
 import { fetchDocument, fetchText } from './server.js';
@@ -34,7 +34,7 @@ const makePane = (name) => new Pane(name, {
   then: meet,
   moved: (to, how) => moved(name, to, how),
   address: () => whole(/** @type {Comparison} */ (run)),
-  notVisited: () => transport.note(say('not_visited')),
+  notVisited: () => note(say('not_visited')),
 });
 const panes = { left: makePane('left'), right: makePane('right') };
 
@@ -147,7 +147,7 @@ function part(forward) {
   const n = leader().run?.n ?? 0;
   const all = run?.partings[leads()] ?? [];
   const to = forward ? all.find((frame) => frame > n) : all.findLast((frame) => frame < n);
-  if (to === undefined) transport.note(say(forward ? 'none_after' : 'none_before'));
+  if (to === undefined) note(say(forward ? 'none_after' : 'none_before'));
   else leader().go(to, 'jump');
 }
 

@@ -5,5 +5,5 @@ import { give } from './page.js';
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof HTMLElement ? target.closest('button') : null;
   const { file, text } = button?.dataset ?? {};
-  if (file) give(file, text ?? '', 'text/csv');
+  if (file) give(file, new Blob([text ?? ''], { type: 'text/csv' }));
 });

@@ -3,16 +3,13 @@
 
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
-import { element, runs, say } from './page.js';
+import { element, runs, say, status } from './page.js';
 import { record } from './recordings.js';
 import * as transport from './transport.js';
 
 const asked = new URLSearchParams(location.search);
 const first = Number(asked.get('frame') ?? 0);
 for (const key of ['frame', 'lang', 'theme']) asked.delete(key);
-
-/** @param {string} text */
-const status = (text) => element('status').replaceChildren(text);
 
 /** @param {Error} error */
 function fail(error) {

@@ -1,7 +1,7 @@
 // Exports of pictures and films, made by the server. Invariant: what is exported is what the page shows: frame,
 // language, colours.
 
-import { element, lang, say } from './page.js';
+import { element, give, lang, say } from './page.js';
 import { manner } from './picture-options.js';
 import { delay } from './playback.js';
 import { PATHS } from './recordings.js';
@@ -83,22 +83,13 @@ async function film(run, format, failed) {
   try {
     const asked = address(source.film, run.query, { from, count, format, delay: delay() });
     const blob = await fetchBytes(asked, controller.signal);
-    save(blob, `${source.name}-${from}-${from + count - 1}.${ENDINGS[format]}`);
+    give(`${source.name}-${from}-${from + count - 1}.${ENDINGS[format]}`, blob);
     note.replaceChildren(say('filmed', { size: Math.ceil(blob.size / 1024) }));
   } catch (/** @type {any} */ error) {
     note.replaceChildren();
     if (error.name !== 'AbortError') failed(error);
   }
   if (making === controller) making = null;
-}
-
-/** @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 // Films what `current()` says is shown; `failed` hears of faults.

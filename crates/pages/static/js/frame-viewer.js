@@ -130,7 +130,7 @@ export class FrameViewer {
   // Larger, smaller, or by 0 all of it.
   /** @param {number} by @param {[number, number]} [about] */
   zoom(by, about) {
-    this.stage.scale(by, about);
+    this.stage.viewport.zoom(by, about);
     this.#detail();
   }
 
@@ -203,7 +203,7 @@ export class FrameViewer {
     gestures.listen(frame, words, {
       visit: (path) => this.visit(path),
       zoom: (by, about) => this.zoom(by, about),
-      pan: (x, y) => this.stage.pan(x, y),
+      pan: (x, y) => this.stage.viewport.pan(x, y),
       ring: (node) => this.stage.ring(node),
     });
     this.overview.listen((n, how) => this.go(n, how), (n) => this.tell(n));

@@ -10,7 +10,7 @@ import * as form from './form.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import * as lessonLink from './lesson-link.js';
-import { element, make, runs, say } from './page.js';
+import { element, make, note, runs, say, status } from './page.js';
 import * as playback from './playback.js';
 import { count } from './recordings.js';
 import * as transport from './transport.js';
@@ -33,11 +33,8 @@ const viewer = new FrameViewer({
   moved,
   address: ({ query }) => query,
   visit: (path) => path === viewer.here && closer(),
-  notVisited: () => transport.note(say('not_made')),
+  notVisited: () => note(say('not_made')),
 });
-
-/** @param {string} text */
-const status = (text) => element('status').replaceChildren(text);
 
 function leave() {
   asking?.abort();
@@ -61,7 +58,7 @@ function fail(error) {
 async function begin(query, frame, enter) {
   leave();
   errors.clear();
-  transport.note('');
+  note('');
   const controller = new AbortController();
   asking = controller;
   element('progress').hidden = false;

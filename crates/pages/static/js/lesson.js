@@ -7,7 +7,7 @@ import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import * as progress from './lesson-progress.js';
 import { nodeName } from './node-name.js';
-import { element, lang, make, say } from './page.js';
+import { element, lang, make, say, status } from './page.js';
 import * as playback from './playback.js';
 import * as projector from './projector.js';
 import * as recordings from './recordings.js';
@@ -30,7 +30,6 @@ let viewer;
 let at = null;
 /** @type {AbortController | null} */
 let asking = null;
-let touched = false;
 // Which stops were right at once, where that is told only at the end.
 /** @type {Map<string, boolean>} */
 const taken = new Map();
@@ -38,7 +37,7 @@ const taken = new Map();
 /** @param {any} error */
 function fail(error) {
   if (error.name === 'AbortError') return;
-  element('status').replaceChildren(error.message);
+  status(error.message);
 }
 
 const open = () => at !== null && at.stop.ask !== null && !at.told;
@@ -117,7 +116,7 @@ async function enter(id, how) {
 /** @param {OpenStop} stop @param {number} frames @param {'arrive' | 'jump'} how */
 function arrive(stop, frames, how) {
   if (at?.stop.query !== stop.query || at.stop.grow !== stop.grow) viewer.stage.begin();
-  else viewer.stage.fit();
+  else viewer.stage.viewport.fit();
   at = { stop, tries: 0, told: false };
   for (const part of ['options', 'reply', 'status', 'sentence']) element(part).replaceChildren();
   element('answer').hidden = !stop.ask;
@@ -295,7 +294,7 @@ async function reveal() {
 /** @param {string} path */
 function visit(path) {
   const answer = open() && answers.nodes().includes(path);
-  if (answer) answers.pick(path, touched);
+  if (answer) answers.pick(path);
   return answer;
 }
 
@@ -332,7 +331,7 @@ function press(event) {
 }
 
 function listen() {
-  addEventListener('keydown', press, true);
+  answers.listen(press, give);
   // Before the stage's own gestures.
   dragging.listen(/** @type {any} */ (element('tree-picture')), {
     nodes: () => (reorders() ? answers.nodes() : []),
@@ -341,11 +340,6 @@ function listen() {
   });
   viewer.listen();
   transport.listen(() => viewer);
-  addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
-  element('answer').addEventListener('submit', (event) => {
-    event.preventDefault();
-    give(answers.given());
-  });
   element('hint').addEventListener('click', hint);
   element('show').addEventListener('click', reveal);
   element('next').addEventListener('click', () => turn(1));

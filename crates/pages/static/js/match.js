@@ -5,7 +5,7 @@ import * as entrants from './entrants.js';
 import * as errors from './errors.js';
 import './download-buttons.js';
 import * as form from './form.js';
-import { element, place, runs, say } from './page.js';
+import { element, place, runs, say, status } from './page.js';
 import { RequestError, fetchLines, fetchText } from './server.js';
 
 /** @type {AbortController | null} */
@@ -14,8 +14,6 @@ let asking = null;
 /** @type {(() => Promise<void>) | null} */
 let stopping = null;
 
-/** @param {string} text */
-const status = (text) => element('status').replaceChildren(text);
 const { names } = entrants;
 
 function begin() {

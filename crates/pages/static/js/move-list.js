@@ -1,8 +1,8 @@
 // A game's moves as a list: each a button that leads to the position after it, with its exact mark and value. Invariant: a list that
 // says the same is left as it is.
 
-import { MARKS } from './board.js';
-import { make, say } from './page.js';
+import { MARKS, shortName } from './board.js';
+import { make } from './page.js';
 import { sign, signed } from './value-format.js';
 
 /** @import { PlyValues } from '../types/api.js' */
@@ -12,19 +12,12 @@ let said = '';
 /** @param {number} count */
 const mover = (count) => (count % 2 ? 'x' : 'o');
 
-// A move as it is called: a column where stones fall, a square elsewhere.
-/** @param {string} move @param {boolean} falls */
-export function name(move, falls) {
-  const [x, y] = move.split(',').map(Number);
-  return falls ? String(x + 1) : say('square', { x, y });
-}
-
 // Shows the moves, in a panel that scrolls, and what is known of them; `values` are kept back where the reader wants none.
 /** @param {HTMLElement} list @param {string[]} moves @param {(PlyValues | undefined)[]} rows @param {{ at: number, falls: boolean, values: boolean }} look */
 export function show(list, moves, rows, { at, falls, values }) {
   const entries = moves.map((move, n) => {
     const [mark, after] = values ? [rows[n]?.mark ?? '', rows[n + 1]?.score ?? null] : ['', null];
-    return { move: name(move, falls), mark, value: after === null ? (values ? '·' : '') : signed(Number(after)) };
+    return { move: shortName(move.split(',').map(Number), falls), mark, value: after === null ? (values ? '·' : '') : signed(Number(after)) };
   });
   const now = JSON.stringify([entries, at, falls]);
   if (now === said) return;

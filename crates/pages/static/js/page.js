@@ -35,6 +35,14 @@ export function element(id) {
   return /** @type {any} */ (document.getElementById(id));
 }
 
+// Says what is under way, or nothing.
+/** @param {string} text */
+export const status = (text) => element('status').replaceChildren(text);
+
+// Says what came of what the reader has done, or nothing.
+/** @param {Content} content */
+export const note = (content) => element('note').replaceChildren(...[content].flat());
+
 // A new element with text or children.
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
@@ -64,6 +72,13 @@ export function draw(inside, shapes) {
   inside.replaceChildren(...(body.firstElementChild?.childNodes ?? []));
 }
 
+// Shows what a tab stands for.
+/** @param {HTMLElement} inside @param {string} tab */
+export function showTab(inside, tab) {
+  inside.dataset.tab = tab;
+  for (const button of document.querySelectorAll('[data-tab][role]')) button.setAttribute('aria-selected', String(button.getAttribute('data-tab') === tab));
+}
+
 // Waits so many seconds, unless the reader has gone on.
 /** @param {number} seconds @param {AbortSignal} signal @returns {Promise<void>} */
 export const pauseFor = (seconds, signal) =>
@@ -75,10 +90,10 @@ export const pauseFor = (seconds, signal) =>
     });
   });
 
-// Gives the reader a text as a file of this name.
-/** @param {string} name @param {string} text @param {string} [kind] */
-export function give(name, text, kind = 'text/plain') {
-  const link = make('a', '', { href: URL.createObjectURL(new Blob([text], { type: kind })), download: name });
+// Gives the reader a file of this name.
+/** @param {string} name @param {Blob} file */
+export function give(name, file) {
+  const link = make('a', '', { href: URL.createObjectURL(file), download: name });
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -2,7 +2,7 @@
 // nothing of the game.
 
 import * as announcer from './announcer.js';
-import { MARKS } from './board.js';
+import { MARKS, moveName, shortName } from './board.js';
 import * as evaluationBar from './evaluation-bar.js';
 import * as form from './form.js';
 import * as moveList from './move-list.js';
@@ -169,8 +169,7 @@ function headline(known, values) {
 // The last move as it is read out, and what the position is worth as far as that is known.
 /** @param {string} move */
 function played(move) {
-  const name = moveList.name(move, falls());
-  return `${MARKS[mover(at - 1)]} ${falls() ? say('column', { n: name }) : name}`;
+  return `${MARKS[mover(at - 1)]} ${moveName(move.split(',').map(Number), falls())}`;
 }
 
 /** @param {PlyValues | undefined} known */
@@ -198,7 +197,7 @@ function decisive() {
   const last = turns.findLast(({ before, after }) => before !== null && after !== null && Math.sign(Number(before)) !== Math.sign(Number(after)));
   if (!last) return [];
   const { n, before, after, mark } = last;
-  const said = say('decided', { n: n + 1, side: MARKS[mover(n)], move: moveList.name(moves[n], falls()), mark, before: signed(before), after: signed(after) });
+  const said = say('decided', { n: n + 1, side: MARKS[mover(n)], move: shortName(moves[n].split(',').map(Number), falls()), mark, before: signed(before), after: signed(after) });
   return [...drawn(said), ' ', make('a', say('go_there'), { href: address(n + 1), 'data-ply': n + 1 })];
 }
 
@@ -217,8 +216,6 @@ function kept() {
   return SIDES.map((turn) => make('span', [sign(turn), ` ${tally[turn].join(' / ')}`]));
 }
 
-/** @param {JsonMove} move */
-const moveName = (move) => (falls() ? say('column', { n: move[0] + 1 }) : say('square', { x: move[0], y: move[1] }));
 // What is to be said of a move that is pointed at; of the game where it has ended.
 /** @param {JsonMove | null} move */
 export function explain(move) {
@@ -233,7 +230,7 @@ export function explain(move) {
   const [before, after] = [text(best.score, best.plies), text(value.score, value.plies)];
   const good = isBest(move) || (!best.best.length && value.score === best.score);
   const worse = value.score === best.score;
-  const said = good ? [make('b', say('best_move')), ' ', ...drawn(after)] : drawn(say(worse ? 'as_good' : 'not_best', { move: moveName(move), before, after }));
+  const said = good ? [make('b', say('best_move')), ' ', ...drawn(after)] : drawn(say(worse ? 'as_good' : 'not_best', { move: moveName(move, falls()), before, after }));
   return place.replaceChildren(make('p', said), make('p', '', { class: 'best-line' }));
 }
 

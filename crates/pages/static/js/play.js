@@ -3,10 +3,10 @@
 
 import { opinion, reason } from './analysis.js';
 import { choose as chooseBySeed, randomSeed } from './seeded-choice.js';
+import { shortName } from './board.js';
 import * as errors from './errors.js';
 import * as form from './form.js';
-import * as moveList from './move-list.js';
-import { element, give, lang, pauseFor, runs, say } from './page.js';
+import { element, give, lang, note, pauseFor, runs, say, showTab } from './page.js';
 import { PlayBoard } from './play-board.js';
 import * as view from './play-view.js';
 import { ply } from './value-plot.js';
@@ -19,7 +19,7 @@ import { sign } from './value-format.js';
 import * as known from './value-store.js';
 
 /** @import { JsonMove, MoveValue } from '../types/api.js' */
-/** @import { Ask, Content, GameChoice, GameState, Shown } from '../types/page.js' */
+/** @import { Ask, GameChoice, GameState, Shown } from '../types/page.js' */
 
 // The game: its moves as text, and how many of them are shown; what was taken back or cut off, the last at the end.
 /** @type {string[]} */
@@ -45,8 +45,6 @@ let given = false;
 let look = { values: 'shown', flip: false };
 
 const falls = () => board.falls;
-/** @param {Content} content */
-const note = (content) => element('note').replaceChildren(...[content].flat());
 
 const board = new PlayBoard(element('board'), { play: person, point });
 
@@ -204,7 +202,7 @@ async function wonder(move) {
   question = new AbortController();
   try {
     const { refutation } = await reason(here(at), move, question.signal);
-    const shows = refutation.flatMap((reply, n) => [' ', sign(mover(at + 1 + n)), moveList.name(reply.join(), falls())]);
+    const shows = refutation.flatMap((reply, n) => [' ', sign(mover(at + 1 + n)), shortName(reply, falls())]);
     if (refutation.length) place.replaceChildren(say('line_after'), ...shows);
   } catch {
     // A line that takes too long to find is not told: the value is.
@@ -323,7 +321,8 @@ function choose(choice) {
 }
 
 function save() {
-  give('marubatsu-game.txt', gameFile.write({ game: game(), circle: seat('o'), cross: seat('x'), seed: form.value('seed'), moves }));
+  const text = gameFile.write({ game: game(), circle: seat('o'), cross: seat('x'), seed: form.value('seed'), moves });
+  give('marubatsu-game.txt', new Blob([text], { type: 'text/plain' }));
 }
 
 async function load() {
@@ -432,13 +431,7 @@ function clicked({ target }) {
   else if (level) choose({ level, ...(people().length === 2 && next.sides === undefined && { sides: 'o' }) });
   else if (choice === 'sides') choose({ sides: value });
   else if (choice) setValues(value ?? '');
-  else if (tab) showTab(tab);
-}
-
-/** @param {string} tab */
-function showTab(tab) {
-  element('play').dataset.tab = tab;
-  for (const button of document.querySelectorAll('[data-tab][role]')) button.setAttribute('aria-selected', String(button.getAttribute('data-tab') === tab));
+  else if (tab) showTab(element('play'), tab);
 }
 
 // Goes to the position under the pointer on the plot.
@@ -467,7 +460,7 @@ element('values').addEventListener('click', (event) => {
   const cell = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-column]'));
   const move = cell && board.moveOn(Number(cell.dataset.column), 0);
   if (!move || !shown) return;
-  showTab('why');
+  showTab(element('play'), 'why');
   point(move);
 });
 element('file').addEventListener('change', load);

@@ -6,7 +6,7 @@ import * as answers from './answer-input.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import { nodeName } from './node-name.js';
-import { element, make, say } from './page.js';
+import { element, make, say, status } from './page.js';
 import * as recordings from './recordings.js';
 import { fetchDocument } from './server.js';
 import * as transport from './transport.js';
@@ -28,7 +28,6 @@ let viewer;
 /** @type {Exercise | null} */
 let exercise = null;
 let told = false;
-let touched = false;
 // The levels of the trees, if somebody else has gone through them before.
 const given = [...(asked.get('levels') ?? '')].map(Number);
 const begun = { kind: asked.get('kind') ?? 'never', level: given[0] ?? Number(asked.get('level') ?? 1), seed: Number(asked.get('seed') ?? Math.floor(Math.random() * 1e6)) };
@@ -39,7 +38,7 @@ const levels = [];
 
 /** @param {any} error */
 function fail(error) {
-  if (error.name !== 'AbortError') element('status').replaceChildren(error.message);
+  if (error.name !== 'AbortError') status(error.message);
 }
 
 /** @param {string} leaf */
@@ -222,7 +221,7 @@ function press(event) {
 /** @param {string} path */
 function visit(path) {
   const answer = !told && exercise !== null && answers.nodes().includes(path);
-  if (answer) answers.pick(path, touched);
+  if (answer) answers.pick(path);
   if (answer) viewer.stage.mark(chosen(), 'chosen');
   return answer;
 }
@@ -234,13 +233,8 @@ if (element('run')) {
   /** @type {Record<string, string>} */
   const many = given.length > 0 ? { levels: given.join('') } : { level: String(level), n: String(trees) };
   history.replaceState(null, '', `/practice?${new URLSearchParams({ kind, seed: String(seed), ...many })}`);
-  addEventListener('keydown', press, true);
-  addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
+  answers.listen(press, give);
   element('options').addEventListener('change', () => viewer.stage.mark(chosen(), 'chosen'));
-  element('answer').addEventListener('submit', (event) => {
-    event.preventDefault();
-    give(answers.given());
-  });
   element('next').addEventListener('click', next);
   element('choices').addEventListener('change', () => {
     const [kind, level] = [element('kind').value, element('level').value];

@@ -2,9 +2,8 @@
 // field; the field is empty again, so that the same file can be chosen once more.
 
 import * as errors from './errors.js';
-import { element, say } from './page.js';
+import { element, say, status } from './page.js';
 import { RequestError, sendFile } from './server.js';
-import { status } from './session.js';
 
 /** @import { Fail } from '../types/page.js' */
 

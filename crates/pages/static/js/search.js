@@ -12,7 +12,7 @@ import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import { Frames } from './frames.js';
 import * as lessonLink from './lesson-link.js';
-import { element, say } from './page.js';
+import { element, note, say, status } from './page.js';
 import * as passes from './passes.js';
 import * as positionPicker from './position-picker.js';
 import { record } from './recordings.js';
@@ -33,7 +33,7 @@ const FIRST = { query: 'window=range&table=merged&score=shortest', frame: 28 };
 let listed = null;
 let leaving = new AbortController();
 
-const { fail, status } = session;
+const { fail } = session;
 /** @type {FrameViewer} */
 const viewer = new FrameViewer({
   options: { portrait: 132, voice: 'plain' },
@@ -42,7 +42,7 @@ const viewer = new FrameViewer({
   moved,
   address: ({ query }) => query,
   visit: (path) => path === viewer.here && closer(),
-  notVisited: () => transport.note(say('not_visited')),
+  notVisited: () => note(say('not_visited')),
 });
 
 function leave() {

@@ -5,7 +5,7 @@ import * as address from './address.js';
 import * as drawers from './drawers.js';
 import * as errors from './errors.js';
 import * as form from './form.js';
-import { element, runs, say } from './page.js';
+import { element, runs, say, status } from './page.js';
 import * as playback from './playback.js';
 
 /** @import { Session } from '../types/page.js' */
@@ -21,9 +21,6 @@ let asked = null;
 // The run under way.
 /** @type {AbortController | null} */
 let underWay = null;
-
-/** @param {string} text */
-export const status = (text) => element('status').replaceChildren(text);
 
 // Shows an error at its field, in the drawer that has it.
 /** @param {any} error */

@@ -4,6 +4,7 @@
 import { Items } from './tween.js';
 import * as playback from './playback.js';
 import * as projector from './projector.js';
+import { Viewport } from './viewport.js';
 
 /** @import { ItemAppearance, StageLine } from '../types/api.js' */
 /** @import { Frame, Item, Pictured, SizedItems } from '../types/page.js' */
@@ -13,7 +14,8 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const JUMP = 360;
 const FAR = 400;
 // How far one may zoom.
-const [LEAST, MOST] = [0.4, 6];
+/** @type {[number, number]} */
+const LIMITS = [0.4, 6];
 
 // A line as it came, with what hasn't changed taken from the line before.
 /**
@@ -42,9 +44,6 @@ export class Stage {
   #marks;
   /** @type {Frame | null} */
   #shown = null;
-  // The part of the picture that is in view: a factor, and its upper left corner in pixels of the picture.
-  #view = { factor: 1, x: 0, y: 0 };
-  #size = [1, 1];
 
   // On a frame's element, with a picture for the tree and one for the number line inside.
   /** @param {HTMLElement} frame @param {Element} tree @param {Element} line */
@@ -52,6 +51,7 @@ export class Stage {
     this.#frame = frame;
     this.#tree = /** @type {SVGSVGElement} */ (tree);
     this.#line = /** @type {SVGSVGElement} */ (line);
+    this.viewport = new Viewport(this.#tree, LIMITS);
     this.#nodes = new Items(this.#tree);
     this.#marks = new Items(this.#line);
   }
@@ -62,7 +62,7 @@ export class Stage {
   }
 
   get zoom() {
-    return this.#view.factor;
+    return this.viewport.factor;
   }
 
   // Begins with another recording.
@@ -70,7 +70,7 @@ export class Stage {
     this.#nodes.clear();
     this.#marks.clear();
     this.#shown = null;
-    this.fit();
+    this.viewport.fit();
   }
 
   // The sizes that its pictures have room for.
@@ -84,45 +84,13 @@ export class Stage {
   // The sizes of its pictures from now on.
   /** @param {{ width: number, height: number, line: number }} room */
   resize({ width, height, line }) {
-    this.#size = [width, height];
+    this.viewport.resize(width, height);
     this.#line.setAttribute('viewBox', `0 0 ${line} 92`);
-    this.#look();
-  }
-
-  #look() {
-    const [width, height] = this.#size;
-    const { factor, x, y } = this.#view;
-    this.#tree.setAttribute('viewBox', `${x} ${y} ${width / factor} ${height / factor}`);
-  }
-
-  // All of the picture.
-  fit() {
-    this.#view = { factor: 1, x: 0, y: 0 };
-    this.#look();
   }
 
   // How much is to be drawn of each board, in per cent of what is drawn of the whole picture: in few steps, as each is asked for.
   get detail() {
     return Math.max(40, Math.min(Math.round(this.zoom * 5) * 20, 600));
-  }
-
-  // Larger or smaller about a place, given in parts of the picture's size; by 0 all of it.
-  /** @param {number} by @param {[number, number]} [about] */
-  scale(by, about = [0.5, 0.5]) {
-    if (by === 0) return this.fit();
-    const view = this.#view;
-    const factor = Math.max(LEAST, Math.min(view.factor * by, MOST));
-    const part = (/** @type {number} */ at) => this.#size[at] * about[at] * (1 / view.factor - 1 / factor);
-    this.#view = { factor, x: view.x + part(0), y: view.y + part(1) };
-    this.#look();
-  }
-
-  // Moved by so many pixels of the screen.
-  /** @param {number} x @param {number} y */
-  pan(x, y) {
-    const view = this.#view;
-    this.#view = { ...view, x: view.x - x / view.factor, y: view.y - y / view.factor };
-    this.#look();
   }
 
   // How long the way from the frame shown before takes.
@@ -139,7 +107,7 @@ export class Stage {
   /** @param {Frame} frame @param {boolean} [still] */
   show(frame, still = false) {
     const duration = still ? 0 : this.#motion(frame);
-    if (this.#shown && this.#shown.chapter !== frame.chapter) this.fit();
+    if (this.#shown && this.#shown.chapter !== frame.chapter) this.viewport.fit();
     this.#nodes.show([...frame.tree.values()], duration);
     this.#marks.show([...frame.line.values()], duration);
     this.#shown = frame;

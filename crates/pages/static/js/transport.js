@@ -4,7 +4,7 @@
 import * as drawers from './drawers.js';
 import * as errors from './errors.js';
 import * as keys from './keys.js';
-import { element, say } from './page.js';
+import { element, note, say } from './page.js';
 import * as playback from './playback.js';
 import * as projector from './projector.js';
 
@@ -16,9 +16,6 @@ const PACE = ['play', 'slower', 'faster'];
 
 /** @type {() => FrameViewer} */
 let current;
-
-/** @param {string} text */
-export const note = (text) => element('note').replaceChildren(text);
 
 // Begins with another recording.
 /** @param {Run} run */

@@ -7,13 +7,16 @@ import { board, extent } from './tree-board.js';
 import { layout } from './tree-layout.js';
 import { label, share, words } from './tree-words.js';
 import { who } from './tree-data.js';
+import { Viewport } from './viewport.js';
 
 /** @import { ChanceReport } from '../types/api.js' */
 /** @import { TreeLook, TreeRow, TreeShown, TreeStep } from '../types/page.js' */
 /** @import { Layout } from './tree-layout.js' */
 
 // How far one can zoom in and out, and how long a node is on its way, in milliseconds.
-const [CLOSEST, FARTHEST, MOTION] = [8, 0.5, 180];
+/** @type {[number, number]} */
+const LIMITS = [0.5, 8];
+const MOTION = 180;
 
 const ENDS = /** @type {const} */ (['o', 'draw', 'x']);
 
@@ -24,9 +27,7 @@ export class TreePicture {
   #picture = shape('svg', { class: 'tree-picture', role: 'img' });
   /** @type {Map<string, Placed>} */
   #placed = new Map();
-  #view = { x: 0, y: 0, zoom: 1 };
-  /** @type {[number, number]} */
-  #size = [1, 1];
+  viewport = new Viewport(this.#picture, LIMITS);
   // What was shown last, in how much room: as more is known of it, it stays where it is.
   #last = '';
 
@@ -45,7 +46,7 @@ export class TreePicture {
     const places = layout(shown, rows, { ...look, width, height, said });
     const before = this.#placed;
     this.#placed = new Map();
-    this.#size = [width, height];
+    this.viewport.resize(width, height);
     const edges = shape('g', { class: 'edges' }, this.#edges(shown, rows, places));
     const focus = this.#node(shown, shown, places.focus);
     focus.classList.add('focus');
@@ -57,7 +58,7 @@ export class TreePicture {
     this.#picture.setAttribute('aria-label', say('picture', { said: words(shown, shown).map(String).join(''), n: rows.length }));
     this.#move(before);
     const now = [shown.game, shown.path, width, height].join();
-    if (now !== this.#last) this.fit();
+    if (now !== this.#last) this.viewport.fit();
     this.#last = now;
   }
 
@@ -144,32 +145,6 @@ export class TreePicture {
   /** @param {string | null} path */
   ring(path) {
     for (const part of this.#picture.querySelectorAll('[data-row]')) part.classList.toggle('on', part.getAttribute('data-row') === path);
-  }
-
-  fit() {
-    this.#look({ x: 0, y: 0, zoom: 1 });
-  }
-
-  // Zooms about a place, given in parts of the picture.
-  /** @param {number} by @param {[number, number]} [about] */
-  zoom(by, [x, y] = [0.5, 0.5]) {
-    const { zoom } = this.#view;
-    const next = Math.min(CLOSEST, Math.max(FARTHEST, zoom * by));
-    const [width, height] = this.#size;
-    this.#look({ x: this.#view.x + x * width * (1 / zoom - 1 / next), y: this.#view.y + y * height * (1 / zoom - 1 / next), zoom: next });
-  }
-
-  // Moves the picture by so many pixels.
-  /** @param {number} x @param {number} y */
-  pan(x, y) {
-    this.#look({ ...this.#view, x: this.#view.x - x / this.#view.zoom, y: this.#view.y - y / this.#view.zoom });
-  }
-
-  /** @param {{ x: number, y: number, zoom: number }} view */
-  #look(view) {
-    this.#view = view;
-    const [width, height] = this.#size;
-    this.#picture.setAttribute('viewBox', [view.x, view.y, width / view.zoom, height / view.zoom].map((part) => part.toFixed(2)).join(' '));
   }
 }
 

@@ -1,15 +1,13 @@
 // What is said of positions of a tree: who wins and when, values, odds. Invariant: a number is never shown without the side it is
 // good for, and plies are counted from the position that is shown.
 
+import { MARKS, moveName, shortName } from './board.js';
 import { say } from './page.js';
 import { who } from './tree-data.js';
 import { signed } from './value-format.js';
 
 /** @import { JsonMove, ChanceReport } from '../types/api.js' */
 /** @import { TreeRow, TreeShown, TreeStep } from '../types/page.js' */
-
-/** @type {Record<string, string>} */
-const MARKS = { o: '〇', x: '×' };
 
 // A fraction as a number.
 /** @param {string} fraction */
@@ -22,13 +20,13 @@ export function share(fraction) {
 /** @param {string} fraction */
 export const percent = (fraction) => `${Math.floor(100 * share(fraction) + 0.5 + 1e-9)} %`;
 
-// A move as it is called: a column where stones fall, a square elsewhere.
+// A move as it is called; in a tree of texts, by its numbers.
 /** @param {TreeShown} shown @param {JsonMove} move */
-export const name = ({ falls, size }, move) => (falls ? say('column', { n: move[0] + 1 }) : size ? say('square', { x: move[0], y: move[1] }) : move.join(', '));
+export const name = ({ falls, size }, move) => (size ? moveName(move, falls) : move.join(', '));
 
 // The same where there is room for a number.
 /** @param {TreeShown} shown @param {JsonMove} move */
-export const short = (shown, move) => (shown.falls ? String(move[0] + 1) : name(shown, move));
+export const short = (shown, move) => (shown.falls ? shortName(move, true) : name(shown, move));
 
 /** @param {number | null} score @param {TreeShown} shown */
 export const value = (score, shown) => (score === null ? '…' : shown.size ? signed(score) : String(score).replace('-', '−'));

@@ -6,7 +6,7 @@ import * as drawers from './drawers.js';
 import * as errors from './errors.js';
 import * as form from './form.js';
 import * as gestures from './gestures.js';
-import { element, runs, say } from './page.js';
+import { element, note, runs, say, showTab, status } from './page.js';
 import * as pictureOptions from './picture-options.js';
 import { fetchDocument } from './server.js';
 import * as exporter from './export.js';
@@ -36,17 +36,12 @@ let question = new AbortController();
 const narrow = matchMedia('(max-width: 959px)');
 const canvas = new TreePicture(element('drawing'));
 
-/** @param {string} text */
-const status = (text) => element('status').replaceChildren(text);
 // Says what is under way; nothing is, if there is nothing to say.
 /** @param {string} text */
 function working(text) {
   status(text);
   element('progress').hidden = !text;
 }
-
-/** @param {string} text */
-const note = (text) => element('note').replaceChildren(text);
 
 /** @returns {Place} */
 function place() {
@@ -212,9 +207,9 @@ const ACTS = {
   child: () => go((rows.find((row) => row.best) ?? rows[0])?.path),
   odds: setOdds,
   merge: () => go(place().moves, !place().merged),
-  'zoom-in': () => canvas.zoom(1.25),
-  'zoom-out': () => canvas.zoom(0.8),
-  fit: () => canvas.fit(),
+  'zoom-in': () => canvas.viewport.zoom(1.25),
+  'zoom-out': () => canvas.viewport.zoom(0.8),
+  fit: () => canvas.viewport.fit(),
   search: () => element('search').click(),
   more: () => drawers.toggle('more'),
   keys: () => element('keys').showModal(),
@@ -268,12 +263,6 @@ async function wonder(move) {
   }
 }
 
-/** @param {string} tab */
-function showTab(tab) {
-  element('walk').dataset.tab = tab;
-  for (const button of document.querySelectorAll('[data-tab][role]')) button.setAttribute('aria-selected', String(/** @type {HTMLElement} */ (button).dataset.tab === tab));
-}
-
 /** @param {string | null} path */
 function ring(path) {
   canvas.ring(path);
@@ -287,7 +276,7 @@ document.addEventListener('click', ({ target }) => {
   else if (score) setScore(score);
   else if (why) wonder(why);
   else if (visits !== undefined) go(visits);
-  else if (tab) showTab(tab);
+  else if (tab) showTab(element('walk'), tab);
 });
 element('scores').addEventListener('keydown', (event) => {
   const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -300,7 +289,7 @@ element('scores').addEventListener('keydown', (event) => {
 });
 element('odds-shown').addEventListener('change', setOdds);
 element('merged').addEventListener('change', ACTS.merge);
-gestures.listen(element('frame'), element('rows'), { visit: go, zoom: (by, about) => canvas.zoom(by, about), pan: (x, y) => canvas.pan(x, y), ring });
+gestures.listen(element('frame'), element('rows'), { visit: go, zoom: (by, about) => canvas.viewport.zoom(by, about), pan: (x, y) => canvas.viewport.pan(x, y), ring });
 element('drawing').addEventListener('pointerover', ({ target }) => {
   const row = /** @type {Element} */ (target).closest('[data-row]');
   ring(row?.getAttribute('data-row') ?? null);
