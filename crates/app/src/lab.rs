@@ -134,7 +134,7 @@ impl Lab {
         R::read(&self.catalog, &pairs.collect::<Vec<_>>())
     }
 
-    /// The game that a text names.
+    /// Returns the game that a text names.
     ///
     /// # Errors
     /// When there is no such game; the error's key is `game`.
@@ -142,7 +142,7 @@ impl Lab {
         self.catalog.game(text)
     }
 
-    /// The player that a text names, with its parameters; the text was given for the option `key`.
+    /// Returns the player that a text names, with its parameters; the text was given for the option `key`.
     ///
     /// # Errors
     /// When there is no such player or parameter, or a value can't be used.
@@ -150,12 +150,12 @@ impl Lab {
         NamedPlayer::read(&self.catalog, key, text)
     }
 
-    /// The players that were added.
+    /// Returns the players that were added.
     pub const fn own_players(&self) -> &OwnPlayers {
         &self.catalog.players
     }
 
-    /// The players that there are; on a game those that it is offered to.
+    /// Returns all players; with a game, those that can play it in reasonable time.
     pub fn players(&self, game: Option<&AnyGame>) -> Vec<PlayerEntry> {
         let mut players = list::all(self.own_players());
         let suits = |entry: &PlayerEntry, game| {
@@ -166,7 +166,7 @@ impl Lab {
         players
     }
 
-    /// What a search finds: its report. A search that is stopped reports what it had.
+    /// Searches and reports. A search that is stopped reports what it had.
     ///
     /// # Errors
     /// When the request's game is one of another lab.
@@ -178,7 +178,7 @@ impl Lab {
         self.cases(&request.game)?.search(request, control, None)
     }
 
-    /// The same, with all that its table then holds: nothing, where it has no table.
+    /// Searches and reports, with all that the table then holds: nothing, where there is no table.
     ///
     /// # Errors
     /// As [`Self::search`].
@@ -228,7 +228,7 @@ impl Lab {
         compare::run(request, most, |request| self.record(request, control))
     }
 
-    /// A solver for positions of the request's game, with its table.
+    /// Returns a solver for positions of the request's game, with its table.
     ///
     /// # Errors
     /// When there is no memory for its table, or the game is one of another lab.
@@ -263,7 +263,7 @@ impl Lab {
         why::run(game, position, (mv, most_nodes), solver, control)
     }
 
-    /// What every move of a game was worth, by at most so many nodes; `tell` hears of whatever more is known.
+    /// Returns what every move of a game was worth, by at most so many nodes; calls `tell` whenever more is known.
     ///
     /// # Errors
     /// When the moves can't be played, or a parameter leads beyond them.
@@ -328,7 +328,7 @@ impl Lab {
         })
     }
 
-    /// The picture of a position where a player goes wrong, in its tree, best moves bright.
+    /// Draws a position where a player goes wrong, in its tree, best moves bright.
     ///
     /// # Errors
     /// When the position is none of the game, or the work is cancelled.
@@ -342,7 +342,7 @@ impl Lab {
             .picture_of_wrong(request, wrong, control)
     }
 
-    /// The players on a game, ready to be asked.
+    /// Returns the players on a game, ready to be asked.
     ///
     /// # Errors
     /// When one of them can't play it.
@@ -355,7 +355,7 @@ impl Lab {
         self.cases(game)?.analyzer(game, players, control)
     }
 
-    /// A position by itself, with its score if one is asked for.
+    /// Draws a position by itself, with its score if one is asked for.
     ///
     /// # Errors
     /// [`Error::Input`] when the score takes more nodes than [`MOST_NODES`](crate::cases::draw::MOST_NODES),
@@ -370,7 +370,7 @@ impl Lab {
         self.cases(game)?.board(position, score, look, control)
     }
 
-    /// The tree from a position, so many plies deep, with what is to stand at its boards.
+    /// Draws the tree from a position, so many plies deep, with what is to stand at its boards.
     ///
     /// # Errors
     /// When it has too many nodes to be drawn, the scores take too many nodes, or the odds too many positions.
@@ -385,7 +385,7 @@ impl Lab {
             .tree(position, depth, (shown, look), control)
     }
 
-    /// The tree from a position while it is being made.
+    /// Returns the tree from a position, node by node as it is made.
     ///
     /// # Errors
     /// When it would have more than `most` nodes, too many positions for what is to stand at its boards, or

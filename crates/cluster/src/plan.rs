@@ -56,7 +56,7 @@ pub struct SolvePlan {
     pub seconds: f64,
 }
 
-/// What a run will take, without beginning it.
+/// Returns what a run will take, without beginning it.
 ///
 /// # Errors
 /// When a position doesn't fit into a word.

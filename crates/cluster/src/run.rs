@@ -54,7 +54,7 @@ pub(crate) const BYTES_A_MOVE: u64 = 256;
 const LEAST_SLICE: u64 = 1 << 10;
 
 impl ClusterRun {
-    /// A run by one worker.
+    /// Returns a run by one worker.
     pub fn new(game: &str, folder: &Path, out: &Path) -> Self {
         Self {
             game: game.to_owned(),

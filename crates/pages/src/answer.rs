@@ -21,7 +21,7 @@ pub enum Body {
 }
 
 impl Body {
-    /// All bytes; what isn't made yet is made now.
+    /// Returns all bytes; what isn't made yet is made now.
     pub fn into_bytes(self) -> Vec<u8> {
         match self {
             Self::Whole(bytes) => bytes.into_owned(),
@@ -64,7 +64,7 @@ pub(crate) fn with_status(mut answer: Answer, status: StatusCode) -> Answer {
     answer
 }
 
-/// One JSON document.
+/// Returns an answer with one JSON document.
 pub fn json(document: &impl Serialize) -> Answer {
     json_text(line(document))
 }
@@ -74,7 +74,7 @@ pub(crate) fn json_text(text: Vec<u8>) -> Answer {
     typed("application/json", text)
 }
 
-/// One document as a line.
+/// Returns a document as one line of JSON.
 pub fn line(document: &impl Serialize) -> Vec<u8> {
     let mut text = serde_json::to_vec(document).unwrap_or_default();
     text.push(b'\n');

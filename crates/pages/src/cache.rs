@@ -25,7 +25,7 @@ struct CacheEntry<T> {
 }
 
 impl<T> Cache<T> {
-    /// An empty cache for so many bytes.
+    /// Returns an empty cache for so many bytes.
     pub const fn new(limit: usize) -> Self {
         Self {
             limit,
@@ -34,7 +34,7 @@ impl<T> Cache<T> {
         }
     }
 
-    /// The value of a key, which is now the one used last.
+    /// Returns the value of a key, which is now the one used last.
     pub fn get(&mut self, key: &str) -> Option<Arc<T>> {
         let entry = self.take(key)?;
         let value = Arc::clone(&entry.value);
@@ -43,7 +43,7 @@ impl<T> Cache<T> {
         Some(value)
     }
 
-    /// All values, the one used longest ago first; none of them is used by this.
+    /// Returns all values, the one used longest ago first; this uses none of them.
     pub fn values(&self) -> impl Iterator<Item = Arc<T>> + '_ {
         self.entries.iter().map(|entry| Arc::clone(&entry.value))
     }

@@ -36,7 +36,7 @@ pub struct ErrorPlace {
 }
 
 impl PageError {
-    /// A fault that is no parameter's.
+    /// Returns an error that is no parameter's.
     pub fn new(status: StatusCode, message: Text) -> Self {
         Self {
             status,
@@ -58,22 +58,22 @@ impl PageError {
         self
     }
 
-    /// A file that is uploaded has too many bytes.
+    /// Returns the error of an uploaded file that has too many bytes.
     pub fn file_too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, texts::FILE_TOO_LARGE)
     }
 
-    /// Nothing can be changed here.
+    /// Returns the error of a request that would change something.
     pub fn read_only() -> Self {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, texts::READ_ONLY)
     }
 
-    /// A fault of this program.
+    /// Returns an error of this program itself.
     pub fn internal(cause: &dyn Display) -> Self {
         Error::Internal(cause.to_string()).into()
     }
 
-    /// As it is sent to a program.
+    /// Returns the JSON document that a program is sent.
     pub fn to_json(&self, lang: Lang) -> impl Serialize {
         let place = self.place.as_ref();
         ErrorDocument {

@@ -35,7 +35,7 @@ pub struct TakenFile {
 }
 
 impl TakenFile {
-    /// What such a request may bring; none if it may bring nothing.
+    /// Returns what file such a request may carry; `None` if it may carry none.
     pub fn of(limits: &SiteLimits, method: &Method, path: &str) -> Option<Self> {
         let (most, text) = match path {
             IMPORTS => (limits.file_bytes, texts::FILE_TOO_LARGE),
@@ -175,14 +175,14 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("All frames in bins, counted by kind", "フレームを区間に分け、種類ごとに数える")),
 ];
 
-/// Every path with the method that asks for it and with what it is, but for the files below `/static/`.
+/// Returns every path with its method and what it is for, but for the files below `/static/`.
 pub fn routes() -> impl Iterator<Item = (&'static Method, &'static str, Text)> {
     let routes = ROUTES.iter();
     routes.map(|(method, path, _, (en, ja))| (method, *path, Text::new(en, ja)))
 }
 
 impl Site {
-    /// What becomes of a request.
+    /// Returns what it takes to answer a request.
     ///
     /// # Errors
     /// What is wrong with it; [`PageError::answer`] puts that into words.

@@ -96,7 +96,7 @@ pub(crate) struct Imported {
 }
 
 impl Site {
-    /// A site that takes on only so much.
+    /// Returns a site with these limits.
     pub fn new(limits: SiteLimits) -> Self {
         Self {
             lab: Arc::default(),
@@ -110,7 +110,7 @@ impl Site {
         }
     }
 
-    /// The same site for a lab with games and players of one's own.
+    /// Returns the same site for a lab with games and players of one's own.
     #[must_use]
     pub fn with_lab(self, lab: Lab) -> Self {
         Self {
@@ -129,7 +129,7 @@ impl Site {
         Arc::clone(&self.lab)
     }
 
-    /// The same site with score tables of one's own.
+    /// Returns the same site with score tables of one's own.
     #[must_use]
     pub fn with_tables(self, tables: Vec<OwnTable>) -> Self {
         Self {
@@ -138,7 +138,7 @@ impl Site {
         }
     }
 
-    /// The same site with lessons of one's own; the same lesson twice is one.
+    /// Returns the same site with lessons of one's own; the same lesson twice is one.
     #[must_use]
     pub fn with_lessons(self, lessons: Vec<OwnLesson>) -> Self {
         let mut own: Vec<Arc<OwnLesson>> = Vec::new();
@@ -186,7 +186,7 @@ impl Site {
         &self.tables
     }
 
-    /// How much it takes on.
+    /// Returns its limits.
     pub fn limits(&self) -> &SiteLimits {
         &self.limits
     }

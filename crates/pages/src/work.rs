@@ -83,7 +83,7 @@ pub struct SharedJobs {
 }
 
 impl SharedJobs {
-    /// Goes on, at once, with what the jobs made, in their order.
+    /// Returns what follows from the jobs' results, given in the order of the jobs.
     ///
     /// # Errors
     /// What is wrong with the request.
@@ -148,7 +148,7 @@ pub struct JobOutput {
 }
 
 impl JobOutput {
-    /// What it takes in memory; none if it must not be kept, for the next time would give another.
+    /// Returns the bytes it takes in memory; `None` if it must not be cached, since the next run may give another result.
     pub fn bytes(&self) -> Option<usize> {
         self.bytes
     }

@@ -43,7 +43,7 @@ pub enum TablebaseError {
 }
 
 impl TablebaseError {
-    /// The reason, in words.
+    /// Returns the reason in words.
     pub fn message(&self) -> Message {
         match self {
             Self::File(error) => reason(error),
@@ -98,7 +98,7 @@ impl TablebaseError {
         }
     }
 
-    /// The reason, about an option that names the tablebase.
+    /// Returns the error of the option that names the tablebase.
     pub fn about(self, key: &str, place: &str) -> InputError {
         match self {
             Self::Position(error) => error,

@@ -97,12 +97,12 @@ impl Tablebase {
         })
     }
 
-    /// What the file says of itself.
+    /// Returns what the file says of itself.
     pub const fn head(&self) -> &Head {
         &self.head
     }
 
-    /// What is known of a position; nothing if it can't be reached.
+    /// Returns what is known of a position; `None` if no game reaches it.
     ///
     /// # Errors
     /// When the file can't be read or is damaged.
@@ -176,12 +176,12 @@ impl Tablebase {
         Ok(entries)
     }
 
-    /// So many classes there are, in all plies.
+    /// Returns the number of classes in all plies.
     pub fn classes(&self) -> u64 {
         self.head.plies.iter().map(|ply| ply.classes).sum()
     }
 
-    /// The entries of these numbers, counted through all plies by key, each with its ply.
+    /// Returns the entries of these numbers, counted through all plies by key, each with its ply.
     ///
     /// # Errors
     /// When the file can't be read or is damaged.

@@ -76,17 +76,17 @@ impl SolvedGame {
         })
     }
 
-    /// The game.
+    /// Returns the game.
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// What the file says of itself.
+    /// Returns what the file says of itself.
     pub const fn head(&self) -> &Head {
         &self.head
     }
 
-    /// How many classes it holds.
+    /// Returns the number of classes.
     pub const fn classes(&self) -> u64 {
         self.classes
     }
@@ -96,7 +96,7 @@ impl SolvedGame {
         self.base.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known of the position of a board text and of all its moves.
+    /// Returns what is known of the position of a board text and of all its moves.
     ///
     /// # Errors
     /// When the text is no position, none that a game comes to, or the file can't be read.
@@ -134,7 +134,7 @@ impl SolvedGame {
         })
     }
 
-    /// The classes of these numbers as rows, counted ply by ply and by key.
+    /// Returns the classes of these numbers as rows, counted ply by ply and by key.
     ///
     /// # Errors
     /// When the file can't be read or is damaged.

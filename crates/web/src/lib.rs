@@ -28,7 +28,7 @@ use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
 
-/// All pages and the API, guarded: ready to be asked without a socket.
+/// Returns all pages and the API, guarded, as a service that needs no socket.
 pub fn router(state: LabState) -> Router {
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))

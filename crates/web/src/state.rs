@@ -129,12 +129,12 @@ impl Drop for CancelOnDrop {
 }
 
 impl LabState {
-    /// The state of a server at this port.
+    /// Returns the state of a server at this port.
     pub fn new(port: u16) -> Self {
         Self::with_limits(port, ServerLimits::default())
     }
 
-    /// The state of a server at this port that takes on only so much.
+    /// Returns the state of a server at this port with these limits.
     pub fn with_limits(port: u16, limits: ServerLimits) -> Self {
         let short = (limits.short_jobs, limits.short_time);
         let searches = Arc::new(Slots::new(limits.jobs, short, limits.waiting_jobs));
@@ -158,7 +158,7 @@ impl LabState {
         }
     }
 
-    /// The same server for a lab with games and players of one's own.
+    /// Returns the same server for a lab with games and players of one's own.
     #[must_use]
     pub fn with_lab(self, lab: Lab) -> Self {
         Self {
@@ -167,7 +167,7 @@ impl LabState {
         }
     }
 
-    /// The same server with score tables of one's own.
+    /// Returns the same server with score tables of one's own.
     #[must_use]
     pub fn with_tables(self, tables: Vec<OwnTable>) -> Self {
         Self {
@@ -176,7 +176,7 @@ impl LabState {
         }
     }
 
-    /// The same server with lessons of one's own.
+    /// Returns the same server with lessons of one's own.
     #[must_use]
     pub fn with_lessons(self, lessons: Vec<OwnLesson>) -> Self {
         Self {
@@ -195,12 +195,12 @@ impl LabState {
         &self.inner.hosts
     }
 
-    /// How much it takes on.
+    /// Returns its limits.
     pub fn limits(&self) -> &ServerLimits {
         &self.inner.limits
     }
 
-    /// How many reports and recordings have been started; cached answers start none.
+    /// Returns how many reports and recordings have been started; cached answers start none.
     pub fn searches(&self) -> u64 {
         let kinds = [ResultKind::Documents, ResultKind::Recordings];
         kinds.map(|kind| self.jobs(kind).started()).iter().sum()

@@ -101,14 +101,14 @@ pub enum RandomPlay {
 const DEPTH: u16 = 5;
 
 impl PerftReport {
-    /// What stopped it, if something did.
+    /// Returns what stopped the count, if something did.
     pub fn halt(&self) -> Option<Interrupt> {
         self.stopped.and_then(Interrupt::named)
     }
 }
 
 impl TreeReport {
-    /// What stopped it, if something did.
+    /// Returns what stopped the count, if something did.
     pub fn halt(&self) -> Option<Interrupt> {
         self.stopped.and_then(Interrupt::named)
     }

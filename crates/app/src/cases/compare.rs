@@ -111,7 +111,7 @@ pub struct ExclusivePath {
 }
 
 impl Comparison {
-    /// Why a search was stopped, if one was.
+    /// Returns why a search was stopped, if one was.
     pub fn halt(&self) -> Option<Interrupt> {
         let stopped = self.left.stopped.or(self.right.stopped)?;
         Interrupt::named(stopped)

@@ -82,7 +82,7 @@ impl MatchRequest {
     /// Players of one contest, at most.
     pub const MOST_PLAYERS: usize = 64;
 
-    /// Which games.
+    /// Returns the random seed of the games.
     pub fn seed(&self) -> u64 {
         self.seed.map_or(1, u64::from)
     }
@@ -142,7 +142,7 @@ pub enum ContestReport {
 }
 
 impl ContestReport {
-    /// All matches of the contest.
+    /// Returns all matches of the contest.
     pub fn matches(&self) -> &[MatchReport] {
         match self {
             Self::Match(report) => std::slice::from_ref(report),
@@ -150,7 +150,7 @@ impl ContestReport {
         }
     }
 
-    /// What stopped it, if something did.
+    /// Returns what stopped the contest, if something did.
     pub fn halt(&self) -> Option<Interrupt> {
         let stopped = match self {
             Self::Match(report) => report.stopped?,

@@ -62,7 +62,7 @@ impl ReportedOptions {
         Self(options.map(|option| (option.key, option.json)).collect())
     }
 
-    /// An option's value, if it is told.
+    /// Returns an option's value, if it is listed.
     pub fn get(&self, key: &str) -> Option<&Value> {
         let found = self.0.iter().find(|(known, _)| *known == key);
         found.map(|(_, value)| value)
@@ -144,7 +144,7 @@ pub struct SearchReport {
 }
 
 impl SearchReport {
-    /// Why the search was stopped, if it was.
+    /// Returns why the search was stopped, if it was.
     pub fn halt(&self) -> Option<Interrupt> {
         let stopped = self.stopped?;
         Interrupt::named(stopped)

@@ -93,17 +93,17 @@ pub(crate) struct Divergence {
 }
 
 impl VisitedPaths {
-    /// How many different paths were visited.
+    /// Returns the number of different paths that were visited.
     pub fn paths(&self) -> usize {
         self.nodes.len()
     }
 
-    /// What was done at each depth, from the root.
+    /// Returns what was done at each depth, from the root.
     pub fn depths(&self) -> &[SearchTally] {
         &self.depths
     }
 
-    /// What was done in all.
+    /// Returns what was done at all depths together.
     pub fn total(&self) -> SearchTally {
         self.depths
             .iter()
@@ -114,7 +114,7 @@ impl VisitedPaths {
             })
     }
 
-    /// The memory they hold, about.
+    /// Returns about how many bytes of memory it holds.
     pub fn bytes(&self) -> usize {
         size_of::<Self>() + self.nodes.len() * size_of::<PathNode>()
     }

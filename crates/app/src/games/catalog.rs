@@ -31,7 +31,7 @@ impl Catalog {
         self.games.push(game);
     }
 
-    /// The game that a text names.
+    /// Returns the game that a text names.
     ///
     /// # Errors
     /// When there is no such game; the error's key is `game`.

@@ -78,7 +78,7 @@ impl AnyGame {
         line_game(text)
     }
 
-    /// The game's name.
+    /// Returns the game's name.
     pub fn name(&self) -> &str {
         &self.name
     }

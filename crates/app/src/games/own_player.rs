@@ -30,7 +30,7 @@ pub enum OwnPlayer {
     Callback(Arc<dyn CallbackPlayer>),
 }
 
-/// The player that a command line starts, such as `python3 my_player.py`.
+/// Returns the player that a command line starts, such as `python3 my_player.py`.
 ///
 /// # Errors
 /// When the command line is no list of words.
@@ -68,12 +68,12 @@ impl OwnPlayers {
         found.map(|(_, player)| player)
     }
 
-    /// All of them with their names, in the order in which they were added.
+    /// Returns all players with their names, in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &OwnPlayer)> {
         self.0.iter().map(|(name, player)| (name.as_str(), player))
     }
 
-    /// The score tables among them.
+    /// Returns the score tables among the players.
     pub fn tables(&self) -> impl Iterator<Item = (&str, &Arc<ScoreTable>)> {
         self.iter().filter_map(|(name, player)| match player {
             OwnPlayer::Table(table) => Some((name, table)),

@@ -126,12 +126,12 @@ pub struct ScoreTable {
 }
 
 impl ScoreTable {
-    /// The row of a position, by its text.
+    /// Returns the row of a position, by its text.
     pub fn row(&self, board: &str) -> Option<&ScoreRow> {
         self.rows.iter().find(|row| row.board == board)
     }
 
-    /// How many positions have each score, from the least.
+    /// Returns how many positions have each score, from the lowest.
     pub fn histogram(&self) -> Vec<(JsonScore, usize)> {
         let mut counts: BTreeMap<Score, usize> = BTreeMap::new();
         for row in &self.rows {

@@ -18,7 +18,7 @@ const WHOLE: Text = Text::new(
 const RANDOM: Text = Text::new("Random play", "ランダムな対局");
 
 impl PerftReport {
-    /// Sequences and positions of each length; with `divide`, the sequences behind each move.
+    /// Returns a table of sequences and positions of each length; with `divide`, of the sequences behind each move.
     pub fn sheets(&self) -> Vec<Sheet> {
         let counts = self.counts.iter().enumerate();
         let mut sheet = sheet!("perft", counts, |(at, &count)| {
@@ -45,7 +45,7 @@ impl PerftReport {
 }
 
 impl TreeReport {
-    /// Nodes and positions of each depth, and what comes of random play.
+    /// Returns tables of nodes and positions of each depth, and of the outcomes of random play.
     pub fn sheets(&self) -> Vec<Sheet> {
         let each = |at: usize| {
             let counts = [

@@ -21,7 +21,7 @@ pub enum FollowedFrame {
 }
 
 impl FollowedFrame {
-    /// The frame to show: the last of the leader's node, or the one that tells why there is none.
+    /// Returns the frame to show: the last of the leader's node, or the one that tells why there is none.
     pub const fn frame(&self) -> u64 {
         match self {
             Self::Visited(frame) => *frame,
@@ -70,7 +70,7 @@ impl NotVisitedReason {
         }
     }
 
-    /// The reason in words.
+    /// Returns the reason in words.
     pub fn message(&self) -> Message {
         let frame = self.frame;
         let moves = moves_in_brackets(&self.cut_at);
@@ -103,7 +103,7 @@ impl NotVisitedReason {
     }
 }
 
-/// Where the follower stands while the leader is at its frame `n`; none if the leader has no such frame.
+/// Returns where the follower stands while the leader is at its frame `n`; `None` if the leader has no such frame.
 pub fn follow(
     leader: VisitedSearch<'_>,
     follower: VisitedSearch<'_>,

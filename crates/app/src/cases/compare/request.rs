@@ -29,7 +29,7 @@ impl Pane {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Left, Self::Right];
 
-    /// `left` or `right`, as in keys.
+    /// Returns `left` or `right`, as in keys.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -37,7 +37,7 @@ impl Pane {
         }
     }
 
-    /// The other one.
+    /// Returns the other pane.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -46,12 +46,12 @@ impl Pane {
         }
     }
 
-    /// The key of this pane's option: `left.table`.
+    /// Returns the key of this pane's option: `left.table`.
     pub fn key(self, option: &str) -> String {
         format!("{}.{option}", self.name())
     }
 
-    /// The option that a key of this pane means.
+    /// Returns the option that a key of this pane means.
     pub fn option(self, key: &str) -> Option<&str> {
         key.strip_prefix(self.name())?.strip_prefix('.')
     }
@@ -67,7 +67,7 @@ pub struct CompareRequest {
 }
 
 impl CompareRequest {
-    /// Two searches, if they can be compared.
+    /// Returns a request for two searches, if they can be compared.
     ///
     /// # Errors
     /// When they don't begin at the same position of the same game, or one is not to be recorded.
@@ -88,7 +88,7 @@ impl CompareRequest {
         Ok(Self { left, right })
     }
 
-    /// One of the two.
+    /// Returns the search of a pane.
     pub const fn pane(&self, pane: Pane) -> &SearchRequest {
         match pane {
             Pane::Left => &self.left,
@@ -96,7 +96,7 @@ impl CompareRequest {
         }
     }
 
-    /// What differs from the defaults: the position, then each pane's options.
+    /// Returns what differs from the defaults: the position, then each pane's options.
     pub fn query(&self) -> Vec<(String, String)> {
         let position = self.left.query().into_iter();
         let position = position.filter(|(key, _)| is_of_position(key));

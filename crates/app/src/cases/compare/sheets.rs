@@ -13,7 +13,7 @@ texts! {
     ALL = "all", "合計";
 }
 impl Pane {
-    /// Its name for people.
+    /// Returns its name for people.
     pub const fn label(self) -> Text {
         match self {
             Self::Left => Text::new("left", "左"),

@@ -22,7 +22,7 @@ pub enum OutcomeRate {
 }
 
 impl OutcomeRate {
-    /// As a number: a probability, or so many games.
+    /// Returns it as a number: a probability, or so many games.
     pub fn value(self) -> f64 {
         match self {
             Self::Exact(fraction) => fraction.value(),
@@ -74,13 +74,13 @@ impl<T> From<Odds<T>> for ByOutcome<T> {
 }
 
 impl OddsReport {
-    /// All games that are counted here; 1 where the odds are exact.
+    /// Returns the number of games that are counted here; 1 where the odds are exact.
     pub fn games(&self) -> f64 {
         let rates = [self.win, self.draw, self.lose].map(OutcomeRate::value);
         rates.iter().sum()
     }
 
-    /// One of them as a part of all.
+    /// Returns one of them as a part of all, from 0 to 1.
     pub fn ratio(&self, rate: OutcomeRate) -> f64 {
         match rate {
             OutcomeRate::Exact(fraction) => fraction.value(),
@@ -88,7 +88,7 @@ impl OddsReport {
         }
     }
 
-    /// Each of them as a part of all.
+    /// Returns each of them as a part of all, from 0 to 1.
     pub fn ratios(&self) -> OutcomeRatios {
         let [win, lose, draw] = [self.win, self.lose, self.draw].map(|rate| self.ratio(rate));
         OutcomeRatios { win, lose, draw }
@@ -96,7 +96,7 @@ impl OddsReport {
 }
 
 impl OutcomeRatios {
-    /// The same from the other player's point of view.
+    /// Returns the same from the other player's point of view.
     #[must_use]
     pub const fn reversed(self) -> Self {
         let Self { win, lose, draw } = self;
@@ -107,7 +107,7 @@ impl OutcomeRatios {
         }
     }
 
-    /// Points a game: a win counts one, a draw half.
+    /// Returns the points per game: a win counts one, a draw half.
     pub fn points(&self) -> f64 {
         self.win + self.draw / 2.0
     }
@@ -235,7 +235,7 @@ pub struct RankedPlayer {
 }
 
 impl MatchReport {
-    /// The first player's points a game; none if no game was played.
+    /// Returns the first player's points per game; `None` if no game was played.
     pub fn points(&self) -> Option<f64> {
         (self.mean.games() > 0.0).then(|| self.ratios.points())
     }

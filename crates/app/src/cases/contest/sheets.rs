@@ -39,7 +39,7 @@ const SIDES: [(&str, Text); 11] = [
 ];
 
 impl ContestReport {
-    /// What is shown of it.
+    /// Returns the contest as tables.
     pub fn sheets(&self) -> Vec<Sheet> {
         match self {
             Self::Match(report) => vec![odds(report)],
@@ -47,7 +47,7 @@ impl ContestReport {
         }
     }
 
-    /// For programs: a row a match and side, with the same columns for all contests.
+    /// Returns a table for programs: a row for each match and side, with the same columns for all contests.
     pub fn rows(&self) -> Sheet {
         let rows = self.matches().iter().flat_map(|report| {
             let sides = [
