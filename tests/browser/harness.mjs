@@ -1,6 +1,7 @@
 // What every browser test needs: the server and the headless chromium that `run.mjs` has started for all of them, and pages
 // of its own. A test whose server must be another (its players, its tables, its end) starts one. Whatever starts here ends
 // here: a server with its `stop()`, a page with its test.
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { after, before } from 'node:test';
@@ -57,6 +58,16 @@ export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, 
     if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()}: ${reason}`);
   });
   return { page, problems };
+}
+
+const REQUESTS = readFileSync(new URL('../doors.txt', import.meta.url), 'utf8').split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+
+// A figure of `doors.txt` by its name, such as `abs_tt4.nodes`, as pages write it in English.
+export function golden(name) {
+  const [, request, key] = name.match(/^(\w+)\.(.+)$/);
+  const figures = REQUESTS.find((cells) => cells[0] === request).at(-1).split(' ');
+  const figure = figures.find((one) => one.startsWith(`${key}=`)).slice(key.length + 1);
+  return /^\d+$/.test(figure) ? Number(figure).toLocaleString('en') : figure;
 }
 
 // What a download holds.

@@ -10,6 +10,14 @@ import marubatsu as m
 TESTS = Path(__file__).parents[3] / "tests"
 
 
+def golden(name):
+    """The figure of this name in the table, such as ``abs_tt4.nodes``."""
+    request, _, key = name.partition(".")
+    rows = ([cell.strip() for cell in line.split("|")] for line in (TESTS / "doors.txt").read_text().splitlines())
+    [figures] = [row[-1] for row in rows if row[0] == request]
+    return dict(figure.split("=") for figure in figures.split())[key]
+
+
 def record():
     """The recorded answers, by command and options."""
     answers = {}

@@ -11,6 +11,7 @@ from copy import deepcopy
 import marubatsu as m
 from marubatsu import series
 from marubatsu.series import Check_solved, Marubatsu, Mbtree, ai_by_mmscore, ai_by_score, ai_match
+from test_doors import golden
 
 
 def printed(work):
@@ -45,24 +46,25 @@ class Boards(unittest.TestCase):
 class AIs(unittest.TestCase):
     def test_counts_are_those_of_the_reference(self):
         mb = Marubatsu()
-        for name, options, nodes in [
-            ("ai_mmdfs", {}, 549_946),
-            ("ai_mmdfs_tt", {}, 2_271),
-            ("ai_abs", {}, 18_297),
-            ("ai_abs3", {}, 16_811),
-            ("ai_abs_tt", {"shortest_victory": True}, 2_583),
-            ("ai_abs_tt2", {}, 1_085),
-            ("ai_abs_tt3", {"shortest_victory": True}, 1_276),
-            ("ai_abs_tt4", {"shortest_victory": True}, 1_242),
-            ("ai_nws_3score", {}, 94_978),
-            ("ai_abs_all", {"shortest_victory": True}, 20_866),
-            ("ai_scout", {"use_tt": True, "init_ab": True}, 859),
-            ("ai_mtdf", {"f": 0, "use_tt": True}, 877),
-            ("ai_abs_all", {"ai_for_mo": series.ai14s}, 1_496),
+        for name, options, figure in [
+            ("ai_mmdfs", {}, "mmdfs"),
+            ("ai_mmdfs_tt", {}, "mmdfs_tt"),
+            ("ai_abs", {}, "abs"),
+            ("ai_abs3", {}, "abs3"),
+            ("ai_abs_tt", {"shortest_victory": True}, "abs_tt_sv"),
+            ("ai_abs_tt2", {}, "abs_tt2"),
+            ("ai_abs_tt3", {"shortest_victory": True}, "abs_tt3_sv"),
+            ("ai_abs_tt4", {"shortest_victory": True}, "abs_tt4_sv"),
+            ("ai_nws_3score", {}, "nws_3score"),
+            ("ai_abs_all", {"shortest_victory": True}, "abs_all_sv"),
+            ("ai_scout", {"use_tt": True, "init_ab": True}, "scout_tt"),
+            ("ai_mtdf", {"f": 0, "use_tt": True}, "mtdf_tt"),
+            ("ai_abs_all", {"ai_for_mo": series.ai14s}, "ordered"),
         ]:
             with self.subTest(name, **options):
                 ai = getattr(series, name)
                 text, score = printed(lambda: ai(mb, calc_score=True, debug=True, **options))
+                nodes = golden(f"{figure}.nodes")
                 self.assertEqual((text, score), (f"count = {nodes}\n", 0))
 
     def test_depth_limited_search(self):
@@ -155,7 +157,7 @@ class Trees(unittest.TestCase):
     def test_the_whole_tree(self):
         text, tree = printed(Mbtree)
         self.assertEqual(text.splitlines()[0], "     9 depth 1 node created")
-        self.assertEqual(text.splitlines()[-2:], ["     0 depth 10 node created", "total node num = 549946"])
+        self.assertEqual(text.splitlines()[-2:], ["     0 depth 10 node created", f"total node num = {golden('whole_tree.nodes')}"])
         self.assertEqual([len(level) for level in tree.nodelist_by_depth[:4]], [1, 9, 72, 504])
         self.assertEqual(tree.nodelist_by_depth[9][0].depth, 9)
         heights = []

@@ -7,6 +7,8 @@ mod books;
 mod compare;
 mod contests;
 mod events;
+#[path = "../../../../tests/golden.rs"]
+mod golden;
 mod growing;
 mod lessons;
 mod levels;

@@ -11,6 +11,8 @@ mod claims;
 mod contest;
 mod events;
 mod facade;
+#[path = "../../../../tests/golden.rs"]
+mod figures;
 mod frames;
 mod golden;
 mod last_moves;

@@ -7,6 +7,8 @@ mod compare;
 mod contest;
 mod embed;
 mod every;
+#[path = "../../../../tests/golden.rs"]
+mod golden;
 mod growth;
 mod import;
 mod lessons;
