@@ -206,63 +206,6 @@ fn a_timeline_counts_every_frame_once() {
 }
 
 #[test]
-fn input_that_can_not_be_used_is_answered_with_its_place() {
-    for (path, key, at) in [
-        ("/api/players?player=ai99", "player", json!(0)),
-        ("/api/solve?table_size=65", "table_size", Value::Null),
-        ("/api/solve?threads=5", "threads", Value::Null),
-        ("/api/prove?player=ai2&threads=5", "threads", Value::Null),
-        ("/api/solve?positions=boards.txt", "positions", Value::Null),
-        ("/api/search?algorithm=alfa", "algorithm", Value::Null),
-        ("/api/search?board=oxo&game=3x3", "board", json!(3)),
-        ("/api/search?board=ooo......", "board", json!(0)),
-        ("/api/search?game=100x100", "game", Value::Null),
-        ("/api/search?game=(3%20(5)", "game", json!(6)),
-        ("/api/search?colour=red", "colour", Value::Null),
-        ("/api/search?count=3", "count", Value::Null),
-        ("/api/search?table=none&table=merged", "table", Value::Null),
-        ("/api/search?window=1,0", "window", json!(0)),
-        ("/api/search?node_limit=-1", "node_limit", json!(0)),
-        ("/api/search?lang=fr", "lang", Value::Null),
-        ("/api/search?frame=x", "frame", json!(0)),
-        ("/api/search?moves=%00", "moves", json!(0)),
-        ("/api/search?moves=%ff", "moves", json!(0)),
-        ("/api/frames?count=0", "count", json!(0)),
-        ("/api/frames?count=257", "count", json!(0)),
-        ("/api/frames?from=-1", "from", json!(0)),
-        ("/api/frames?children=true", "children", Value::Null),
-        ("/api/find?where=kind=updat", "where", json!(5)),
-        ("/api/find?where=kind=end&node=same", "where", Value::Null),
-        ("/api/find?direction=up", "direction", Value::Null),
-        ("/api/timeline?bins=0", "bins", json!(0)),
-        ("/api/find?path=0,0&where=kind=end", "where", Value::Null),
-        ("/api/find?path=0,0&node=same", "where", Value::Null),
-        ("/api/frames?since=later", "since", Value::Null),
-        ("/api/frames?since=99999999999", "since", json!(0)),
-        ("/api/position?moves=0,0+0,0", "moves", json!(4)),
-        ("/api/position?game=9x", "game", Value::Null),
-        ("/api/draw/board?format=gif", "format", Value::Null),
-        ("/api/draw/tree?depth=9", "depth", Value::Null),
-        ("/api/draw/tree?depth=65536", "depth", json!(0)),
-        ("/api/film?count=301", "count", json!(0)),
-        ("/api/film?delay=0", "delay", Value::Null),
-    ] {
-        let lab = lab(|_| {});
-        let answer = ask(&lab, path);
-        assert_eq!(answer.status, 400, "{path}: {}", answer.text);
-        let error = &answer.json()["error"];
-        assert_eq!(error["key"], key, "{path}");
-        if at != Value::Null {
-            assert_eq!(error["at"], at, "{path}: {error}");
-        }
-        assert!(
-            error["value"].is_string() && error["message"].as_str().unwrap().len() > 5,
-            "{path}"
-        );
-    }
-}
-
-#[test]
 fn faults_speak_the_readers_language() {
     let lab = lab(|_| {});
     let message = |path: &str| {

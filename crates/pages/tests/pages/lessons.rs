@@ -139,19 +139,3 @@ fn an_exercise_is_marked_by_its_search() {
         (&Value::from(10), &Value::Array(Vec::new()))
     );
 }
-
-#[test]
-fn what_there_is_not_is_refused_at_its_place() {
-    let site = lab(|_| {});
-    for (path, key) in [
-        ("/api/lesson?id=none", "id"),
-        ("/api/lesson?id=tree&stop=none", "stop"),
-        ("/api/lesson/answer?id=minimax&stop=payoff", "stop"),
-        ("/api/practice?level=6", "level"),
-        ("/api/practice?kind=all", "kind"),
-    ] {
-        let refused = ask(&site, path);
-        assert_eq!(refused.status, 400, "{path}");
-        assert_eq!(refused.json()["error"]["key"], key, "{path}");
-    }
-}

@@ -16,6 +16,7 @@ mod own_lessons;
 mod pages;
 mod pictures;
 mod reference;
+mod refused;
 mod scripts;
 mod stage;
 mod study;

@@ -134,21 +134,6 @@ fn voices_and_languages_tell_the_same_frame() {
 }
 
 #[test]
-fn sizes_that_can_not_be_are_refused_at_their_place() {
-    for (query, key) in [
-        ("width=10", "width"),
-        ("height=99999", "height"),
-        ("voice=loud", "voice"),
-        ("zoom=0", "zoom"),
-        ("portrait=x", "portrait"),
-    ] {
-        let answer = ask(&lab(|_| ()), &format!("/api/stage?{LESSON}&{query}"));
-        assert_eq!(answer.status, 400, "{query}");
-        assert_eq!(answer.json()["error"]["key"], key);
-    }
-}
-
-#[test]
 fn the_overview_shows_the_frames_that_are_asked_for() {
     let of = |query: &str| ask(&lab(|_| ()), &format!("/api/overview?{LESSON}&{query}")).json();
     let whole = of("");
