@@ -51,7 +51,7 @@ fn a_book_is_built_and_shown() {
 }
 
 #[test]
-fn a_build_goes_on_where_it_was_broken_off() {
+fn a_build_resumes_where_it_was_interrupted() {
     let path = directory("book-part").join("small.book");
     let part = path.with_extension("book.part");
     // A position at which the game is not worth 4: if it is asked for again, the book says otherwise.
@@ -96,7 +96,7 @@ fn a_score_that_no_position_has_is_refused_with_its_line() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_build_that_is_broken_off_says_where_its_progress_is() {
+fn an_interrupted_build_says_where_its_progress_is() {
     use crate::support::{Ran, listens, program, signal, started, wait_until};
     for (lang, says) in [
         ("en", "cancelled: what is solved is in"),

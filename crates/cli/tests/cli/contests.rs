@@ -122,7 +122,7 @@ fn a_round_robin_has_every_pair_once() {
 }
 
 #[test]
-fn a_cross_table_that_is_too_wide_goes_on_below() {
+fn a_cross_table_that_is_too_wide_continues_below() {
     let mut robin = program(&["match", "ai1s", "ai2s", "ai8s", "ai14s"]);
     let output = robin.env("COLUMNS", "40").output().expect("it runs");
     let text = String::from_utf8(output.stdout).expect("UTF-8");

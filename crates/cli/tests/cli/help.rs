@@ -82,7 +82,7 @@ fn japanese_help_has_no_english_words_of_clap() {
 }
 
 #[test]
-fn all_ways_to_help_are_one() {
+fn every_path_to_help_is_the_same() {
     for command in ["search", "trace", "serve"] {
         let long = run(&format!("{command} --help")).done();
         assert_eq!(run(&format!("{command} -h")).done(), long);

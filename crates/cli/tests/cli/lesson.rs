@@ -61,7 +61,7 @@ fn an_exercise_is_addressed_by_its_seed() {
 }
 
 #[test]
-fn what_a_way_has_no_use_for_is_refused() {
+fn what_a_command_has_no_use_for_is_refused() {
     for line in [
         "lesson list alpha-beta",
         "lesson check --level 2",

@@ -103,7 +103,7 @@ fn threads_and_tables_change_nothing_but_node_counts() {
 }
 
 #[test]
-fn positions_side_by_side_are_answered_in_their_order() {
+fn positions_in_parallel_are_answered_in_their_order() {
     let boards: String = (0..40)
         .map(|number| match number % 5 {
             4 => "x\n".to_owned(),

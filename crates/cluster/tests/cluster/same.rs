@@ -98,7 +98,7 @@ fn positions_are_as_many_as_counted_elsewhere() {
 }
 
 #[test]
-fn a_run_that_was_stopped_anywhere_goes_on_with_other_workers_to_the_same_file() {
+fn a_run_interrupted_anywhere_resumes_with_other_workers_to_the_same_file() {
     let whole = file(1, |_| {});
     let (folder, game) = (Folder::new(), game(4, 4, 4, true));
     let mut stops = 0;

@@ -171,7 +171,7 @@ fn exact_values_are_those_of_all_games() {
 }
 
 #[test]
-fn random_odds_are_those_of_a_match_by_chance() {
+fn random_odds_are_those_of_a_random_match() {
     let field = Field::of(Merge::Equal);
     let chance = field.strategy(&*player("ai2s"));
     let odds = RandomOdds::of(&field.graph, &field.leaves).expect("small numbers");

@@ -33,7 +33,7 @@ fn brought(lab: &Site, text: &str) -> (String, Answer) {
 }
 
 #[test]
-fn what_is_brought_shows_the_frames_it_was_written_from() {
+fn an_upload_shows_the_frames_it_was_written_from() {
     let lab = lab(|_| {});
     let text = events(&lab, LESSON);
     let (import, answer) = brought(&lab, &text);
@@ -106,7 +106,7 @@ fn a_file_that_can_not_be_shown_says_where() {
 }
 
 #[test]
-fn files_are_brought_to_one_place_alone() {
+fn files_are_uploaded_to_one_place_alone() {
     let lab = lab(|_| {});
     let mut elsewhere = post(events(&lab, LESSON));
     *elsewhere.uri_mut() = "/api/trace".parse().unwrap();
@@ -138,7 +138,7 @@ fn what_is_kept_of_files_is_bounded() {
 }
 
 #[test]
-fn what_was_brought_takes_nothing_else() {
+fn what_was_uploaded_takes_nothing_else() {
     let lab = lab(|_| {});
     let (import, _) = brought(&lab, &events(&lab, LESSON));
     let answer = ask(&lab, &format!("/api/trace?{import}&table=merged"));

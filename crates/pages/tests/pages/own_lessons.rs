@@ -77,7 +77,7 @@ fn all_broken() -> Vec<(String, (u64, u64), [&'static str; 2])> {
 }
 
 #[test]
-fn a_lesson_is_brought_listed_and_asked() {
+fn a_lesson_is_uploaded_listed_and_asked() {
     let site = lab(|_| {});
     let brought = brought(&site, LESSON);
     let id = format!("own:{}", hash(LESSON.as_bytes()));
@@ -247,7 +247,7 @@ fn recordings_of_a_lesson_from_elsewhere_are_bounded_together() {
 }
 
 #[test]
-fn what_was_brought_longest_ago_goes_first() {
+fn the_oldest_upload_goes_first() {
     let site = lab(|limits| limits.lesson_bytes = 3 * (1024 + 4 * LESSON.len()));
     for n in 0..4 {
         brought(&site, &format!("{LESSON}# {n}\n"));

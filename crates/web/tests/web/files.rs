@@ -1,4 +1,4 @@
-//! Files that are brought to the server: by whom, and how large.
+//! Uploads: by whom, and how large.
 
 use crate::common::{ask, get, lab, send};
 use axum::body::Body;
@@ -17,12 +17,12 @@ fn post_to(path: &str, body: impl Into<Body>) -> Request<Body> {
 }
 
 #[tokio::test]
-async fn only_own_pages_bring_files_and_only_there() {
+async fn only_own_pages_upload_files_and_only_there() {
     let lab = lab(|_| {});
     let text = ask(&lab, "/api/events?game=((3+5)+(2+9))").await.text;
-    let brought = send(&lab, post(text.clone())).await;
-    assert_eq!(brought.status, 200);
-    assert_eq!(brought.json()["game"], "((3 5) (2 9))");
+    let uploaded = send(&lab, post(text.clone())).await;
+    assert_eq!(uploaded.status, 200);
+    assert_eq!(uploaded.json()["game"], "((3 5) (2 9))");
     for (name, value) in [
         ("origin", "http://evil.com"),
         ("origin", "null"),
@@ -56,12 +56,12 @@ async fn files_are_bounded() {
 }
 
 #[tokio::test]
-async fn lessons_are_brought_by_own_pages_and_are_bounded() {
+async fn lessons_are_uploaded_by_own_pages_and_are_bounded() {
     let lab = lab(|_| {});
     let lesson = include_str!("../../../pages/tests/pages/own_lessons/cut.toml");
-    let brought = send(&lab, post_to("/api/lessons", lesson)).await;
-    assert_eq!(brought.status, 200);
-    let id = brought.json()["lesson"]["id"].clone();
+    let uploaded = send(&lab, post_to("/api/lessons", lesson)).await;
+    assert_eq!(uploaded.status, 200);
+    let id = uploaded.json()["lesson"]["id"].clone();
     let id = id.as_str().expect("an id").to_owned();
     let open = ask(&lab, &format!("/api/lesson?id={id}")).await;
     assert_eq!(open.json()["id"], "cut");

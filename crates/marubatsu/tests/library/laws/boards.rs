@@ -113,7 +113,7 @@ fn moves_come_row_by_row_or_column_by_column() {
 }
 
 #[test]
-fn games_by_chance_end_in_every_way() {
+fn random_games_end_in_every_way() {
     let mut ends = Vec::new();
     for seed in 0..200 {
         let game = line::<u64>((3, 3, 3, false));

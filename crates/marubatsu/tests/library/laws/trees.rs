@@ -179,7 +179,7 @@ fn descriptions_out_of_range_are_refused() {
 }
 
 #[test]
-fn a_way_that_leads_nowhere_is_refused_with_its_place() {
+fn a_path_that_leads_nowhere_is_refused_with_its_place() {
     let tree = tree("(1 (2 3))");
     let error = |text: &str| {
         let error = tree
