@@ -37,31 +37,6 @@ impl Way {
         depth: Depth::UNLIMITED,
     };
 
-    /// The same by this algorithm.
-    pub(crate) const fn algorithm(self, algorithm: Algorithm) -> Self {
-        Self { algorithm, ..self }
-    }
-
-    /// The same by this fail rule.
-    pub(crate) const fn fail_rule(self, fail_rule: FailRule) -> Self {
-        Self { fail_rule, ..self }
-    }
-
-    /// The same with this root window.
-    pub(crate) const fn around(self, around: Around) -> Self {
-        Self { around, ..self }
-    }
-
-    /// The same with this table.
-    pub(crate) const fn table(self, table: TableKind) -> Self {
-        Self { table, ..self }
-    }
-
-    /// The same to this depth.
-    pub(crate) const fn depth(self, depth: Depth) -> Self {
-        Self { depth, ..self }
-    }
-
     /// Where the search begins.
     pub(crate) fn root<G: Symmetry, E: Evaluator<G>>(&self, game: &G, evaluator: &E) -> Root {
         let root = match self.around {

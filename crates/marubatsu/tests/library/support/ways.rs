@@ -3,10 +3,38 @@
 //! Invariant: every algorithm meets every fail rule, window and table.
 
 use marubatsu::score::{Score, Window};
-use marubatsu::search::{Algorithm, FailRule};
+use marubatsu::search::{Algorithm, Depth, FailRule};
 use marubatsu::table::TableKind;
 
 use super::way::{Around, Way};
+
+/// A way built step by step.
+impl Way {
+    /// The same by this algorithm.
+    pub(crate) const fn algorithm(self, algorithm: Algorithm) -> Self {
+        Self { algorithm, ..self }
+    }
+
+    /// The same by this fail rule.
+    pub(crate) const fn fail_rule(self, fail_rule: FailRule) -> Self {
+        Self { fail_rule, ..self }
+    }
+
+    /// The same with this root window.
+    pub(crate) const fn around(self, around: Around) -> Self {
+        Self { around, ..self }
+    }
+
+    /// The same with this table.
+    pub(crate) const fn table(self, table: TableKind) -> Self {
+        Self { table, ..self }
+    }
+
+    /// The same to this depth.
+    pub(crate) const fn depth(self, depth: Depth) -> Self {
+        Self { depth, ..self }
+    }
+}
 
 const TABLES: [TableKind; 4] = [
     TableKind::None,
