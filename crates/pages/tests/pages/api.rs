@@ -328,7 +328,7 @@ fn a_recording_is_summed_up_in_a_sentence() {
     let whole = document("/api/trace?game=((3+5)+(2+9))&lang=en");
     assert_eq!(
         whole["sentence"],
-        "22 frames. Score 3. 6 nodes calculated, 1 node pruned."
+        "22 frames. Score 3. 6 nodes looked at, 1 node cut away."
     );
     let stopped = document("/api/trace?node_limit=1000&lang=ja");
     let sentence = stopped["sentence"].as_str().unwrap();

@@ -188,7 +188,7 @@ fn what_is_no_lesson_is_refused_at_its_place() {
         (format!("lesson={long}"), "lesson", 400, "8,000"),
         ("lesson=".to_owned(), "lesson", 400, "deflated"),
         (format!("id={id}"), "id", 404, "open its file again"),
-        (format!("lesson={text}&id=tree"), "id", 400, "give no id"),
+        (format!("lesson={text}&id=tree"), "id", 400, "omit id"),
     ] {
         let refused = ask(&site, &format!("/api/lesson?{query}&lang=en"));
         assert_eq!(refused.status, status, "{query:.40}");
