@@ -20,7 +20,7 @@ pub(crate) struct ParsedRequest {
     pub(crate) by_user: bool,
     /// The parameters that say what is asked for.
     pub(crate) query: QueryParameters,
-    /// The file that was brought.
+    /// The file that was uploaded.
     pub(crate) body: Vec<u8>,
 }
 

@@ -20,9 +20,9 @@ use crate::site::{Site, SiteLimits};
 use crate::texts;
 use crate::work::{CancelRequest, ReplyPlan};
 
-/// Where recordings are brought.
+/// Where recordings are uploaded.
 const IMPORTS: &str = "/api/import";
-/// Where lessons are listed, and brought.
+/// Where lessons are listed, and uploaded.
 const LESSONS: &str = "/api/lessons";
 
 /// A file that is taken as the body of a request.

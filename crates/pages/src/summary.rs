@@ -25,7 +25,7 @@ pub(crate) struct RecordingSummary {
     key: String,
     /// What asks for this recording, as a URL carries it.
     query: String,
-    /// What differs from the search's defaults: the same, unless the recording was brought here.
+    /// What differs from the search's defaults: the same, unless the recording was uploaded.
     search: String,
     game: String,
     /// Columns and rows, if the game has a board.
@@ -88,7 +88,7 @@ impl RecordingSummary {
         }
     }
 
-    /// Sums up a recording that was brought here and is kept under this key.
+    /// Sums up a recording that was uploaded and is kept under this key.
     pub(crate) fn of_import(key: &str, imported: &Imported, lang: Lang) -> Self {
         Self {
             query: format!("{IMPORT}={key}"),

@@ -47,17 +47,17 @@ pub(crate) fn bring(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageEr
         return Err(PageError::input(key, value, texts::NOT_OF_LESSON));
     }
     let (site, bytes) = (site.clone(), ask.body);
-    let key = format!("lesson brought {}", hash(&bytes));
+    let key = format!("lesson uploaded {}", hash(&bytes));
     // It is not enough to have checked it once: it may have had to go since.
     Ok(document(key, move |control| {
         let mut recordings = Recordings::bounded(site.lab(), *control);
         let opened = OwnLesson::open("", &bytes, &mut recordings);
         stopped(control)?;
-        let brought = UploadReport::new(&opened);
+        let uploaded = UploadReport::new(&opened);
         if let Ok(own) = opened {
             site.keep_lesson(own);
         }
-        Ok((brought, false))
+        Ok((uploaded, false))
     }))
 }
 

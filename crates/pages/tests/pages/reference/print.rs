@@ -107,7 +107,7 @@ fn limits(lang: Lang) -> String {
         (
             bytes(limits.lesson_bytes),
             Text::new(
-                "MiB of lessons that were brought and are kept; the oldest go first",
+                "MiB of lessons that were uploaded and are kept; the oldest go first",
                 "保持する読み込んだレッスンの MiB (古いものから捨てる)",
             ),
         ),

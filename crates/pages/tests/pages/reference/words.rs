@@ -81,7 +81,7 @@ const OWN: &[Own] = &[
     word("", "node", NONE, ("in place of `where`: a frame of the node at which frame `from` stands, or of its parent, or (`edge`) that node's first or last frame", "`where` の代わりに、フレーム `from` のノード、またはその親のフレーム。`edge` はそのノードの最初か最後のフレーム")),
     word("", "path", MOVES, ("in place of `where`: of the node to which these moves lead from the root the last frame if it is settled at frame `from`, else the first", "`where` の代わりに、ルートからこの着手で着くノードの、フレーム `from` で確定していれば最後、そうでなければ最初のフレーム")),
     word("/api/growth/find", "path", MOVES, ("the moves that lead to the node from the root", "ルートからノードまでの着手")),
-    word("", "import", KEY, ("in place of the search: a recording that was brought here, by the `key` in the `query` of [`marubatsu.trace/1`](json.md#marubatsutrace1)", "探索の代わりに、読み込んだ記録 ([`marubatsu.trace/1`](json.ja.md#marubatsutrace1) の `query` にあるキー)")),
+    word("", "import", KEY, ("in place of the search: a recording that was uploaded, by the `key` in the `query` of [`marubatsu.trace/1`](json.md#marubatsutrace1)", "探索の代わりに、読み込んだ記録 ([`marubatsu.trace/1`](json.ja.md#marubatsutrace1) の `query` にあるキー)")),
     word("", "look", NONE, ("what is shown of leaves that have not been looked at: their values, or only that they are there; values if nothing is said", "まだ調べていない葉について示すもの: 評価値か、形だけか。省略時は values")),
     word("", "whole", NONE, ("whether a tree made by hand is shown whole, however small its nodes; false if nothing is said", "手作りの木を、ノードがどれだけ小さくなっても全体を描くか。省略時は false")),
     word("", "until", ("FRAME", "フレーム"), ("the last frame that may be known: what comes later is not shown", "知ってよい最後のフレーム。それより後は示さない")),
