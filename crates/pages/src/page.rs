@@ -79,7 +79,7 @@ pub(crate) fn page(
     title: Text,
     own: Option<&str>,
     address: &str,
-    content: &Markup,
+    inner: &Markup,
 ) -> Answer {
     let head = html! {
         script type="module" src="/static/js/preferences.js" {}
@@ -94,17 +94,17 @@ pub(crate) fn page(
         body.fills[fills] {
             a.skip href="#content" { (context.say(texts::SKIP)) }
             (banner(context, address))
-            main id="content" { h1.unseen[fills] { (context.say(title)) } (content) }
+            main id="content" { h1.unseen[fills] { (context.say(title)) } (inner) }
         }
     };
     document(context, title, &head, &body)
 }
 
 /// A page without header and choices, to stand in a frame.
-pub(crate) fn bare(context: PageContext, title: Text, own: &str, content: &Markup) -> Answer {
+pub(crate) fn bare(context: PageContext, title: Text, own: &str, inner: &Markup) -> Answer {
     let head = html! { (style(own)) (script(own)) };
     let body = html! {
-        body.bare.fills { main id="content" { h1.unseen { (context.say(title)) } (content) } }
+        body.bare.fills { main id="content" { h1.unseen { (context.say(title)) } (inner) } }
     };
     document(context, title, &head, &body)
 }
@@ -261,11 +261,11 @@ impl PageError {
 
 /// The page that says why there is no other.
 fn fault(fault: &PageError, context: PageContext) -> Answer {
-    let content = html! {
+    let inner = html! {
         (fault_note(fault, context))
         p { a href="/" { (context.say(texts::TO_HOME)) } }
     };
-    page(context, texts::FAULT_TITLE, None, "/", &content)
+    page(context, texts::FAULT_TITLE, None, "/", &inner)
 }
 
 /// What is wrong, with the parameter it is about.
