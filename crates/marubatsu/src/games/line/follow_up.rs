@@ -14,13 +14,13 @@
 //!   Y's stones and even squares hold a line, Y wins when they are filled at the latest.
 //! - **Odd threat** (X moves second in the game, and columns have an even height). Let Y threaten a square t of an odd row, in column C.
 //!   Outside C, Y answers as above; in C below t, where the free square is left over, it answers a stone on an even row above it, on an
-//!   odd one. FollowUpSquares left over, free ones, are again even in number if those from the one below t on are not counted, and so Y can answer each of them with another.
+//!   odd one. Squares left over, free ones, are again even in number if those from the one below t on are not counted, and so Y can answer each of them with another.
 //!   So X gets free squares, odd ones outside C, even ones in C below t, and nothing above t or above Y's even threats elsewhere. If it has no line
 //!   there, it must fill the square below one of those threats when nothing else is left.
 //!
 //! In the last two cases X can put off Y's win until only the columns with threats are left, from the square below
 //! each lowest threat on: that bounds how late it comes. Where Y fills a line of even squares, at the least as many squares are still empty then as lie above
-//! the line's highest square in its column. FollowUpSquares above the lowest threat of a column count as lost to X only if the
+//! the line's highest square in its column. Squares above the lowest threat of a column count as lost to X only if the
 //! threat is Y's and the rule says so.
 //!
 //! Sources: L. V. Allis, "A Knowledge-Based Approach of Connect-Four" (1988), chapter 3 (zugzwang, odd and even threats) and
