@@ -249,3 +249,51 @@ fn a_game_in_one_trait_has_keys_notation_and_pictures() {
     let svg = recording.svg(0).expect("a frame");
     assert!(svg.contains("([1, 2, 0], Circle)"), "{svg}");
 }
+
+#[test]
+fn solving_finds_the_score_that_searching_finds() {
+    let boards = [(3, 3, 3, false), (3, 3, 2, true), (4, 3, 3, true)];
+    for (width, height, k, gravity) in boards {
+        let game = Line::<u64>::new(width, height, k, gravity).expect("it fits");
+        let search = Search::of(&game).full_range().table(TableKind::Merged);
+        let (found, solved) = (search.run(), search.solve());
+        let (found, solved) = (found.expect("no limit"), solved.expect("no limit"));
+        assert_eq!((solved.score, solved.is_exact()), (found.score, true));
+        let text = solved.write_line(&game);
+        let played = game
+            .parse_moves(&game.start(), &text)
+            .expect("it is a line");
+        assert_eq!(played.moves, solved.line);
+        assert!(game.ended(&played.position));
+    }
+    let game: Tree = "((3 5) (2 9))".parse().expect("a tree");
+    let solved = Search::of(&game).solve().expect("no limit");
+    assert_eq!(
+        (solved.score, solved.write_line(&game)),
+        (Score::points(3), "0 0".to_owned())
+    );
+}
+
+#[test]
+fn a_solver_that_is_stopped_has_a_move() {
+    let game = Line::<u64>::new(5, 4, 4, false).expect("it fits");
+    let stopped = Search::of(&game).node_limit(0).solve();
+    let stopped = stopped.expect_err("no node is too few");
+    assert_eq!(stopped.stop, Interrupt::NodeLimit);
+    assert!(stopped.best_move.is_some());
+}
+
+#[test]
+fn the_first_frame_that_meets_a_condition_is_found() {
+    let game = Line::tic_tac_toe();
+    let search = Search::of(&game).position("oxo.x.x.o").expect("a board");
+    let recording = search.record().expect("it keeps its laws");
+    let condition = "kind=end,leaf=end".parse().expect("a condition");
+    let first = recording.first(&condition).expect("some game ends");
+    let ends = |n| condition.holds(&game, &recording.frame(n).expect("a frame"));
+    assert!(ends(first) && !(0..first).any(ends));
+    assert_eq!(
+        recording.first(&"depth=99".parse().expect("a condition")),
+        None
+    );
+}
