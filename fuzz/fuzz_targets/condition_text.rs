@@ -8,9 +8,9 @@ use marubatsu::frame::condition::Condition;
 use marubatsu::frame::{Frame, Frames};
 use marubatsu::game::Game;
 use marubatsu::games::tree::Tree;
-use marubatsu::observe::trace::{TraceHeader, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::search::evaluators::LeafScore;
-use marubatsu::search::{Algorithm, FailRule, TracedPolicy, Root, search};
+use marubatsu::search::{Algorithm, FailRule, Root, TracedPolicy, search};
 use marubatsu::table::{Exact, TableKind};
 
 static TREE: LazyLock<Tree> = LazyLock::new(|| {
