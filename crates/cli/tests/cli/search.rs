@@ -1,6 +1,6 @@
 //! `search`: the numbers of the series, the report, its JSON.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::{marubatsu, run, same_as_recorded};
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{fed, marubatsu, program, run, started};
+use crate::support::{fed, program, run, started};
 
 #[test]
 fn every_move_has_its_score() {

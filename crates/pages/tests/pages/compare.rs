@@ -2,7 +2,7 @@
 
 use crate::common::{ask, document, lab};
 use marubatsu_app::options::{POSITION, SEARCH};
-use serde_json::{Value, json};
+use serde_json::json;
 
 const PAIR: &str = "score=shortest&table=merged&right.window=range";
 
