@@ -56,7 +56,7 @@ test('a link from elsewhere opens nothing by itself', async (t) => {
   await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: `<a href="${server.url}learn?lesson=${packed(text)}">a lesson</a>` }));
   await page.goto('http://elsewhere.test/');
   await page.getByText('a lesson').click();
-  await page.getByRole('button', { name: 'Check the lesson in this address' }).click();
+  await page.getByRole('button', { name: 'Check and open the lesson in this address' }).click();
   await page.getByText('From elsewhere is open').waitFor();
 });
 
