@@ -2,7 +2,7 @@
 //! and says what is wrong with it, as `line: reason`. The words that no file may contain are put
 //! together here, so that these rules may read their own source.
 
-use crate::command::Outcome;
+use crate::command::{Outcome, root};
 use crate::source::{File, files, has_word, named_below};
 use crate::{api, modules, statics};
 
@@ -10,7 +10,7 @@ use crate::{api, modules, statics};
 type Broken = (usize, String);
 type Rule = fn(&File) -> Vec<Broken>;
 
-const RULES: [Rule; 7] = [
+const RULES: [Rule; 8] = [
     opening,
     unfinished,
     lock_files,
@@ -18,6 +18,7 @@ const RULES: [Rule; 7] = [
     pure_crates,
     borders,
     frames_compare_nothing,
+    named_paths,
 ];
 
 /// The stage: every rule on every file, and the two rules that look at whole crates. All of them
@@ -244,6 +245,35 @@ fn frames_compare_nothing(file: &File) -> Vec<Broken> {
         .collect()
 }
 
+/// The documents that say where things are name files and folders that exist.
+fn named_paths(file: &File) -> Vec<Broken> {
+    const GUIDES: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
+    const FOLDERS: [&str; 7] = [
+        "crates/",
+        "xtask/",
+        "tests/",
+        "docs/",
+        "examples/",
+        "fuzz/",
+        "lessons/",
+    ];
+    if !GUIDES.contains(&file.path.as_str()) {
+        return Vec::new();
+    }
+    let names = |line: &'_ str| -> Vec<String> {
+        let quoted = line.split('`').skip(1).step_by(2);
+        let paths = quoted.filter(|name| FOLDERS.iter().any(|folder| name.starts_with(folder)));
+        paths
+            .filter(|path| !root().join(path).exists())
+            .map(str::to_owned)
+            .collect()
+    };
+    file.lines()
+        .flat_map(|(number, line)| names(line).into_iter().map(move |path| (number, path)))
+        .map(|(number, path)| (number, format!("`{path}` does not exist")))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -252,6 +282,13 @@ mod tests {
         let (path, text) = (path.to_owned(), text.to_owned());
         let found = rule(&File { path, text });
         found.into_iter().map(|(line, _)| line).collect()
+    }
+
+    #[test]
+    fn guides_name_what_exists() {
+        let text = "`crates/marubatsu/src/lib.rs` and\n`crates/marubatsu/src/gone.rs`";
+        assert_eq!(broken(named_paths, "ARCHITECTURE.md", text), [2]);
+        assert!(broken(named_paths, "README.md", text).is_empty());
     }
 
     #[test]
