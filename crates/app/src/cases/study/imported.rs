@@ -38,7 +38,7 @@ fn by_board(table: &ScoreTable) -> Result<HashMap<&str, &ScoreRow>, InputError> 
     let mut rows = HashMap::new();
     for row in &table.rows {
         if rows.insert(row.board.as_str(), row).is_some() {
-            return Err(InputError::new("table", &row.board, None, TWO_ROWS));
+            return Err(InputError::new("score_table", &row.board, None, TWO_ROWS));
         }
     }
     Ok(rows)
@@ -51,7 +51,7 @@ fn row_of<G: LabGame>(
     rows: &HashMap<&str, &ScoreRow>,
 ) -> Result<(NodeScore, Vec<G::Move>), InputError> {
     let board = game.write_position(position);
-    let refused = |message| InputError::new("table", &board, None, message);
+    let refused = |message| InputError::new("score_table", &board, None, message);
     let row = rows
         .get(board.as_str())
         .ok_or_else(|| refused(NO_ROW.into()))?;
