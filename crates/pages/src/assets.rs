@@ -82,6 +82,7 @@ const ASSETS: &[Asset] = &assets![
     "js/lesson.js",
     "js/match.js",
     "js/move-list.js",
+    "js/move-name.js",
     "js/node-name.js",
     "js/overview.js",
     "js/page.js",

@@ -3,7 +3,7 @@
 
 import { opinion, reason } from './analysis.js';
 import { choose as chooseBySeed, randomSeed } from './seeded-choice.js';
-import { shortName } from './board.js';
+import { shortName } from './move-name.js';
 import * as errors from './errors.js';
 import * as form from './form.js';
 import { element, give, lang, note, pauseFor, runs, say, showTab } from './page.js';
