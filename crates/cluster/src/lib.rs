@@ -6,10 +6,10 @@
 //!
 //! ```no_run
 //! use marubatsu::games::line::Line;
-//! use marubatsu_cluster::{Run, solved};
+//! use marubatsu_cluster::{ClusterRun, solved};
 //!
 //! let game = Line::<u64>::new(4, 4, 4, true)?;
-//! let run = Run::new("4x4g", "folder".as_ref(), "4x4g.tablebase".as_ref());
+//! let run = ClusterRun::new("4x4g", "folder".as_ref(), "4x4g.tablebase".as_ref());
 //! let head = solved(&game, &run, |_| true)?;
 //! println!("{} plies", head.plies.len());
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -5,9 +5,9 @@
 //!
 //! ```no_run
 //! use marubatsu_app::lab::Lab;
-//! use marubatsu_tablebase::Solved;
+//! use marubatsu_tablebase::SolvedGame;
 //!
-//! let five = Solved::open(&Lab::default(), "http://127.0.0.1:8000/five.tablebase".as_ref())?;
+//! let five = SolvedGame::open(&Lab::default(), "http://127.0.0.1:8000/five.tablebase".as_ref())?;
 //! let report = five.probe(".........................")?;
 //! println!("{} in {:?} plies", report.ending.value, report.ending.distance);
 //! # Ok::<(), marubatsu_tablebase::TablebaseError>(())
