@@ -163,7 +163,7 @@ impl Session<'_> {
                 self.begin(out)?;
             }
             Input::Save(path) => {
-                print(out, self.phrases.saved(saved_game::save(&self.game, path)))?
+                print(out, self.phrases.saved(saved_game::save(&self.game, path)))?;
             }
             Input::Load(path) => match saved_game::load(self.lab, path, &self.game) {
                 Ok(game) => {

@@ -1,7 +1,7 @@
 //! The explicit game tree: every node in an arena.
 //!
 //! The arena keeps the nodes in the order in which they were made, breadth-first or depth-first;
-//! the tree itself is the same. StoredNode 0 is the root, and a child comes after its parent. Invariants:
+//! the tree itself is the same. Node 0 is the root, and a child comes after its parent. Invariants:
 //! a node takes at most 32 bytes (positions are not stored but found by playing the moves from the
 //! root); siblings are linked in the game's order of moves.
 

@@ -269,7 +269,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             }
             Event::LookedUp(looked_up) => self.looked_up(looked_up),
             Event::Order(why, moves) => self.order(*why, *moves),
-            Event::Child(child) => self.child(child),
+            Event::Child(child) => self.child(*child),
             Event::Updated(updated) => self.updated(updated),
             Event::Leave(leave) => self.leave(leave),
         }
@@ -339,7 +339,7 @@ impl<G: Symmetry> Builder<G> {
         }
     }
 
-    fn child(&mut self, event: &Child) {
+    fn child(&mut self, event: Child) {
         let known = self.bounds();
         let said = self.say(FrameKind::Score);
         said.score = Some(event.best);

@@ -75,11 +75,12 @@ impl<G: Game> Observer<G> for RootScores<G::Move> {
             Event::Child(child) if self.depth == 1 => {
                 self.scores.extend(self.current.map(|mv| (mv, child.score)));
             }
-            Event::Updated(updated) if self.depth == 1 => {
-                if self.leading.is_none() || self.best != Some(updated.best) {
-                    self.best = Some(updated.best);
-                    self.leading = self.current;
-                }
+            Event::Updated(updated)
+                if self.depth == 1
+                    && (self.leading.is_none() || self.best != Some(updated.best)) =>
+            {
+                self.best = Some(updated.best);
+                self.leading = self.current;
             }
             Event::Leave(leave) => {
                 self.depth -= 1;

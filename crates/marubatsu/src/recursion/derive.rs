@@ -125,7 +125,7 @@ impl Deriver {
                 ..
             })) => self.pass(number, window, before),
             Some(Event::Enter(mv, enter)) => {
-                self.enter(short(event as u64), mv.unwrap_or(NONE), &enter)
+                self.enter(short(event as u64), mv.unwrap_or(NONE), &enter);
             }
             Some(Event::Known(known)) => self.told(known.window, known.answered, Tag::knowledge),
             Some(Event::LookedUp(looked_up)) => {

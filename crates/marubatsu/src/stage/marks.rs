@@ -203,7 +203,7 @@ impl SpotStyle<'_> {
                 shapes.push(Shape::Group {
                     part: GroupKind::Faded(50),
                     shapes: inside,
-                })
+                });
             }
             _ => shapes.extend(inside),
         }

@@ -87,7 +87,7 @@ fn an_ending_says_when_the_game_is_over() {
             match said {
                 ProvenOutcome::Draw => assert_eq!(left, 0),
                 ProvenOutcome::Win(plies) | ProvenOutcome::Loss(plies) => {
-                    assert_eq!(plies, left, "{at:?}")
+                    assert_eq!(plies, left, "{at:?}");
                 }
             }
         }

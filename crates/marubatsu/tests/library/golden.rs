@@ -105,7 +105,7 @@ impl Options<'_> {
     }
 
     /// The score and the nodes it took: of the position, or of its children.
-    fn searched(self, root: Root, evaluator: impl Evaluator<Board> + Clone) -> (Score, u64) {
+    fn searched(self, root: Root, evaluator: &(impl Evaluator<Board> + Clone)) -> (Score, u64) {
         let (game, mut counts) = (board(), Counts::default());
         let moves = self.get("moves").unwrap_or("");
         let at = game
@@ -141,8 +141,8 @@ impl Options<'_> {
 
     fn answer(self, root: Root) -> (Score, u64) {
         match self.get("eval") {
-            None => self.searched(root, self.line_score()),
-            Some(_) => self.searched(root, ai14s()),
+            None => self.searched(root, &self.line_score()),
+            Some(_) => self.searched(root, &ai14s()),
         }
     }
 }

@@ -86,12 +86,12 @@ fn the_stage_has_a_line_a_node_and_tells_it() {
     let numbers: Vec<u64> = lines.iter().filter_map(|line| line["n"].as_u64()).collect();
     assert_eq!(numbers, [8, 9, 10, 11]);
     let first = &lines[2];
-    has(&first, &json!({ "kind": "made", "moment": "horizon" }));
+    has(first, &json!({ "kind": "made", "moment": "horizon" }));
     assert_eq!(
         first["counters"],
         json!({ "made": [11, 1], "depth": [1, 1], "ended": [0, 0] })
     );
-    has(&first, &json!({ "depth": 2, "leave": 17 }));
+    has(first, &json!({ "depth": 2, "leave": 17 }));
     let said: String = first["sentence"]
         .as_array()
         .expect("a list")

@@ -173,7 +173,7 @@ impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
             Event::Known(_) => Ok(()),
             Event::LookedUp(looked_up) => self.looked_up(looked_up),
             Event::Order(why, moves) => self.order(*why, &moves.list()),
-            Event::Child(child) => self.child(child),
+            Event::Child(child) => self.child(*child),
             Event::Updated(updated) => self.updated(updated),
             Event::Leave(leave) => self.leave(leave),
         }
@@ -244,7 +244,7 @@ impl<G: Symmetry, E: Evaluator<G>> Grammar<G, E> {
         Ok(())
     }
 
-    fn child(&mut self, event: &Child) -> Result<(), String> {
+    fn child(&mut self, event: Child) -> Result<(), String> {
         let mut node = self.node("child", &[Step::Below])?;
         let score = self
             .left
@@ -253,7 +253,7 @@ impl<G: Symmetry, E: Evaluator<G>> Grammar<G, E> {
         let doubtful = node.role_below == Role::Probe && inside(node.now, score);
         self.expect("a probe that says too little", doubtful, false)?;
         let best = node.best;
-        self.expect("the child", *event, Child { best, score })?;
+        self.expect("the child", event, Child { best, score })?;
         node.step = Step::Told(score);
         self.put(node);
         Ok(())

@@ -138,7 +138,7 @@ impl<G: Symmetry + Notation> Check<'_, G> {
                 );
             }
             FragmentKind::Score(score) => {
-                assert!(values.contains(&score), "{said}: {part:?} {values:?}")
+                assert!(values.contains(&score), "{said}: {part:?} {values:?}");
             }
             FragmentKind::Move(code) => assert_eq!(node.mv, Some(code), "{said}"),
             FragmentKind::Frame(number) => assert_eq!(node.last, number, "{said}"),
