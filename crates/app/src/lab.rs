@@ -314,17 +314,17 @@ impl Lab {
     ///
     /// # Errors
     /// When there is no such game, when it has too many positions, when a position has no row or several, or when a
-    /// best move can't be played there; the error's key is `table`.
+    /// best move can't be played there; the error's key is `score_table`.
     pub fn imported(&self, table: &ScoreTable) -> Result<Box<dyn ScoredTree>, InputError> {
         let imported = self.game(&table.head.game).map_err(Error::from);
         let imported = imported.and_then(|game| self.cases(&game)?.imported(&game, table));
         imported.map_err(|error| match error {
             Error::Input(error) => InputError {
-                key: "table".to_owned(),
+                key: "score_table".to_owned(),
                 ..error
             },
             // Nobody cancels it, and nothing limits it.
-            other => InputError::new("table", &table.head.game, None, other.message()),
+            other => InputError::new("score_table", &table.head.game, None, other.message()),
         })
     }
 

@@ -45,7 +45,7 @@ const LAST: usize = 1000;
 const GENERAL_HEADING: Text = Text::new("General", "共通");
 const ARGUMENTS_HEADING: Text = Text::new("Arguments", "引数");
 const EXAMPLES_HEADING: Text = Text::new("Examples", "例");
-const EXIT_HEADING: Text = Text::new("ExitStatus codes", "終了コード");
+const EXIT_HEADING: Text = Text::new("Exit codes", "終了コード");
 const COLUMNS_HEADING: Text = Text::new("Columns of --format text", "--format text の項目");
 const COMMANDS_HEADING: Text = Text::new("Commands", "コマンド");
 
