@@ -3,8 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use marubatsu::lang::Lang;
-use marubatsu_app::lessons::parse::Lesson;
 use marubatsu_app::lessons::own_lesson::{packed, unpack};
+use marubatsu_app::lessons::parse::Lesson;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Err(fault) = Lesson::read("fuzzed", bytes) {

@@ -105,3 +105,7 @@ export class Board {
     next.focus();
   }
 }
+
+// Moves as text, as addresses have them.
+/** @param {JsonMove[]} moves */
+export const written = (moves) => moves.map((move) => move.join(',')).join(' ');

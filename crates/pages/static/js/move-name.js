@@ -11,7 +11,3 @@ export const moveName = (move, falls) => (falls ? say('column', { n: move[0] + 1
 // The same where there is room for a number.
 /** @param {JsonMove} move @param {boolean} falls */
 export const shortName = ([x, y], falls) => (falls ? String(x + 1) : say('square', { x, y }));
-
-// Moves as text, as addresses have them.
-/** @param {JsonMove[]} moves */
-export const written = (moves) => moves.map((move) => move.join(',')).join(' ');
