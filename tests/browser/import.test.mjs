@@ -93,7 +93,7 @@ test('a file that is wrong says where, in both languages, and shows nothing', as
     const page = await open(t, server, `search?lang=${lang}`, { lang, ...REFUSED });
     const wrong = lang === 'en' ? [...FOREIGN.slice(0, 2), FOREIGN[2], { event: 'leave' }] : [FOREIGN[0], FOREIGN[1], FOREIGN[1]];
     await choose(page, lines(wrong));
-    const expected = lang === 'en' ? 'line 4, "calculated": this field is missing' : message;
+    const expected = lang === 'en' ? 'line 4, "score": this field is missing' : message;
     await page.locator('#error-import').getByText(expected).waitFor();
     await empty(page);
     assert.equal(await page.locator('#import').inputValue(), '', 'the file can be chosen once more');

@@ -126,7 +126,7 @@ test('nodes are chosen in the picture, frames stepped through, and two wrong ans
   assert.equal(await page.locator('#show').isVisible(), false);
   await page.locator('#give').click();
   await page.locator('#show').click();
-  assert.match(await reply(page), /^It is so: 2 or less here/);
+  assert.match(await reply(page), /^Here it is: Here it's 2 or less/);
   assert.match(await page.locator('#frame').innerText(), /18/);
   await page.locator('#step-back').click();
   assert.match(await page.locator('#frame').innerText(), /17/);

@@ -18,7 +18,7 @@ before(async () => {
   const start = rows.find((row) => row.board === '......');
   Object.assign(start, { score: 42, best_moves: [[2, 1]] });
   writeFileSync(file, rows.map((row) => JSON.stringify(row)).join('\n'));
-  server = await startServer(['--table', `mine=${file}`]);
+  server = await startServer(['--score-table', `mine=${file}`]);
 });
 after(async () => {
   await server.stop();

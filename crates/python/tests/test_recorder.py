@@ -65,7 +65,7 @@ class Telling(unittest.TestCase):
             (lambda: told.enter((-1, 1), move=(0, 0)), "enter can't come here"),
             (lambda: told.order([(0, 0)], why="moves"), "why"),
             (lambda: told.order([(0, 0), (0, 0)], why="sorted"), "legal moves, each once"),
-            (lambda: told.leave(0.123), "two scores"),
+            (lambda: told.leave(0.123), "at most two digits"),
             (lambda: told.leave(0, leaf="nowhere"), "leaf"),
         ]:
             with self.assertRaisesRegex(m.InputError, says):

@@ -240,7 +240,7 @@ fn a_table_with_gaps_is_refused_with_the_board() {
         let refused = Lab::default().imported(&table).unwrap_err();
         assert_eq!(
             (refused.key.as_str(), refused.value.as_str()),
-            ("table", board)
+            ("score_table", board)
         );
         assert!(refused.message.en.contains(part), "{}", refused.message.en);
     }
