@@ -28,9 +28,7 @@ use std::process::ExitCode;
 
 use command::Outcome;
 use races::Race;
-use stages::{
-    CHECK, COPIES, GOLDEN, LOAD, LONGER, PACE, PICTURES, PYTHON, RACES, TEST, WHEEL, ZERO_COST,
-};
+use stages::{CHECK, GOLDEN, LOAD, LONGER, PACE, PICTURES, PYTHON, RACES, TEST, WHEEL, ZERO_COST};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -42,8 +40,7 @@ Commands:
                  each algorithm, and that the documents' examples run with it; whole games of the
                  perfect player; pages in all looks, half a minute of fuzzing for each parser
   test STAGE..   these stages alone, by the names that a run prints
-  check          the house rules, the floors of every crate,
-                 and how often the binary holds each algorithm
+  check          the stage `check`: the house rules, the floors of every crate; builds nothing
   golden         rewrite the recorded snapshots from what the program says now;
                  nothing is compared, so review the result with `git diff`
   pictures       takes the screenshots and films of docs/ again
@@ -151,7 +148,7 @@ fn perform(task: &Task) -> Outcome {
                 .collect();
             stages::run(&stages)
         }
-        Task::Check => stages::run(&[CHECK, COPIES]),
+        Task::Check => stages::run(&[CHECK]),
         Task::Golden => stages::run(&[GOLDEN]),
         Task::Bench(None) => stages::run(&[ZERO_COST, RACES]),
         Task::Bench(Some(race)) => races::solvers(*race),

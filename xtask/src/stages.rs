@@ -30,10 +30,8 @@ const fn stage(name: &'static str, quick: bool, budget: u64, run: fn() -> Outcom
     }
 }
 
-/// Of `cargo xtask check`, and a stage of `test`.
+/// `cargo xtask check`, and a stage of `test`.
 pub(crate) const CHECK: Stage = stage("check", true, 5, rules::check);
-/// Of `cargo xtask check`, and a stage of `test`.
-pub(crate) const COPIES: Stage = stage("copies", false, 10, copies::check);
 /// Of `cargo xtask bench`, and a stage of `test`. Its build is its own: what is counted is code as it
 /// is shipped.
 pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 45, zero_cost::measure);
@@ -61,7 +59,7 @@ pub(crate) const TEST: [Stage; 12] = [
     stage("unit", true, 360, unit),
     stage("doc", false, 30, doc),
     stage("portable", false, 90, portable::check),
-    COPIES,
+    stage("copies", false, 10, copies::check),
     PYTHON,
     ZERO_COST,
     stage("browser", false, 300, browser::test),
