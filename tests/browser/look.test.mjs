@@ -81,7 +81,7 @@ test('an address that can not be used says why, where, and runs nothing', async 
   assert.equal(await page.locator('#settings').isVisible(), true, 'the fault is in view');
   assert.equal(await page.locator('#frame').getAttribute('data-frame'), null);
   await page.goto(`${server.url}search?algorithm=alfabeta`);
-  assert.match(await page.locator('#error-algorithm').innerText(), /"alfabeta" is none of/);
+  assert.match(await page.locator('#error-algorithm').innerText(), /unknown algorithm "alfabeta"; expected alpha-beta, /);
   await page.goto(`${server.url}search?colour=red`);
   assert.match(await page.locator('#fault').innerText(), /^colour: /);
 });

@@ -153,12 +153,7 @@ impl QueryParameters {
         let found = names.iter().find(|(name, _)| *name == value);
         let refused = || {
             let list: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
-            let list = list.join(", ");
-            let message = Message::new(
-                format!("\"{value}\" is none of {list}"),
-                format!("「{value}」は {list} のどれでもありません"),
-            );
-            InputError::usage(key, &value, message).into()
+            error::choice(key, &value, &list).into()
         };
         found.map(|&(_, meaning)| Some(meaning)).ok_or_else(refused)
     }

@@ -34,7 +34,7 @@ class InputError(Error, ValueError):
     >>> m.search("3x3", table="merge")
     Traceback (most recent call last):
       ...
-    marubatsu._errors.InputError: table: "merge" is none of none, window, bounds, merged; did you mean "merged"?
+    marubatsu._errors.InputError: table: unknown table "merge"; expected none, window, bounds or merged; did you mean "merged"?
     """
 
     key: str

@@ -71,7 +71,7 @@ impl PyRecording {
         }
         let delay = Delay::from_hundredths(hundredths).ok_or_else(|| {
             let message = message!(
-                "this must be seconds from 0.02 to 600 with at most two decimals",
+                "expected seconds from 0.02 to 600 with at most two decimals",
                 "0.02 以上 600 以下、小数 2 桁までの秒数を指定してください"
             );
             refuse(

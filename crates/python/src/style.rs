@@ -84,7 +84,7 @@ impl PictureChoice {
         };
         if !(4..=200).contains(size) {
             let message = message!(
-                "this must be a whole number from 4 to 200",
+                "expected a whole number from 4 to 200",
                 "4 以上 200 以下の整数を指定してください"
             );
             return Err(InputError::new("size", &size.to_string(), None, message));

@@ -49,30 +49,30 @@ requests! {
             /// Odds and no games.
             pub exact: bool = "exact" {
                 label: "Exact odds"; "厳密な確率",
-                help: "exact odds as fractions, without games: for players that always say the same, on small games; a round robin has them where it can if games isn't given";
-                    "対戦せずに厳密な確率を分数で求める (常に同じ答えを返すプレイヤーと小さいゲームのみ)。総当たりでは games を省略すると可能な組で自動的に使う",
+                help: "compute exact probabilities, instead of playing games (deterministic players, small games); round robins do so where possible unless games is given";
+                    "対戦せずに正確な確率を計算する (決定的なプレイヤー、小さいゲームのみ)。総当たりでは、games を省略すると可能な組に使う",
             }
             /// Games with either of two players first; none leaves them to exact odds where those can be had.
             pub games: Option<u32> = "games" {
                 range: (1, 1_000_000_000),
                 label: "Games each way"; "先後それぞれの対局数",
                 example: "1000",
-                help: "N games with each player first; 1000 if nothing is said";
-                    "それぞれが先手で N 回ずつ対戦する (省略時は 1000)",
+                help: "games with each player moving first [default: 1000]";
+                    "それぞれが先手の対局数 [既定値: 1000]",
             }
             /// Which games; 1 if nothing is said.
             pub seed: Option<u32> = "seed" {
                 range: (0, u32::MAX as u64),
                 label: "Seed"; "乱数の種",
                 example: "1",
-                help: "which games: the same seed, the same games; 1 if nothing is said";
-                    "乱数の種。同じ値なら同じ対戦になる (省略時は 1)",
+                help: "random seed [default: 1]";
+                    "乱数の種 [既定値: 1]",
             }
             /// Threads, at most; none for as many as there are.
             pub threads: Option<u32> = "threads" {
                 range: (1, 256),
-                help: "threads, at most; the result is the same for any number";
-                    "スレッド数の上限。結果はスレッド数によらない",
+                help: "maximum number of threads; does not affect the result [default: all processors]";
+                    "スレッド数の上限。結果には影響しない [既定値: すべてのプロセッサー]",
             }
         }
     }

@@ -36,7 +36,7 @@ pub use report::sheets;
 texts! {
     NOBODY_HERE = "a person can't be asked here: `marubatsu play` and the page /play are for people",
         "人間には尋ねられません。人間がプレイできるのは marubatsu play と /play のページです";
-    NO_SECONDS = "this must be a number of seconds from 0.001 to 3600",
+    NO_SECONDS = "expected a number of seconds from 0.001 to 3600",
         "0.001 以上 3600 以下の秒数を指定してください";
 }
 
@@ -272,7 +272,7 @@ impl PlayoutParameters {
                 numbers::in_range(value.text, 1..=most).ok_or_else(|| {
                     let most = thousands(most.into());
                     value.fault(message!(
-                        "this must be a whole number from 1 to {most}",
+                        "expected a whole number from 1 to {most}",
                         "1 以上 {most} 以下の整数を指定してください"
                     ))
                 })
@@ -318,7 +318,7 @@ fn timed(call: &Call<'_>, usual: Duration) -> Result<Duration, InputError> {
 /// There is no such player; there are too many to list here.
 fn nobody(catalog: &Catalog, name: &str) -> Message {
     let message = message!(
-        "there is no player \"{name}\": `marubatsu players` and the page /players list them",
+        "unknown player \"{name}\"; `marubatsu players` and the page /players list all players",
         "「{name}」というプレイヤーはありません。一覧は marubatsu players と /players のページにあります"
     );
     let names = list::names(&catalog.players);

@@ -52,8 +52,8 @@ requests! {
         list PROVE {
             /// Every position by itself, not one for each class.
             pub every_position: bool = "every_position" {
-                help: "judge every position by itself, not one for each class of equal ones";
-                    "同一局面をまとめず、すべての局面を調べる",
+                help: "judge every position separately, instead of one of each symmetry class";
+                    "すべての局面を個別に調べる (同一局面をまとめない)",
             }
             /// Threads; none for one.
             pub threads: Option<u32> = "threads" { ..THREADS }

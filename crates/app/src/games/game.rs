@@ -162,8 +162,8 @@ fn random_tree(text: &str, description: &str) -> Result<AnyGame, InputError> {
     for part in description.split(',').filter(|part| !part.is_empty()) {
         set_part(&mut tree, part).ok_or_else(|| {
             let message = message!(
-                "\"{part}\" is none of seed=N, depth=N, branching=N, ragged=true, spread=N, repeats=N",
-                "「{part}」は seed=N、depth=N、branching=N、ragged=true、spread=N、repeats=N のどれでもありません"
+                "unknown part \"{part}\"; expected seed=N, depth=N, branching=N, ragged=true, spread=N or repeats=N",
+                "「{part}」は指定できません。seed=N、depth=N、branching=N、ragged=true、spread=N、repeats=N のどれかを指定してください"
             );
             InputError::new("game", text, Some(at), message)
         })?;

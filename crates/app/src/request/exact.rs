@@ -31,8 +31,8 @@ requests! {
             /// How many plies, at most.
             pub depth: Option<u16> = "depth" {
                 range: (0, 65_535),
-                help: "count so many plies (perft: 5 if nothing is said; tree: to the end)";
-                    "数える深さ (省略時は perft では 5、tree では決着まで)",
+                help: "number of plies to count [default: 5 for perft, to the end of the game for tree]";
+                    "数える手数 [既定値: perft は 5、tree は決着まで]",
             }
             /// Threads; none for one.
             pub threads: Option<u32> = "threads" { ..THREADS }
@@ -41,11 +41,11 @@ requests! {
         list PERFT {
             /// The sequences behind every move too.
             pub divide: bool = "divide" {
-                help: "the sequences behind every move too"; "着手ごとの数も表示する",
+                help: "show the count after each first move too"; "着手ごとの数も表示する",
             }
             /// Different positions too.
             pub unique: bool = "unique" {
-                help: "different positions at each depth too"; "深さごとの異なる局面の数も表示する",
+                help: "count distinct positions at each depth too"; "深さごとの異なる局面の数も表示する",
             }
         }
     }
@@ -81,31 +81,31 @@ requests! {
             pub score: ScoreKind = "score" { ..SCORE }
             /// Each move's score too.
             pub all_moves: bool = "all_moves" {
-                help: "the exact score of every move; nodes are the sum";
-                    "すべての着手の正確な評価値を求める。ノード数は合計",
+                help: "show the exact score of every move; the node count is their sum";
+                    "すべての着手の正確な評価値を表示する。ノード数は合計",
             }
             /// No best moves after the score.
             pub no_line: bool = "no_line" {
-                help: "the score alone, without the line of best moves";
-                    "評価値だけを求め、最善手順は求めない",
+                help: "show the score only, without the line of best moves";
+                    "評価値だけを表示する (読み筋は求めない)",
             }
             /// Every position is searched, those of the book of openings too.
             pub no_book: bool = "no_book" {
-                help: "search the first plies of Connect Four too, whose scores the program knows from its book";
-                    "コネクトフォーの最初の数手も、本を使わずに探索する",
+                help: "ignore the book: search the opening positions of Connect Four too";
+                    "定跡ファイルを使わない: コネクトフォーの序盤の局面も探索する",
             }
             /// The table's size in MiB.
             pub table_size: u32 = "table_size" {
                 values: Values::Text("MIB", "64"),
                 range: (1, 65_536),
-                help: "the transposition table's size in MiB, from 1 to 65536";
-                    "置換表の大きさ (MiB、1 以上 65536 以下)",
+                help: "transposition table size in MiB, 1 to 65536";
+                    "置換表のサイズ (MiB、1 以上 65536 以下)",
             }
             /// Threads, at most; none for one.
             pub threads: Option<u32> = "threads" {
                 range: (1, 256),
-                help: "threads that solve a position together, or many positions side by side; only node counts depend on it";
-                    "1 つの局面を共有して、または多くの局面を並行して解くスレッドの数。変わるのはノード数だけ",
+                help: "number of threads, which share the work on a position, or solve many positions in parallel; affects node counts only [default: 1]";
+                    "スレッド数。1 つの局面を分担して、または複数の局面を並列に解く。影響するのはノード数だけ [既定値: 1]",
             }
             /// Nodes, at most.
             pub node_limit: Option<u64> = "node_limit" { ..NODE_LIMIT }
@@ -181,14 +181,14 @@ requests! {
             /// Its numbers.
             pub score: TableScore = "score" {
                 label: "Score"; "評価値",
-                help: "what positions are worth: 1, 0, -1; sooner wins more; or that with draws recalculated by who might err";
-                    "評価値の種類: 1, 0, -1、早い勝利ほど大きい値、またはそれに引き分けの再計算を加えたもの",
+                help: "scores of positions: 1, 0, -1 (standard); higher for quicker wins (shortest); the same with draws re-scored by which side may err (shortest-draws)";
+                    "局面の評価値: 1, 0, -1 (standard)、早い勝ちほど大きい値 (shortest)、さらに間違えうる側に応じて引き分けを再計算した値 (shortest-draws)",
             }
             /// Which moves are best where every move loses.
             pub lost: Lost = "lost" {
                 label: "In lost positions"; "負けの局面の最善手",
-                help: "where every move loses, the best moves: those of the best score, or those that hope for an error, then those that last longest";
-                    "どの着手でも負ける局面の最善手: 評価値が最善のもの、または相手の間違いに望みがあり、長く続くもの",
+                help: "which moves count as best in a lost position: all of equal score (alike), or first those that give the opponent a chance to err, then the longest defence (ranked)";
+                    "負けの局面での最善手の決め方: 評価値の等しいすべての着手 (alike)、または相手が間違える可能性のある着手、次に最も長く粘る着手を優先する (ranked)",
             }
         }
     }
@@ -213,20 +213,20 @@ requests! {
             pub plies: u32 = "plies" {
                 values: Values::Text("N", "4"),
                 range: (0, 16),
-                help: "all positions of the first N plies (build)"; "最初の N 手の全局面 (build)",
+                help: "number of plies: the book holds all positions of the first N"; "手数: 最初の N 手の全局面を収める",
             }
             /// The size of each thread's table in MiB.
             pub table_size: u32 = "table_size" {
                 values: Values::Text("MIB", "64"),
                 range: (1, 65_536),
-                help: "each thread's transposition table in MiB, from 1 to 65536 (build)";
-                    "スレッドごとの置換表の大きさ (MiB、1 以上 65536 以下) (build)",
+                help: "transposition table size per thread in MiB, 1 to 65536";
+                    "スレッドごとの置換表のサイズ (MiB、1 以上 65536 以下)",
             }
             /// Threads, at most; none for as many as there are.
             pub threads: Option<u32> = "threads" {
                 range: (1, 256),
-                help: "threads, at most; the book is the same for any number (build)";
-                    "スレッド数の上限。結果はスレッド数によらない (build)",
+                help: "maximum number of threads; does not affect the book [default: all processors]";
+                    "スレッド数の上限。結果には影響しない [既定値: すべてのプロセッサー]",
             }
         }
     }

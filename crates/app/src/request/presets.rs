@@ -8,7 +8,7 @@ use marubatsu::lang::Text;
 use crate::words::{Call, InputError, ValueSpan, bare, unknown};
 
 texts! {
-    NO_FLAG = "this must be true or false", "true または false を指定してください";
+    NO_FLAG = "expected true or false", "true または false を指定してください";
     NO_SORTER = "sort_allnodes needs a player to sort by: ai_for_mo=ai14s",
         "sort_allnodes には順序を決める AI が必要です: ai_for_mo=ai14s";
 }

@@ -127,70 +127,70 @@ requests! {
             /// Which algorithm.
             pub algorithm: Algorithm = "algorithm" {
                 label: "Algorithm"; "アルゴリズム",
-                help: "the algorithm; solver searches as solve does: null windows from outside, rules that cut, its own table and order";
-                    "アルゴリズム。solver は solve と同じ探索: 外側から狭める null window、枝狩りをする規則、独自の置換表と順序",
+                help: "search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering";
+                    "探索アルゴリズム。solver は solve と同じ探索: 外側から狭める null window、規則による枝狩り、独自の置換表と着手の順序",
             }
             /// Soft or hard.
             pub fail: FailRule = "fail" {
                 label: "Outside the window"; "範囲外の評価値の返し方",
-                help: "what a node returns outside its window: the best score found, or the window's end";
-                    "α 値と β 値の範囲の外での評価値: 最善の評価値 (soft) か範囲の端 (hard)",
+                help: "score returned outside the window: the best score found (soft), or the window's bound (hard)";
+                    "α 値と β 値の範囲を外れたときに返す評価値: 見つかった最善の評価値 (soft)、または範囲の端 (hard)",
             }
             /// The root's window.
             pub window: WindowChoice = "window" {
                 takes_hyphens: true,
                 label: "Window (α, β)"; "α 値と β 値の初期値",
                 example: "-1,0.5",
-                help: "the root's window: everything, the least and greatest score, or α,β such as -1,0.5";
-                    "ルートノードの α 値と β 値: ±∞、評価値の最小値と最大値、または -1,0.5 のような α,β",
+                help: "root window: unbounded (infinite), the lowest and highest score (range), or α,β such as -1,0.5";
+                    "ルートノードの α 値と β 値: ±∞ (infinite)、評価値の最小値と最大値 (range)、または -1,0.5 のような α,β",
             }
             /// What the table keeps.
             pub table: TableKind = "table" {
                 label: "Transposition table"; "置換表",
-                help: "the transposition table: none; a score for the very same window; the last search's bounds; those merged with what was known";
-                    "置換表: なし、同じ α 値と β 値でのみ有効な評価値、最後の探索の範囲、既知の範囲との共通部分",
+                help: "transposition table: none; scores valid for the same window only (window); bounds of the last search (bounds); bounds combined with those already known (merged)";
+                    "置換表: なし (none)、同じ α 値と β 値でのみ有効な評価値 (window)、最後の探索の範囲 (bounds)、既知の範囲との共通部分 (merged)",
             }
             /// Which numbers the ends have.
             pub score: ScoreKind = "score" { ..SCORE }
             /// What the table says of a position it doesn't know.
             pub defaults: Defaults = "defaults" {
                 label: "Unknown to the table"; "置換表に未登録の範囲",
-                help: "what a table says of a position it doesn't know: the root window's ends (±∞ for a given window), or the least and greatest score";
-                    "置換表に未登録の局面の範囲: ルートの α 値と β 値 (指定した値のときは ±∞)、または評価値の最小値と最大値",
+                help: "bounds assumed for positions that are not in the table: the root window (±∞ if you give α,β), or the lowest and highest score";
+                    "置換表にない局面に仮定する範囲: ルートノードの α 値と β 値 (値を指定したときは ±∞)、または評価値の最小値と最大値",
             }
             /// The player that gives the numbers in place of them.
             pub eval: Option<NamedScorer> = "eval" {
                 label: "Evaluation"; "評価関数",
                 example: "ai14s",
-                help: "value positions by an AI by score, such as ai14s or ai14s:score_201=3, at the depth limit and at the end, each with the move that led there; ai1s and ai4s tell mirrored positions apart, and a table merges none of theirs";
-                    "深さの上限の局面と決着した局面を、直前の着手を含めて AI の評価値で評価する (例: ai14s、ai14s:score_201=3)。ai1s と ai4s は同一局面も区別するので、置換表もまとめない",
+                help: "evaluation function: the scores of a player such as ai14s or ai14s:score_201=3, for positions at the depth limit and at the end of the game, along with the move that led there; ai1s and ai4s distinguish mirrored positions, so a table merges none of them";
+                    "評価関数: ai14s や ai14s:score_201=3 のような AI の評価値。深さの上限の局面と決着した局面を、直前の着手を含めて評価する。ai1s と ai4s は同一局面も区別するので、置換表でもまとめない",
             }
             /// The order of moves.
             pub order: OrderChoice = "order" {
                 label: "Order of moves"; "着手の順序",
                 example: "first:ai14s",
-                help: "the order of moves: as they are; first:ai14s puts its best move first; sort:ai14s sorts by its scores, from the best for who moves; on small games ai_gt7 and its like order by their tables; previous (with deepen) puts the depth before's best move first";
-                    "着手の順序: そのまま、first:ai14s は最善手を先頭に、sort:ai14s は手番にとって評価値の良い順に (小さいゲームでは ai_gt7 などの表でも可)、previous (deepen と共に) は 1 つ浅い探索の最善手を先頭にする",
+                help: "move ordering. none: the game's order; first:PLAYER: that player's best move first; sort:PLAYER: by that player's scores; previous: the best move of the previous depth first (with deepen). Players: ai14s and others with scores; on small games also those with tables, such as ai_gt7";
+                    "着手の順序。none: ゲームの順、first:プレイヤー: そのプレイヤーの最善手が先頭、sort:プレイヤー: そのプレイヤーの評価値の良い順、previous: 1 つ浅い探索の最善手が先頭 (deepen とともに)。使えるプレイヤーは ai14s など評価値を持つもの、小さいゲームでは ai_gt7 など表を持つものも",
             }
             by first_guess = "guess" {
                 values: Values::Text("F", ""),
                 label: "First guess"; "最初の予測値",
                 example: "0",
-                help: "MTD(f)'s first guess; 0 if nothing is said";
-                    "MTD(f) 法の最初の予測値 (省略時は 0)",
+                help: "first guess of MTD(f) [default: 0]";
+                    "MTD(f) 法の最初の予測値 [既定値: 0]",
             }
             /// One depth after the other.
             pub deepen: bool = "deepen" {
                 label: "Iterative deepening"; "反復深化",
-                help: "iterative deepening: depth 0, 1, 2, ... until the end, the depth or a limit is reached";
-                    "反復深化: 決着、深さの上限、制限に達するまで深さ 0、1、2、… を順に探索する",
+                help: "iterative deepening: search to depth 0, 1, 2, ... until the game ends or a limit is reached";
+                    "反復深化: 決着するか上限に達するまで、深さ 0、1、2、… の順に探索する",
             }
             "preset" {
                 values: Values::Text("PLAYER", ""),
                 label: "The series' AI"; "連載の AI",
                 example: "ai_abs_tt4:shortest_victory=true",
-                help: "all of these at once, by a search AI's name and parameters: ai_abs_tt4:shortest_victory=true";
-                    "探索を行う AI の名前とパラメーターで、これらをまとめて指定する: ai_abs_tt4:shortest_victory=true",
+                help: "search settings of one of the series' AIs, in place of the options above: ai_abs_tt4:shortest_victory=true";
+                    "連載の AI と同じ設定の探索 (上のオプションの代わり): ai_abs_tt4:shortest_victory=true",
             }
             /// Nodes, at most.
             pub node_limit: Option<u64> = "node_limit" { ..NODE_LIMIT }
@@ -204,26 +204,26 @@ requests! {
                 range: (0, 65_534),
                 label: "Depth limit"; "深さの上限",
                 example: "4",
-                help: "search at most N plies deep, from each child with --children; to the end if nothing is said";
-                    "探索の深さの上限 (children では各子ノードから)。省略時は決着まで",
+                help: "maximum depth in plies, counted from each child with children [default: to the end of the game]";
+                    "探索の深さの上限 (children では各子ノードから数える) [既定値: 決着まで]",
             }
         }
         /// Options of the `search` report alone.
         list REPORT {
             /// Each child by itself.
             pub children: bool = "children" {
-                help: "search each child by itself with a shared table; nodes are the children's sum";
-                    "子ノードを 1 つずつ (置換表を共有して) 探索する。ノード数は合計",
+                help: "search each child separately, with a shared table; the node count is their sum";
+                    "子ノードを 1 つずつ探索する (置換表は共有)。ノード数は合計",
             }
             /// A table for each child.
             pub own_tables: bool = "own_tables" {
-                help: "with children: a table for each child";
-                    "children で、子ノードごとに別の置換表を使う",
+                help: "use a separate table for each child (with children)";
+                    "子ノードごとに別の置換表を使う (children とともに)",
             }
             /// How the line is found.
             pub line: LineChoice = "line" {
-                help: "how the line is found: each move checked by a search, or read from the table as it stands";
-                    "読み筋の求め方: 1 手ごとに探索で確認する、または置換表の最善手をたどる",
+                help: "source of the line of best moves: a search for each move (search), or the table (table)";
+                    "読み筋の求め方: 1 手ごとに探索で確認する (search)、または置換表の最善手をたどる (table)",
             }
         }
     }

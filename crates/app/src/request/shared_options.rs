@@ -14,43 +14,43 @@ options! {
         takes_hyphens: true,
         label: "Game"; "ゲーム",
         example: "3x3",
-        help: "the game: WxH, WxHxK, with g for gravity (7x6x4g = connect4), a tree such as '(3 (5 2))', or random:seed=1,depth=3,branching=3";
-            "ゲーム: WxH、WxHxK、重力ありは g を付ける (7x6x4g = connect4)。'(3 (5 2))' のような木や random:seed=1,depth=3,branching=3 も使える",
+        help: "game: WxH; WxHxK, where K in a row win; g at the end for gravity (7x6x4g = connect4); a tree such as '(3 (5 2))'; or random:seed=1,depth=3,branching=3";
+            "ゲーム: WxH、WxHxK (K 個並べたら勝ち)、末尾に g を付けると重力あり (7x6x4g = connect4)、'(3 (5 2))' のような木、random:seed=1,depth=3,branching=3",
     }
     MOVES = "moves" {
         values: Values::Text("MOVES", ""),
         label: "Moves"; "着手",
         example: "1,1 0,0",
-        help: "the position after these moves: '1,1 0,0'; with gravity also columns from 1: 4453";
-            "この着手の後の局面: '1,1 0,0'。重力ありでは 1 から数えた列番号も使える: 4453",
+        help: "moves from the start of the game: '1,1 0,0'; with gravity also column numbers from 1: 4453";
+            "開始局面からの着手: '1,1 0,0'。重力ありでは 1 から数えた列番号も使える: 4453",
     }
     BOARD = "board" {
         values: Values::Text("TEXT", ""),
         label: "Board"; "盤面",
         example: "......o..",
-        help: "the position as text, column by column: '......o..' is circle at (2,0); in a tree the way: /0/1";
-            "局面の文字列 (列ごと): '......o..' は (2,0) に o。木では道筋: /0/1",
+        help: "position as text, column by column: '......o..' has 〇 at (2,0); in a tree, the path to the node: /0/1";
+            "局面を表す文字列 (列ごと): '......o..' は (2,0) に 〇。木ではノードまでの経路: /0/1",
     }
     /// Which numbers the ends have.
     SCORE = "score" {
         values: Values::Choice(ScoreKind::CHOICES),
         label: "Score"; "評価値",
-        help: "the score of a win: 1, or more the sooner it comes (trees have their own scores)";
-            "勝利の評価値: 1、または早く勝つほど大きい値 (木は自分の評価値を持つ)",
+        help: "score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own";
+            "勝ちの評価値: 1 (standard)、または早く勝つほど大きい値 (shortest)。木の評価値は葉に書かれた値",
     }
     /// What is written above boards.
     LABEL = "label" {
         values: Values::Choice(NodeLabel::CHOICES),
         label: "Above the boards"; "盤の上の値",
-        help: "what a tree's boards say: their score, nothing, or how likely 〇 wins, × wins, or nobody does, if all moves are made by chance";
-            "ゲーム木の盤の上に書く値: 評価値、なし、すべての着手がランダムなときに 〇 が勝つ、× が勝つ、引き分けになる確率",
+        help: "text above each board of a tree: its score, nothing, or how likely 〇 wins, × wins or the game is drawn if all moves are random";
+            "ゲーム木の各盤の上に書く値: 評価値、なし、すべての着手がランダムなときに 〇 が勝つ確率、× が勝つ確率、引き分けの確率",
     }
     /// Threads that count or prove; one if nothing is said.
     THREADS = "threads" {
         values: Values::Text("N", ""),
         range: (1, 256),
-        help: "threads, at most; 1 if nothing is said. The result is the same for any number";
-            "スレッド数の上限 (省略時は 1)。結果はスレッド数によらない",
+        help: "maximum number of threads; does not affect the result [default: 1]";
+            "スレッド数の上限。結果には影響しない [既定値: 1]",
     }
     /// Nodes, at most.
     NODE_LIMIT = "node_limit" {

@@ -13,9 +13,9 @@ use crate::request::pairs::OptionPairs;
 use crate::words::{InputError, NamedValue, OptionSpec, ValueSpan, Values, choose, error, numbers};
 
 texts! {
-    NO_SECONDS = "this must be a number of seconds from 0.001 to 1,000,000,000, such as 2.5",
+    NO_SECONDS = "expected a number of seconds from 0.001 to 1,000,000,000, such as 2.5",
         "2.5 のように、0.001 以上 1,000,000,000 以下の秒数を指定してください";
-    NO_NUMBER = "this must be a number", "数値を指定してください";
+    NO_NUMBER = "expected a number", "数値を指定してください";
 }
 
 /// A type that an option's value has in a request.
@@ -129,7 +129,7 @@ fn no_whole(option: &OptionSpec, text: &str) -> InputError {
     let (least, most) = option.range;
     let most = thousands(most);
     let message = message!(
-        "this must be a whole number from {least} to {most}",
+        "expected a whole number from {least} to {most}",
         "{least} 以上 {most} 以下の整数を指定してください"
     );
     InputError::new(option.key, text, Some(0), message)

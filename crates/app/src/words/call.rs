@@ -3,9 +3,9 @@
 //! Invariant: every part knows at which character of the whole text it begins, so that a fault can point
 //! at it. A name alone and a name in parentheses are the same.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Lang, Message};
 
-use crate::words::error::{self, InputError};
+use crate::words::error::{self, InputError, alternatives};
 use crate::words::nearest::nearest;
 
 texts! {
@@ -131,16 +131,16 @@ fn pieces(text: &str) -> Vec<&str> {
 /// There is no such name; the nearest may have been meant.
 pub(crate) fn unknown(en: &str, ja: &str, name: ValueSpan<'_>, names: &[&str]) -> Message {
     let text = name.text;
-    let list = names.join(", ");
+    let (list, ja_list) = (alternatives(names, Lang::En), alternatives(names, Lang::Ja));
     let message = if names.is_empty() {
         message!(
-            "there is no {en} \"{text}\": there are none",
+            "unknown {en} \"{text}\"; there are none",
             "「{text}」という{ja}はありません"
         )
     } else {
         message!(
-            "there is no {en} \"{text}\": there are {list}",
-            "「{text}」という{ja}はありません。使えるのは {list} です"
+            "unknown {en} \"{text}\"; expected {list}",
+            "「{text}」という{ja}はありません。{ja_list}を指定してください"
         )
     };
     error::suggesting(message, nearest(text, names.iter().copied()))

@@ -101,10 +101,11 @@ impl InputError {
 
 /// Refuses a value that is none of the names, and suggests the nearest.
 pub fn choice(key: &str, value: &str, names: &[&str]) -> InputError {
-    let list = names.join(", ");
+    let (what, en) = (key.replace('_', " "), alternatives(names, Lang::En));
+    let ja = alternatives(names, Lang::Ja);
     let message = message!(
-        "\"{value}\" is none of {list}",
-        "「{value}」は {list} のどれでもありません"
+        "unknown {what} \"{value}\"; expected {en}",
+        "{what} に「{value}」は指定できません。{ja}を指定してください"
     );
     let near = nearest(value, names.iter().copied());
     InputError::usage(key, value, suggesting(message, near))
@@ -113,11 +114,22 @@ pub fn choice(key: &str, value: &str, names: &[&str]) -> InputError {
 /// Refuses a key that is none of the names, and suggests the nearest.
 pub fn unknown_key(key: &str, value: &str, names: &[&str]) -> InputError {
     let message = message!(
-        "there is no option \"{key}\"",
+        "unknown option \"{key}\"",
         "「{key}」というオプションはありません"
     );
     let near = nearest(key, names.iter().copied());
     InputError::usage(key, value, suggesting(message, near))
+}
+
+/// Returns `a, b or c`, or the same in Japanese.
+pub fn alternatives(names: &[&str], lang: Lang) -> String {
+    match (names, lang) {
+        ([one], Lang::En) => (*one).to_owned(),
+        ([all @ .., last], Lang::En) => format!("{} or {last}", all.join(", ")),
+        ([one], Lang::Ja) => format!("{one} "),
+        (all, Lang::Ja) => format!("{} のどれか", all.join("、")),
+        ([], Lang::En) => String::new(),
+    }
 }
 
 /// Returns the message with the name that may have been meant.

@@ -220,11 +220,11 @@ fn a_header_that_is_wrong_is_refused_with_its_place() {
         ),
         (
             r#"{"schema":"marubatsu.events/1","game":"3x3","options":{"tabel":"none"}}"#,
-            "line 1, \"options.tabel\": there is no option",
+            "line 1, \"options.tabel\": unknown option",
         ),
         (
             r#"{"schema":"marubatsu.events/1","game":"3x3","options":7}"#,
-            "line 1, \"options\": this must be an object with texts",
+            "line 1, \"options\": expected an object with texts",
         ),
         (
             r#"{"schema":"marubatsu.events/1","game":"3x3","gmae":7}"#,
@@ -286,19 +286,19 @@ fn an_event_that_is_wrong_is_refused_with_its_line_and_place() {
         ),
         (
             &lines(&[r#"{"event":"enter","window":[1]}"#]),
-            "line 2, \"window\": this must be two scores",
+            "line 2, \"window\": expected two scores",
         ),
         (
             &lines(&[r#"{"event":"enter","window":[0.001,1]}"#]),
-            "line 2, \"window\": this must be two scores",
+            "line 2, \"window\": expected two scores",
         ),
         (
             &lines(&[r#"{"event":"enter","window":[-1,1],"remaining":-1}"#]),
-            "line 2, \"remaining\": this must be a whole number from 0 to 65,534",
+            "line 2, \"remaining\": expected a whole number from 0 to 65,534",
         ),
         (
             &lines(&[r#"{"event":"enter","window":[-1,1],"role":"main"}"#]),
-            "line 2, \"role\": this must be one of full, probe, again",
+            "line 2, \"role\": expected one of full, probe, again",
         ),
         (
             &lines(&[
@@ -324,14 +324,14 @@ fn an_event_that_is_wrong_is_refused_with_its_line_and_place() {
                 enter,
                 r#"{"event":"leave","score":3,"calculated":[4,3],"fail":"exact"}"#,
             ]),
-            "line 3, \"calculated\": this must be two scores, the lesser first",
+            "line 3, \"calculated\": expected two scores, the lesser first",
         ),
         (
             &lines(&[
                 enter,
                 r#"{"event":"leave","score":3,"calculated":[3,3],"fail":"exact","stored":1}"#,
             ]),
-            "line 3, \"stored\": this must be true or false",
+            "line 3, \"stored\": expected true or false",
         ),
     ]);
 }

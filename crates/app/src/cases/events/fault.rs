@@ -68,7 +68,7 @@ impl Fault {
 
     pub(super) fn value(field: &str, needed: impl Into<Message>) -> Self {
         let Message { en, ja } = needed.into();
-        Self::field(field, message!("this must be {en}", "値は{ja}です"))
+        Self::field(field, message!("expected {en}", "値は{ja}です"))
     }
 
     pub(super) fn schema() -> Self {

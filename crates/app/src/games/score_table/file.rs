@@ -88,7 +88,7 @@ impl ScoreTable {
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, InputError> {
         let fault = |(line, what): (usize, String)| {
             let message = message!(
-                "this is no score table: line {line}: {what}",
+                "not a score table: line {line}: {what}",
                 "評価値の表ではありません: {line} 行目: {what}"
             );
             InputError::new("file", name, None, message)

@@ -18,11 +18,11 @@ texts! {
     SCORED_BY_PLAYER = "the player given by eval gives the scores",
         "評価値は eval の AI が決めます";
     NO_TABLE = "this is about a table: --table merged", "置換表についての指定です: --table merged";
-    NO_DEPTH_BEFORE = "this needs a depth before and its table: --deepen --table merged",
+    NO_DEPTH_BEFORE = "this needs --deepen and --table merged",
         "1 つ浅い探索とその置換表が必要です: --deepen --table merged";
     SHARED_BY_ORDER = "the depth before orders moves by a table that all children share",
         "1 つ浅い探索の最善手は、子ノードが共有する置換表から求めます";
-    NO_LINE_IN_TABLE = "this needs a table whose entries hold for every window: --table merged",
+    NO_LINE_IN_TABLE = "this needs --table merged, whose entries are valid for every window",
         "α 値と β 値によらない置換表が必要です: --table merged";
     SOLVERS = "the solver has its own: it goes with score, children, node_limit and time",
         "ソルバーが決めます。一緒に指定できるのは score、children、node_limit、time です";

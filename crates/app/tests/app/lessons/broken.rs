@@ -132,7 +132,7 @@ fn an_option_that_there_is_not_is_named() {
     let [_, en] = fault("--game '((3 5) (2 9))'", "--gam '((3 5) (2 9))'");
     assert_eq!(
         en,
-        "mine.toml:6:11: recording.T.options: there is no option \"gam\"; did you mean \"game\"?"
+        "mine.toml:6:11: recording.T.options: unknown option \"gam\"; did you mean \"game\"?"
     );
 }
 

@@ -124,10 +124,11 @@ pub(super) fn takes(site: &Site, route: (&Method, &str), key: &str) -> bool {
 /// What a route says that a parameter may be: the names in backticks, or the bounds of a number.
 pub(super) fn values(site: &Site, route: (&Method, &str), key: &str, lang: Lang) -> Option<String> {
     let (_, message) = refusal(site, route, &format!("lang={}&{key}=%3F", lang.code()))?;
-    let list = lang.pick("\"?\" is none of ", "「?」は ");
-    if let Some(names) = message.strip_prefix(list) {
-        let names = names.trim_end_matches(" のどれでもありません");
+    let before = lang.pick("\"?\"; expected ", "「?」は指定できません。");
+    if let Some((_, names)) = message.split_once(before) {
+        let names = names.trim_end_matches(" のどれかを指定してください");
         let names = names.split("; ").next().unwrap_or_default();
+        let names = names.replace(" or ", ", ").replace('、', ", ");
         let names: Vec<String> = names.split(", ").map(|name| format!("`{name}`")).collect();
         return Some(names.join(lang.pick(", ", "、")));
     }
