@@ -113,15 +113,15 @@ fn nobody() -> InputError {
     InputError::usage("player", "", message)
 }
 
-/// Why a move is good or bad.
+/// Explains why a move is good or bad.
 fn why(game: AnyGame, position: AnyPosition, mv: String, json: bool) -> Command {
-    Box::new(move |lab, environment, out| {
-        let why =
-            |control: &Control<'_>| lab.why((&game, &position), (&mv, why::MOST_NODES), control);
-        let report = progress::of_search(environment, why)?;
-        let text = || why_text(&game, &report, environment);
-        output::write(&report, json, out, text)
-    })
+    let explained = game.clone();
+    output::command(
+        json,
+        move |lab, control| Ok(lab.why((&game, &position), (&mv, why::MOST_NODES), control)?),
+        |_| None,
+        move |report, environment| why_text(&explained, report, environment),
+    )
 }
 
 /// What all players think of one position.

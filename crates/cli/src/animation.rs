@@ -20,7 +20,6 @@ use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 
 use crate::arguments::names::GROWTHS;
-use crate::arguments::options::COLOURED;
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::options::{ParsedArguments, none_beside, refuse};
@@ -43,9 +42,6 @@ pub(crate) enum AnimationRequest {
 impl AnimationRequest {
     pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
         let growth = parsed.named("grow", &GROWTHS)?;
-        refuse(parsed.first(&[COLOURED], &[])?, |key, value| {
-            not_of(key, value, "frames")
-        })?;
         if let Some(growth) = growth {
             none_beside(parsed.first(&[SEARCH], &["replay"])?, "grow")?;
             let (game, position) = parsed.position()?;
@@ -61,7 +57,7 @@ impl AnimationRequest {
             }));
         }
         refuse(parsed.first(&[MARKS], &[])?, |key, value| {
-            not_of(key, value, "a search's frames")
+            not_of(key, value, "frames of a search")
         })?;
         // What trees call depth is how deep the search may go here.
         let pairs = parsed.pairs(RECORDED)?;

@@ -16,32 +16,42 @@ use marubatsu_app::frame_source::FrameFormat;
 use marubatsu_app::options::{OptionSpec, Values};
 
 use crate::columns;
-use crate::text::{width, wrap};
-use commands::{COMMANDS, CommandSpec, Section};
+use crate::text::{clip, hang, width, wrap};
+use commands::{CommandSpec, GROUPS, ROOT, Section};
 use options::{GENERAL, HELP, VERSION};
 use positional::{Arity, POSITIONAL, Positional};
 
 /// The program's name.
 pub(crate) const PROGRAM: &str = "marubatsu";
 
-/// What the arguments are described for.
+/// How the command line is described.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Form {
+pub(crate) struct HelpFormat {
     /// The language of all texts.
     pub(crate) lang: Lang,
     /// The width to wrap texts to; none for man pages and completions.
     pub(crate) columns: Option<usize>,
-    /// Whether the names of values are told to clap, for completions. Parsing leaves them to the use
+    /// Whether clap knows the names of values, for completions. Parsing leaves them to the use
     /// cases, which suggest the nearest name.
     pub(crate) names: bool,
+    /// Whether only what one needs most is shown, as `-h` does.
+    pub(crate) brief: bool,
 }
 
 /// Columns by which the text of an option is indented.
 const INDENT: usize = 10;
-
-/// The place of help and version: after everything else.
+/// Columns before the text in a list of commands, or of their groups.
+const LIST_INDENT: usize = "  completions  ".len();
+const GROUP_INDENT: usize = "  Play and compete  ".len();
+/// Columns before the text of an option in `-h`, at most.
+const BRIEF_INDENT: usize = "      --score-table <NAME=FILE>  ".len();
+/// Columns of the values that `-h` shows beside an option's name.
+const BRIEF_VALUES: usize = 12;
+/// The display order of help and version: after everything else.
 const LAST: usize = 1000;
 
+const USAGE_HEADING: Text = Text::new("Usage", "使い方");
+const OPTIONS_HEADING: Text = Text::new("Options", "オプション");
 const GENERAL_HEADING: Text = Text::new("General", "共通");
 const ARGUMENTS_HEADING: Text = Text::new("Arguments", "引数");
 const EXAMPLES_HEADING: Text = Text::new("Examples", "例");
@@ -49,64 +59,55 @@ const EXIT_HEADING: Text = Text::new("Exit codes", "終了コード");
 const COLUMNS_HEADING: Text = Text::new("Columns of --format text", "--format text の項目");
 const COMMANDS_HEADING: Text = Text::new("Commands", "コマンド");
 
-/// The whole command line.
-pub(crate) fn command(form: Form) -> Command {
-    let root = form
-        .sections(form.frame(&commands::ROOT), &commands::ROOT)
+/// Returns the whole command line.
+pub(crate) fn command(format: HelpFormat) -> Command {
+    let general = GENERAL
+        .iter()
+        .map(|option| format.option(option).global(true));
+    let version = format.option(&VERSION[0]);
+    format
+        .described(&ROOT)
         .arg(
-            form.option(&VERSION[0])
+            version
                 .short('V')
                 .action(ArgAction::Version)
                 .display_order(LAST),
         )
-        .args(
-            GENERAL
-                .iter()
-                .map(|option| form.option(option).global(true)),
-        )
+        .args(general)
         .version(env!("CARGO_PKG_VERSION"))
-        .subcommand_value_name("COMMAND")
-        .subcommand_help_heading(COMMANDS_HEADING.in_lang(form.lang))
-        .disable_help_subcommand(true);
-    root.subcommands(COMMANDS.iter().map(|spec| form.subcommand(spec)))
+        .disable_help_subcommand(true)
 }
 
-impl Form {
-    fn subcommand(self, spec: &CommandSpec) -> Command {
-        let frame = self.frame(spec).aliases(commands::aliases(spec));
+impl HelpFormat {
+    /// A command with its arguments, options and commands.
+    fn described(self, spec: &'static CommandSpec) -> Command {
+        let (name, call) = match spec.name {
+            "" => (PROGRAM, PROGRAM.to_owned()),
+            name => (spec.word(), format!("{PROGRAM} {name}")),
+        };
         // Arguments come first, as in the usage.
-        let takes = POSITIONAL.iter().flat_map(|argument| {
+        let arguments = POSITIONAL.iter().flat_map(|argument| {
             let commands = argument.commands.iter();
             let own = commands.filter(|(command, _)| *command == spec.name);
-            own.map(|(_, takes)| self.positional(argument, *takes))
+            own.map(|(_, arity)| self.positional(argument, *arity))
         });
-        let command = frame.args(takes);
-        self.sections(command, spec)
-    }
-
-    /// What all commands have.
-    fn frame(self, spec: &CommandSpec) -> Command {
-        let usage = spec.usage.in_lang(self.lang);
-        let (name, usage) = match spec.name {
-            "" => (PROGRAM, format!("{PROGRAM} {usage}")),
-            name => (name, format!("{PROGRAM} {name} {usage}")),
-        };
-        let about = match self.columns {
-            // In a list of commands the text stands to the right of the longest name.
-            Some(columns) if !spec.name.is_empty() => wrap(
-                spec.about.in_lang(self.lang),
-                columns - commands::LIST_INDENT,
-            ),
-            _ => self.wrapped(spec.about.in_lang(self.lang), 0),
-        };
-        Command::new(name)
-            .about(about)
-            .override_usage(usage)
-            .help_template(self.template())
-            .after_help(self.examples(spec))
+        let command = Command::new(name)
+            .aliases(commands::aliases(spec))
+            .about(self.wrapped(spec.about.in_lang(self.lang), 0))
+            .override_usage(format!("{call} {}", spec.usage.in_lang(self.lang)))
+            .help_template(self.template(spec))
+            .after_help(self.after_options(spec))
             .term_width(0)
             .disable_help_flag(true)
             .disable_version_flag(true)
+            .subcommand_value_name("COMMAND")
+            .subcommand_help_heading(COMMANDS_HEADING.in_lang(self.lang))
+            .subcommand_required(!spec.name.is_empty() && spec.children().next().is_some())
+            .args(arguments);
+        // The template lists them by itself.
+        let children = spec.children().map(|child| self.described(child));
+        let children = children.map(|child| child.hide(self.columns.is_some()));
+        self.with_options(command, spec).subcommands(children)
     }
 
     fn wrapped(self, text: &str, indent: usize) -> String {
@@ -119,13 +120,59 @@ impl Form {
         format!("{style}{}:{style:#}", heading.in_lang(self.lang))
     }
 
-    fn template(self) -> String {
-        let usage = self.heading(Text::new("Usage", "使い方"));
-        format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}")
+    fn template(self, spec: &CommandSpec) -> String {
+        let usage = self.heading(USAGE_HEADING);
+        let commands = match spec.name {
+            "" if self.brief => self.groups(),
+            "" => {
+                let list = |(heading, commands): &(Text, &[CommandSpec])| {
+                    format!(
+                        "{}\n{}",
+                        self.heading(*heading),
+                        self.list(top_level(commands))
+                    )
+                };
+                GROUPS.iter().map(list).collect()
+            }
+            _ if spec.children().next().is_none() => String::new(),
+            _ => {
+                let heading = self.heading(COMMANDS_HEADING);
+                format!("{heading}\n{}", self.list(spec.children()))
+            }
+        };
+        format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{commands}{{all-args}}{{after-help}}")
     }
 
-    /// What comes after the options: examples, for `trace` its columns, and for the whole program its exit codes.
-    fn examples(self, spec: &CommandSpec) -> String {
+    /// Commands, each with what it does.
+    fn list<'a>(self, commands: impl Iterator<Item = &'a CommandSpec>) -> String {
+        let line = |spec: &CommandSpec| {
+            let about = hang(spec.about.in_lang(self.lang), LIST_INDENT, self.columns);
+            listed(spec.word(), LIST_INDENT, &about)
+        };
+        let lines: String = commands.map(line).collect();
+        lines + "\n"
+    }
+
+    /// The groups of commands, a line for each.
+    fn groups(self) -> String {
+        let line = |(heading, commands): &(Text, &[CommandSpec])| {
+            let names: Vec<&str> = top_level(commands).map(CommandSpec::word).collect();
+            listed(heading.in_lang(self.lang), GROUP_INDENT, &names.join(", "))
+        };
+        let lines: String = GROUPS.iter().map(line).collect();
+        format!("{}\n{lines}\n", self.heading(COMMANDS_HEADING))
+    }
+
+    /// What comes after the options: where there is more, or examples, for `trace` its columns, and for the whole program its exit codes.
+    fn after_options(self, spec: &CommandSpec) -> String {
+        if self.brief {
+            let call = format!("{PROGRAM} {}", spec.name);
+            let call = call.trim_end();
+            return self.lang.pick(
+                format!("{call} --help shows everything, with examples."),
+                format!("{call} --help ですべての説明と例を表示します。"),
+            );
+        }
         let example = |(call, meaning): &(&str, Text)| {
             let meaning = self.wrapped(meaning.in_lang(self.lang), 6);
             let meaning = meaning.replace('\n', "\n      ");
@@ -159,23 +206,25 @@ impl Form {
         ))
     }
 
-    /// A command's options.
-    fn sections(self, command: Command, spec: &CommandSpec) -> Command {
-        let with = |command: Command, (heading, options): &Section| {
-            command
-                .next_help_heading(heading.in_lang(self.lang))
-                .args(options.iter().map(|option| self.option(option)))
+    /// Adds a command's options.
+    fn with_options(self, command: Command, spec: &CommandSpec) -> Command {
+        let heading = |heading: Text| {
+            let heading = if self.brief { OPTIONS_HEADING } else { heading };
+            heading.in_lang(self.lang)
         };
+        let with = |command: Command, (section, options): &Section| {
+            let hidden = |key| self.brief && !spec.is_brief(key);
+            let options = options.iter();
+            command
+                .next_help_heading(heading(*section))
+                .args(options.map(|option| self.option(option).hide(hidden(option.key))))
+        };
+        let help = self.option(&HELP[0]).short('h');
         spec.sections
             .iter()
             .fold(command, with)
-            .next_help_heading(GENERAL_HEADING.in_lang(self.lang))
-            .arg(
-                self.option(&HELP[0])
-                    .short('h')
-                    .action(ArgAction::Help)
-                    .display_order(LAST),
-            )
+            .next_help_heading(heading(GENERAL_HEADING))
+            .arg(help.action(ArgAction::Help).display_order(LAST))
     }
 
     /// An option as clap sees it.
@@ -184,7 +233,7 @@ impl Form {
             .long(option.flag_name())
             .short((option.key == "out").then_some('o'))
             .help(self.option_help(option))
-            .next_line_help(true);
+            .next_line_help(!self.brief);
         let (names, shape) = match option.values {
             Values::Flag => return arg.action(ArgAction::SetTrue),
             Values::Text(shape, _) => (&[][..], Some(shape)),
@@ -193,8 +242,12 @@ impl Form {
         };
         let names: Vec<&str> = names.iter().map(|choice| choice.name).collect();
         let shown: Vec<&str> = names.iter().copied().chain(shape).collect();
+        let shown = match shown.join("|") {
+            long if self.brief && long.len() > BRIEF_VALUES => option.key.to_uppercase(),
+            values => values,
+        };
         let arg = arg
-            .value_name(shown.join("|"))
+            .value_name(shown)
             .allow_hyphen_values(option.takes_hyphens)
             .allow_negative_numbers(true);
         let arg = if option.repeats {
@@ -214,31 +267,72 @@ impl Form {
 
     /// What the option is, and its default, which no line break parts.
     fn option_help(self, option: &OptionSpec) -> String {
-        let help = self.wrapped(option.help.in_lang(self.lang), INDENT);
+        let help = self.help(option.help);
         let default = match (option.values, option.default()) {
             (Values::Flag, _) | (_, "") => return help,
             (_, default) => default,
         };
         let word = self.lang.pick("default", "既定値");
         let note = format!("[{word}: {default}]");
+        if self.brief {
+            return self.with_note(help, &note);
+        }
         let last = help.lines().last().unwrap_or_default();
         let needed = INDENT + width(last) + 1 + width(&note);
         let fits = self.columns.is_none_or(|columns| needed <= columns);
         format!("{help}{}{note}", if fits { " " } else { "\n" })
     }
 
-    fn positional(self, argument: &Positional, takes: Arity) -> Arg {
+    /// A text about an option or argument; in brief its first clause, and its default if there is room.
+    fn help(self, text: Text) -> String {
+        let text = text.in_lang(self.lang);
+        if !self.brief {
+            return self.wrapped(text, INDENT);
+        }
+        let until = |text: &str, marks: &[&str]| {
+            let end = marks.iter().filter_map(|mark| text.find(mark)).min();
+            text[..end.unwrap_or(text.len())].to_owned()
+        };
+        let mut clause = until(text, &[": ", "; ", ". ", " (", " [", "。"]);
+        if width(&clause) > self.brief_room() {
+            clause = until(&clause, &[", ", "、"]);
+        }
+        let clause = clip(&clause, self.brief_room());
+        match text.rfind('[').filter(|_| text.ends_with(']')) {
+            Some(at) => self.with_note(clause, &text[at..]),
+            None => clause,
+        }
+    }
+
+    /// The columns beside an option's name, where `-h` says what it is.
+    fn brief_room(self) -> usize {
+        let columns = self.columns.unwrap_or(usize::MAX);
+        columns.saturating_sub(BRIEF_INDENT)
+    }
+
+    /// A text with its default, if there is room.
+    fn with_note(self, text: String, note: &str) -> String {
+        if width(&text) + 1 + width(note) <= self.brief_room() {
+            format!("{text} {note}")
+        } else {
+            text
+        }
+    }
+
+    fn positional(self, argument: &Positional, arity: Arity) -> Arg {
         let arg = Arg::new(argument.key)
             .value_name(argument.name.in_lang(self.lang))
-            .help(self.wrapped(argument.help.in_lang(self.lang), INDENT))
+            .help(self.help(argument.help))
             .help_heading(ARGUMENTS_HEADING.in_lang(self.lang))
-            .next_line_help(true);
-        let arg = match takes {
+            .next_line_help(!self.brief);
+        let arg = match arity {
             Arity::One => arg.required(true),
             Arity::AtMostOne => arg,
             Arity::Several => arg.required(true).action(ArgAction::Append).num_args(1..),
             Arity::Any => arg.action(ArgAction::Append).num_args(0..),
-            Arity::Path => arg.value_parser(value_parser!(std::path::PathBuf)),
+            Arity::Path => arg
+                .required(true)
+                .value_parser(value_parser!(std::path::PathBuf)),
         };
         let names = (argument.names)();
         if self.names && !names.is_empty() {
@@ -247,4 +341,16 @@ impl Form {
             arg
         }
     }
+}
+
+/// Returns a line of a list: a name, and what stands beside it.
+fn listed(name: &str, indent: usize, text: &str) -> String {
+    let style = Styles::styled().get_literal().to_owned();
+    let blanks = " ".repeat(indent.saturating_sub(width(name) + 2));
+    format!("  {style}{name}{style:#}{blanks}{text}\n")
+}
+
+/// Returns the commands of one word.
+fn top_level(commands: &[CommandSpec]) -> impl Iterator<Item = &CommandSpec> {
+    commands.iter().filter(|spec| !spec.name.contains(' '))
 }

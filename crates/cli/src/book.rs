@@ -1,7 +1,7 @@
-//! The command `book`: a book of openings is built into a file, and shown.
+//! The commands `book build` and `book show`: an opening book is built into a file, and shown.
 //!
-//! Invariants: what was solved is in a second file, `FILE.part`, before the next position is solved, so that a run that is broken off
-//! goes on where it was; the book itself is written whole.
+//! Invariants: what was solved is in a second file, `FILE.part`, before the next position is solved, so that an interrupted run
+//! resumes where it was; the book itself is written whole.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -16,35 +16,22 @@ use marubatsu::score::Score;
 use marubatsu_app::book::{BookRequest, BookSummary, Journal};
 use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::{self, Error, InputError};
-use marubatsu_app::request::Request as _;
 use marubatsu_app::sheet::thousands;
 
-use crate::arguments::names::{WAYS, Way};
 use crate::environment::Environment;
 use crate::error::{CliError, CommandError, ExitStatus};
-use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
-use crate::{file, output, progress, sheet};
+use crate::options::{Command, ParsedArguments};
+use crate::{file, output, progress};
 
 const NO_STREAM: Text = Text::new(
-    "a book is built into a file, beside which its progress is kept",
-    "本はファイルに作ります。途中経過もその隣に置かれます",
+    "a book can't be written to stdout, since its progress is kept in a file beside it",
+    "定跡ファイルは標準出力に書けません。途中経過を隣のファイルに書くためです",
 );
 
-/// Reads the command.
-pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    match parsed.named("way", &WAYS)? {
-        Way::Build => build(parsed),
-        Way::Show => show(parsed),
-    }
-}
-
-fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    refuse(parsed.first(&[], &["file"])?, |key, value| {
-        not_with(key, value, "book build")
-    })?;
+/// Reads `book build`.
+pub(crate) fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let request: BookRequest = parsed.request()?;
-    let path = parsed.path("out");
-    let path = path.ok_or_else(|| needs_file("out", "--out connect4.book"))?;
+    let path = parsed.required_path("out", "--out connect4.book")?;
     if file::is_stream(&path) {
         return Err(InputError::usage("out", "-", NO_STREAM).into());
     }
@@ -70,15 +57,15 @@ fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
             lab.book(&request, &solved, control)
         });
         progress.into_inner().map_or(Ok(()), Progress::end)?;
-        let book = book.map_err(|error| broken_off(error, &part))?;
-        file::write("out", &path, |out| Ok(out.write_all(&book.write())?))?;
+        let book = book.map_err(|error| interrupted(error, &part))?;
+        file::export_bytes("out", &path, environment, None, &book.write())?;
         match std::fs::remove_file(&part) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
                 return Err(CommandError::file("out", &part, &error).into());
             }
             _ => {}
         }
-        shown(&book, json, environment, out)
+        print(&book, json, environment, out)
     }))
 }
 
@@ -97,44 +84,40 @@ fn solved_of(lang: Lang, done: u64, of: u64) -> String {
     )
 }
 
-/// What ends a build that failed: where it was broken off, what is solved is kept.
-fn broken_off(error: Error, part: &Path) -> CliError {
+/// Returns the error that ends a build; where it was interrupted, what is solved is kept.
+fn interrupted(error: Error, part: &Path) -> CliError {
     if !matches!(error, Error::Stopped(Interrupt::Cancelled)) || !part.exists() {
         return output::nothing_yet(error);
     }
     let part = part.display();
     let message = Message::new(
-        format!("cancelled: what is solved is in {part}, and the same command goes on from there"),
+        format!("cancelled: what is solved is in {part}, and the same command resumes from there"),
         format!("中断しました。ここまでの結果は {part} にあり、同じコマンドで続きを解きます"),
     );
     CommandError::new(ExitStatus::Interrupted, message).into()
 }
 
-fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    refuse(parsed.first(BookRequest::LISTS, &["out"])?, |key, value| {
-        not_with(key, value, "book show")
-    })?;
-    let path = parsed.path("file");
-    let path = path.ok_or_else(|| needs_file("file", "book show connect4.book"))?;
+/// Reads `book show`.
+pub(crate) fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let path = parsed.required_path("file", "book show connect4.book")?;
     let json = parsed.json();
     Ok(Box::new(move |_, environment, out| {
         let book = Book::read(&file::read("file", &path)?);
         let name = path.to_string_lossy();
         let book = book.map_err(|fault| error::book("file", &name, fault))?;
-        shown(&book, json, environment, out)
+        print(&book, json, environment, out)
     }))
 }
 
-fn shown(
+/// Prints what a book holds.
+fn print(
     book: &Book,
     json: bool,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {
     let summary = BookSummary::of(book);
-    output::write(&summary, json, out, || {
-        sheet::text(&summary.sheets(), environment)
-    })
+    output::print_sheets(&summary, json, environment, out, || summary.sheets())
 }
 
 /// What a journal's first line begins with; the game and the number of plies follow.
@@ -241,7 +224,9 @@ fn foreign(part: &Path, line: usize) -> InputError {
         format!(
             "this is not the progress of this book (line {line}): choose another name, or delete it"
         ),
-        format!("この本の途中経過ではありません ({line} 行目)。別の名前にするか、削除してください"),
+        format!(
+            "この定跡ファイルの途中経過ではありません ({line} 行目)。別の名前にするか、削除してください"
+        ),
     );
     InputError::new("out", &part.to_string_lossy(), None, message)
 }

@@ -10,7 +10,7 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::choose;
 
-use crate::arguments::{self, PROGRAM};
+use crate::arguments::{self, HelpFormat, PROGRAM};
 use crate::environment::{COLORS, Environment};
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments, refuse_shared_streams, text};
@@ -19,20 +19,27 @@ use crate::{
     players, prove, search, serve, table, tablebase, trace, usage,
 };
 
-/// Reads a command.
-type Read = fn(&ParsedArguments<'_>) -> Result<Command, CliError>;
+/// Reads a command's arguments.
+type CommandReader = fn(&ParsedArguments<'_>) -> Result<Command, CliError>;
 
-/// The commands by their names.
-const COMMANDS: [(&str, Read); 22] = [
+/// The commands by their names; those that have commands of their own do nothing by themselves.
+const COMMANDS: [(&str, CommandReader); 34] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
-    ("book", book::read),
+    ("book build", book::build),
+    ("book show", book::show),
     ("compare", compare::read),
     ("completions", pages::completions),
-    ("draw", draw::read),
+    ("draw board", draw::board),
+    ("draw frame", draw::frame),
+    ("draw tree", draw::tree),
     ("film", film::read),
     ("help", pages::help),
-    ("lesson", lesson::read),
+    ("lesson check", lesson::check),
+    ("lesson export", lesson::export),
+    ("lesson list", |parsed| Ok(lesson::list(parsed))),
+    ("lesson practice", lesson::practice),
+    ("lesson show", |parsed| Ok(lesson::show(parsed))),
     ("man", pages::manual),
     ("match", contest::read),
     ("perft", count::perft),
@@ -42,8 +49,13 @@ const COMMANDS: [(&str, Read); 22] = [
     ("search", search::search),
     ("serve", serve::read),
     ("solve", search::solve),
-    ("table", table::read),
-    ("tablebase", tablebase::read),
+    ("table build", table::build),
+    ("table show", table::show),
+    ("tablebase build", tablebase::build),
+    ("tablebase export", tablebase::export),
+    ("tablebase probe", tablebase::probe),
+    ("tablebase show", tablebase::show),
+    ("tablebase verify", tablebase::verify),
     ("trace", trace::read),
     ("tree", count::tree),
 ];
@@ -57,9 +69,11 @@ pub(crate) fn read(
     if let Some(error) = usage::without_value(arguments) {
         return Err(error.into());
     }
-    let form = pages::help_form(environment);
+    let format = pages::help_format(environment);
+    let brief = arguments.iter().any(|argument| argument == "-h");
+    let format = HelpFormat { brief, ..format };
     let words = std::iter::once(OsString::from(PROGRAM)).chain(arguments.iter().cloned());
-    match arguments::command(form).try_get_matches_from(words) {
+    match arguments::command(format).try_get_matches_from(words) {
         Ok(matches) => chosen(&matches, environment, lab),
         Err(error) if !error.use_stderr() => {
             Ok(pages::page(pages::rendered(&error.render(), environment)))
@@ -74,16 +88,21 @@ fn chosen(
     environment: &Environment,
     lab: &mut Lab,
 ) -> Result<Command, CliError> {
-    let (name, matches) = root.subcommand().unwrap_or(("", root));
+    let (mut words, mut matches) = (Vec::new(), root);
+    while let Some((word, inner)) = matches.subcommand() {
+        words.push(word);
+        matches = inner;
+    }
+    let name = words.join(" ");
     let mut command = || {
         check_general(matches)?;
         if !name.is_empty() {
-            refuse_before_command(root, name)?;
+            refuse_before_command(root, &name)?;
         }
         refuse_shared_streams(matches)?;
-        custom_players::add(name, matches, lab)?;
+        custom_players::add(&name, matches, lab)?;
         let found = COMMANDS.into_iter().find(|(known, _)| *known == name);
-        found.map_or(serve::read as Read, |(_, read)| read)(&ParsedArguments {
+        found.map_or(serve::read as CommandReader, |(_, read)| read)(&ParsedArguments {
             matches,
             lab,
             environment,
@@ -91,8 +110,8 @@ fn chosen(
     };
     command().map_err(|error| match error {
         CliError::Reported(error) if error.is_usage() => {
-            // Who asks for the help of a command that there is none of, asks for the program's.
-            let explained = if name == "help" { "" } else { name };
+            // Who asks for the help of an unknown command gets the program's.
+            let explained = if name == "help" { "" } else { &name };
             error.with_help(usage::help_command(explained)).into()
         }
         other => other,

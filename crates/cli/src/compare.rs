@@ -37,7 +37,9 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     Ok(Box::new(move |lab, environment, out| {
         let compare = |control: &Control<'_>| lab.compare(&request, paths, control);
         let report = progress::of_search(environment, compare)?;
-        output::write(&report, json, out, || text(&request, &report, environment))?;
+        output::print(&report, (json, None), environment, out, || {
+            text(&request, &report, environment)
+        })?;
         output::halted(report.halt(), environment, out)
     }))
 }

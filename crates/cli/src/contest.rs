@@ -49,13 +49,15 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         let report = report.map_err(as_argument);
         let report = report.map_err(output::nothing_yet)?;
         if let Some(path) = &path {
-            file::write("games_out", path, |out| games(&report, out))?;
+            file::export("games_out", path, environment, None, |out| {
+                games(&report, out)
+            })?;
         }
         let (lang, halt) = (environment.lang, report.halt());
         if is_report {
             return output::halted(halt, environment, out);
         }
-        output::partial(&report, (json, halt), environment, out, || match format {
+        output::print(&report, (json, halt), environment, out, || match format {
             MatchFormat::Csv => csv(&report.rows(), lang),
             MatchFormat::Markdown => markdown(&report.sheets(), lang),
             MatchFormat::Text => {

@@ -2,68 +2,58 @@
 //!
 //! Invariant: a number that is printed was counted to its end; a count that was stopped has fewer of them, and says so.
 
-use marubatsu_app::census::CountRequest;
-use marubatsu_app::control::{Control, Interrupt};
-use marubatsu_app::error::Error;
+use marubatsu_app::census::{CountRequest, PerftReport, TreeReport};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::sheet::{Sheet, thousands};
-use serde::Serialize;
+use marubatsu_app::sheet::thousands;
 
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments};
-use crate::{output, progress, sheet};
+use crate::{output, sheet};
 
 /// Reads `perft`.
 pub(crate) fn perft(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let request: CountRequest = parsed.request()?;
-    let count = move |lab: &Lab, control: &Control<'_>| lab.perft(&request, control);
-    Ok(counted(parsed, count, |report| {
-        let add = |sum: u64, count: &u64| sum.saturating_add(*count);
-        let total = report.counts.iter().fold(0, add);
-        (report.sheets(), total, report.seconds, report.halt())
-    }))
+    Ok(output::command(
+        parsed.json(),
+        move |lab, control| Ok(lab.perft(&request, control)?),
+        PerftReport::halt,
+        |report, environment| {
+            let add = |sum: u64, count: &u64| sum.saturating_add(*count);
+            let total = report.counts.iter().fold(0, add);
+            sheet::text(&report.sheets(), environment) + &speed(total, report.seconds, environment)
+        },
+    ))
 }
 
 /// Reads `tree`.
 pub(crate) fn tree(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let request: CountRequest = parsed.request()?;
-    let count = move |lab: &Lab, control: &Control<'_>| lab.census(&request, control);
-    Ok(counted(parsed, count, |report| {
-        let (sheets, seconds) = (report.sheets(), report.seconds);
-        (sheets, report.positions, seconds, report.halt())
-    }))
+    Ok(output::command(
+        parsed.json(),
+        move |lab, control| Ok(lab.census(&request, control)?),
+        TreeReport::halt,
+        |report, environment| {
+            let speed = speed(report.positions, report.seconds, environment);
+            sheet::text(&report.sheets(), environment) + &speed
+        },
+    ))
 }
 
 /// Reads `bench`.
 pub(crate) fn bench(parsed: &ParsedArguments<'_>) -> Command {
-    let count = |_: &Lab, control: &Control<'_>| Lab::bench(control);
-    counted(parsed, count, |report| {
-        (report.sheets(), report.nodes, report.seconds, None)
-    })
+    output::command(
+        parsed.json(),
+        |_, control| Ok(Lab::bench(control)?),
+        |_| None,
+        |report, environment| {
+            let speed = speed(report.nodes, report.seconds, environment);
+            sheet::text(&report.sheets(), environment) + &speed
+        },
+    )
 }
 
-/// The tables of a report, how much was counted, in how many seconds, and what stopped it.
-type Shown = (Vec<Sheet>, u64, f64, Option<Interrupt>);
-
-/// Counts, and shows the tables of the report, how much was counted, and how fast.
-fn counted<R: Serialize + 'static>(
-    parsed: &ParsedArguments<'_>,
-    count: impl FnOnce(&Lab, &Control<'_>) -> Result<R, Error> + 'static,
-    shown: fn(&R) -> Shown,
-) -> Command {
-    let json = parsed.json();
-    Box::new(move |lab, environment, out| {
-        let report = progress::of_search(environment, |control| count(&lab, control));
-        let report = report.map_err(output::nothing_yet)?;
-        let (sheets, total, seconds, halt) = shown(&report);
-        output::partial(&report, (json, halt), environment, out, || {
-            sheet::text(&sheets, environment) + &speed(total, seconds, environment)
-        })
-    })
-}
-
-/// `1.2 s, 3,456,789 per second`.
+/// Returns `1.2 s, 3,456,789 per second`.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

@@ -12,7 +12,7 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::own_player::{self, OwnPlayer};
 use marubatsu_app::table::ScoreTable;
 
-use crate::arguments::commands::has_option;
+use crate::arguments::commands::find;
 use crate::error::CliError;
 use crate::file;
 use crate::options::texts;
@@ -21,7 +21,7 @@ use crate::options::texts;
 pub(crate) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<(), CliError> {
     // Elsewhere `--table` is that of a search. Only the list tells: without debug assertions clap finds no fault with an option that
     // a command hasn't got.
-    if !has_option(command, "player") {
+    if !find(command).is_some_and(|spec| spec.has("player")) {
         return Ok(());
     }
     let players = texts(matches, "player");
@@ -59,7 +59,7 @@ fn table(path: &str) -> Result<OwnPlayer, CliError> {
 
 fn needed(key: &str, text: &str, shape: &str, example: &str) -> InputError {
     let message = Message::new(
-        format!("this must be {shape}, such as {example}"),
+        format!("expected {shape}, such as {example}"),
         format!("{example} のように {shape} の形で指定してください"),
     );
     InputError::new(key, text, Some(0), message)

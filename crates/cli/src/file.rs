@@ -8,12 +8,13 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, counted, thousands};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::trace::Recording;
 
+use crate::environment::Environment;
 use crate::error::{CliError, CommandError};
 
 const MIB: u64 = 1 << 20;
@@ -129,6 +130,47 @@ pub(crate) fn check(key: &str, path: &Path) -> Result<(), CliError> {
 /// Writes bytes that are at hand.
 pub(crate) fn write_bytes(key: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     write(key, path, |out| Ok(out.write_all(bytes)?))
+}
+
+/// Writes the file that an option names, and says so on stderr: its name, its size, and what else is to be said of it.
+pub(crate) fn export(
+    key: &str,
+    path: &Path,
+    environment: &Environment,
+    what: Option<&Message>,
+    content: impl FnOnce(&mut dyn Write) -> Result<(), CliError>,
+) -> Result<(), CliError> {
+    write(key, path, content)?;
+    let written = fs::metadata(path).ok().filter(fs::Metadata::is_file);
+    let Some(written) = written.filter(|_| !is_stream(path)) else {
+        return Ok(());
+    };
+    let (name, size) = (path.display(), written.len());
+    let (en, ja) = what.map_or_else(Default::default, |what| {
+        (format!(", {}", what.en), format!("、{}", what.ja))
+    });
+    environment.note(&Message::new(
+        format!("written: {name} ({}{en})", counted(size, "byte", "bytes")),
+        format!("書き込みました: {name} ({} バイト{ja})", thousands(size)),
+    ));
+    Ok(())
+}
+
+/// Exports bytes that are at hand.
+pub(crate) fn export_bytes(
+    key: &str,
+    path: &Path,
+    environment: &Environment,
+    what: Option<&Message>,
+    bytes: &[u8],
+) -> Result<(), CliError> {
+    export(
+        key,
+        path,
+        environment,
+        what,
+        |out| Ok(out.write_all(bytes)?),
+    )
 }
 
 fn fill(

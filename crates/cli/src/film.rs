@@ -5,7 +5,7 @@
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, counted, thousands};
 use marubatsu::scene::Scene;
 use marubatsu::scene::between::{END, between};
 use marubatsu::stage::FilmFrame;
@@ -18,7 +18,7 @@ use crate::animation::{Animation, AnimationRequest};
 use crate::arguments::names::Names;
 use crate::environment::Environment;
 use crate::error::CliError;
-use crate::options::{Command, ParsedArguments, ending, no_number};
+use crate::options::{Command, ParsedArguments, format_of, no_number};
 use crate::picture::{self, PictureOptions, not_of};
 use crate::{file, interrupt, output, progress};
 
@@ -55,15 +55,8 @@ struct FilmRequest {
 
 /// Reads the command.
 pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let path = parsed.path("out");
-    let format = ending("out", path.as_deref(), &FORMATS)?;
-    let (Some(path), Some(format)) = (path, format) else {
-        let message = Message::new(
-            "a film needs a file: --out film.gif",
-            "ファイルが必要です: --out film.gif",
-        );
-        return Err(InputError::usage("out", "", message).into());
-    };
+    let path = parsed.required_path("out", "--out film.gif")?;
+    let format = format_of("out", Some(&path), &FORMATS)?.unwrap_or(FORMATS[0].1);
     if let (FilmFormat::Html, Some(scale)) = (format, parsed.text("scale")) {
         return Err(not_of("scale", scale, "film .html").into());
     }
@@ -86,8 +79,12 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     Ok(Box::new(move |lab, environment, out| {
         file::check("out", &path)?;
         let animation = Animation::load(&lab, &moving, (film.style, film.frames.end), environment)?;
-        let bytes = film.bytes(&animation, environment)?;
-        file::write_bytes("out", &path, &bytes)?;
+        let (bytes, count) = film.bytes(&animation, environment)?;
+        let frames = Message::new(
+            counted(count, "frame", "frames"),
+            format!("{} フレーム", thousands(count)),
+        );
+        file::export_bytes("out", &path, environment, Some(&frames), &bytes)?;
         output::halted(animation.halt(), environment, out)
     }))
 }
@@ -106,7 +103,7 @@ fn delay(parsed: &ParsedArguments<'_>, usual: &'static str) -> Result<Delay, Inp
     let text = parsed.text("delay").unwrap_or(usual);
     text.parse().map_err(|_| {
         let message = Message::new(
-            "this must be seconds from 0.02 to 600 with at most two decimals",
+            "expected seconds from 0.02 to 600 with at most two decimals",
             "0.02 以上 600 以下、小数 2 桁までの秒数を指定してください",
         );
         InputError::new("delay", text, Some(0), message)
@@ -114,18 +111,24 @@ fn delay(parsed: &ParsedArguments<'_>, usual: &'static str) -> Result<Delay, Inp
 }
 
 impl FilmRequest {
-    fn bytes(&self, animation: &Animation, environment: &Environment) -> Result<Vec<u8>, CliError> {
+    /// The film, and how many frames it shows.
+    fn bytes(
+        &self,
+        animation: &Animation,
+        environment: &Environment,
+    ) -> Result<(Vec<u8>, u64), CliError> {
         let Range { start, end } = self.frames;
         let numbers: Vec<u64> = (start..end.min(animation.len())).collect();
         if numbers.is_empty() {
             return Err(animation.no_frame("from", start).into());
         }
-        match self.format {
-            FilmFormat::Html => Ok(self.page(animation, &numbers)?.into_bytes()),
+        let bytes = match self.format {
+            FilmFormat::Html => self.page(animation, &numbers)?.into_bytes(),
             FilmFormat::Gif | FilmFormat::Apng => {
-                self.shoot(environment, animation, &self.shots(animation, &numbers))
+                self.shoot(environment, animation, &self.shots(animation, &numbers))?
             }
-        }
+        };
+        Ok((bytes, numbers.len() as u64))
     }
 
     /// The frames as one HTML file.

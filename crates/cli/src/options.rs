@@ -73,6 +73,17 @@ impl<'a> ParsedArguments<'a> {
         found.ok().flatten().cloned()
     }
 
+    /// The path that must be given.
+    pub(crate) fn required_path(&self, key: &str, example: &str) -> Result<PathBuf, InputError> {
+        self.path(key).ok_or_else(|| {
+            let message = Message::new(
+                format!("a file is missing: expected {example}"),
+                format!("ファイルがありません。{example} のように指定してください"),
+            );
+            InputError::usage(key, "", message)
+        })
+    }
+
     /// The value of an option, as it was given; of a flag `true`.
     fn value(&self, option: &OptionSpec) -> Option<&'a str> {
         match option.values {
@@ -163,7 +174,7 @@ pub(crate) fn no_number<T: Copy + TryInto<u64>>(
     let [least, most] =
         [range.start(), range.end()].map(|&end| thousands(end.try_into().unwrap_or(u64::MAX)));
     let message = Message::new(
-        format!("this must be a whole number from {least} to {most}"),
+        format!("expected a whole number from {least} to {most}"),
         format!("{least} 以上 {most} 以下の整数を指定してください"),
     );
     InputError::new(key, text, Some(0), message)
@@ -172,28 +183,10 @@ pub(crate) fn no_number<T: Copy + TryInto<u64>>(
 /// Refuses an option that does not go with another.
 pub(crate) fn apart(key: &str, value: &str, other: &str) -> InputError {
     let message = Message::new(
-        format!("not together with --{other}"),
+        format!("not allowed together with --{other}"),
         format!("--{other} と同時には指定できません"),
     );
     InputError::usage(key, value, message)
-}
-
-/// An argument that this way of a command has no use for.
-pub(crate) fn not_with(key: &str, value: &str, way: &str) -> InputError {
-    let message = Message::new(
-        format!("{way} has no use for this"),
-        format!("{way} では使えません"),
-    );
-    InputError::usage(key, value, message)
-}
-
-/// A command that needs a file was given none.
-pub(crate) fn needs_file(key: &str, example: &str) -> InputError {
-    let message = Message::new(
-        format!("a file is needed: {example}"),
-        format!("ファイルが必要です: {example}"),
-    );
-    InputError::usage(key, "", message)
 }
 
 /// Refuses an option that was given, by this fault.
@@ -253,7 +246,7 @@ pub(crate) fn replaces_report(
 }
 
 /// The format that a file's ending says, the first one on standard output; none without a file.
-pub(crate) fn ending<T: Copy>(
+pub(crate) fn format_of<T: Copy>(
     key: &str,
     path: Option<&Path>,
     formats: &[(&str, T)],

@@ -1,16 +1,70 @@
 //! Reports on stdout, as JSON or as text.
 //!
-//! Invariant: a JSON document is one line.
+//! Invariant: a JSON document is one line; a report that is partial says so, in its text or on stderr.
 
 use std::io::Write;
 
 use marubatsu::lang::Text;
-use marubatsu_app::control::Interrupt;
-use marubatsu_app::error::Error;
+use marubatsu_app::control::{Control, Interrupt};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::sheet::Sheet;
 use serde::Serialize;
 
 use crate::environment::Environment;
 use crate::error::{CliError, CommandError, ExitStatus};
+use crate::options::Command;
+use crate::{progress, sheet};
+
+const NOTHING_YET: Text = Text::new(
+    "cancelled before there was anything to print",
+    "結果が出る前に中断しました",
+);
+
+/// Returns the command that carries out a case of the lab, which Ctrl-C may stop, and prints its report.
+pub(crate) fn command<R: Serialize + 'static>(
+    json: bool,
+    case: impl FnOnce(&Lab, &Control<'_>) -> Result<R, CliError> + 'static,
+    halt: fn(&R) -> Option<Interrupt>,
+    text: impl FnOnce(&R, &Environment) -> String + 'static,
+) -> Command {
+    Box::new(move |lab, environment, out| {
+        let report = progress::of_search(environment, |control| case(&lab, control));
+        let report = report.map_err(nothing_yet)?;
+        let halt = halt(&report);
+        print(&report, (json, halt), environment, out, || {
+            text(&report, environment)
+        })
+    })
+}
+
+/// Prints a report. Where it is partial, its text says so itself; beside JSON it is said on stderr.
+pub(crate) fn print(
+    report: &impl Serialize,
+    (as_json, halt): (bool, Option<Interrupt>),
+    environment: &Environment,
+    out: &mut dyn Write,
+    text: impl FnOnce() -> String,
+) -> Result<ExitStatus, CliError> {
+    if as_json {
+        json(report, out)?;
+        return halted(halt, environment, out);
+    }
+    out.write_all(text().as_bytes())?;
+    Ok(ExitStatus::of(halt))
+}
+
+/// Prints a report that is complete: as JSON, or as these sheets.
+pub(crate) fn print_sheets<S: AsRef<[Sheet]>>(
+    report: &impl Serialize,
+    json: bool,
+    environment: &Environment,
+    out: &mut dyn Write,
+    sheets: impl FnOnce() -> S,
+) -> Result<ExitStatus, CliError> {
+    print(report, (json, None), environment, out, || {
+        sheet::text(sheets().as_ref(), environment)
+    })
+}
 
 /// Writes a report as one line.
 pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> Result<(), CliError> {
@@ -19,50 +73,15 @@ pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> Result<(), C
     Ok(())
 }
 
-/// Writes a report as JSON or as text.
-pub(crate) fn write(
-    report: &impl Serialize,
-    as_json: bool,
-    out: &mut dyn Write,
-    text: impl FnOnce() -> String,
-) -> Result<ExitStatus, CliError> {
-    if as_json {
-        json(report, out)?;
-    } else {
-        out.write_all(text().as_bytes())?;
-    }
-    Ok(ExitStatus::Done)
-}
-
-/// Writes a report that may be partial, which its text says itself.
-pub(crate) fn partial(
-    report: &impl Serialize,
-    (as_json, halt): (bool, Option<Interrupt>),
-    environment: &Environment,
-    out: &mut dyn Write,
-    text: impl FnOnce() -> String,
-) -> Result<ExitStatus, CliError> {
-    write(report, as_json, out, text)?;
-    if as_json {
-        return halted(halt, environment, out);
-    }
-    Ok(ExitStatus::of(halt))
-}
-
-/// What ends a command: one that was stopped before there was anything to print says so.
-pub(crate) fn nothing_yet(error: Error) -> CliError {
-    match error {
-        Error::Stopped(Interrupt::Cancelled) => {
+/// Returns what ends a command: one that was interrupted before there was anything to print says so.
+pub(crate) fn nothing_yet(error: impl Into<CliError>) -> CliError {
+    match error.into() {
+        CliError::Interrupted => {
             CommandError::new(ExitStatus::Interrupted, NOTHING_YET.into()).into()
         }
-        error => error.into(),
+        error => error,
     }
 }
-
-const NOTHING_YET: Text = Text::new(
-    "cancelled before there was anything to print",
-    "結果が出る前に中断しました",
-);
 
 /// Says after a report why it is partial, if it is: not where all is there that was asked for.
 pub(crate) fn halted(

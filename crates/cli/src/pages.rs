@@ -2,13 +2,16 @@
 //!
 //! Invariant: nothing is said here that the description does not say.
 
+use std::io::Write;
+
 use clap::builder::StyledStr;
 use clap_mangen::Man;
 use marubatsu::lang::Lang;
 use marubatsu_app::error::suggesting;
 
+use crate::arguments::commands::{CommandSpec, ROOT};
 use crate::arguments::names::SHELLS;
-use crate::arguments::{Form, PROGRAM, command};
+use crate::arguments::{HelpFormat, PROGRAM, command};
 use crate::environment::Environment;
 use crate::error::{CliError, CommandError, ExitStatus};
 use crate::options::{Command, ParsedArguments};
@@ -18,11 +21,12 @@ use crate::usage::{nearest_command, unknown_command};
 const COLUMNS: usize = 100;
 
 /// The command line described for help on this terminal.
-pub(crate) fn help_form(environment: &Environment) -> Form {
-    Form {
+pub(crate) fn help_format(environment: &Environment) -> HelpFormat {
+    HelpFormat {
         lang: environment.lang,
         columns: Some(environment.columns.unwrap_or(COLUMNS).min(COLUMNS)),
         names: false,
+        brief: false,
     }
 }
 
@@ -45,8 +49,8 @@ pub(crate) fn page(text: String) -> Command {
 
 /// The help of a command, or of the program.
 pub(crate) fn help(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let form = help_form(parsed.environment);
-    let mut command = described(parsed.text("command"), form)?;
+    let format = help_format(parsed.environment);
+    let (mut command, _) = described(&parsed.texts("command"), format)?;
     Ok(page(rendered(&command.render_help(), parsed.environment)))
 }
 
@@ -54,46 +58,68 @@ pub(crate) fn help(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
 pub(crate) fn completions(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let shell = parsed.named("shell", &SHELLS);
     let shell = shell.map_err(|error| CommandError::new(ExitStatus::Usage, error.message))?;
-    let form = Form {
+    let format = HelpFormat {
         names: true,
         ..unwrapped(parsed.environment)
     };
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command(form), PROGRAM, &mut script);
+    clap_complete::generate(shell, &mut command(format), PROGRAM, &mut script);
     Ok(page(String::from_utf8_lossy(&script).into_owned()))
 }
 
 /// The manual page of a command, or of the program, as roff.
 pub(crate) fn manual(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let (name, environment) = (parsed.text("command"), parsed.environment);
+    let environment = parsed.environment;
+    let (command, spec) = described(&parsed.texts("command"), unwrapped(environment))?;
     let version = concat!("marubatsu ", env!("CARGO_PKG_VERSION"));
-    let man = Man::new(described(name, unwrapped(environment))?).source(version);
+    let man = Man::new(command).source(version);
     let mut roff = Vec::new();
-    man.render(&mut roff)?;
+    man.render_title(&mut roff)?;
+    man.render_name_section(&mut roff)?;
+    let (call, usage) = (format!("{PROGRAM} {}", spec.name), spec.usage);
+    let usage = usage.in_lang(environment.lang);
+    writeln!(roff, ".SH SYNOPSIS\n\\fB{}\\fR {usage}", call.trim_end())?;
+    man.render_description_section(&mut roff)?;
+    man.render_options_section(&mut roff)?;
+    if spec.children().next().is_some() {
+        man.render_subcommands_section(&mut roff)?;
+    }
+    man.render_extra_section(&mut roff)?;
+    if spec.name.is_empty() {
+        man.render_version_section(&mut roff)?;
+    }
     let roff = String::from_utf8_lossy(&roff);
     let lines = roff.lines().map(|line| heading(line, environment.lang));
     Ok(page(lines.flat_map(|line| [line, "\n"]).collect()))
 }
 
-const fn unwrapped(environment: &Environment) -> Form {
-    Form {
+const fn unwrapped(environment: &Environment) -> HelpFormat {
+    HelpFormat {
         lang: environment.lang,
         columns: None,
         names: false,
+        brief: false,
     }
 }
 
-/// The command with this name, its name in full.
-fn described(name: Option<&str>, form: Form) -> Result<clap::Command, CliError> {
-    let mut root = command(form);
+/// The command that these words name, its name in full; the program, if there are none.
+fn described(
+    words: &[&str],
+    format: HelpFormat,
+) -> Result<(clap::Command, &'static CommandSpec), CliError> {
+    let mut root = command(format);
     root.build();
-    let Some(name) = name else {
-        return Ok(root);
-    };
-    root.find_subcommand(name).cloned().ok_or_else(|| {
-        let message = suggesting(unknown_command(name), nearest_command(name));
-        CommandError::new(ExitStatus::Usage, message).into()
-    })
+    let (mut found, mut spec) = (&root, &ROOT);
+    for word in words {
+        let child = spec.children().find(|child| child.word() == *word);
+        let child = child.zip(found.find_subcommand(word)).ok_or_else(|| {
+            let message = unknown_command(word, spec);
+            let message = suggesting(message, nearest_command(word, spec));
+            CommandError::new(ExitStatus::Usage, message)
+        })?;
+        (spec, found) = child;
+    }
+    Ok((found.clone(), spec))
 }
 
 /// The headings that the generator writes, as manual pages of a language have them.

@@ -47,7 +47,7 @@ impl PictureOptions {
         let scale = parsed.text("scale").unwrap_or("1");
         let scale = scale.parse().map_err(|_| {
             let message = Message::new(
-                "this must be a number from 0.1 to 8 with at most two decimals",
+                "expected a number from 0.1 to 8 with at most two decimals",
                 "0.1 以上 8 以下、小数 2 桁までの数を指定してください",
             );
             InputError::new("scale", scale, Some(0), message)
@@ -107,8 +107,8 @@ fn too_large(large: &PictureTooLarge, scale: Scale) -> Error {
 /// Refuses an option that something does not have.
 pub(crate) fn not_of(key: &str, value: &str, subject: &str) -> InputError {
     let message = Message::new(
-        format!("{subject} has no such option"),
-        format!("{subject} では使えないオプションです"),
+        format!("not possible with {subject}"),
+        format!("{subject} では使えません"),
     );
     InputError::usage(key, value, message)
 }

@@ -18,12 +18,12 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let name = named.transpose()?.map(|player| player.name().to_owned());
     let game = parsed.text("game");
     let game = game.map(|text| parsed.lab.game(text)).transpose()?;
-    let json = parsed.json();
-    Ok(Box::new(move |lab, environment, out| {
-        let report = report::players(lab.players(game.as_ref()), name.as_deref());
-        let text = || text(&report.players, environment);
-        output::write(&report, json, out, text)
-    }))
+    Ok(output::command(
+        parsed.json(),
+        move |lab, _| Ok(report::players(lab.players(game.as_ref()), name.as_deref())),
+        |_| None,
+        |report, environment| text(&report.players, environment),
+    ))
 }
 
 fn text(asked: &[PlayerEntry], environment: &Environment) -> String {

@@ -19,7 +19,7 @@ use crate::board::{SquareNote, TitledBoard, side_by_side};
 use crate::custom_players::as_argument;
 use crate::environment::{Environment, Paint};
 use crate::error::{CliError, ExitStatus};
-use crate::options::{Command, ParsedArguments, ending, none_beside, replaces_report};
+use crate::options::{Command, ParsedArguments, format_of, none_beside, replaces_report};
 use crate::picture::{PICTURES, PictureFormat, picture};
 use crate::{file, output, progress, sheet};
 
@@ -34,7 +34,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let (all, json) = (parsed.flag("all"), parsed.json());
     none_beside((all && json).then_some(("all", "")), "json")?;
     let path = parsed.path("out");
-    let format = ending("out", path.as_deref(), &PICTURES)?;
+    let format = format_of("out", path.as_deref(), &PICTURES)?;
     let is_report = replaces_report(("out", path.as_deref()), json)?;
     let picture = path.zip(format);
     Ok(Box::new(move |lab, environment, out| {
@@ -48,7 +48,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         let exit = if is_report {
             output::halted(report.halt(), environment, out)?
         } else {
-            output::partial(&report, (json, report.halt()), environment, out, say)?
+            output::print(&report, (json, report.halt()), environment, out, say)?
         };
         out.flush()?;
         if report.halt().is_some() {
@@ -82,7 +82,7 @@ fn draw_first(
         |control: &Control<'_>| lab.picture_of_wrong(request, (wrong, environment.lang), control);
     let scene = progress::of_search(environment, draw)?;
     let bytes = picture(&scene, format, (Theme::default(), Scale::ONE))?;
-    file::write_bytes("out", path, &bytes)
+    file::export_bytes("out", path, environment, None, &bytes)
 }
 
 fn text(

@@ -22,7 +22,7 @@ use marubatsu_app::table::FileKind;
 use crate::environment::{Environment, Paint};
 use crate::error::{CliError, ExitStatus};
 use crate::options::{
-    Command, ParsedArguments, apart, ending, refuse_one_position, replaces_report,
+    Command, ParsedArguments, apart, format_of, refuse_one_position, replaces_report,
 };
 use crate::{board, file, output, progress, sheet};
 
@@ -81,7 +81,9 @@ pub(crate) fn search(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> 
         let out: &mut dyn Write = if is_report { &mut nothing } else { out };
         let exit = answered(&how, &Wording::from(&request), answer, environment, out)?;
         if let Some(((path, kind), kept)) = table.as_ref().zip(kept) {
-            file::write("table_out", path, |out| Ok(kept.write(*kind, out)?))?;
+            file::export("table_out", path, environment, None, |out| {
+                Ok(kept.write(*kind, out)?)
+            })?;
         }
         Ok(exit)
     }))
@@ -130,7 +132,7 @@ fn table_out(
         );
         return Err(InputError::usage("table_out", &shown, message));
     }
-    let kind = ending("table_out", Some(&path), &FileKind::NAMES)?;
+    let kind = format_of("table_out", Some(&path), &FileKind::NAMES)?;
     Ok(kind.map(|kind| (path, kind)))
 }
 
@@ -181,7 +183,7 @@ fn answered(
 ) -> Result<ExitStatus, CliError> {
     let report = progress::of_search(environment, answer)?;
     let how = (matches!(how, ReportStyle::Json), report.halt());
-    output::partial(&report, how, environment, out, || {
+    output::print(&report, how, environment, out, || {
         text(wording, &report, environment)
     })
 }

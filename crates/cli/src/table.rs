@@ -1,68 +1,53 @@
-//! The command `table`: score tables are built into files, and shown; a table that was built is shown too.
+//! The commands `table build` and `table show`: a score table is built into a file, and shown.
 //!
-//! Invariants: what belongs to one of the two is refused with the other; a file holds a whole table or is as it was before.
+//! Invariants: a table that was built is shown too; a file holds a whole table or is as it was before.
 
 use std::io::Write;
 
 use marubatsu_app::lab::Lab;
-use marubatsu_app::options::POSITION;
-use marubatsu_app::request::Request;
 use marubatsu_app::table::{FileKind, ScoreTable, TableRequest};
 
-use crate::arguments::names::{WAYS, Way};
+use crate::arguments::options::MOVES;
 use crate::environment::Environment;
 use crate::error::{CliError, ExitStatus};
-use crate::options::{
-    Command, ParsedArguments, ending, needs_file, none_beside, not_with, refuse, replaces_report,
-};
-use crate::{file, output, progress, sheet};
+use crate::options::{Command, ParsedArguments, format_of, none_beside, replaces_report};
+use crate::{file, output, progress};
 
-/// Reads the command.
-pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    match parsed.named("way", &WAYS)? {
-        Way::Build => build(parsed),
-        Way::Show => show(parsed),
-    }
-}
-
-fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let unused = |key: &str, value: &str| not_with(key, value, "table build");
-    refuse(parsed.first(&[], &["file"])?, unused)?;
-    refuse(parsed.first(&[&POSITION[1..]], &[])?, unused)?;
+/// Reads `table build`.
+pub(crate) fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let request: TableRequest = parsed.request()?;
-    let path = parsed.path("out");
-    let path = path.ok_or_else(|| needs_file("out", "--out scores.csv"))?;
-    let kind = ending("out", Some(&path), &FileKind::NAMES)?.unwrap_or(FileKind::Csv);
+    let path = parsed.required_path("out", "--out scores.csv")?;
+    let kind = format_of("out", Some(&path), &FileKind::NAMES)?.unwrap_or(FileKind::Csv);
     let json = parsed.json();
     let is_report = replaces_report(("out", Some(path.as_path())), json)?;
     Ok(Box::new(move |lab, environment, out| {
         file::check("out", &path)?;
         let table = progress::of_search(environment, |control| lab.table(&request, control))?;
-        file::write("out", &path, |out| Ok(table.write(kind, out)?))?;
+        file::export("out", &path, environment, None, |out| {
+            Ok(table.write(kind, out)?)
+        })?;
         if is_report {
             return Ok(ExitStatus::Done);
         }
-        shown(&table, None, &lab, json, environment, out)
+        print(&table, None, &lab, json, environment, out)
     }))
 }
 
-fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let unused = |key: &str, value: &str| not_with(key, value, "table show");
-    refuse(parsed.first(TableRequest::LISTS, &["out"])?, unused)?;
-    let row = parsed.pairs(&[&POSITION[1..]])?;
+/// Reads `table show`.
+pub(crate) fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let row = parsed.pairs(&[MOVES])?;
     none_beside(row.get(1).copied(), "moves")?;
     let row = row.first().map(|(key, text)| (*key, (*text).to_owned()));
-    let path = parsed.path("file");
-    let path = path.ok_or_else(|| needs_file("file", "table show scores.csv"))?;
+    let path = parsed.required_path("file", "table show scores.csv")?;
     let json = parsed.json();
     Ok(Box::new(move |lab, environment, out| {
         let table = ScoreTable::read(&path.to_string_lossy(), &file::read("file", &path)?)?;
-        shown(&table, row.as_ref(), &lab, json, environment, out)
+        print(&table, row.as_ref(), &lab, json, environment, out)
     }))
 }
 
-/// How many positions have each score, and the row of one, given as `moves` or `board`.
-fn shown(
+/// Prints how many positions have each score, and the row of one, given as `moves` or `board`.
+fn print(
     table: &ScoreTable,
     row: Option<&(&str, String)>,
     lab: &Lab,
@@ -73,7 +58,5 @@ fn shown(
     let game = row.map(|_| lab.game(&table.head.game)).transpose()?;
     let row = game.as_ref().zip(row);
     let summary = table.summary(row.map(|(game, (key, text))| (game, *key, text.as_str())))?;
-    output::write(&summary, json, out, || {
-        sheet::text(&summary.sheets(), environment)
-    })
+    output::print_sheets(&summary, json, environment, out, || summary.sheets())
 }

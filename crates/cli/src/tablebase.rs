@@ -1,7 +1,6 @@
-//! The command `tablebase`: a game is solved whole by many workers into a file, which is shown, asked and verified.
+//! The commands of `tablebase`: a game is solved whole by many workers into a file, which is shown, queried and verified.
 //!
-//! Invariants: what belongs to one way is refused with the others; a run that is broken off, in whatever way, keeps its folder, and the same
-//! command goes on from there.
+//! Invariant: a run that is interrupted, in whatever way, keeps its folder, and the same command resumes from there.
 
 mod error;
 mod export;
@@ -9,7 +8,8 @@ mod hosts;
 mod query;
 mod status;
 
-pub(crate) use query::known;
+pub(crate) use export::export;
+pub(crate) use query::{known, probe, show, verify};
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -19,46 +19,34 @@ use marubatsu::games::line::Line;
 use marubatsu::lang::{Message, Text};
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::AnyGame;
-use marubatsu_app::options::POSITION;
 use marubatsu_app::tablebase::{PlanReport, TablebaseSummary};
 use marubatsu_cluster::{ClusterRun, RunProgress, solved};
 
-use crate::arguments::names::{TABLEBASE_WAYS, TablebaseWay};
-use crate::arguments::options::TABLEBASE;
 use crate::environment::Environment;
 use crate::error::CliError;
-use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
-use crate::{file, interrupt, output, progress, sheet};
+use crate::options::{Command, ParsedArguments, refuse};
+use crate::{file, interrupt, output, progress};
 use status::{TimeEstimate, WaitNotice};
 
 const NO_STREAM: Text = Text::new(
-    "a tablebase is a file, of which parts are read",
-    "終局データベースは一部ずつ読むので、ファイルに置きます",
+    "a tablebase must be a file, since it is read in parts",
+    "全局面データベースは一部ずつ読み書きするので、ファイルを指定してください",
 );
 const NO_GAME: Text = Text::new(
-    "tablebases are for line games: where stones fall, squares and columns are at most 64; else squares are at most 40",
-    "終局データベースを作れるのは列を並べるゲームだけです。重力ありならマスと列の数の和は 64 以下、重力なしならマスは 40 以下です",
+    "tablebases exist for m,n,k-games only: with gravity, squares and columns together at most 64; without, at most 40 squares",
+    "全局面データベースを作れるのは m,n,k ゲームだけです。重力ありならマスと列の数の和は 64 以下、重力なしならマスは 40 以下です",
 );
 
 const MIB: u64 = 1 << 20;
 
-/// Reads the command.
-pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    match parsed.named("tablebase_way", &TABLEBASE_WAYS)? {
-        TablebaseWay::Build => build(parsed),
-        TablebaseWay::Export => export::read(parsed),
-        way => query::read(parsed, way),
-    }
-}
-
-fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let unused = |key: &str, value: &str| not_with(key, value, TablebaseWay::Build.name());
-    refuse(parsed.first(&[&POSITION[1..]], &["tablebase"])?, unused)?;
+/// Reads `tablebase build`.
+pub(crate) fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let game = parsed.game()?;
-    let path = parsed.path("out");
     let plans = parsed.flag("plan");
-    let path = path.or_else(|| plans.then(PathBuf::new));
-    let path = path.ok_or_else(|| needs_file("out", "--out 4x4g.tablebase"))?;
+    let path = match parsed.path("out") {
+        None if plans => PathBuf::new(),
+        _ => parsed.required_path("out", "--out 4x4g.tablebase")?,
+    };
     no_stream("out", &path)?;
     let mut run = ClusterRun::new(game.name(), &folder(parsed, &path), &path);
     run.workers = parsed.number_within("workers", 1..=256)?.unwrap_or(1);
@@ -80,9 +68,7 @@ fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         run.hosts = hosts.transpose()?;
         if plans {
             let report = planned(&game, &run)?;
-            return output::write(&report, json, out, || {
-                sheet::text(&report.sheets(), environment)
-            });
+            return output::print_sheets(&report, json, environment, out, || report.sheets());
         }
         file::check("out", &path)?;
         if let Some(hosts) = &run.hosts {
@@ -90,9 +76,7 @@ fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
             hosts::warn_of(hosts, environment);
         }
         let summary = TablebaseSummary::of(&built(&game, &run, environment)?);
-        output::write(&summary, json, out, || {
-            sheet::text(&summary.sheets(), environment)
-        })
+        output::print_sheets(&summary, json, environment, out, || summary.sheets())
     }))
 }
 
@@ -184,10 +168,4 @@ fn built(
         })
     });
     head.map_err(|fault| error::ending(&fault, "out", game.name(), Some(&run.folder)))
-}
-
-/// The options of `build`, which other ways have no use for.
-fn refuse_building(parsed: &ParsedArguments<'_>, way: TablebaseWay) -> Result<(), InputError> {
-    let unused = |key: &str, value: &str| not_with(key, value, way.name());
-    refuse(parsed.first(&[TABLEBASE], &["hosts", "folder"])?, unused)
 }

@@ -79,7 +79,9 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         if let Some(path) = path {
             // A file is completed or left as it was; stdout may end anywhere.
             interrupt::heard(|asked| {
-                file::write("out", &path, |out| print(&lines, &recording, asked, out))
+                file::export("out", &path, environment, None, |out| {
+                    print(&lines, &recording, asked, out)
+                })
             })?;
         } else {
             explain(&lines, environment);
@@ -119,13 +121,7 @@ fn lines(parsed: &ParsedArguments<'_>) -> Result<TraceOutput, CliError> {
     if let Some(voice) = voice {
         return Ok(TraceOutput::Narrated(frames, condition, voice, lang));
     }
-    let only_voice = parsed.text("format").is_none() && parsed.text("voice").is_some();
-    let format = if only_voice {
-        FrameFormat::Sentences(lang)
-    } else {
-        format(lang)
-    };
-    Ok(TraceOutput::Frames(frames, condition, format))
+    Ok(TraceOutput::Frames(frames, condition, format(lang)))
 }
 
 /// The voice of sentences, if it isn't the brief one. Other formats have none.
@@ -169,7 +165,7 @@ impl FrameInput {
         })?;
         if let Some(path) = record {
             let bytes = recording.steps.trace().write();
-            interrupt::heard(|_| file::write_bytes("record", path, &bytes))?;
+            interrupt::heard(|_| file::export_bytes("record", path, environment, None, &bytes))?;
         }
         Ok(recording)
     }

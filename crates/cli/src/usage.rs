@@ -5,13 +5,13 @@
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use marubatsu::lang::{Message, Text};
-use marubatsu_app::error::suggesting;
+use marubatsu::lang::{Lang, Message, Text};
+use marubatsu_app::error::{alternatives, suggesting};
 use marubatsu_app::nearest::nearest;
 use marubatsu_app::request::SearchRequest;
 
 use crate::arguments::PROGRAM;
-use crate::arguments::commands::{ALIASES, COMMANDS};
+use crate::arguments::commands::{ALIASES, CommandSpec, ROOT, find};
 use crate::error::{CommandError, ExitStatus};
 
 /// The call that explains a command; of the whole program, if the name is empty.
@@ -32,26 +32,30 @@ pub(crate) fn without_value(arguments: &[OsString]) -> Option<CommandError> {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
     let mut pairs = words.windows(2);
     let pair = pairs.find(|pair| is_open(pair[0]) && pair[1].starts_with("--"))?;
-    let help = help_command(command(arguments));
+    let help = help_command(command(arguments).name);
     Some(CommandError::new(ExitStatus::Usage, missing(pair[0])).with_help(help))
 }
 
 /// What clap refuses.
 pub(crate) fn error(error: &clap::Error, arguments: &[OsString]) -> CommandError {
-    let command = match error.kind() {
-        ErrorKind::InvalidSubcommand => "",
-        _ => command(arguments),
-    };
-    let message = if asks_format(error) && has_json(command) {
-        let Message { en, ja } = message(error);
+    let command = command(arguments);
+    let message = if asks_format(error) && command.has("json") {
+        let Message { en, ja } = message(error, command);
         Message::new(
             format!("{en}; {}", JSON_OPTION.en),
             format!("{ja}。{}", JSON_OPTION.ja),
         )
     } else {
-        suggesting(message(error), suggestion(error).as_deref())
+        suggesting(
+            message(error, command),
+            suggestion(error, command).as_deref(),
+        )
     };
-    CommandError::new(ExitStatus::Usage, message).with_help(help_command(command))
+    let explained = match error.kind() {
+        ErrorKind::InvalidSubcommand if command.children().next().is_none() => "",
+        _ => command.name,
+    };
+    CommandError::new(ExitStatus::Usage, message).with_help(help_command(explained))
 }
 
 /// Whether a format is asked for where there is no such option.
@@ -61,26 +65,18 @@ fn asks_format(error: &clap::Error) -> bool {
     error.kind() == ErrorKind::UnknownArgument && named
 }
 
-/// Whether a command has the option `--json`.
-fn has_json(command: &str) -> bool {
-    let spec = COMMANDS.iter().find(|spec| spec.name == command);
-    let lists = spec.iter().flat_map(|spec| spec.sections);
-    let mut options = lists.flat_map(|(_, list)| list.iter());
-    options.any(|option| option.key == "json")
-}
-
-/// The command that the arguments name, as far as can be told.
-fn command(arguments: &[OsString]) -> &'static str {
-    let named = |argument: &OsString| {
-        let name = argument.to_str()?;
+/// The command that the arguments name, as far as can be told; the program, if they name none.
+fn command(arguments: &[OsString]) -> &'static CommandSpec {
+    let mut words = arguments.iter().filter_map(|argument| argument.to_str());
+    let named = |name: &str| {
         let alias = ALIASES.into_iter().find(|(alias, _)| *alias == name);
-        let name = alias.map_or(name, |(_, name)| name);
-        COMMANDS.iter().find(|spec| spec.name == name)
+        find(alias.map_or(name, |(_, name)| name)).filter(|spec| !spec.name.is_empty())
     };
-    arguments
-        .iter()
-        .find_map(named)
-        .map_or("", |spec| spec.name)
+    let Some(first) = words.find_map(named) else {
+        return &ROOT;
+    };
+    let mut words = words.filter_map(|word| find(&format!("{} {word}", first.name)));
+    words.next().unwrap_or(first)
 }
 
 fn missing(argument: &str) -> Message {
@@ -100,9 +96,9 @@ fn texts(value: Option<&ContextValue>) -> Vec<String> {
 }
 
 /// The argument or command that may have been meant.
-fn suggestion(error: &clap::Error) -> Option<String> {
-    if let Some(command) = texts(error.get(ContextKind::InvalidSubcommand)).first() {
-        return nearest_command(command).map(str::to_owned);
+fn suggestion(error: &clap::Error, command: &CommandSpec) -> Option<String> {
+    if let Some(word) = texts(error.get(ContextKind::InvalidSubcommand)).first() {
+        return nearest_command(word, parent(command)).map(str::to_owned);
     }
     let named = texts(error.get(ContextKind::SuggestedArg)).into_iter();
     // `'search --json' exists`
@@ -114,13 +110,33 @@ fn suggestion(error: &clap::Error) -> Option<String> {
     named.chain(elsewhere).next()
 }
 
-fn message(error: &clap::Error) -> Message {
+/// The command whose commands the user chooses among: this one, or else the program.
+fn parent(command: &CommandSpec) -> &CommandSpec {
+    command.children().next().map_or(&ROOT, |_| command)
+}
+
+fn message(error: &clap::Error, command: &CommandSpec) -> Message {
     let first = |kind| texts(error.get(kind)).into_iter().next();
     let argument = first(ContextKind::InvalidArg).unwrap_or_default();
     let name = argument.split(' ').next().unwrap_or_default();
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
-            unknown_command(&first(ContextKind::InvalidSubcommand).unwrap_or_default())
+            let word = first(ContextKind::InvalidSubcommand).unwrap_or_default();
+            unknown_command(&word, parent(command))
+        }
+        ErrorKind::MissingSubcommand => {
+            let names = words(command);
+            let (en, ja) = (
+                alternatives(&names, Lang::En),
+                alternatives(&names, Lang::Ja),
+            );
+            Message::new(
+                format!("a command is missing after {}: expected {en}", command.name),
+                format!(
+                    "{} の後にコマンドがありません。{ja}を指定してください",
+                    command.name
+                ),
+            )
         }
         ErrorKind::UnknownArgument => Message::new(
             format!("unexpected argument \"{argument}\""),
@@ -145,18 +161,24 @@ fn message(error: &clap::Error) -> Message {
 }
 
 const NO_TEXT: Text = Text::new(
-    "an argument is no text in UTF-8",
-    "UTF-8 の文字列ではない引数があります",
+    "an argument is not valid UTF-8",
+    "UTF-8 ではない引数があります",
 );
-const NO_SENSE: Text = Text::new("these arguments make no sense", "引数を解釈できません");
+const NO_SENSE: Text = Text::new("the arguments can't be parsed", "引数を解釈できません");
 
-/// Refuses a command that is none, and says which there are.
-pub(crate) fn unknown_command(name: &str) -> Message {
-    let names: Vec<&str> = COMMANDS.iter().map(|spec| spec.name).collect();
-    let names = names.join(", ");
+/// The words of a command's commands.
+fn words(parent: &CommandSpec) -> Vec<&'static str> {
+    parent.children().map(CommandSpec::word).collect()
+}
+
+/// Refuses a word that is none of a command's commands, and says which there are.
+pub(crate) fn unknown_command(word: &str, parent: &CommandSpec) -> Message {
+    let names = words(parent);
+    let en = alternatives(&names, Lang::En);
+    let ja = alternatives(&names, Lang::Ja);
     Message::new(
-        format!("there is no command \"{name}\"; the commands are {names}"),
-        format!("「{name}」というコマンドはありません。コマンドは {names} です"),
+        format!("unknown command \"{word}\"; expected {en}"),
+        format!("「{word}」というコマンドはありません。{ja}を指定してください"),
     )
 }
 
@@ -167,6 +189,6 @@ pub(crate) const JSON_OPTION: Text = Text::new(
 );
 
 /// The command that may have been meant.
-pub(crate) fn nearest_command(name: &str) -> Option<&'static str> {
-    nearest(name, COMMANDS.iter().map(|spec| spec.name))
+pub(crate) fn nearest_command(word: &str, parent: &CommandSpec) -> Option<&'static str> {
+    nearest(word, words(parent))
 }

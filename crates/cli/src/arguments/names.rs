@@ -27,91 +27,6 @@ pub(super) const fn choices<T, const N: usize>(names: &Names<T, N>) -> [NamedCho
     choices
 }
 
-/// What can be drawn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Subject {
-    Board,
-    Tree,
-    Frame,
-}
-
-pub(crate) const SUBJECTS: Names<Subject, 3> = [
-    ("board", Subject::Board),
-    ("tree", Subject::Tree),
-    ("frame", Subject::Frame),
-];
-
-/// What can be done with a table.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Way {
-    Build,
-    Show,
-}
-
-pub(crate) const WAYS: Names<Way, 2> = [("build", Way::Build), ("show", Way::Show)];
-
-/// What can be done with a tablebase.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum TablebaseWay {
-    Build,
-    Show,
-    Probe,
-    Verify,
-    Export,
-}
-
-impl TablebaseWay {
-    /// The command's words.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Build => "tablebase build",
-            Self::Show => "tablebase show",
-            Self::Probe => "tablebase probe",
-            Self::Verify => "tablebase verify",
-            Self::Export => "tablebase export",
-        }
-    }
-}
-
-pub(crate) const TABLEBASE_WAYS: Names<TablebaseWay, 5> = [
-    ("build", TablebaseWay::Build),
-    ("show", TablebaseWay::Show),
-    ("probe", TablebaseWay::Probe),
-    ("verify", TablebaseWay::Verify),
-    ("export", TablebaseWay::Export),
-];
-
-/// What can be done with lessons.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum LessonWay {
-    List,
-    Show,
-    Check,
-    Export,
-    Practice,
-}
-
-impl LessonWay {
-    /// The command's words.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::List => "lesson list",
-            Self::Show => "lesson show",
-            Self::Check => "lesson check",
-            Self::Export => "lesson export",
-            Self::Practice => "lesson practice",
-        }
-    }
-}
-
-pub(crate) const LESSON_WAYS: Names<LessonWay, 5> = [
-    ("list", LessonWay::List),
-    ("show", LessonWay::Show),
-    ("check", LessonWay::Check),
-    ("export", LessonWay::Export),
-    ("practice", LessonWay::Practice),
-];
-
 /// How a match is reported: tables for people, a line a match and colour, tables for documents.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum MatchFormat {
@@ -131,10 +46,10 @@ pub(crate) type OfFrames = fn(Lang) -> FrameFormat;
 
 /// What is written of a search: its frames, or, without a format of frames, its events.
 pub(crate) const TRACE_FORMATS: Names<Option<OfFrames>, 5> = [
+    ("sentences", Some(FrameFormat::Sentences)),
     ("text", Some(|_| FrameFormat::Text)),
     ("text146", Some(|_| FrameFormat::SixFields)),
     ("jsonl", Some(|_| FrameFormat::JsonLines)),
-    ("sentences", Some(FrameFormat::Sentences)),
     ("events", None),
 ];
 

@@ -3,7 +3,7 @@
 //! Invariants: the options of a search are in [`marubatsu_app::options`] and not here; the names of a choice are those of
 //! its table in [`names`](super::names), the first of which is the default.
 
-use marubatsu_app::options::OptionSpec;
+use marubatsu_app::options::{OptionSpec, POSITION};
 
 use super::names::{
     GROWTHS, LAYOUTS, MATCH_FORMATS, SCORES, THEMES, TRACE_FORMATS, VOICES, choices,
@@ -28,237 +28,247 @@ macro_rules! options {
 options! {
     /// Where a table goes.
     TABLE_FILE {
-        "out" file: "the table's file: .csv or .jsonl; - is stdout, as CSV and in place of the report (build)",
-            "表のファイル: .csv または .jsonl。- は標準出力で、結果の代わりに CSV を書く (build)";
+        "out" file: "output file, .csv or .jsonl; - is stdout, as CSV and in place of the report",
+            "出力ファイル (.csv または .jsonl)。- は標準出力で、結果の代わりに CSV を書く";
     }
     /// Where a book goes.
     BOOK_FILE {
-        "out" file: "the book's file; what is solved so far is in FILE.part (build)",
-            "本のファイル。途中経過は「ファイル名.part」に書く (build)";
+        "out" file: "output file; progress is kept in FILE.part",
+            "出力ファイル。途中経過は「ファイル名.part」に書く";
     }
     /// Who builds a tablebase, and where.
     TABLEBASE {
-        "workers" text("N", "1"): "workers of each process, from 1 to 256; the file is the same for any number (build)",
-            "各プロセスのワーカー数 (1 以上 256 以下)。結果はワーカー数によらない (build)";
-        "memory" text("MIB", "1024"): "memory that each worker may use, in MiB, about: plies are parted into slices that fit, on disk (build)",
-            "各ワーカーが使うメモリーの目安 (MiB)。各手数の局面は、これに収まる区分に分けてディスクに置く (build)";
-        "hosts" file: "several processes: a file with a line HOST:PORT for each, the first of which leads; all must see the same folder (build)",
-            "複数のプロセスで作る: HOST:PORT を 1 行に 1 つ書いたファイル。最初のプロセスが指揮し、全員が同じフォルダーを使う (build)";
-        "process" text("N", "0"): "which line of the hosts this process is, from 0 (build)",
-            "このプロセスが hosts の何行目か (0 から数える) (build)";
-        "plan" flag: "say only what it will take: positions, bytes and time (build)",
-            "必要な局面数、容量、時間の見積もりだけを表示する (build)";
-        "folder" file: "where plies are kept until all is solved; a run that was broken off goes on there [default: FILE.work] (build)",
-            "解決するまで各手数の局面を置くフォルダー。中断しても続きから始まる [既定値: ファイル名.work] (build)";
+        "workers" text("N", "1"): "workers per process, 1 to 256; does not affect the file",
+            "プロセスごとのワーカー数 (1 以上 256 以下)。結果には影響しない";
+        "memory" text("MIB", "1024"): "approximate memory per worker in MiB: plies are divided into slices of that size, on disk",
+            "ワーカーごとのメモリーの目安 (MiB)。各手数の局面は、これに収まる区分に分けてディスクに置く";
+        "hosts" file: "processes that build together: a file with a line HOST:PORT for each, the leader first; all must share the folder",
+            "共同で作るプロセス: HOST:PORT を 1 行に 1 つ書いたファイル。先頭のプロセスが指揮し、全員が同じフォルダーを使う";
+        "process" text("N", "0"): "line of this process in hosts, from 0",
+            "hosts でのこのプロセスの行番号 (0 から数える)";
+        "plan" flag: "estimate positions, bytes and time only",
+            "局面数、容量、時間の見積もりだけを表示する";
+        "folder" file: "folder for intermediate results, from which an interrupted run resumes [default: FILE.work]",
+            "途中の結果を置くフォルダー。中断した場合はここから再開する [既定値: ファイル名.work]";
     }
     /// Where a tablebase goes.
     TABLEBASE_FILE {
-        "out" file: "the tablebase's file (build); the table of all positions, .csv or .jsonl; - is stdout, as CSV and in place of the report (export)",
-            "終局データベースのファイル (build)、全局面の表 (.csv または .jsonl。- は標準出力に CSV だけを出力) (export)";
+        "out" file: "output file; required unless --plan is given", "出力ファイル。--plan のときは省略できる";
+    }
+    /// Where the rows of a tablebase go.
+    ROWS_FILE {
+        "out" file: "output file, .csv or .jsonl; - is stdout, as CSV",
+            "出力ファイル (.csv または .jsonl)。- は標準出力で CSV を書く";
     }
     /// Where a search's table goes.
     TABLE_OUT {
-        "table_out" file: "write what the table holds after the search to this file: .csv or .jsonl; - is stdout, as CSV and in place of the report",
-            "探索後の置換表の内容をファイルに書く: .csv または .jsonl。- は標準出力で、結果の代わりに CSV を書く";
+        "table_out" file: "write the transposition table after the search to this file, .csv or .jsonl; - is stdout, as CSV and in place of the report",
+            "探索後の置換表をファイル (.csv または .jsonl) に書く。- は標準出力で、結果の代わりに CSV を書く";
     }
     /// Options of every command.
     GENERAL {
-        "lang" text("ja|en", ""): "the language [default: the locale's]", "言語 [既定値: ロケールによる]";
-        "color" choice(&choices(&COLORS)): "when to use colours (NO_COLOR=1 is never)",
-            "色を使うとき (NO_COLOR=1 なら使わない)";
+        "lang" text("ja|en", ""): "language [default: that of the locale]", "言語 [既定値: ロケールの言語]";
+        "color" choice(&choices(&COLORS)): "use of colours; with auto, NO_COLOR=1 turns them off",
+            "色の使用。auto では NO_COLOR=1 で使わない";
     }
     /// `--help`.
     HELP {
-        "help" flag: "this help", "この説明を表示する";
+        "help" flag: "show help: -h in brief, --help in full", "説明を表示する: -h は要約、--help は全文";
     }
     /// `--version`.
     VERSION {
-        "version" flag: "the version", "バージョンを表示する";
+        "version" flag: "show the version", "バージョンを表示する";
     }
     /// Options of the server.
     SERVE {
-        "port" text("N", "8765"): "the port on 127.0.0.1; 0 is any free one; if none is given, 8765 or the next free one",
-            "127.0.0.1 のポート番号。0 なら空いているポート、省略時は 8765 かその次の空いているポート";
+        "port" text("N", "8765"): "port on 127.0.0.1; 0 is any free port; without this option, the next free port if 8765 is in use",
+            "127.0.0.1 のポート番号。0 は空いているポート。省略時に 8765 が使用中なら、次の空いているポート";
         "open" flag: "open the browser", "ブラウザーを開く";
-        "known" text("FILE", "") repeated: "a tablebase, a file or http://..., from which the values of its game's positions and moves come at once; may be repeated",
-            "終局データベース (ファイルまたは http:// のアドレス)。そのゲームの局面と着手の値を探索せずに表示する (繰り返し可)";
-        "lessons" text("PATH", "") repeated: "lessons of your own: a file, or a directory whose .toml files are read, each checked before it is opened; may be repeated",
-            "自作のレッスン: ファイル、または .toml ファイルのあるディレクトリ。検査に通ったものだけを開く (繰り返し可)";
+        "known" text("FILE", "") repeated: "tablebase for exact values: a file or http://..., from which the values of its game come at once; may be repeated",
+            "全局面データベース (ファイルまたは http:// のアドレス)。そのゲームの値を探索せずに表示する (繰り返し可)";
+        "lessons" text("PATH", "") repeated: "lessons of your own, a file or a directory of .toml files; each is checked first; may be repeated",
+            "自作のレッスン (ファイル、または .toml ファイルのディレクトリ)。検査してから開く (繰り返し可)";
     }
     /// Players of one's own.
-    OWN_PLAYERS {
-        "player" text("NAME=COMMAND", "") repeated: "a player by this name: a program that speaks JSON lines; may be repeated",
-            "JSON の行でやりとりするプログラムに名前を付けてプレイヤーにする (繰り返し可)";
+    CUSTOM_PLAYERS {
+        "player" text("NAME=COMMAND", "") repeated: "player of your own: its name, and a program that speaks JSON lines; may be repeated",
+            "自作のプレイヤー (JSON の行でやりとりするプログラム) とその名前 (繰り返し可)";
     }
     /// Score tables of one's own.
-    OWN_TABLES {
-        "score_table" text("NAME=FILE", "") repeated: "a score table made by `marubatsu table build` (- is stdin), by this name: a player, and in `serve` one for the tree page; may be repeated",
-            "marubatsu table build で作った評価値の表 (- は標準入力) に名前を付けて、プレイヤーや serve のゲーム木のページで使う (繰り返し可)";
+    SCORE_TABLES {
+        "score_table" text("NAME=FILE", "") repeated: "score table of your own, as table build writes it (- is stdin), and its name: a player, and in serve also a table for the tree page; may be repeated",
+            "自作の評価値の表 (table build の形式のファイル、- は標準入力) とその名前。プレイヤーとして、serve ではゲーム木のページでも使う (繰り返し可)";
     }
     /// Which players are listed.
-    OFFERED {
-        "game" text("GAME", ""): "those alone that this game is offered: who can play it, and needs neither all its positions nor a search to its end where there are too many",
-            "このゲームに向くプレイヤーだけ: プレイでき、大きなゲームでは全局面や決着までの探索を必要としないもの";
+    PLAYERS_OF {
+        "game" text("GAME", ""): "only players that can play this game in reasonable time",
+            "このゲームを現実的な時間でプレイできるプレイヤーだけ";
     }
     /// Who is asked.
-    ASKED {
-        "player" text("PLAYER", "") repeated: "whom to ask, with parameters: ai14s:score_201=3; NAME=COMMAND asks a program of your own; may be repeated",
-            "尋ねるプレイヤー。パラメーターは ai14s:score_201=3 のように付ける。名前=コマンド は外部プログラム (繰り返し可)";
+    ASKED_PLAYERS {
+        "player" text("PLAYER", "") repeated: "player to ask, with parameters: ai14s:score_201=3; NAME=COMMAND is a program of your own; may be repeated",
+            "質問するプレイヤー。パラメーターは ai14s:score_201=3 のように付ける。名前=コマンド は自作のプログラム (繰り返し可)";
     }
     /// How many positions players are asked about.
     ANALYZE {
-        "positions" file: "ask about every board of this file (- is stdin), one board text a line, blank lines skipped; answers one JSON document a position and player",
-            "ファイル (- は標準入力) の各行 (空行は除く) の局面について尋ね、局面とプレイヤーごとの結果を JSON で 1 行ずつ表示する";
-        "all" flag: "ask about all positions of a small game; answers one JSON document a position and player",
-            "小さいゲームの全局面について尋ね、局面とプレイヤーごとの結果を JSON で 1 行ずつ表示する";
-        "why" text("X,Y", ""): "why (not) this move: a sentence and best play after it; needs no player",
-            "この着手が良い (悪い) 理由を、その後の最善の進行とともに示す (プレイヤーは不要)";
+        "positions" file: "analyze every board of this file (- is stdin), one board text per line; prints one JSON document per position and player",
+            "ファイルの各行の局面を調べる (- は標準入力。局面とプレイヤーごとに JSON を 1 行ずつ表示)";
+        "all" flag: "analyze all positions of a small game; prints one JSON document per position and player",
+            "小さいゲームの全局面を調べる (局面とプレイヤーごとに JSON を 1 行ずつ表示)";
+        "why" text("X,Y", ""): "explain why this move is good or bad, with best play after it (without --player)",
+            "この着手が良い (悪い) 理由を、その後の最善の進行とともに説明する (--player は不要)";
     }
     /// How a match is reported.
     MATCH_FORMAT {
-        "format" choice(&choices(&MATCH_FORMATS)): "tables for people, CSV, or Markdown", "表の形式";
+        "format" choice(&choices(&MATCH_FORMATS)): "format of the report", "結果の形式";
     }
     /// Where the games of a match go.
     GAMES_OUT {
-        "games_out" file: "write every game to this file, a line of JSON each, which the page to play opens; - is stdout, in place of the report",
-            "すべての対局をファイルに書く (1 行に 1 局の JSON)。プレイのページで開ける。- は標準出力で、結果の代わりに書く";
+        "games_out" file: "write all games to this file, a line of JSON each, which the play page can open; - is stdout, in place of the report",
+            "すべての対局をファイルに書く (1 行に 1 局の JSON、プレイのページで開ける)。- は標準出力で、結果の代わりに書く";
     }
     /// What is shown of a proof, and where its picture goes.
     PROOF {
         "all" flag: "show all wrong positions, not only the first six",
-            "間違える局面を最初の 6 個だけでなくすべて表示する";
-        "out" file: "draw the first wrong position in its tree: .svg or .png; - is stdout, as SVG and in place of the report",
-            "最初に間違える局面とそのゲーム木の画像: .svg または .png。- は標準出力で、結果の代わりに SVG を書く";
+            "間違える局面をすべて表示する (省略時は最初の 6 個)";
+        "out" file: "draw the first wrong position in its tree, .svg or .png; - is stdout, as SVG and in place of the report",
+            "最初に間違える局面とそのゲーム木の画像 (.svg または .png)。- は標準出力で、結果の代わりに SVG を書く";
     }
     /// Which exercise.
-    PRACTICE {
-        "kind" text("never|up|bound|cut", "never"): "what is asked: the leaves that are never looked at, the value that goes up, where the bound moves, whether it cuts (practice)",
-            "質問の種類: 見ない葉、上がる値、窓の端の動き、枝狩りの有無 (practice)";
-        "level" text("N", "1"): "from 1 to 5 (practice)", "1 から 5 まで (practice)";
-        "seed" text("N", "1"): "the first tree to try (practice)", "最初に試す木 (practice)";
-        "answer" text("ANSWER", ""): "have this answer judged: leaves parted by spaces, a number, yes or no (practice)",
-            "この答えを採点する: 空白で区切った葉、数値、yes または no (practice)";
+    EXERCISE {
+        "kind" text("never|up|bound|cut", "never"): "exercise. never: which leaves are never visited; up: which value is returned; bound: the new α or β; cut: is there a cutoff",
+            "問題の種類。never: 訪れない葉、up: 返る値、bound: 新しい α 値または β 値、cut: 枝狩りが起きるか";
+        "level" text("N", "1"): "level, 1 to 5", "レベル (1 以上 5 以下)";
+        "seed" text("N", "1"): "random seed", "乱数の種";
+        "answer" text("ANSWER", ""): "mark this answer: leaves separated by spaces, a number, yes or no",
+            "この答えを採点する: 空白で区切った葉、数値、yes または no";
     }
     /// Where a lesson goes.
     LESSON_FILE {
-        "out" file: "the file, .html, to be opened without a server; - is stdout (export)",
-            "サーバーなしで開ける .html のファイル。- は標準出力 (export)";
-        "sheet" flag: "a sheet to print, answers on a page of their own at the end (export)",
-            "印刷用のプリント。答えは最後のページ (export)";
+        "out" file: "output file, .html; - is stdout", "出力ファイル (.html)。- は標準出力";
+        "sheet" flag: "write a sheet to print, with the answers on a page of their own at the end",
+            "印刷用のプリントにする (答えは最後のページ)";
     }
     /// Who sits at the board.
     SEATS {
-        "circle" text("PLAYER", "human"): "who plays circle", "〇 のプレイヤー";
-        "cross" text("PLAYER", ""): "who plays cross [default: ai14s on 3x3, else ai_pmc]",
+        "circle" text("PLAYER", "human"): "player of 〇", "〇 のプレイヤー";
+        "cross" text("PLAYER", ""): "player of × [default: ai14s on 3x3, else ai_pmc]",
             "× のプレイヤー [既定値: 3x3 では ai14s、ほかでは ai_pmc]";
-        "hints" text("PLAYER", ""): "whom `hint` asks [default: ai_gtsv on up to 9 squares, else ai_pmc]",
-            "ヒントを尋ねるプレイヤー [既定値: 9 マス以下では ai_gtsv、ほかでは ai_pmc]";
-        "seed" text("N", ""): "which of its candidates a player takes; another game each time if nothing is said",
-            "候補手から選ぶときの乱数の種 (省略時は毎回異なる)";
+        "hints" text("PLAYER", ""): "player that gives hints [default: ai_gtsv on up to 9 squares, else ai_pmc]",
+            "ヒントを出すプレイヤー [既定値: 9 マス以下では ai_gtsv、ほかでは ai_pmc]";
+        "seed" text("N", ""): "random seed for the choice among candidates [default: a new one each time]",
+            "候補手から選ぶための乱数の種 [既定値: 毎回異なる]";
     }
     /// Many positions in place of one.
     POSITIONS {
-        "positions" file: "search every board of this file (- is stdin), one board text a line, blank lines skipped; answers one JSON document a line",
-            "ファイル (- は標準入力) の各行 (空行は除く) の局面を探索し、結果を JSON で 1 行ずつ表示する";
+        "positions" file: "search every board of this file (- is stdin), one board text per line, skipping blank lines; prints one JSON document per line",
+            "ファイルの各行の局面を探索する (- は標準入力、空行は除く)。結果を JSON で 1 行ずつ表示する";
     }
     /// How many of them at a time.
-    SIDE_BY_SIDE {
-        "threads" text("N", "1"): "with --positions: search so many positions side by side, from 1 to 256; the results are the same",
-            "--positions とともに: 並行して探索する局面の数 (1 以上 256 以下)。結果は同じ";
+    PARALLEL {
+        "threads" text("N", "1"): "search N positions in parallel, 1 to 256 (with --positions); does not affect the results",
+            "N 個の局面を並列に探索する (1 以上 256 以下、--positions とともに)。結果には影響しない";
     }
     /// `--json`.
     JSON {
-        "json" flag: "the report as one JSON document", "結果を 1 つの JSON で表示する";
+        "json" flag: "print the report as one JSON document", "結果を 1 つの JSON で表示する";
     }
     /// What the two searches of a comparison have for themselves.
     SIDES {
-        "left" text("OPTIONS", ""): "the left search: options with their values, parted by commas, such as 'table=merged,window=range'; they count more than those below, which are for both",
-            "左の探索: 'table=merged,window=range' のように、オプションと値をコンマで区切る。両方に共通の下のオプションより優先する";
-        "right" text("OPTIONS", ""): "the right search, in the same way", "右の探索 (書き方は左と同じ)";
+        "left" text("OPTIONS", ""): "options of the left search: names and values separated by commas, such as 'table=merged,window=range'; they override the options below, which apply to both",
+            "左の探索のオプション: 'table=merged,window=range' のように名前と値をコンマで区切る。両方に共通の下のオプションより優先する";
+        "right" text("OPTIONS", ""): "options of the right search (see --left)", "右の探索のオプション (書き方は --left と同じ)";
     }
     /// How many paths a comparison shows.
     PATHS_SHOWN {
-        "paths" text("N", "20"): "show so many of the paths that only one search visited",
-            "一方だけが探索した経路を N 個まで表示する";
+        "paths" text("N", "20"): "maximum number of paths shown that only one search visited",
+            "一方だけが探索した経路を表示する数の上限";
     }
     /// Which frames to print, and how.
     FRAMES {
-        "format" choice(&choices(&TRACE_FORMATS)): "a line a frame: sixteen fields, part 146's six fields, JSON, or the number and a sentence that gives the reason; events: the search itself, a JSON line an event, for --replay",
-            "1 フレーム 1 行の形式: 16 項目、第 146 回の 6 項目、JSON、番号と理由を示す文。events は探索そのもの (1 イベント 1 行の JSON、--replay 用)";
-        "voice" choice(&choices(&VOICES)): "how sentences tell a frame: briefly, in plain words that say why, in the field's terms, or as the line of pseudo-code that runs",
-            "文の種類: 簡潔な文、やさしい言葉による理由、専門用語、実行中の擬似コードの行";
-        "where" text("CONDITION", ""): "only frames for which all of this holds, such as kind=update,node=min,fail=high. Keys: kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; != for not",
-            "条件をすべて満たすフレームのみ。例: kind=update,node=min,fail=high。キー: kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。否定は !=";
+        "format" choice(&choices(&TRACE_FORMATS)): "format. sentences: number and sentence; text: sixteen fields per line; text146: the six fields of part 146; jsonl: JSON; events: the search itself, one JSON line per event, for --replay",
+            "形式。sentences: 番号と文、text: 1 行に 16 項目、text146: 第 146 回の 6 項目、jsonl: JSON、events: 探索そのもの (1 イベント 1 行の JSON、--replay 用)";
+        "voice" choice(&choices(&VOICES)): "voice of the sentences: brief; plain words that explain why; terms of the field; or the line of pseudo-code that runs",
+            "文の種類: 簡潔な文 (brief)、理由を説明するやさしい言葉 (plain)、専門用語 (terms)、実行中の擬似コードの行 (code)";
+        "where" text("CONDITION", ""): "only frames that meet all conditions, such as kind=update,node=min,fail=high; keys: kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; != negates",
+            "条件をすべて満たすフレームのみ: kind=update,node=min,fail=high など。キー: kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。否定は !=";
     }
     /// Where frames begin.
     FROM {
-        "from" text("N", "0"): "begin at frame N", "フレーム N から始める";
+        "from" text("N", "0"): "first frame", "最初のフレーム";
     }
     /// How many frames are looked at.
     COUNT_FRAMES {
-        "count" text("N", ""): "look at N frames; --where chooses among these",
-            "N 個のフレームを対象とする (--where はその中から選ぶ)";
+        "count" text("N", ""): "number of frames, from which --where selects [default: all]",
+            "フレームの数 (--where はその中から選ぶ) [既定値: すべて]";
     }
     /// Where frames go.
     RECORD {
-        "out" file: "write the lines to this file, not to stdout (-)", "標準出力 (-) ではなくファイルに書く";
-        "record" file: "write the search itself to this file too, for --replay; - is stdout, without the lines unless --out takes them",
-            "探索そのものもファイルに記録する (--replay 用)。- は標準出力で、行は --out がなければ書かない";
+        "out" file: "output file; - is stdout [default: -]", "出力ファイル。- は標準出力 [既定値: -]";
+        "record" file: "record the search in this file, for --replay; - is stdout, in place of the frames unless --out is given",
+            "探索をファイルに記録する (--replay 用)。- は標準出力で、--out がなければフレームの代わりに書く";
     }
     /// Frames of a recorded search.
     REPLAY {
-        "replay" file: "read a recorded search (from --record, or events as JSON lines; - is stdin) instead of searching",
-            "探索せずに、記録した探索 (--record のファイルか、イベントの JSON Lines。- は標準入力) を読み込む";
+        "replay" file: "replay a recorded search instead of searching: a file of --record, or events as JSON lines; - is stdin",
+            "探索せずに、記録した探索を再生する: --record のファイル、またはイベントの JSON Lines。- は標準入力";
     }
     /// How every picture looks.
     STYLE {
-        "theme" choice(&choices(&THEMES)): "light or dark", "明るい配色か暗い配色";
-        "layout" choice(&choices(&LAYOUTS)): "tree and text side by side, or one below the other",
-            "ゲーム木と説明を左右に並べるか、上下に並べる";
-        "scale" text("S", "1"): "pixels for a unit of PNG, GIF and APNG, from 0.1 to 8",
-            "PNG、GIF、APNG の拡大率 (0.1 から 8)";
+        "theme" choice(&choices(&THEMES)): "colour theme", "配色 (light: 明るい、dark: 暗い)";
+        "layout" choice(&choices(&LAYOUTS)): "arrangement: tree and text side by side (wide), or one below the other (tall)",
+            "配置: ゲーム木と説明を左右に並べる (wide)、または上下に並べる (tall)";
+        "scale" text("S", "1"): "pixels per unit in PNG, GIF and APNG, 0.1 to 8",
+            "PNG、GIF、APNG の拡大率 (0.1 以上 8 以下)";
     }
     /// Where a picture goes.
     PICTURE_FILE {
-        "out" file: "the picture's file, .svg or .png; without it, or with -, SVG on stdout",
-            "画像のファイル (.svg または .png)。省略するか - を指定すると標準出力に SVG を書く";
+        "out" file: "output file, .svg or .png; - is stdout, as SVG [default: -]",
+            "出力ファイル (.svg または .png)。- は標準出力で SVG [既定値: -]";
     }
     /// Where a film goes.
     FILM_FILE {
-        "out" file: "the film's file: .gif, .png for an animated PNG, or .html for one page to step through; - is stdout, as GIF",
-            "動画のファイル: .gif、アニメーション PNG の .png、コマ送りできる 1 つのページの .html。- は標準出力で GIF";
+        "out" file: "output file: .gif, .png or .apng (animated PNG), or .html (a page to step through); - is stdout, as GIF",
+            "出力ファイル: .gif、.png または .apng (アニメーション PNG)、.html (コマ送りできるページ)。- は標準出力で GIF";
     }
     /// How large a board is.
     SIZE {
-        "size" text("PIXELS", "12"): "the width of a board's square, from 4 to 200 (board and tree)",
-            "盤のマスの幅 (4 から 200、board と tree)";
+        "size" text("PIXELS", "12"): "width of a square of the board, 4 to 200", "盤のマスの幅 (4 以上 200 以下)";
     }
-    /// How deep a tree is drawn or grows.
+    /// How deep a tree is drawn.
     DEPTH {
-        "depth" text("N", "2"): "how many plies deep the tree is drawn or grown", "ゲーム木を描く、または作る深さ";
+        "depth" text("N", "2"): "depth of the tree in plies", "ゲーム木の深さ";
+    }
+    /// How deep a search that is drawn goes, or how deep a tree grows.
+    FRAME_DEPTH {
+        "depth" text("N", ""): "maximum depth in plies [default: to the end of the game; with --grow 2]",
+            "深さの上限 [既定値: 決着まで。--grow では 2]";
     }
     /// Whether boards are coloured.
     COLOURED {
-        "scores" choice(&choices(&SCORES)): "colour boards by their score, and write it unless --label says otherwise (board and tree)",
-            "評価値で盤を色分けし、--label がなければ値を書く (board と tree)";
+        "scores" choice(&choices(&SCORES)): "colour boards by their score, and write it above them unless --label is given",
+            "評価値による盤の色分け: --label がなければ値も書く";
     }
     /// Growing trees.
     GROW {
-        "grow" choice(&choices(&GROWTHS)): "in place of a search, the tree being made; a frame a node",
-            "探索の代わりに、ゲーム木が作られるようす (1 ノード 1 フレーム)";
+        "grow" choice(&choices(&GROWTHS)): "show a tree in the making, instead of a search; one frame per node",
+            "探索の代わりに、作成中のゲーム木を示す (1 ノード 1 フレーム)";
     }
     /// One frame.
     FRAME {
-        "frame" text("N", "0"): "which frame", "フレームの番号";
-        "before" text("N", ""): "the frame shown before, to which the counters are compared [default: the one before]",
-            "直前に表示したフレーム。カウンターの差を求める [既定値: 1 つ前]";
+        "frame" text("N", "0"): "number of the frame", "フレームの番号";
+        "before" text("N", ""): "show counter changes since this frame [default: the previous frame]",
+            "このフレームからのカウンターの変化を示す [既定値: 1 つ前のフレーム]";
     }
     /// How much of a film is made, and how fast it is.
     FILM {
-        "count" text("N", "60"): "N frames, at most 2000", "N フレーム (2000 まで)";
-        "delay" text("S", ""): "seconds a frame is shown [default: 1; 0.7 with --tween]",
-            "1 フレームを表示する秒数 [既定値: 1、--tween では 0.7]";
-        "tween" flag: "GIF and APNG of a search: returning scores, cuts and new parts of the tree move into place; cuts are shown for 2 seconds",
-            "探索の GIF と APNG: 戻る評価値、枝狩り、木の別の部分への移動を中割りで動かす。枝狩りは 2 秒表示する";
+        "count" text("N", "60"): "number of frames, 1 to 2000", "フレームの数 (1 以上 2000 以下)";
+        "delay" text("S", ""): "seconds per frame [default: 1; 0.7 with --tween]",
+            "1 フレームの秒数 [既定値: 1、--tween では 0.7]";
+        "tween" flag: "animate the steps of a search (GIF and APNG): scores, cuts and new parts of the tree move into place; cuts are shown for 2 seconds",
+            "探索のフレームの間も動かす (GIF と APNG): 評価値、枝狩り、木の別の部分への移動に中割りを付ける。枝狩りは 2 秒表示する";
     }
 }
+
+/// The position, of a game that a file names.
+pub(crate) const MOVES: &[OptionSpec] = &[POSITION[1], POSITION[2]];

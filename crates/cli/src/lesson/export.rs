@@ -2,8 +2,6 @@
 //!
 //! Invariant: the file is written whole or not at all, and only of a lesson whose claims hold.
 
-use std::path::Path;
-
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
@@ -15,44 +13,27 @@ use marubatsu_raster::{FACES, FAMILY};
 use super::{faulty, source};
 use crate::environment::Environment;
 use crate::error::{CliError, ExitStatus};
-use crate::options::{Command, ParsedArguments, ending, needs_file, not_with, refuse};
+use crate::options::{Command, ParsedArguments, format_of};
 use crate::{file, progress};
 
 /// The format by the ending of its file.
 const FORMATS: [(&str, ()); 1] = [("html", ())];
 
-/// Reads the command.
-pub(super) fn read(parsed: &ParsedArguments<'_>, names: &[&str]) -> Result<Command, CliError> {
-    let example = "lesson export alpha-beta -o cut.html";
-    let name = names
-        .first()
-        .ok_or_else(|| needs_file("lessons", example))?;
-    let another = names.get(1).map(|another| ("lessons", *another));
-    let unused = another.or(parsed.json().then_some(("json", "")));
-    refuse(unused, |key, value| not_with(key, value, "lesson export"))?;
-    let path = parsed
-        .path("out")
-        .ok_or_else(|| needs_file("out", example))?;
-    ending("out", Some(&path), &FORMATS)?;
-    let (name, sheet) = ((*name).to_owned(), parsed.flag("sheet"));
+/// Reads `lesson export`.
+pub(crate) fn export(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let name = parsed.text("lessons").unwrap_or_default().to_owned();
+    let path = parsed.required_path("out", "lesson export alpha-beta -o cut.html")?;
+    format_of("out", Some(&path), &FORMATS)?;
+    let sheet = parsed.flag("sheet");
     Ok(Box::new(move |lab, environment, _| {
-        export(&lab, (&name, sheet), &path, environment)
+        file::check("out", &path)?;
+        let (file, text) = source(&name)?;
+        let made = progress::of_search(environment, |control| {
+            made(&lab, (&file, &text), (sheet, environment), control)
+        });
+        file::export_bytes("out", &path, environment, None, made?.as_bytes())?;
+        Ok(ExitStatus::Done)
     }))
-}
-
-fn export(
-    lab: &Lab,
-    (name, sheet): (&str, bool),
-    path: &Path,
-    environment: &Environment,
-) -> Result<ExitStatus, CliError> {
-    file::check("out", path)?;
-    let (file, text) = source(name)?;
-    let made = progress::of_search(environment, |control| {
-        made(lab, (&file, &text), (sheet, environment), control)
-    });
-    file::write_bytes("out", path, made?.as_bytes())?;
-    Ok(ExitStatus::Done)
 }
 
 /// The file's text.

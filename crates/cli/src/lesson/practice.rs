@@ -21,8 +21,8 @@ const LEAVES: Text = Text::new(
 const YES_OR_NO: Text = Text::new("yes or no: ", "yes か no: ");
 const NUMBER: Text = Text::new("A number: ", "数: ");
 
-/// Reads the command.
-pub(super) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+/// Reads `lesson practice`.
+pub(crate) fn practice(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let json = parsed.json();
     let kind = parsed.text("kind").unwrap_or(KINDS[0]).to_owned();
     let level = parsed
@@ -35,7 +35,7 @@ pub(super) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         if let Some(answer) = answer {
             return judge(&exercise, &answer, (json, environment), out);
         }
-        output::write(&exercise.report(), json, out, || {
+        output::print(&exercise.report(), (json, None), environment, out, || {
             sheet::text(&[exercise.sheet()], environment)
         })?;
         if json || !io::stdin().is_terminal() {
@@ -76,7 +76,7 @@ fn judge(
 ) -> Result<ExitStatus, CliError> {
     let given: Vec<String> = answer.split_whitespace().map(str::to_owned).collect();
     let verdict = exercise.judge(&given);
-    output::write(&verdict, json, out, || {
+    output::print(&verdict, (json, None), environment, out, || {
         sheet::text(&[verdict.sheet()], environment)
     })
 }
@@ -115,6 +115,7 @@ mod tests {
             &mut out,
         );
         asked.expect("it is written");
-        assert_eq!(String::from_utf8_lossy(&out).lines().count(), 1);
+        let said = String::from_utf8(out).expect("it is text");
+        assert_eq!(said.lines().count(), 2, "an empty line, and the question");
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn load(
     let mut lines = text.lines();
     if lines.next() != Some(HEAD) {
         let message = Message::new(
-            format!("this is no saved game: the first line must be \"{HEAD}\""),
+            format!("not a saved game: the first line must be \"{HEAD}\""),
             format!("保存されたゲームではありません: 最初の行は「{HEAD}」です"),
         );
         return Err(InputError::new("load", path, None, message).into());
@@ -71,7 +71,7 @@ fn named<'a>(key: &str, path: &'a str) -> Result<&'a str, InputError> {
     // What is typed and read here is no file.
     if path.is_empty() || file::is_stream(Path::new(path)) {
         let message = Message::new(
-            format!("a file is needed: {key} game.txt"),
+            format!("a file name is missing: expected {key} game.txt"),
             format!("ファイル名が必要です: {key} game.txt"),
         );
         return Err(InputError::new(key, path, None, message));

@@ -219,7 +219,7 @@ fn text(line: &[u8]) -> Result<&str, Error> {
     std::str::from_utf8(line).map_err(|error| {
         let valid = String::from_utf8_lossy(&line[..error.valid_up_to()]);
         let message = Message::new(
-            "the line is no text in UTF-8",
+            "the line is not valid UTF-8",
             "UTF-8 の文字列ではありません",
         );
         let at = Some(valid.chars().count());

@@ -1,6 +1,6 @@
 //! What went wrong with a tablebase, in words.
 //!
-//! Invariant: whoever's run was broken off is told where it goes on.
+//! Invariant: whoever's run was interrupted is told where it resumes.
 
 use std::io;
 use std::path::Path;
@@ -101,7 +101,7 @@ fn stopped(folder: &Path) -> CommandError {
     let folder = folder.display();
     let message = Message::new(
         format!(
-            "cancelled: what is solved is in {folder}, and the same command goes on from there"
+            "cancelled: what is solved is in {folder}, and the same command resumes from there"
         ),
         format!("中断しました。ここまでの結果は {folder} にあり、同じコマンドで続きを解きます"),
     );
@@ -112,7 +112,7 @@ fn lost(folder: Option<&Path>) -> Message {
     let folder = folder.map_or_else(String::new, |folder| folder.display().to_string());
     Message::new(
         format!(
-            "another process has ended: what is solved is in {folder}, and the same commands go on from there"
+            "another process has ended: what is solved is in {folder}, and the same commands resume from there"
         ),
         format!(
             "別のプロセスが終わりました。ここまでの結果は {folder} にあり、同じコマンドで続きを解きます"

@@ -8,16 +8,14 @@ use std::path::Path;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_app::options::{GAME, POSITION};
 use marubatsu_app::tablebase::TablebaseSummary;
 use marubatsu_tablebase::{ClassRow, SolvedGame, TablebaseError};
 
-use super::query::counting;
-use super::{error, no_stream, refuse_building};
-use crate::arguments::names::TablebaseWay;
+use super::error;
+use super::query::{counting, file_of};
 use crate::error::{CliError, ExitStatus};
 use crate::file;
-use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
+use crate::options::{Command, ParsedArguments};
 
 /// How rows are written.
 #[derive(Clone, Copy)]
@@ -26,17 +24,10 @@ enum ExportFormat {
     JsonLines,
 }
 
-/// Reads the command.
-pub(super) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let way = TablebaseWay::Export;
-    refuse_building(parsed, way)?;
-    let unused = |key: &str, value: &str| not_with(key, value, way.name());
-    refuse(parsed.first(&[GAME, &POSITION[1..]], &[])?, unused)?;
-    let path = parsed.path("tablebase");
-    let path = path.ok_or_else(|| needs_file("tablebase", "tablebase export 4x4g.tablebase"))?;
-    no_stream("tablebase", &path)?;
-    let out = parsed.path("out");
-    let out = out.ok_or_else(|| needs_file("out", "--out 4x4g.csv"))?;
+/// Reads `tablebase export`.
+pub(crate) fn export(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let path = file_of(parsed)?;
+    let out = parsed.required_path("out", "--out 4x4g.csv")?;
     let format = format(&out)?;
     Ok(Box::new(move |lab, environment, _| {
         let solved = SolvedGame::open(&lab, &path);
@@ -47,7 +38,7 @@ pub(super) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
             ("written", "書き込み済み"),
             classes,
             |goes_on| {
-                file::write("out", &out, |file| {
+                file::export("out", &out, environment, None, |file| {
                     rows(&solved, format, file, goes_on).map_err(|stop| match stop {
                         ExportError::Unread(unread) => error::unread(unread, "tablebase", &path),
                         ExportError::Output(error) => error.into(),
@@ -73,8 +64,10 @@ fn format(out: &Path) -> Result<ExportFormat, InputError> {
             Err(InputError::usage("out", &out.to_string_lossy(), message))
         }
         _ => {
-            let message =
-                Message::new("choose .csv or .jsonl", ".csv か .jsonl を指定してください");
+            let message = Message::new(
+                "expected a file that ends in .csv or .jsonl",
+                ".csv か .jsonl で終わるファイルを指定してください",
+            );
             Err(InputError::usage("out", &out.to_string_lossy(), message))
         }
     }

@@ -37,8 +37,8 @@ pub(super) fn read(path: &Path, process: u32) -> Result<Hosts, CliError> {
     let (process, lines) = (process as usize, addresses.len());
     if lines == 0 {
         let message = Message::new(
-            "the file names no process",
-            "プロセスが 1 つも書かれていません",
+            "the file is empty; expected a line HOST:PORT for each process",
+            "ファイルが空です。プロセスごとに HOST:PORT を 1 行ずつ書いてください",
         );
         return Err(wrong(message).into());
     }
@@ -76,14 +76,14 @@ fn parts(address: &str) -> Option<(&str, u16)> {
 
 fn no_address(number: u32, line: &str) -> Message {
     Message::new(
-        format!("line {number} is no HOST:PORT: {line}"),
+        format!("line {number}: expected HOST:PORT, found {line}"),
         format!("{number} 行目が HOST:PORT の形ではありません: {line}"),
     )
 }
 
 fn twice(number: u32, line: &str) -> Message {
     Message::new(
-        format!("line {number} names {line} again: each process needs an address of its own"),
+        format!("line {number} repeats {line}: each process needs its own address"),
         format!("{number} 行目の {line} は重複しています。プロセスごとに別のアドレスが必要です"),
     )
 }

@@ -2,68 +2,87 @@
 //!
 //! Invariant: the game is the one that the file names.
 
-use std::path::Path;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::options::{GAME, POSITION};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::sheet::thousands;
 use marubatsu_app::tablebase::{ProbeReport, TablebaseSummary};
 use marubatsu_tablebase::SolvedGame;
 
-use super::{error, no_stream, refuse_building};
-use crate::arguments::names::TablebaseWay;
-use crate::arguments::options::TABLEBASE_FILE;
+use super::{error, no_stream};
+use crate::arguments::options::MOVES;
 use crate::environment::Environment;
-use crate::error::CliError;
-use crate::options::{Command, ParsedArguments, needs_file, not_with, refuse};
-use crate::{interrupt, output, progress, sheet};
+use crate::error::{CliError, ExitStatus};
+use crate::options::{Command, ParsedArguments};
+use crate::{interrupt, output, progress};
 
-/// Reads the command for any way but `build`.
-pub(super) fn read(parsed: &ParsedArguments<'_>, way: TablebaseWay) -> Result<Command, CliError> {
-    refuse_building(parsed, way)?;
-    let unused = |key: &str, value: &str| not_with(key, value, way.name());
-    refuse(parsed.first(&[TABLEBASE_FILE], &["out"])?, unused)?;
-    refuse(parsed.first(&[GAME], &[])?, unused)?;
-    if !matches!(way, TablebaseWay::Probe) {
-        refuse(parsed.first(&[&POSITION[1..]], &[])?, unused)?;
-    }
-    let path = parsed.path("tablebase");
-    let example = format!("{} 4x4g.tablebase", way.name());
-    let path = path.ok_or_else(|| needs_file("tablebase", &example))?;
+/// Reads `tablebase show`.
+pub(crate) fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    command(parsed, |solved, _, environment, (json, out)| {
+        let summary = TablebaseSummary::of(solved.head());
+        output::print_sheets(&summary, json, environment, out, || summary.sheets())
+    })
+}
+
+/// Reads `tablebase verify`.
+pub(crate) fn verify(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let path = file_of(parsed)?;
+    command(parsed, move |solved, _, environment, (json, out)| {
+        let summary = TablebaseSummary::of(solved.head());
+        let words = ("verified", "検査済み");
+        let verified = counting(environment, words, summary.classes, |goes_on| {
+            solved.verify(goes_on)
+        });
+        verified.map_err(|unread| error::unread(unread, "tablebase", &path))?;
+        let summary = summary.verified();
+        output::print_sheets(&summary, json, environment, out, || summary.sheets())
+    })
+}
+
+/// Reads `tablebase probe`.
+pub(crate) fn probe(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let path = file_of(parsed)?;
+    let given = parsed.pairs(&[MOVES])?.into_iter();
+    let given: Vec<(&'static str, String)> =
+        given.map(|(key, value)| (key, value.to_owned())).collect();
+    command(parsed, move |solved, lab, environment, (json, out)| {
+        let report = probed(solved, lab, &given, &path)?;
+        output::print_sheets(&report, json, environment, out, || report.sheets())
+    })
+}
+
+/// Returns the file that a command is about.
+pub(super) fn file_of(parsed: &ParsedArguments<'_>) -> Result<PathBuf, InputError> {
+    let path = parsed.required_path("tablebase", "4x4g.tablebase")?;
     no_stream("tablebase", &path)?;
-    let given = parsed.pairs(&[&POSITION[1..]])?;
-    let given: Vec<(&'static str, String)> = given
-        .into_iter()
-        .map(|(key, value)| (key, value.to_owned()))
-        .collect();
+    Ok(path)
+}
+
+/// Where a report goes: whether as JSON, and the output.
+type ReportOutput<'a> = (bool, &'a mut dyn Write);
+
+/// Returns the command that opens a tablebase and reports on it.
+fn command(
+    parsed: &ParsedArguments<'_>,
+    report: impl FnOnce(
+        &SolvedGame,
+        &Lab,
+        &Environment,
+        ReportOutput<'_>,
+    ) -> Result<ExitStatus, CliError>
+    + 'static,
+) -> Result<Command, CliError> {
+    let path = file_of(parsed)?;
     let json = parsed.json();
     Ok(Box::new(move |lab, environment, out| {
-        let told = |unread| error::unread(unread, "tablebase", &path);
-        let solved = SolvedGame::open(&lab, &path).map_err(told)?;
-        if matches!(way, TablebaseWay::Probe) {
-            let report = probed(&solved, &lab, &given, &path)?;
-            return output::write(&report, json, out, || {
-                sheet::text(&report.sheets(), environment)
-            });
-        }
-        let mut summary = TablebaseSummary::of(solved.head());
-        if matches!(way, TablebaseWay::Verify) {
-            let classes = summary.classes;
-            let verified = counting(
-                environment,
-                ("verified", "検査済み"),
-                classes,
-                |goes_on| solved.verify(goes_on),
-            );
-            verified.map_err(told)?;
-            summary = summary.verified();
-        }
-        output::write(&summary, json, out, || {
-            sheet::text(&summary.sheets(), environment)
-        })
+        let solved = SolvedGame::open(&lab, &path);
+        let solved = solved.map_err(|unread| error::unread(unread, "tablebase", &path))?;
+        report(&solved, &lab, environment, (json, out))
     }))
 }
 

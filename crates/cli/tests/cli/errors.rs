@@ -234,7 +234,7 @@ fn a_message_says_what_is_accepted_with_an_example() {
         ),
         (
             &["search", "--algorithm", "negamax"],
-            ["none of alpha-beta, minimax", "--algorithm"],
+            ["expected alpha-beta, minimax", "--algorithm"],
         ),
     ];
     for (arguments, parts) in said {
@@ -266,7 +266,7 @@ fn arguments_that_are_no_text_are_refused() {
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
-        said.starts_with("error: an argument is no text in UTF-8"),
+        said.starts_with("error: an argument is not valid UTF-8"),
         "{said}"
     );
 }

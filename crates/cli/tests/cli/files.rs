@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use crate::support::{Ran, directory, fed, marubatsu, program, run};
+use crate::support::{Ran, directory, fed, marubatsu, program, run, without_notes};
 
 /// Runs words parted by blanks with bytes on stdin.
 fn piped(line: &str, input: &[u8]) -> Ran {
@@ -15,7 +15,8 @@ fn piped(line: &str, input: &[u8]) -> Ran {
 fn bytes(line: &str) -> Vec<u8> {
     let arguments: Vec<&str> = line.split(' ').collect();
     let output = program(&arguments).output().expect("it runs");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{line}");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(without_notes(&said), "", "{line}");
     output.stdout
 }
 
@@ -63,7 +64,9 @@ fn a_dash_is_stdout() {
         );
     }
     let frames = path("one.txt");
-    let both = bytes(&format!("trace --count 1 --record - --out {frames}"));
+    let both = bytes(&format!(
+        "trace --format text --count 1 --record - --out {frames}"
+    ));
     assert!(both.starts_with(b"marubatsu-trace 1\n"));
     assert!(std::fs::read_to_string(&frames).is_ok_and(|text| text.starts_with("0 start ")));
 }
@@ -86,12 +89,31 @@ fn stdin_and_stdout_serve_one_file_each() {
         let ran = run(line);
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{line}");
         assert!(
-            ran.err.starts_with("error: not together with --"),
+            ran.err.starts_with("error: not allowed together with --"),
             "{}",
             ran.err
         );
         assert!(ran.err.contains(at), "{}", ran.err);
     }
+}
+
+#[test]
+fn what_was_written_is_said_on_stderr() {
+    let directory = directory("written");
+    let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
+    let said = |line: &str, file: &str| run(&format!("{line} --out {file}")).err;
+    let size = |file: &str| std::fs::metadata(file).expect("written").len();
+    let board = path("board.svg");
+    let expected = format!("written: {board} (");
+    assert!(said("draw board", &board).starts_with(&expected));
+    let film = path("film.html");
+    let said = said("film --board oxo.x.x.o --count 3 --lang ja", &film);
+    let bytes = marubatsu_app::sheet::thousands(size(&film));
+    assert_eq!(
+        said,
+        format!("書き込みました: {film} ({bytes} バイト、3 フレーム)\n")
+    );
+    assert_eq!(run("draw board --out -").err, "");
 }
 
 #[cfg(target_os = "linux")]

@@ -2,19 +2,42 @@
 
 use crate::support::{marubatsu, program, run, same_as_recorded};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 40] = [
     "",
     "serve",
     "play",
     "search",
     "trace",
     "compare",
+    "draw",
+    "draw board",
+    "draw tree",
+    "draw frame",
+    "film",
     "analyze",
     "match",
     "prove",
     "players",
     "solve",
     "tree",
+    "table",
+    "table build",
+    "table show",
+    "book",
+    "book build",
+    "book show",
+    "tablebase",
+    "tablebase build",
+    "tablebase show",
+    "tablebase probe",
+    "tablebase verify",
+    "tablebase export",
+    "lesson",
+    "lesson list",
+    "lesson show",
+    "lesson check",
+    "lesson export",
+    "lesson practice",
     "perft",
     "bench",
     "completions",
@@ -22,36 +45,46 @@ const COMMANDS: [&str; 17] = [
     "help",
 ];
 
-fn help(command: &str, lang: &str) -> String {
-    let command = (!command.is_empty()).then_some(command);
-    let arguments: Vec<&str> = command
-        .into_iter()
-        .chain(["--help", "--lang", lang])
-        .collect();
+/// What a command says of itself.
+fn help(command: &str, flag: &str, lang: &str) -> String {
+    let words = command.split(' ').filter(|word| !word.is_empty());
+    let arguments: Vec<&str> = words.chain([flag, "--lang", lang]).collect();
     marubatsu(&arguments).done()
 }
 
 #[test]
 fn help_is_as_recorded() {
     for lang in ["en", "ja"] {
-        let pages = COMMANDS.map(|command| help(command, lang));
+        let pages = COMMANDS.map(|command| help(command, "--help", lang));
         let name = format!("help_{lang}");
         same_as_recorded(&name, &pages.join("\n-----\n"));
     }
 }
 
 #[test]
-fn no_line_of_help_is_too_wide() {
+fn brief_help_is_as_recorded_and_fits_on_a_screen() {
     for lang in ["en", "ja"] {
-        for command in COMMANDS {
-            let text = help(command, lang);
-            let prose = text
-                .lines()
-                .filter(|line| !line.starts_with("  marubatsu "));
-            for line in prose {
-                let width: usize = line.chars().map(columns).sum();
-                assert!(width <= 80, "{width}: {line}");
-            }
+        let pages = COMMANDS.map(|command| help(command, "-h", lang));
+        for (page, command) in pages.iter().zip(COMMANDS) {
+            assert!(page.lines().count() <= 24, "{command}:\n{page}");
+        }
+        same_as_recorded(&format!("brief_{lang}"), &pages.join("\n-----\n"));
+    }
+}
+
+#[test]
+fn no_line_of_help_is_too_wide() {
+    for (lang, command) in ["en", "ja"]
+        .into_iter()
+        .flat_map(|lang| COMMANDS.map(|command| (lang, command)))
+    {
+        let text = help(command, "--help", lang) + &help(command, "-h", lang);
+        let lines = text
+            .lines()
+            .filter(|line| !line.starts_with("  marubatsu "));
+        for line in lines {
+            let width: usize = line.chars().map(columns).sum();
+            assert!(width <= 80, "{width}: {line}");
         }
     }
 }
@@ -64,7 +97,7 @@ fn columns(letter: char) -> usize {
 #[test]
 fn japanese_help_has_no_english_words_of_clap() {
     for command in COMMANDS {
-        let text = help(command, "ja");
+        let text = help(command, "--help", "ja") + &help(command, "-h", "ja");
         let words = [
             "Usage",
             "Options",
@@ -83,12 +116,38 @@ fn japanese_help_has_no_english_words_of_clap() {
 
 #[test]
 fn every_path_to_help_is_the_same() {
-    for command in ["search", "trace", "serve"] {
+    for command in ["search", "trace", "serve", "draw board"] {
         let long = run(&format!("{command} --help")).done();
-        assert_eq!(run(&format!("{command} -h")).done(), long);
         assert_eq!(run(&format!("help {command}")).done(), long);
+        assert!(run(&format!("{command} -h")).done().len() < long.len());
     }
     assert_eq!(run("help").done(), run("--help").done());
+}
+
+#[test]
+fn an_unknown_command_is_answered_with_commands() {
+    for (line, expected) in [
+        (
+            "help nosuch",
+            "error: unknown command \"nosuch\"; expected serve, search, ",
+        ),
+        (
+            "help draw bord",
+            "error: unknown command \"bord\"; expected board, tree or frame; did you mean \"board\"?",
+        ),
+        (
+            "draw bord",
+            "error: unknown command \"bord\"; expected board, tree or frame; did you mean \"board\"?",
+        ),
+        (
+            "table",
+            "error: a command is missing after table: expected build or show",
+        ),
+    ] {
+        let ran = run(line);
+        assert_eq!(ran.code, Some(2), "{line}");
+        assert!(ran.err.starts_with(expected), "{line}: {}", ran.err);
+    }
 }
 
 #[test]
@@ -116,6 +175,10 @@ fn there_are_manual_pages() {
     assert!(page.contains(".SH EXAMPLES\n"), "{page}");
     let page = run("man search").done();
     assert!(page.contains(".TH marubatsu-search 1"), "{page}");
+    let synopsis = ".SH SYNOPSIS\n\\fBmarubatsu search\\fR [OPTIONS]\n";
+    assert!(page.contains(synopsis), "{page}");
+    let page = run("man draw board").done();
+    assert!(page.contains(".TH marubatsu-draw-board 1"), "{page}");
     let page = run("man search --lang ja").done();
     for heading in [".SH 名前\n", ".SH 書式\n", ".SH 説明\n", ".SH 例\n"] {
         assert!(page.contains(heading), "{heading}");

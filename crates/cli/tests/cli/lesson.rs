@@ -177,12 +177,12 @@ fn what_can_not_be_exported_is_said_and_nothing_is_written() {
     let missing = folder.join("nowhere/x.html");
     let missing = missing.to_str().expect("a path");
     for (line, code, said) in [
-        (vec!["lesson", "export"], 2, "-o cut.html"),
+        (vec!["lesson", "export"], 2, "an argument is missing"),
         (vec!["lesson", "export", "alpha-beta"], 2, "-o cut.html"),
         (
             vec!["lesson", "export", "none", "-o", path],
             3,
-            "no such chapter",
+            "unknown chapter",
         ),
         (
             vec!["lesson", "export", BROKEN, "-o", path],
@@ -203,10 +203,18 @@ fn what_can_not_be_exported_is_said_and_nothing_is_written() {
         (
             vec!["lesson", "export", "tree", "--json", "-o", path],
             2,
-            "no use",
+            "unexpected argument",
         ),
-        (vec!["lesson", "show", "tree", "--sheet"], 2, "no use"),
-        (vec!["lesson", "check", "tree", "-o", path], 2, "no use"),
+        (
+            vec!["lesson", "show", "tree", "--sheet"],
+            2,
+            "unexpected argument",
+        ),
+        (
+            vec!["lesson", "check", "tree", "-o", path],
+            2,
+            "unexpected argument",
+        ),
     ] {
         let ran = crate::support::marubatsu(&[&line[..], &["--lang", "en"]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{line:?}");

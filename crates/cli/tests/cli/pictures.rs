@@ -106,11 +106,7 @@ fn a_growing_tree_says_it_too() {
     for refused in ["draw board --label score", "draw frame --label score"] {
         let ran = run(refused);
         assert_eq!(ran.code, Some(2), "{refused}");
-        assert!(
-            ran.err.contains("label \"score\""),
-            "{refused}: {}",
-            ran.err
-        );
+        assert!(ran.err.contains("--label"), "{refused}: {}", ran.err);
     }
     let large = run("draw tree --game connect4 --depth 0 --label o-win");
     assert_eq!(large.code, Some(3));
@@ -200,8 +196,8 @@ fn what_cannot_be_drawn_is_refused() {
             "the last one is",
         ),
         ("draw tree --out x.bmp", 3, ".svg, .png"),
-        ("draw board --depth 3", 2, "no such option"),
-        ("draw cube", 2, "board, tree, frame"),
+        ("draw board --depth 3", 2, "unexpected argument \"--depth\""),
+        ("draw cube", 2, "expected board, tree or frame"),
         (
             "draw frame --grow breadth-first --table merged",
             2,
@@ -209,11 +205,11 @@ fn what_cannot_be_drawn_is_refused() {
         ),
         ("film --count 3", 2, "--out film.gif"),
         ("film --count 0 --out x.gif", 3, "from 1 to 2,000"),
-        ("film --tween --out x.html", 2, "no such option"),
+        ("film --tween --out x.html", 2, "not possible with"),
         (
             "film --grow depth-first --tween --out x.gif",
             2,
-            "no such option",
+            "not possible with",
         ),
         ("film --scale 9 --out x.gif", 3, "from 0.1 to 8"),
     ];
@@ -262,7 +258,7 @@ fn a_page_that_would_be_too_large_says_how_large() {
     let ran = run("film --out run.html --scale 2");
     assert_eq!(ran.code, Some(2));
     assert!(
-        ran.err.starts_with("error: film .html has no such option"),
+        ran.err.starts_with("error: not possible with film .html"),
         "{}",
         ran.err
     );

@@ -65,7 +65,7 @@ fn games_are_saved_and_loaded() {
     let out = played(&[], "load /nowhere\nload\nsave\nsave /nowhere/x\nq\n");
     assert!(out.contains("no such file"), "{out}");
     std::fs::write(&file, "nonsense").expect("written");
-    assert!(played(&[], &format!("load {path}\n")).contains("no saved game"));
+    assert!(played(&[], &format!("load {path}\n")).contains("not a saved game"));
     let bad = kept.replace("1,1", "1,1 1,1");
     std::fs::write(&file, bad).expect("written");
     assert!(played(&[], &format!("load {path}\n")).contains("taken"));

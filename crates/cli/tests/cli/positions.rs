@@ -41,7 +41,7 @@ fn bad_lines_are_answered_in_their_place() {
     assert_eq!(answers[1].to_string(), short.to_string());
     assert_eq!(
         answers[2]["error"]["message"],
-        json!("the line is no text in UTF-8")
+        json!("the line is not valid UTF-8")
     );
     assert_eq!(answers[3]["error"]["line"], json!(5));
     assert_eq!(answers[4]["error"]["at"], json!(8));

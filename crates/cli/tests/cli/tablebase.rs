@@ -254,7 +254,7 @@ fn what_makes_no_sense_is_refused_with_its_place() {
             "--moves",
         ),
         (format!("tablebase probe {hosts} --game 3x3"), 2, "--game"),
-        ("tablebase probe".to_owned(), 2, "a file is needed"),
+        ("tablebase probe".to_owned(), 2, "an argument is missing"),
     ];
     for (line, code, said) in refused {
         let ran = run(&format!("{line} --lang en"));
@@ -334,7 +334,7 @@ fn hosts_are_looked_at_before_anything_is_made() {
     for (lines, en, ja) in [
         (
             "127.0.0.1:4801\n\nnode2\n",
-            "line 3 is no HOST:PORT: node2",
+            "line 3: expected HOST:PORT, found node2",
             "3 行目が HOST:PORT の形ではありません: node2",
         ),
         (
@@ -342,11 +342,7 @@ fn hosts_are_looked_at_before_anything_is_made() {
             "line 2 names 127.0.0.1:4801 again",
             "2 行目の 127.0.0.1:4801 は重複",
         ),
-        (
-            "\n",
-            "the file names no process",
-            "プロセスが 1 つも書かれていません",
-        ),
+        ("\n", "the file is empty", "ファイルが空です"),
         (
             "a..b:4801\nb:1\n",
             "a..b:4801: there is no such host",

@@ -8,6 +8,8 @@ use sha2::{Digest, Sha256};
 use crate::support::{directory, marubatsu, run};
 
 const SHORTEST: &str = "trace --table merged --window range --score shortest";
+/// The same, as fields.
+const TEXT: &str = "trace --table merged --window range --score shortest --format text";
 
 const FIRST: &str = "0 start ......... -inf inf - - - - - - - - - 0 0\n";
 
@@ -21,7 +23,7 @@ fn digest(text: &str) -> String {
 
 #[test]
 fn the_frames_are_the_series_frames() {
-    let text = run(SHORTEST).done();
+    let text = run(TEXT).done();
     assert_eq!(text.lines().count(), 5_925);
     assert_eq!(
         digest(&text),
@@ -37,22 +39,19 @@ fn the_frames_are_the_series_frames() {
 
 #[test]
 fn a_condition_finds_frames() {
-    let found = run(&format!(
-        "{SHORTEST} --where kind=update,node=min,fail=high"
-    ))
-    .done();
+    let found = run(&format!("{TEXT} --where kind=update,node=min,fail=high")).done();
     let first = found.lines().next().expect("there are some");
     assert!(first.starts_with("283 update "), "{first}");
-    let start = run(&format!("{SHORTEST} --where kind=score,depth=0")).done();
+    let start = run(&format!("{TEXT} --where kind=score,depth=0")).done();
     assert!(start.starts_with("4061 score ......... "), "{start}");
-    assert_eq!(run(&format!("{SHORTEST} --where depth=10")).done(), "");
+    assert_eq!(run(&format!("{TEXT} --where depth=10")).done(), "");
 }
 
 /// Node 8 of part 162's walk: entered at frame 18, settled at 29.
 #[test]
 fn the_first_and_the_last_frame_of_a_node_are_found() {
     let found = |condition: &str| {
-        let text = run(&format!("{SHORTEST} --count 100 --where {condition}")).done();
+        let text = run(&format!("{TEXT} --count 100 --where {condition}")).done();
         let index = |line: &str| line.split(' ').next().unwrap_or("").to_owned();
         text.lines().map(index).collect::<Vec<String>>()
     };
@@ -62,24 +61,24 @@ fn the_first_and_the_last_frame_of_a_node_are_found() {
     assert_eq!(found("number=8,edge=last"), ends[1..]);
     assert!(all.len() > 2 && found("number=8,edge!=first").len() == all.len() - 1);
     assert_eq!(found("edge=first"), found("kind=start"));
-    let ran = run(&format!("{SHORTEST} --where edge=middle"));
+    let ran = run(&format!("{TEXT} --where edge=middle"));
     assert_eq!(ran.code, Some(3), "{}", ran.err);
 }
 
 #[test]
 fn from_and_count_choose_before_the_condition() {
-    let all = run(SHORTEST).done();
-    let some = run(&format!("{SHORTEST} --from 66 --count 7")).done();
+    let all = run(TEXT).done();
+    let some = run(&format!("{TEXT} --from 66 --count 7")).done();
     let expected: Vec<&str> = all.lines().skip(66).take(7).collect();
     assert_eq!(some.lines().collect::<Vec<_>>(), expected);
-    let ends = run(&format!("{SHORTEST} --from 66 --count 7 --where kind=end")).done();
+    let ends = run(&format!("{TEXT} --from 66 --count 7 --where kind=end")).done();
     let indices: Vec<&str> = ends
         .lines()
         .filter_map(|line| line.split(' ').next())
         .collect();
     assert_eq!(indices, ["69", "72"]);
-    assert_eq!(run(&format!("{SHORTEST} --count 0")).done(), "");
-    assert_eq!(run(&format!("{SHORTEST} --from 99999999")).done(), "");
+    assert_eq!(run(&format!("{TEXT} --count 0")).done(), "");
+    assert_eq!(run(&format!("{TEXT} --from 99999999")).done(), "");
 }
 
 #[test]
@@ -125,6 +124,13 @@ fn sentences_have_three_voices() {
 }
 
 #[test]
+fn frames_are_told_in_sentences_unless_a_format_is_given() {
+    let line = format!("{SHORTEST} --from 28 --count 3");
+    let sentences = run(&format!("{line} --format sentences")).done();
+    assert_eq!(run(&line).done(), sentences);
+}
+
+#[test]
 fn only_sentences_have_a_voice() {
     for format in ["text", "jsonl", "events"] {
         let refused = run(&format!("{SHORTEST} --voice plain --format {format}"));
@@ -153,8 +159,11 @@ fn a_recorded_search_gives_the_same_bytes() {
     let directory = directory("recorded");
     let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
     let (record, again) = (path("search.trace"), path("again.trace"));
-    let searched = run(&format!("{SHORTEST} --record {record}")).done();
-    assert_eq!(run(&format!("trace --replay {record}")).done(), searched);
+    let searched = run(&format!("{TEXT} --record {record}")).done();
+    assert_eq!(
+        run(&format!("trace --format text --replay {record}")).done(),
+        searched
+    );
     run(&format!("{SHORTEST} --record {again} --count 0")).done();
     assert_eq!(
         fs::read(&record).expect("recorded"),
@@ -162,7 +171,10 @@ fn a_recorded_search_gives_the_same_bytes() {
     );
     let out = path("frames.txt");
     assert_eq!(
-        run(&format!("trace --replay {record} --out {out}")).done(),
+        run(&format!(
+            "trace --format text --replay {record} --out {out}"
+        ))
+        .done(),
         ""
     );
     assert_eq!(fs::read_to_string(&out).expect("written"), searched);
@@ -179,7 +191,7 @@ fn a_file_in_the_way_is_replaced_with_its_permissions() {
     fs::set_permissions(&file, permissions.clone()).expect("set");
     let opened_before = File::open(&file).expect("there");
     let path = file.to_str().expect("UTF-8");
-    run(&format!("trace --count 1 --out {path}")).done();
+    run(&format!("trace --format text --count 1 --out {path}")).done();
     assert_eq!(fs::read_to_string(&file).expect("written"), FIRST);
     assert_eq!(
         fs::metadata(&file).expect("there").permissions(),
@@ -198,7 +210,7 @@ fn a_link_stays_a_link() {
     fs::write(&file, "old").expect("written");
     std::os::unix::fs::symlink(&file, &link).expect("linked");
     let path = link.to_str().expect("UTF-8");
-    run(&format!("trace --count 1 --out {path}")).done();
+    run(&format!("trace --format text --count 1 --out {path}")).done();
     assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
     assert_eq!(fs::read_to_string(&file).expect("written"), FIRST);
 }
@@ -216,7 +228,7 @@ fn a_pipe_is_written_through() {
     assert!(made.expect("mkfifo runs").success());
     // Open for both, so that neither side waits for the other.
     let ends = File::options().read(true).write(true).open(&pipe);
-    run(&format!("trace --count 1 --out {path}")).done();
+    run(&format!("trace --format text --count 1 --out {path}")).done();
     let kind = fs::metadata(&pipe).expect("there").file_type();
     assert!(kind.is_fifo(), "{kind:?}");
     let mut text = vec![0; FIRST.len()];
@@ -242,7 +254,7 @@ fn a_replay_searches_nothing() {
     assert_eq!(ran.code, Some(2));
     assert!(
         ran.err
-            .starts_with("error: not together with --replay\n  --table \"merged\"\n")
+            .starts_with("error: not allowed together with --replay\n  --table \"merged\"\n")
     );
 }
 
@@ -251,13 +263,16 @@ fn events_are_read_wherever_recordings_are() {
     let directory = directory("events");
     let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
     let (record, lines) = (path("search.trace"), path("search.jsonl"));
-    let searched = run(&format!("{SHORTEST} --record {record}")).done();
+    let searched = run(&format!("{TEXT} --record {record}")).done();
     let events = run(&format!("{SHORTEST} --format events")).done();
     let head: serde_json::Value =
         serde_json::from_str(events.lines().next().expect("a header")).expect("JSON");
     assert_eq!(head["schema"], "marubatsu.events/1");
     fs::write(&lines, &events).expect("written");
-    assert_eq!(run(&format!("trace --replay {lines}")).done(), searched);
+    assert_eq!(
+        run(&format!("trace --format text --replay {lines}")).done(),
+        searched
+    );
     for file in [&lines, &record] {
         let again = run(&format!("trace --replay {file} --format events")).done();
         assert!(again == events, "{file}");
@@ -312,7 +327,7 @@ fn files_of_nonsense_are_refused_in_both_languages() {
     assert_eq!(ran.code, Some(2));
     assert!(
         ran.err
-            .starts_with("error: not together with --format events\n"),
+            .starts_with("error: not allowed together with --format events\n"),
         "{}",
         ran.err
     );

@@ -1,8 +1,9 @@
 //! What holds of all commands together.
 
 use super::*;
-use crate::arguments::{Form, PROGRAM, command};
+use crate::arguments::{HelpFormat, LIST_INDENT, PROGRAM, command};
 use marubatsu::lang::Lang;
+use marubatsu_app::book::BookRequest;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::compare::CompareRequest;
 use marubatsu_app::options::{GAME, MATCH, PROVE, RECORDED};
@@ -24,16 +25,13 @@ fn words(call: &str) -> Vec<String> {
 
 #[test]
 fn every_example_parses() {
-    let form = Form {
+    let form = HelpFormat {
         lang: Lang::En,
         columns: None,
         names: false,
+        brief: false,
     };
-    for (call, _) in COMMANDS
-        .iter()
-        .chain([&ROOT])
-        .flat_map(|spec| spec.examples)
-    {
+    for (call, _) in all().chain([&ROOT]).flat_map(|spec| spec.examples) {
         let arguments = std::iter::once(PROGRAM.to_owned()).chain(words(call));
         let parsed = command(form).try_get_matches_from(arguments);
         assert!(parsed.is_ok(), "{call}");
@@ -42,13 +40,17 @@ fn every_example_parses() {
 
 /// The keys of the options that a command takes by their names.
 fn keys(name: &str) -> Vec<String> {
-    let form = Form {
+    let form = HelpFormat {
         lang: Lang::En,
         columns: None,
         names: false,
+        brief: false,
     };
     let root = command(form);
-    let found = root.find_subcommand(name).expect("a command");
+    let mut found = &root;
+    for word in name.split(' ') {
+        found = found.find_subcommand(word).expect("a command");
+    }
     let named = found
         .get_arguments()
         .filter(|argument| argument.get_long().is_some());
@@ -62,11 +64,13 @@ fn a_command_takes_every_option_of_its_request() {
     for (name, lists) in [
         ("search", SearchRequest::LISTS),
         ("trace", RECORDED),
+        ("draw frame", RECORDED),
         ("film", RECORDED),
         ("compare", CompareRequest::LISTS),
         ("solve", SolveRequest::LISTS),
         ("perft", CountRequest::LISTS),
-        ("table", TableRequest::LISTS),
+        ("table build", TableRequest::LISTS),
+        ("book build", BookRequest::LISTS),
         ("match", &[GAME, MATCH]),
         ("prove", &[GAME, PROVE]),
     ] {
@@ -83,8 +87,15 @@ fn a_command_takes_every_option_of_its_request() {
 
 #[test]
 fn the_list_of_commands_is_indented_by_its_longest_name() {
-    let longest = COMMANDS.iter().map(|spec| spec.name.len()).max();
+    let longest = all().map(|spec| spec.word().len()).max();
     assert_eq!(longest.map(|longest| longest + 4), Some(LIST_INDENT));
+}
+
+#[test]
+fn options_shown_in_brief_exist() {
+    for spec in all().chain([&ROOT]) {
+        assert!(spec.brief.iter().all(|key| spec.has(key)), "{}", spec.name);
+    }
 }
 
 #[test]
@@ -98,17 +109,19 @@ fn a_command_has_the_options_of_its_own_lists() {
         ("perft", "table", false),
         ("nothing", "table", false),
     ] {
-        assert_eq!(has_option(command, key), is_there, "{command} {key}");
+        let has = find(command).is_some_and(|spec| spec.has(key));
+        assert_eq!(has, is_there, "{command} {key}");
     }
 }
 
 #[test]
 fn the_description_holds_together() {
     for lang in Lang::ALL {
-        let form = Form {
+        let form = HelpFormat {
             lang,
             columns: Some(80),
             names: true,
+            brief: false,
         };
         command(form).debug_assert();
     }

@@ -1,0 +1,110 @@
+//! Commands that show a search: as a lab, a report, frames, pictures.
+
+use marubatsu_app::options::{HORIZON, MARKS, POSITION, REPORT, SEARCH};
+
+use super::{CommandSpec, INTO_FILE, OPTIONS, PARENT, commands, heading};
+use crate::arguments::options::{
+    COLOURED, COUNT_FRAMES, CUSTOM_PLAYERS, DEPTH, FILM, FILM_FILE, FRAME, FRAME_DEPTH, FRAMES,
+    FROM, GROW, JSON, PARALLEL, PATHS_SHOWN, PICTURE_FILE, POSITIONS, RECORD, REPLAY, SCORE_TABLES,
+    SERVE, SIDES, SIZE, STYLE, TABLE_OUT,
+};
+
+pub(super) const COMMANDS: &[CommandSpec] = commands! {
+    "serve" OPTIONS {
+        "Start the lab for the browser", "ブラウザー用のラボを起動する";
+        SERVER: SERVE;
+        PLAYERS: CUSTOM_PLAYERS, SCORE_TABLES;
+        "serve --open": "open it in the browser too", "ブラウザーも開く";
+        "serve --port 0": "use any free port", "空いているポートを使う";
+    }
+    "search" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "order" "depth" "children" "node_limit" "json"] {
+        "Search a position: score, nodes, best moves, line", "局面を探索する: 評価値、ノード数、最善手、読み筋";
+        POSITION: POSITION, POSITIONS, PARALLEL;
+        SEARCH: SEARCH, HORIZON;
+        REPORT: REPORT, TABLE_OUT, JSON;
+        "search --table merged --window range": "search the start position of 3x3", "〇×ゲームの開始局面を探索する";
+        "search --moves '1,1 0,0' --children": "show the score of every move", "すべての着手の評価値を表示する";
+        "search --game 4x4x3 --node-limit 1000000 --json": "print the report on another game as JSON",
+            "別のゲームの結果を JSON で表示する";
+        "search --positions boards.txt": "print a line of JSON for every board of a file",
+            "ファイルの各局面について JSON を 1 行ずつ表示する";
+    }
+    "trace" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "format" "voice" "where" "from" "count"] {
+        "Print the frames of a search: every step it takes", "探索のフレームを表示する: 探索の手順のすべて";
+        POSITION: POSITION;
+        SEARCH: SEARCH, HORIZON;
+        FRAMES: FRAMES, FROM, COUNT_FRAMES;
+        FILES: RECORD, REPLAY;
+        "trace --table merged --window range --count 10": "tell the first ten frames", "最初の 10 フレームを文で表示する";
+        "trace --where kind=update,flag=ab_pruned": "list every cut, with its reason",
+            "すべての枝狩りをその理由とともに表示する";
+        "trace --table merged --window range --voice plain --from 60 --count 13": "explain in plain words what happens and why",
+            "何がなぜ起きるのかを、やさしい言葉で説明する";
+        "trace --format text --count 10": "print the fields of each frame, for other programs", "各フレームの項目を、他のプログラムのために表示する";
+        "trace --record search.trace --count 0": "record the search in a file", "探索をファイルに記録する";
+        "trace --format events --out search.jsonl": "record it as text that other programs read and write",
+            "他のプログラムも読み書きできるテキストで記録する";
+    }
+    "compare" OPTIONS ["game" "moves" "board" "left" "right" "algorithm" "window" "table" "score" "json"] {
+        "Compare two searches of a position, and show where they differ", "同じ局面の二つの探索を比べて、違いを表示する";
+        POSITION: POSITION;
+        SIDES: SIDES;
+        SEARCH: SEARCH;
+        REPORT: PATHS_SHOWN, JSON;
+        "compare --right window=range": "show what a window of the scores' range saves",
+            "評価値の最小値と最大値の範囲で探索する効果を表示する";
+        "compare --score shortest --left table=bounds --right table=merged --json": "compare two tables, as JSON",
+            "二種類の置換表を比べる (JSON)";
+    }
+    "draw" PARENT {
+        "Draw a board, a tree or a frame, as SVG or PNG", "盤、ゲーム木、フレームの画像を作る (SVG または PNG)";
+        "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw a frame of a search", "探索の一場面を描く";
+        "draw tree --depth 2 --scores standard --out tree.png": "draw the first two plies, coloured by score",
+            "深さ 2 までのゲーム木を評価値で色分けして描く";
+    }
+    "draw board" OPTIONS {
+        "Draw a board", "盤を描く";
+        POSITION: POSITION;
+        PICTURE: SIZE, COLOURED, STYLE;
+        FILES: PICTURE_FILE;
+        "draw board --moves '1,1 0,0' --size 40 --out board.svg": "draw the position after two moves", "2 手後の局面を描く";
+    }
+    "draw tree" OPTIONS {
+        "Draw the tree below a position", "局面から先のゲーム木を描く";
+        POSITION: POSITION;
+        TREE: DEPTH, COLOURED, MARKS, SIZE;
+        PICTURE: STYLE;
+        FILES: PICTURE_FILE;
+        "draw tree --depth 2 --scores standard --out tree.png": "draw the first two plies, coloured by score",
+            "深さ 2 までのゲーム木を評価値で色分けして描く";
+        "draw tree --depth 1 --label o-win": "show how likely 〇 wins after each move if all moves are random", "すべての着手がランダムなときに 〇 が勝つ確率を、各着手について示す";
+    }
+    "draw frame" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "frame" "grow" "depth" "theme" "out"] {
+        "Draw a frame of a search, or of a tree in the making", "探索または作成中のゲーム木のフレームを描く";
+        POSITION: POSITION;
+        SEARCH: SEARCH, FRAME_DEPTH;
+        FRAMES: FRAME, GROW, MARKS;
+        PICTURE: STYLE;
+        FILES: PICTURE_FILE, REPLAY;
+        "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw tree, number line and sentence of a frame",
+            "フレームの木、数直線、文を描く";
+        "draw frame --grow breadth-first --depth 3 --frame 40": "draw a tree in the making", "作成中のゲーム木を描く";
+    }
+    "film" INTO_FILE ["game" "moves" "board" "algorithm" "window" "table" "score" "from" "count" "delay" "tween" "out"] {
+        "Make a film of frames: GIF, animated PNG, or a page to step through",
+            "フレームの動画を作る (GIF、アニメーション PNG、コマ送りできるページ)";
+        POSITION: POSITION;
+        SEARCH: SEARCH, FRAME_DEPTH;
+        FRAMES: FROM, FILM, GROW, MARKS;
+        PICTURE: STYLE;
+        FILES: FILM_FILE, REPLAY;
+        "film --table merged --window range --score shortest --from 60 --count 13 --out cut.gif": "show what leads to a cutoff",
+            "枝狩りに至る流れを動画にする";
+        "film --table merged --window range --score shortest --from 66 --count 8 --tween --out move.gif": "animate the steps between frames",
+            "フレームの間も動かす";
+        "film --board oxo.x.x.o --out run.html": "write a whole short search into one file, to step through",
+            "短い探索の全体を、コマ送りできる 1 つのファイルにする";
+        "film --grow depth-first --depth 2 --count 82 --delay 0.1 --out tree.png": "show how a tree grows",
+            "ゲーム木が作られるようすを動画にする";
+    }
+};
