@@ -106,7 +106,7 @@ pub(crate) fn explained(format: FrameFormat, lang: Lang, columns: Option<usize>)
     let known = match format {
         FrameFormat::Text => SIXTEEN,
         FrameFormat::SixFields => SIX,
-        FrameFormat::JsonLines | FrameFormat::Sentences(_) => return None,
+        FrameFormat::JsonLines | FrameFormat::Sentences(..) => return None,
     };
     let none = Text::new(
         "- stands where there is nothing.",

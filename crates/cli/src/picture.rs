@@ -9,7 +9,7 @@ use marubatsu_app::draw::DrawOptions;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_raster::{Fits, PictureTooLarge, RasterError, Scale, png};
 
-use crate::arguments::names::{LAYOUTS, Names, THEMES};
+use crate::arguments::names::{LAYOUTS, Names, THEMES, VOICES};
 use crate::error::CliError;
 use crate::options::ParsedArguments;
 
@@ -41,6 +41,7 @@ impl PictureOptions {
         let arrangement = parsed.named("layout", &LAYOUTS)?;
         let look = DrawOptions {
             lang: parsed.environment.lang,
+            voice: parsed.named("voice", &VOICES)?,
             arrangement,
             square: parsed.number_within("size", 4..=200)?.unwrap_or(12),
         };

@@ -9,12 +9,11 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu::frame::condition::Condition;
-use marubatsu::lang::Lang;
 use marubatsu::search::Algorithm;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
 use marubatsu_app::error;
-use marubatsu_app::frame_source::{FrameFormat, VoiceOptions};
+use marubatsu_app::frame_source::FrameFormat;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::RECORDED;
 use marubatsu_app::request::SearchRequest;
@@ -32,8 +31,6 @@ enum TraceOutput {
     None,
     /// Those of these frames that meet the condition.
     Frames(Range<u64>, Condition, FrameFormat),
-    /// The same, told in a voice.
-    Narrated(Range<u64>, Condition, Voice, Lang),
     /// The search itself: all its events.
     Events,
 }
@@ -51,8 +48,8 @@ impl TraceOutput {
     fn frames(&self, request: &SearchRequest) -> Option<u64> {
         let end = match self {
             // Whether another pass follows is said where one ends.
-            Self::Narrated(..) if has_passes(request) => return None,
-            Self::Frames(frames, ..) | Self::Narrated(frames, ..) => frames.end,
+            Self::Frames(.., FrameFormat::Sentences(..)) if has_passes(request) => return None,
+            Self::Frames(frames, ..) => frames.end,
             Self::Events | Self::None => return None,
         };
         Some(end).filter(|end| *end < u64::MAX)
@@ -118,18 +115,15 @@ fn lines(parsed: &ParsedArguments<'_>) -> Result<TraceOutput, CliError> {
     let count = parsed.number("count")?.unwrap_or(u64::MAX);
     let frames = from..from.saturating_add(count);
     let lang = parsed.environment.lang;
-    if let Some(voice) = voice {
-        return Ok(TraceOutput::Narrated(frames, condition, voice, lang));
-    }
-    Ok(TraceOutput::Frames(frames, condition, format(lang)))
+    Ok(TraceOutput::Frames(frames, condition, format(voice, lang)))
 }
 
-/// The voice of sentences, if it isn't the brief one. Other formats have none.
-fn voice(parsed: &ParsedArguments<'_>) -> Result<Option<Voice>, CliError> {
+/// Returns the voice of sentences. Other formats have none.
+fn voice(parsed: &ParsedArguments<'_>) -> Result<Voice, CliError> {
     let given = parsed.text("voice").map(|voice| ("voice", voice));
-    match parsed.text("format") {
-        None | Some("sentences") => {}
-        Some(format) => none_beside(given, &format!("format {format}"))?,
+    let format = parsed.text("format");
+    if let Some(format) = format.filter(|format| *format != "sentences") {
+        none_beside(given, &format!("format {format}"))?;
     }
     Ok(parsed.named("voice", &VOICES)?)
 }
@@ -182,16 +176,7 @@ fn print(
         TraceOutput::Events => recording.steps.events(),
         TraceOutput::Frames(frames, condition, format) => {
             let frames = frames.clone();
-            recording.steps.lines(frames, *format, condition.clone())
-        }
-        TraceOutput::Narrated(frames, condition, voice, lang) => {
-            let telling = VoiceOptions {
-                voice: *voice,
-                algorithm: recording.setting.algorithm,
-                lang: *lang,
-            };
-            let frames = frames.clone();
-            recording.steps.told(frames, telling, condition.clone())
+            recording.lines(frames, *format, condition.clone())
         }
     };
     for line in lines {

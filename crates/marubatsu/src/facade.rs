@@ -424,11 +424,11 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// [`Recording::stop`] tells.
     ///
     /// ```
-    /// use marubatsu::{Lang, Search, Tree};
+    /// use marubatsu::{Lang, Search, Tree, Voice};
     ///
     /// let game: Tree = "((3 5) (2 9))".parse()?;
     /// let recording = Search::of(&game).record()?;
-    /// for sentence in recording.sentences(Lang::En) {
+    /// for sentence in recording.sentences(Voice::Plain, Lang::En) {
     ///     println!("{sentence}");
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())

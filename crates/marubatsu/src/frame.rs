@@ -11,14 +11,15 @@ mod builder;
 pub mod condition;
 mod counters;
 mod limit;
+mod moment;
 pub mod seen;
-pub mod sentence;
 mod sizes;
 mod stretch;
 pub mod text;
 
 pub use counters::{CounterChange, Counters};
 pub use limit::{Awaited, FrameLimit};
+pub use moment::Moment;
 pub use sizes::{MOST_SIZED, PrunedUnit, is_sized};
 pub use stretch::{ShownBefore, Stretch};
 
@@ -153,9 +154,9 @@ impl<G: Game> Frame<G> {
         self.path.len()
     }
 
-    /// α and β as they stand: as its children have moved them, and at a leaf that has ended with its
+    /// Returns α and β as they are now: as its children have moved them, and at a leaf that has ended with its
     /// score as α (circle to move) or β.
-    pub fn standing(&self) -> Window {
+    pub fn current_window(&self) -> Window {
         let mut now = self.window_now;
         if let (Some(_), Some(score)) = (self.leaf, self.score) {
             match self.turn {

@@ -238,10 +238,10 @@ impl<G: Symmetry> QuestionContext<'_, G> {
     }
 
     fn owner(&self, end: End) -> Answer<G::Position> {
-        let standing = self.recursion.standing(self.frames.trace(), self.at);
+        let owners = self.recursion.bound_owners(self.frames.trace(), self.at);
         let HeldBound { owner, source, .. } = match end {
-            End::Alpha => standing.alpha,
-            End::Beta => standing.beta,
+            End::Alpha => owners.alpha,
+            End::Beta => owners.beta,
         };
         match source {
             BoundSource::Child(_) => {

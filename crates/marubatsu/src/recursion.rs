@@ -17,7 +17,7 @@
 //! let node = recursion.node(recursion.focus(cut));
 //! assert_eq!((node.number, node.unsearched, node.size), (4, 1, 2));
 //! // What was cut lies below α = 3, which the root has by its first child.
-//! let alpha = recursion.standing(recording.frames().trace(), cut).alpha;
+//! let alpha = recursion.bound_owners(recording.frames().trace(), cut).alpha;
 //! assert_eq!((alpha.value, alpha.owner), (Score::points(3), 0));
 //! assert_eq!(alpha.source, BoundSource::Child(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -32,6 +32,7 @@ mod context;
 mod fragment;
 pub mod glossary;
 mod growth;
+mod place;
 mod plain;
 mod slots;
 mod terms;
@@ -132,6 +133,30 @@ impl<'a, G: Symmetry + Notation> Teller<'a, G> {
             Voice::Terms => fragment::explained(fragment::tidied(facts.terms()), lang),
             Voice::Code => fragment::tidied(facts.code()),
         }
+    }
+
+    /// Returns the same as plain text for whoever has no picture: the node comes first.
+    ///
+    /// ```
+    /// use marubatsu::recursion::Recursion;
+    /// use marubatsu::voice::{Teller, Voice};
+    /// use marubatsu::{Algorithm, Lang, Search, Tree};
+    ///
+    /// let game: Tree = "((3 5) (2 9))".parse()?;
+    /// let recording = Search::of(&game).record()?;
+    /// let recursion = Recursion::new(recording.frames());
+    /// let teller = Teller::new(recording.frames(), &recursion, Algorithm::AlphaBeta);
+    /// let frame = recording.frame(3).expect("frame 3");
+    /// assert_eq!(
+    ///     teller.spoken(&frame, Voice::Plain, Lang::En),
+    ///     "Node 2, depth 2, after move (0). A leaf: it is worth 3."
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn spoken(&self, frame: &Frame<G>, voice: Voice, lang: Lang) -> String {
+        let node = place::place(self.frames.game(), frame, lang);
+        let sentence = text(&self.tell(frame, voice, lang));
+        [node, sentence].join(lang.pick(" ", ""))
     }
 
     /// The pseudo-code that this frame is a step of, with its line lit.

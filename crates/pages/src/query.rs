@@ -9,6 +9,7 @@ use http::StatusCode;
 use marubatsu::lang::{Lang, Message, thousands};
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::mark::NodeLabel;
+use marubatsu::voice::Voice;
 use marubatsu_app::compare::Pane;
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::lab::Lab;
@@ -181,6 +182,12 @@ impl QueryParameters {
     pub(crate) fn arrangement(&mut self) -> Result<Option<Arrangement>, PageError> {
         let names = [("wide", Arrangement::Wide), ("tall", Arrangement::Tall)];
         self.one_of("picture", &names)
+    }
+
+    /// Takes the voice in which frames are told; plain if none is named.
+    pub(crate) fn voice(&mut self) -> Result<Voice, PageError> {
+        let names = Voice::ALL.map(|voice| (voice.name(), voice));
+        Ok(self.one_of("voice", &names)?.unwrap_or_default())
     }
 
     /// The first parameter of each of these names, in their order; and all others.

@@ -6,7 +6,7 @@
 0
 >>> run = m.trace(position, table="merged")
 >>> run[0].sentence
-'Start of a max node: every score can still matter.'
+'〇 to move. The search begins: how good is this position?'
 """
 
 from ._core import Game, Position

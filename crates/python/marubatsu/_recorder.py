@@ -54,7 +54,7 @@ class Recorder:
     3.0
     >>> run = told.run()
     >>> run.score, run[-1].sentence
-    (3, 'The score is settled: 3 (exact).')
+    (3, 'The search is over: the tree is worth 3.')
     >>> told.child(0, 0)
     Traceback (most recent call last):
       ...

@@ -16,7 +16,7 @@ from . import _settings
 from ._core import Recording, fitted
 from ._data import Tabular
 from ._reports import Report, Score, value
-from ._settings import Language, Layout, Theme
+from ._settings import Language, Layout, Theme, Voice
 
 __all__ = ["Frame", "Run"]
 
@@ -35,14 +35,28 @@ class Frame(Report):
 
     @property
     def sentence(self) -> str:
-        """What happens, and why."""
-        return self._recording.sentence(self.n, _settings.language())
+        """What happens, and why, in plain words."""
+        return self.tell()
+
+    def tell(self, voice: Voice = "plain", *, lang: Language | None = None) -> str:
+        """What happens, and why: in plain words, in the field's terms, or as the line of pseudo-code that runs.
+
+        >>> import marubatsu as m
+        >>> m.trace("3x3")[0].tell("terms")
+        'Max node at depth 0, window (-∞, ∞).'
+        """
+        return self._recording.tell(self.n, voice, lang or _settings.language())
 
     def svg(
-        self, *, lang: Language | None = None, theme: Theme | None = None, layout: Layout = "wide"
+        self,
+        *,
+        lang: Language | None = None,
+        theme: Theme | None = None,
+        layout: Layout = "wide",
+        voice: Voice = "plain",
     ) -> str:
         """The picture."""
-        return self._recording.svg(self.n, _settings.style(lang, theme, layout))
+        return self._recording.svg(self.n, _settings.style(lang, theme, layout, voice=voice))
 
     def _repr_svg_(self) -> str:
         return fitted(self.svg())
@@ -62,7 +76,7 @@ class Run(Sequence[Frame], Tabular):
     >>> len(run), run.score
     (5925, 0)
     >>> run[71].sentence
-    "β cut: score 1 is at least β = 1, so the parent's score can't change (no move remains to skip)."
+    'Enough. 〇 gets 1 here, and the table knows that it can be no more than 1. No move was left anyway.'
     >>> [frame.n for frame in run.where("kind=update,node=min,fail=high")][:2]
     [283, 365]
     """

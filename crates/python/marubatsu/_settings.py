@@ -8,14 +8,15 @@ from __future__ import annotations
 import os
 from typing import Literal
 
-__all__ = ["Language", "Layout", "Theme", "language", "style", "use"]
+__all__ = ["Language", "Layout", "Theme", "Voice", "language", "style", "use"]
 
 Language = Literal["en", "ja"]
 Theme = Literal["light", "dark"]
 Layout = Literal["wide", "tall"]
+Voice = Literal["plain", "terms", "code"]
 
-Style = tuple[str, str, str, int]
-"""Language, theme, layout, and the width of a board's square in pixels."""
+Style = tuple[str, str, str, int, str]
+"""Language, theme, layout, the width of a board's square in pixels, and the voice of sentences."""
 
 
 def _of_locale() -> Language:
@@ -42,7 +43,7 @@ def use(*, language: Language | None = None, theme: Theme | None = None) -> None
     >>> import marubatsu as m
     >>> m.use(language="ja")
     >>> m.trace("3x3")[0].sentence
-    'max ノードの計算を開始する。どの評価値も結果に影響しうる。'
+    '〇 の番。探索を始める。この局面の評価値はいくつか。'
     >>> m.use(language="en", theme="light")
     """
     if language not in (None, "en", "ja"):
@@ -58,6 +59,7 @@ def style(
     theme: Theme | None = None,
     layout: Layout = "wide",
     size: int = 36,
+    voice: Voice = "plain",
 ) -> Style:
     """How a picture looks, filled up with what was chosen."""
-    return lang or _Settings.language, theme or _Settings.theme, layout, size
+    return lang or _Settings.language, theme or _Settings.theme, layout, size, voice

@@ -6,6 +6,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use marubatsu::frame::ShownBefore;
 use marubatsu::frame::condition::Condition;
 use marubatsu::svg;
 use marubatsu_app::control::{Control, Interrupt};
@@ -20,7 +21,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::errors::{json, raised};
-use crate::style::{PictureChoice, StyleWords, lang};
+use crate::style::{PictureChoice, StyleWords, lang, voice};
 use crate::work;
 
 /// Frames of a search.
@@ -178,13 +179,14 @@ impl PyRecording {
         json(py, &step.ok_or_else(|| raised(py, &no_frame(n)))?)
     }
 
-    /// What happens in frame `n`, and why.
-    fn sentence(&self, py: Python<'_>, n: u64, code: &str) -> PyResult<String> {
-        let lang = lang(code).map_err(|error| raised(py, &error.into()))?;
+    /// What happens in frame `n`, and why, in a voice: `plain`, `terms`, `code`.
+    fn tell(&self, py: Python<'_>, n: u64, spoken: &str, code: &str) -> PyResult<String> {
+        let telling = voice(spoken).and_then(|voice| Ok((voice, lang(code)?)));
+        let telling = telling.map_err(|error| raised(py, &error.into()))?;
         let frames = n..n.saturating_add(1);
         let found = py.detach(|| {
-            let before = marubatsu::frame::ShownBefore::Previous;
-            self.steps().stretch(frames, before, lang, None).next()
+            let before = ShownBefore::Previous;
+            self.stage().told(frames, before, telling, false).next()
         });
         found
             .map(|frame| frame.sentence)
@@ -215,7 +217,7 @@ impl PyRecording {
                     .cancel
                     .is_some_and(|flag| flag.load(Ordering::Relaxed))
             };
-            let lines = self.steps().lines(frames.0..frames.1, format, condition);
+            let lines = self.recorded.lines(frames.0..frames.1, format, condition);
             Ok(lines.take_while(|line| !stopped(line)).collect())
         })
     }

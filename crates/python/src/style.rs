@@ -4,6 +4,7 @@
 
 use marubatsu::lang::Lang;
 use marubatsu::scene::{Arrangement, Theme};
+use marubatsu::voice::Voice;
 use marubatsu_app::draw::DrawOptions;
 use marubatsu_app::error::{InputError, choice};
 use marubatsu_app::game::ScoreKind;
@@ -19,8 +20,8 @@ pub(crate) struct PictureChoice {
     pub(crate) theme: Theme,
 }
 
-/// As Python gives it: `(lang, theme, layout, size)`.
-pub(crate) type StyleWords = (String, String, String, u16);
+/// As Python gives it: `(lang, theme, layout, size, voice)`.
+pub(crate) type StyleWords = (String, String, String, u16, String);
 
 /// Returns the colours, sizes and distances of every style sheet as a CSS rule for a selector.
 #[pyfunction]
@@ -32,6 +33,12 @@ pub(crate) fn style_sheet(selector: &str) -> String {
 pub(crate) fn lang(code: &str) -> Result<Lang, InputError> {
     code.parse()
         .map_err(|_| choice("lang", code, &Lang::ALL.map(Lang::code)))
+}
+
+/// The voice of this name.
+pub(crate) fn voice(name: &str) -> Result<Voice, InputError> {
+    name.parse()
+        .map_err(|_| choice("voice", name, &Voice::ALL.map(Voice::name)))
 }
 
 /// How a picture looks, by what is said and, where nothing is, by the package's settings.
@@ -75,7 +82,9 @@ pub(crate) fn fitted(picture: &str) -> String {
 
 impl PictureChoice {
     /// Reads the words.
-    pub(crate) fn read((code, theme, layout, size): &StyleWords) -> Result<Self, InputError> {
+    pub(crate) fn read(
+        (code, theme, layout, size, spoken): &StyleWords,
+    ) -> Result<Self, InputError> {
         let themes = Theme::ALL.map(Theme::name);
         let arrangement = match &**layout {
             "wide" => Arrangement::Wide,
@@ -93,6 +102,7 @@ impl PictureChoice {
             look: DrawOptions {
                 lang: lang(code)?,
                 arrangement,
+                voice: voice(spoken)?,
                 square: *size,
             },
             theme: theme.parse().map_err(|_| choice("theme", theme, &themes))?,

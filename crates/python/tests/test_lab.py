@@ -127,7 +127,7 @@ class Runs(unittest.TestCase):
         finally:
             m.use(language="en")
         self.assertNotEqual(english, japanese)
-        self.assertIn("β", japanese)
+        self.assertIn("置換表", japanese)
 
     def test_films_and_files(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
 //! Four things with marubatsu as a library: search, step through in words, a game of one's own, a picture.
 
-use marubatsu::{Algorithm, Lang, Line, Score, Search, Side, SimpleGame, TableKind};
+use marubatsu::{Algorithm, Lang, Line, Score, Search, Side, SimpleGame, TableKind, Voice};
 
 /// Take one, two or three stones; whoever takes the last one wins.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("score {}, {} nodes", found.score, found.counts.nodes);
 
     let ending = search.position("oxo.x.x.o")?.record()?;
-    for sentence in ending.sentences(Lang::En).take(3) {
+    for sentence in ending.sentences(Voice::Plain, Lang::En).take(3) {
         println!("{sentence}");
     }
 

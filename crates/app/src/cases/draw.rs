@@ -21,6 +21,7 @@ use marubatsu::stage::PictureStyle;
 use marubatsu::table::{Exact, TableKind};
 use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
+use marubatsu::voice::Voice;
 
 use crate::cases::setup::evaluator;
 use crate::games::{AnyPosition, LabGame, ScoreKind, position_of};
@@ -35,6 +36,8 @@ pub use growing::{CreatedNode, GROWTHS, GrowthRequest, GrowthSource};
 pub struct DrawOptions {
     /// The language.
     pub lang: Lang,
+    /// The voice in which frames are told.
+    pub voice: Voice,
     /// How tree and text are put together.
     pub arrangement: Arrangement,
     /// The width of a board's square, in pixels: 4 to 200.
@@ -45,6 +48,7 @@ impl Default for DrawOptions {
     fn default() -> Self {
         Self {
             lang: Lang::default(),
+            voice: Voice::default(),
             arrangement: Arrangement::Wide,
             square: 12,
         }
@@ -56,6 +60,7 @@ impl DrawOptions {
     pub fn picture(self) -> PictureStyle {
         PictureStyle {
             lang: self.lang,
+            voice: self.voice,
             arrangement: self.arrangement,
             ..PictureStyle::default()
         }

@@ -11,7 +11,6 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use marubatsu::frame::condition::Condition;
-use marubatsu::frame::sentence::{place, sentence, spoken};
 use marubatsu::frame::{Counters, Frame, FrameKind, Frames, PrunedUnit, ShownBefore, text};
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::Trace;
@@ -45,19 +44,8 @@ pub enum FrameFormat {
     SixFields,
     /// JSON lines.
     JsonLines,
-    /// The frame's number, and a sentence for whoever only hears it.
-    Sentences(Lang),
-}
-
-/// How frames are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct VoiceOptions {
-    /// The voice.
-    pub voice: Voice,
-    /// What made the frames.
-    pub algorithm: Algorithm,
-    /// The language.
-    pub lang: Lang,
+    /// The frame's number, its node, and what happens and why, in this voice.
+    Sentences(Voice, Lang),
 }
 
 /// A frame as a reader gets it.
@@ -116,27 +104,20 @@ pub trait FrameSource: Debug + Send + Sync {
     fn tree_size(&self) -> Option<u64>;
     /// Frames from `from` on.
     fn steps(&self, from: u64) -> Stream<'_, FrameRecord>;
-    /// The frames of this range in one pass, with their facts if there is a `setting` to tell them in.
+    /// The frames of this range in one pass, told in this voice; with their facts if they are asked for.
     fn stretch<'a>(
         &'a self,
-        frames: Range<u64>,
-        before: ShownBefore,
-        lang: Lang,
-        setting: Option<&'a Setting>,
+        model: &'a StageModel,
+        wanted: (Range<u64>, ShownBefore),
+        telling: (Voice, Lang),
+        facts: bool,
     ) -> Stream<'a, FrameReport>;
-    /// Lines of those among these frames that meet the condition.
+    /// Lines of those among these frames that meet the condition; `algorithm` is the one that made the frames.
     fn lines(
         &self,
+        algorithm: Algorithm,
         frames: Range<u64>,
         format: FrameFormat,
-        condition: Condition,
-    ) -> Stream<'_, String>;
-    /// Those of these frames that meet the condition, told in a voice: the frame's number, its node, what happens
-    /// and why.
-    fn told(
-        &self,
-        frames: Range<u64>,
-        telling: VoiceOptions,
         condition: Condition,
     ) -> Stream<'_, String>;
     /// The search itself as JSON lines ([`mod@crate::cases::events`]): the header, then a line an event.
@@ -226,65 +207,45 @@ impl<G: LabGame> FrameSource for Frames<G> {
 
     fn stretch<'a>(
         &'a self,
-        frames: Range<u64>,
-        before: ShownBefore,
-        lang: Lang,
-        setting: Option<&'a Setting>,
+        model: &'a StageModel,
+        (frames, before): (Range<u64>, ShownBefore),
+        (voice, lang): (Voice, Lang),
+        facts: bool,
     ) -> Stream<'a, FrameReport> {
+        let setting = model.setting();
+        let teller = Teller::new(self, model.recursion(), setting.algorithm);
         let shown = Self::stretch(self, frames, before);
         Box::new(shown.map(move |(frame, before)| FrameReport {
             step: record(self.game(), &frame),
-            sentence: sentence(self.game(), &frame, lang),
+            sentence: voice::text(&teller.tell(&frame, voice, lang)),
             before,
-            listed: setting.map(|setting| listed(self.game(), &frame, before, (setting, lang))),
+            listed: facts.then(|| listed(self.game(), &frame, before, (setting, lang))),
         }))
     }
 
     fn lines(
         &self,
+        algorithm: Algorithm,
         frames: Range<u64>,
         format: FrameFormat,
         condition: Condition,
     ) -> Stream<'_, String> {
         let game = self.game();
+        let told = matches!(format, FrameFormat::Sentences(..));
+        let recursion = told.then(|| Recursion::new(self));
         let stretch = self.iter_from(frames.start);
         let stretch = stretch.take_while(move |frame| frame.index < frames.end);
         let kept = stretch.filter(move |frame| condition.holds(game, frame));
-        Box::new(kept.map(move |frame| match format {
-            FrameFormat::Text => text::line(game, &frame),
-            FrameFormat::SixFields => text::line146(game, &frame),
-            FrameFormat::JsonLines => {
+        Box::new(kept.map(move |frame| match (format, &recursion) {
+            (FrameFormat::Sentences(voice, lang), Some(recursion)) => {
+                let teller = Teller::new(self, recursion, algorithm);
+                format!("{} {}", frame.index, teller.spoken(&frame, voice, lang))
+            }
+            (FrameFormat::SixFields, _) => text::line146(game, &frame),
+            (FrameFormat::JsonLines, _) => {
                 serde_json::to_string(&record(game, &frame)).unwrap_or_default()
             }
-            FrameFormat::Sentences(lang) => {
-                format!("{} {}", frame.index, spoken(game, &frame, lang))
-            }
-        }))
-    }
-
-    fn told(
-        &self,
-        frames: Range<u64>,
-        VoiceOptions {
-            voice,
-            algorithm,
-            lang,
-        }: VoiceOptions,
-        condition: Condition,
-    ) -> Stream<'_, String> {
-        let (game, recursion) = (self.game(), Recursion::new(self));
-        let stretch = self.iter_from(frames.start);
-        let stretch = stretch.take_while(move |frame| frame.index < frames.end);
-        let kept = stretch.filter(move |frame| condition.holds(game, frame));
-        Box::new(kept.map(move |frame| {
-            let teller = Teller::new(self, &recursion, algorithm);
-            let said = voice::text(&teller.tell(&frame, voice, lang));
-            let between = lang.pick(" ", "");
-            format!(
-                "{} {}{between}{said}",
-                frame.index,
-                place(game, &frame, lang)
-            )
+            _ => text::line(game, &frame),
         }))
     }
 

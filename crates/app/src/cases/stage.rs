@@ -6,14 +6,16 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use marubatsu::frame::ShownBefore;
+use marubatsu::lang::Lang;
 use marubatsu::recursion::Recursion;
 use marubatsu::scene::ColourScale;
 use marubatsu::stage::{
     COLUMNS, Chapters, FilmFrame, FramePicture, Overview, PictureStyle, RenderOptions, StageFrame,
     StageModel, Viewport,
 };
+use marubatsu::voice::Voice;
 
-use crate::cases::frame_source::Stream;
+use crate::cases::frame_source::{FrameReport, Stream};
 use crate::cases::trace::Recording;
 
 /// How many sizes of stages are remembered with their chapters.
@@ -71,6 +73,18 @@ impl Stage {
         let chapters = self.chapters(manner.viewport);
         let steps = &self.recording.steps;
         steps.on_stage((&self.derived, chapters), frames, manner)
+    }
+
+    /// These frames told in this voice, with the facts beside them if they are asked for.
+    pub fn told(
+        &self,
+        frames: Range<u64>,
+        before: ShownBefore,
+        telling: (Voice, Lang),
+        facts: bool,
+    ) -> Stream<'_, FrameReport> {
+        let steps = &self.recording.steps;
+        steps.stretch(&self.derived, (frames, before), telling, facts)
     }
 
     /// The pictures of these frames, as far as they exist.

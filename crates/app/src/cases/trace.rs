@@ -2,6 +2,9 @@
 //!
 //! Invariant: a trace's key is the canonical request; the same key gives the same frames.
 
+use std::ops::Range;
+
+use marubatsu::frame::condition::Condition;
 use marubatsu::frame::{Awaited, FrameKind, FrameLimit, Frames, is_sized};
 use marubatsu::observe::trace::{Recorder, ReplayError, Trace, TraceHeader};
 use marubatsu::scene::Setting;
@@ -10,7 +13,7 @@ use marubatsu::search::{Algorithm, Root, Start, search};
 
 use crate::cases::draw::setting_of;
 use crate::cases::events;
-use crate::cases::frame_source::FrameSource;
+use crate::cases::frame_source::{FrameFormat, FrameSource, Stream};
 use crate::cases::setup::{header, options_of, policy, root};
 use crate::cases::solve::watched;
 use crate::games::{Catalog, LabGame, position_of};
@@ -35,6 +38,17 @@ impl Recording {
         let settled = last.depth == 0 && last.kind == FrameKind::End.name();
         last.score
             .filter(|_| settled && self.halt != Some(Interrupt::FrameLimit))
+    }
+
+    /// Returns lines of those among these frames that meet the condition.
+    pub fn lines(
+        &self,
+        frames: Range<u64>,
+        format: FrameFormat,
+        condition: Condition,
+    ) -> Stream<'_, String> {
+        let algorithm = self.setting.algorithm;
+        self.steps.lines(algorithm, frames, format, condition)
     }
 
     /// The same up to frame `last`, as if nothing had happened after it.

@@ -6,11 +6,10 @@ use std::collections::BTreeMap;
 
 use marubatsu::frame::condition::Condition;
 use marubatsu::lang::Lang;
-use marubatsu::search::Algorithm;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
-use marubatsu_app::frame_source::VoiceOptions;
+use marubatsu_app::frame_source::FrameFormat;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
@@ -84,15 +83,9 @@ fn the_rules_that_cut_are_recorded() {
 fn frames_say_which_rule_cut() {
     let recording = recorded();
     let told = |voice, lang| {
-        let telling = VoiceOptions {
-            voice,
-            algorithm: Algorithm::Solver,
-            lang,
-        };
+        let format = FrameFormat::Sentences(voice, lang);
         let condition: Condition = "leaf=known".parse().expect("a condition");
-        let lines = recording
-            .steps
-            .told(0..recording.steps.len(), telling, condition);
+        let lines = recording.lines(0..recording.steps.len(), format, condition);
         lines.collect::<Vec<_>>().join("\n")
     };
     for (voice, lang, says) in [

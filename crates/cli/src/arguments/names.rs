@@ -42,23 +42,22 @@ pub(crate) const MATCH_FORMATS: Names<MatchFormat, 3> = [
 ];
 
 /// How frames are written in a language.
-pub(crate) type OfFrames = fn(Lang) -> FrameFormat;
+pub(crate) type OfFrames = fn(Voice, Lang) -> FrameFormat;
 
 /// What is written of a search: its frames, or, without a format of frames, its events.
 pub(crate) const TRACE_FORMATS: Names<Option<OfFrames>, 5> = [
     ("sentences", Some(FrameFormat::Sentences)),
-    ("text", Some(|_| FrameFormat::Text)),
-    ("text146", Some(|_| FrameFormat::SixFields)),
-    ("jsonl", Some(|_| FrameFormat::JsonLines)),
+    ("text", Some(|_, _| FrameFormat::Text)),
+    ("text146", Some(|_, _| FrameFormat::SixFields)),
+    ("jsonl", Some(|_, _| FrameFormat::JsonLines)),
     ("events", None),
 ];
 
-/// How sentences tell frames: briefly, or in one of the voices.
-pub(crate) const VOICES: Names<Option<Voice>, 4> = [
-    ("brief", None),
-    (Voice::Plain.name(), Some(Voice::Plain)),
-    (Voice::Terms.name(), Some(Voice::Terms)),
-    (Voice::Code.name(), Some(Voice::Code)),
+/// The voices in which frames are told.
+pub(crate) const VOICES: Names<Voice, 3> = [
+    (Voice::Plain.name(), Voice::Plain),
+    (Voice::Terms.name(), Voice::Terms),
+    (Voice::Code.name(), Voice::Code),
 ];
 
 pub(crate) const THEMES: Names<Theme, 2> = [

@@ -188,10 +188,13 @@ options! {
     FRAMES {
         "format" choice(&choices(&TRACE_FORMATS)): "format. sentences: number and sentence; text: sixteen fields per line; text146: the six fields of part 146; jsonl: JSON; events: the search itself, one JSON line per event, for --replay",
             "形式。sentences: 番号と文、text: 1 行に 16 項目、text146: 第 146 回の 6 項目、jsonl: JSON、events: 探索そのもの (1 イベント 1 行の JSON、--replay 用)";
-        "voice" choice(&choices(&VOICES)): "voice of the sentences: brief; plain words that explain why; terms of the field; or the line of pseudo-code that runs",
-            "文の種類: 簡潔な文 (brief)、理由を説明するやさしい言葉 (plain)、専門用語 (terms)、実行中の擬似コードの行 (code)";
-        "where" text("CONDITION", ""): "only frames that meet all conditions, such as kind=update,node=min,fail=high; keys: kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; != negates",
-            "条件をすべて満たすフレームのみ: kind=update,node=min,fail=high など。キー: kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。否定は !=";
+        "where" text("CONDITION", ""): "only frames that meet all conditions, such as moment=cut,node=min; keys: moment (start, table, answer, score, update, cut, end), kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; != negates",
+            "条件をすべて満たすフレームのみ: moment=cut,node=min など。キー: moment (start, table, answer, score, update, cut, end), kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。否定は !=";
+    }
+    /// In which voice frames are described.
+    VOICE {
+        "voice" choice(&choices(&VOICES)): "voice of the sentences: plain words that explain why; terms of the field; or the line of pseudo-code that runs",
+            "文の種類: 理由を説明するやさしい言葉 (plain)、専門用語 (terms)、実行中の擬似コードの行 (code)";
     }
     /// Where frames begin.
     FROM {

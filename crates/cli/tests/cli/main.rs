@@ -32,4 +32,5 @@ mod streams;
 mod support;
 mod tablebase;
 mod tables;
+mod telling;
 mod trace;

@@ -24,7 +24,7 @@ const CLAIMS: &[(&str, &str)] = &[
         "trace --table merged --window range --voice plain --from 60 --count 13",
         "elsewhere",
     ),
-    ("trace --where kind=update,flag=ab_pruned", "cut: "),
+    ("trace --where moment=cut", "Cut! × gets 1 here"),
     (
         "analyze --moves '1,1 0,0' --player ai2s --player ai14s --player ai_gtsv",
         "ai14s",

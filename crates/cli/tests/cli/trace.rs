@@ -98,13 +98,16 @@ fn sentences_come_in_both_languages() {
         english.starts_with("28 Node 8, depth 7, after move (1, 2). "),
         "{english}"
     );
-    assert!(english.contains("cut: score"), "{english}");
+    assert!(english.contains("Cut! × gets 1 here"), "{english}");
     let japanese = run(&format!("{line} --lang ja")).done();
     assert!(
         japanese.starts_with("28 ノード 8 (深さ 7、着手 (1, 2) の後)。"),
         "{japanese}"
     );
-    assert!(japanese.contains("狩り: 評価値"), "{japanese}");
+    assert!(
+        japanese.contains("切る！ × はここで 1 を取れる"),
+        "{japanese}"
+    );
 }
 
 #[test]
@@ -120,7 +123,12 @@ fn sentences_have_three_voices() {
     assert!(told("terms").contains("β cutoff: 1 ≥ β = 1."));
     assert!(told("code").contains("if best ≥ β: cut   with best = 1, β = 1"));
     assert!(told("plain --lang ja").contains("置換表で分かっている"));
-    assert!(told("brief").contains("β cut: score 1"));
+    let line = format!("{line} --format sentences");
+    assert_eq!(
+        run(&line).done(),
+        plain,
+        "sentences are plain unless a voice is named"
+    );
 }
 
 #[test]

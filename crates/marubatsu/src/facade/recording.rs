@@ -8,7 +8,6 @@ use super::Search;
 use super::options::RootWindow;
 use crate::depict::Depict;
 use crate::frame::condition::Condition;
-use crate::frame::sentence::sentence;
 use crate::frame::{Frame, Frames, ShownBefore};
 use crate::game::Symmetry;
 use crate::lang::Lang;
@@ -22,16 +21,17 @@ use crate::stage::{
     COLUMNS, Chapters, Overview, PictureStyle, RecordedSearch, StageModel, StagedSearch,
 };
 use crate::svg;
+use crate::voice::{self, Teller, Voice};
 
 /// A recorded search, frame by frame. Frames are numbered from 0.
 ///
 /// ```
-/// use marubatsu::{Lang, Search, Tree};
+/// use marubatsu::{Lang, Search, Tree, Voice};
 ///
 /// let game: Tree = "((3 5) (2 9))".parse()?;
 /// let recording = Search::of(&game).record()?;
 /// let cut = recording.iter().find(|frame| frame.flags.ab_pruned).expect("a cut").index;
-/// println!("{}", recording.sentence(cut, Lang::Ja).expect("a sentence"));
+/// println!("{}", recording.tell(cut, Voice::Plain, Lang::Ja).expect("a sentence"));
 /// assert!(recording.svg(cut).expect("a picture").starts_with("<svg"));
 /// assert_eq!(recording.svg(recording.len()), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -41,23 +41,23 @@ pub struct Recording<G: Symmetry> {
     frames: Frames<G>,
     setting: Setting,
     stop: Option<Interrupt>,
-    /// What pictures need, once one was drawn.
+    /// What sentences and pictures need, once one was asked for.
+    model: OnceLock<StageModel>,
+    /// What pictures need besides, once one was drawn.
     staged: OnceLock<Staged>,
 }
 
-/// What all pictures of a recording share.
+/// What all pictures of a recording share besides its [`StageModel`].
 #[derive(Clone, Debug)]
 struct Staged {
-    derived: StageModel,
     overview: Overview,
     /// For wide pictures and for tall ones.
     chapters: [Arc<Chapters>; 2],
 }
 
 impl Staged {
-    fn new<G: Symmetry + Depict>(frames: &Frames<G>, setting: &Setting) -> Self {
-        let derived = StageModel::new(frames, setting.clone());
-        let recursion = derived.recursion();
+    fn new<G: Symmetry + Depict>(frames: &Frames<G>, model: &StageModel) -> Self {
+        let recursion = model.recursion();
         let recorded = RecordedSearch { frames, recursion };
         let chapters = |arrangement| {
             let look = PictureStyle {
@@ -68,8 +68,7 @@ impl Staged {
         };
         Self {
             chapters: [Arrangement::Wide, Arrangement::Tall].map(chapters),
-            overview: derived.overview(0..recursion.frames(), COLUMNS),
-            derived,
+            overview: model.overview(0..recursion.frames(), COLUMNS),
         }
     }
 }
@@ -126,6 +125,7 @@ pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
         frames,
         setting,
         stop: result.err().map(Interrupt::from),
+        model: OnceLock::new(),
         staged: OnceLock::new(),
     })
 }
@@ -173,16 +173,40 @@ impl<G: Symmetry + Depict> Recording<G> {
         found.map(|frame| frame.index)
     }
 
-    /// Returns what happens in frame `n` and why; none behind the last.
-    pub fn sentence(&self, n: u64, lang: Lang) -> Option<String> {
+    /// Returns what happens in frame `n` and why, in this voice; none behind the last frame.
+    ///
+    /// Exported pictures, the command `trace`, the API and notebooks say the same words.
+    ///
+    /// ```
+    /// use marubatsu::{Lang, Search, Tree, Voice};
+    ///
+    /// let game: Tree = "((3 5) (2 9))".parse()?;
+    /// let recording = Search::of(&game).record()?;
+    /// let told = |voice| recording.tell(3, voice, Lang::En).expect("frame 3");
+    /// assert_eq!(told(Voice::Plain), "A leaf: it is worth 3.");
+    /// assert_eq!(told(Voice::Terms), "Terminal node: score 3.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tell(&self, n: u64, voice: Voice, lang: Lang) -> Option<String> {
         let frame = self.frame(n)?;
-        Some(sentence(self.frames.game(), &frame, lang))
+        Some(voice::text(&self.teller().tell(&frame, voice, lang)))
     }
 
     /// Returns the sentences of all frames in order.
-    pub fn sentences(&self, lang: Lang) -> impl Iterator<Item = String> + '_ {
+    pub fn sentences(&self, voice: Voice, lang: Lang) -> impl Iterator<Item = String> + '_ {
+        let teller = self.teller();
         self.iter()
-            .map(move |frame| sentence(self.frames.game(), &frame, lang))
+            .map(move |frame| voice::text(&teller.tell(&frame, voice, lang)))
+    }
+
+    fn teller(&self) -> Teller<'_, G> {
+        let recursion = self.model().recursion();
+        Teller::new(&self.frames, recursion, self.setting.algorithm)
+    }
+
+    fn model(&self) -> &StageModel {
+        let derive = || StageModel::new(&self.frames, self.setting.clone());
+        self.model.get_or_init(derive)
     }
 
     /// Returns the picture of frame `n` as SVG text, in English and light; none behind the last.
@@ -208,11 +232,12 @@ impl<G: Symmetry + Depict> Recording<G> {
 
     /// Returns the picture of frame `n` as shapes at their places; none behind the last.
     pub fn scene(&self, n: u64, style: PictureStyle) -> Option<Scene> {
-        let staged = || Staged::new(&self.frames, &self.setting);
+        let model = self.model();
+        let staged = || Staged::new(&self.frames, model);
         let staged = self.staged.get_or_init(staged);
         let stage = StagedSearch {
             frames: &self.frames,
-            derived: &staged.derived,
+            derived: model,
             chapters: Arc::clone(&staged.chapters[style.arrangement as usize]),
         };
         let wanted = (n..n.saturating_add(1), ShownBefore::Previous);

@@ -5,6 +5,7 @@
 //!
 //! | key | values |
 //! |---|---|
+//! | `moment` | `start`, `table`, `answer`, `score`, `update`, `cut`, `end`: what the stage calls it ([`Moment`]) |
 //! | `kind` | `start`, `tt`, `score`, `update`, `end` |
 //! | `node` | `max`, `min` |
 //! | `number` | the node's number: nodes are counted from 0 as they are entered |
@@ -16,7 +17,7 @@
 //! | `board` | the position as text |
 //! | `score`, `child`, `alpha`, `beta` | a score |
 
-use super::{Frame, FrameKind, text};
+use super::{Frame, FrameKind, Moment, text};
 use crate::game::{Game, Notation, Side};
 use crate::observe::Leaf;
 use crate::score::{Fail, Score};
@@ -35,6 +36,7 @@ pub struct Condition {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum FrameTest {
+    Moment(Moment),
     Kind(FrameKind),
     Node(Side),
     Number(u64),
@@ -51,9 +53,9 @@ enum FrameTest {
 }
 
 /// The keys of a condition.
-pub const KEYS: [&str; 13] = [
-    "kind", "node", "number", "edge", "fail", "leaf", "flag", "depth", "board", "score", "child",
-    "alpha", "beta",
+pub const KEYS: [&str; 14] = [
+    "moment", "kind", "node", "number", "edge", "fail", "leaf", "flag", "depth", "board", "score",
+    "child", "alpha", "beta",
 ];
 
 const FLAGS: [&str; 5] = [
@@ -134,6 +136,10 @@ fn parse_test(part: &str, at: usize) -> Result<(FrameTest, bool), ConditionError
 fn parse_value(key: &str, value: &str) -> Option<FrameTest> {
     let score = || value.parse().ok();
     match key {
+        "moment" => Moment::ALL
+            .into_iter()
+            .find(|moment| moment.name() == value)
+            .map(FrameTest::Moment),
         "kind" => FrameKind::ALL
             .into_iter()
             .find(|kind| kind.name() == value)
@@ -196,6 +202,7 @@ impl Condition {
 impl FrameTest {
     fn holds<G: Notation>(&self, game: &G, frame: &Frame<G>) -> bool {
         match self {
+            Self::Moment(moment) => Moment::of(frame) == *moment,
             Self::Kind(kind) | Self::Edge(kind) => frame.kind == *kind,
             Self::Number(number) => frame.node == *number,
             Self::Node(turn) => frame.turn == *turn,

@@ -33,7 +33,7 @@ pub fn line<G: Notation>(game: &G, frame: &Frame<G>) -> String {
 /// A frame as part 146 of the series shows it: only `score` frames have a score, and the `end` of a
 /// leaf has its score as α (circle to move) or β.
 pub fn line146<G: Notation>(game: &G, frame: &Frame<G>) -> String {
-    let (head, now) = (head(game, frame), frame.standing());
+    let (head, now) = (head(game, frame), frame.current_window());
     format!("{head} {} {} {}", now.alpha, now.beta, field(frame.child))
 }
 

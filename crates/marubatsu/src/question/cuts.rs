@@ -25,10 +25,10 @@ pub fn cuts<G: Symmetry>(frames: &Frames<G>, recursion: &Recursion) -> Vec<Cut> 
     let cutting = frames.iter_from(0);
     let cutting = cutting.filter(|frame| frame.kind == FrameKind::Update && frame.skipped > 0);
     let cut = cutting.map(|frame| {
-        let standing = recursion.standing(frames.trace(), frame.index);
+        let owners = recursion.bound_owners(frames.trace(), frame.index);
         let held = match frame.turn {
-            Side::Circle => standing.beta,
-            Side::Cross => standing.alpha,
+            Side::Circle => owners.beta,
+            Side::Cross => owners.alpha,
         };
         let depth = recursion.depth(recursion.focus(frame.index));
         Cut {

@@ -124,7 +124,7 @@ impl<G: Symmetry> Numbers<G> {
 
 /// The bounds and the score of the node that a frame is about.
 fn here<G: Symmetry>(frames: &Frames<G>, recursion: &Recursion, at: u64) -> Vec<Score> {
-    let Window { alpha, beta } = recursion.standing(frames.trace(), at).window();
+    let Window { alpha, beta } = recursion.bound_owners(frames.trace(), at).window();
     let frame = frames.get(at);
     let now = frame.iter().flat_map(|frame| {
         let Window { alpha, beta } = frame.window_now;

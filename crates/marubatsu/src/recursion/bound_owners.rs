@@ -105,7 +105,7 @@ impl Recursion {
     ///
     /// # Panics
     /// When nothing was recorded.
-    pub fn standing(&self, trace: &Trace, frame: u64) -> BoundOwners {
+    pub fn bound_owners(&self, trace: &Trace, frame: u64) -> BoundOwners {
         let node = self.focus(frame);
         let (records, visit) = (trace.records(), self.visit(node));
         let mut now = (entered_with(records, visit), (visit.alpha, visit.beta));

@@ -181,7 +181,7 @@ impl<G: Notation> FactContext<'_, G> {
 
     /// α and β as the children moved them, unless that cut the node; as they stand, if they are followed.
     fn moved(&self) -> Option<String> {
-        let (frame, now) = (self.frame, self.frame.standing());
+        let (frame, now) = (self.frame, self.frame.current_window());
         let moved = frame.leaf.is_none() && now != frame.window && !frame.flags.ab_pruned;
         (self.setting.follows() || moved).then(|| open(now.alpha, now.beta))
     }

@@ -130,12 +130,12 @@ impl Tableau<'_> {
 
 impl TreeView<'_> {
     /// Where the flags stand: over their owners, or at the edges while the bounds are the root's.
-    fn flag_places(&self, standing: &BoundOwners) -> [(Length, Option<usize>); 2] {
+    fn flag_places(&self, owners: &BoundOwners) -> [(Length, Option<usize>); 2] {
         let owner = |held: &HeldBound| {
             let held = Some(held).filter(|held| held.source != BoundSource::Root);
             held.and_then(|held| self.spot_of(held.owner))
         };
-        let (alpha, beta) = (owner(&standing.alpha), owner(&standing.beta));
+        let (alpha, beta) = (owner(&owners.alpha), owner(&owners.beta));
         let edge = px(35);
         let right = self.tableau.plan.viewport.width - edge;
         let x = |spot: usize| self.tableau.plan.spots[spot].at.0;
@@ -156,8 +156,8 @@ impl TreeView<'_> {
     }
 
     /// The lines that lead from flags down to their owners, behind the boards.
-    pub(super) fn flag_lines(&self, standing: &BoundOwners) -> Vec<Shape> {
-        let places = self.flag_places(standing);
+    pub(super) fn flag_lines(&self, owners: &BoundOwners) -> Vec<Shape> {
+        let places = self.flag_places(owners);
         let named = [("alpha", Token::Circle), ("beta", Token::Cross)];
         let line = |((name, token), (x, owner)): ((&str, Token), (Length, Option<usize>))| {
             let ((_, top), _) = self.tableau.area(owner?);
@@ -174,8 +174,8 @@ impl TreeView<'_> {
     }
 
     /// The flags themselves: filled where somebody holds the bound.
-    pub(super) fn flags(&self, standing: &BoundOwners) -> Vec<Shape> {
-        let [alpha, beta] = self.flag_places(standing);
+    pub(super) fn flags(&self, owners: &BoundOwners) -> Vec<Shape> {
+        let [alpha, beta] = self.flag_places(owners);
         let flag = |name: &str, (sign, token): (&str, Token), value: Score, place: Length, held| {
             let said = format!("{sign} {}", signed(value));
             let width = (text_width(&said, px(14)) + px(14)).max(px(48));
@@ -197,7 +197,7 @@ impl TreeView<'_> {
             ];
             Item::new(name, (place, LANE + FLAG / 2), px(20)).with(shapes)
         };
-        let (low, high) = (standing.alpha.value, standing.beta.value);
+        let (low, high) = (owners.alpha.value, owners.beta.value);
         vec![
             flag(
                 "alpha",
@@ -211,14 +211,14 @@ impl TreeView<'_> {
     }
 
     /// At a cut, the arc from the node in question to the owner of the bound that its score has met.
-    pub(super) fn arc(&self, standing: &BoundOwners) -> Vec<Shape> {
+    pub(super) fn arc(&self, owners: &BoundOwners) -> Vec<Shape> {
         let (NodeEvent::Cut(_), Some(here)) = (self.moment, self.spot_of(self.focus)) else {
             return Vec::new();
         };
         let (held, token, sign) = if self.cuts_by_beta() {
-            (standing.beta, Token::Cross, ("≥", "β"))
+            (owners.beta, Token::Cross, ("≥", "β"))
         } else {
-            (standing.alpha, Token::Circle, ("≤", "α"))
+            (owners.alpha, Token::Circle, ("≤", "α"))
         };
         let owner = self.spot_of(held.owner).filter(|&owner| owner != here);
         let Some(owner) = owner.filter(|_| held.source != BoundSource::Root) else {

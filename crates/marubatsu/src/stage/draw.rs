@@ -52,23 +52,25 @@ pub fn draw<G: Symmetry>(
     label: &str,
 ) -> Scene {
     let view = TreeView::new(recorded, plan, frame);
-    let standing = recorded.recursion.standing(recorded.frames.trace(), frame);
+    let owners = recorded
+        .recursion
+        .bound_owners(recorded.frames.trace(), frame);
     let canvas = StagePainter::new(&view.tableau, look);
     let lanes = !plan.viewport.inset;
     let mut shapes = canvas.ground();
     if lanes {
-        shapes.extend(view.flag_lines(&standing));
+        shapes.extend(view.flag_lines(&owners));
     }
     shapes.extend(canvas.edges());
     shapes.extend(view.collapsed(look.scale));
     shapes.extend(canvas.nodes());
     shapes.extend(canvas.ring());
-    shapes.extend(view.arc(&standing));
+    shapes.extend(view.arc(&owners));
     shapes.extend(canvas.pills());
     shapes.extend(canvas.returning(&view));
     shapes.extend(view.tableau.ruler());
     if lanes {
-        shapes.extend(view.flags(&standing));
+        shapes.extend(view.flags(&owners));
     } else {
         shapes.extend(canvas.unseen(&view));
     }

@@ -15,7 +15,7 @@ use super::{
     number_line, portrait,
 };
 use crate::depict::Depict;
-use crate::frame::{Counters, Frame, FrameKind, Frames, ShownBefore};
+use crate::frame::{Counters, Frame, FrameKind, Frames, Moment, ShownBefore};
 use crate::game::{Side, Symmetry};
 use crate::lang::{Lang, Text, thousands};
 use crate::scene::{ColourScale, Length, Scene, px};
@@ -203,12 +203,12 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
         };
         let side = px(manner.portrait);
         let focus = recursion.node(recursion.focus(n));
-        let (moment, word) = words::moment(frame);
+        let moment = Moment::of(frame);
         StageFrame {
             n,
             kind: frame.kind.name(),
-            moment,
-            word: word.in_lang(manner.lang),
+            moment: moment.name(),
+            word: moment.word().in_lang(manner.lang),
             chapter: plan.chapter(),
             motion: self.motion(plan.chapter()),
             tree: draw(recorded, plan, n, &look, &label),
@@ -245,7 +245,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             ..
         } = *self.derived;
         let frame = self.frame;
-        let standing = recursion.standing(self.recorded.frames.trace(), frame.index);
+        let owners = recursion.bound_owners(self.recorded.frames.trace(), frame.index);
         let score = if frame.kind == FrameKind::Score {
             frame.child
         } else {
@@ -254,7 +254,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
         let line = NumberLine {
             range,
             grain: setting.grain,
-            window: standing.window(),
+            window: owners.window(),
             score: score.filter(|score| score.is_finite()),
             cut: frame.kind == FrameKind::Update && frame.flags.ab_pruned,
             known: setting.tabled().then_some(self.known()),
@@ -332,7 +332,9 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             best
         };
         let node = recursion.node(focus);
-        let window = recursion.standing(self.recorded.frames.trace(), n).window();
+        let window = recursion
+            .bound_owners(self.recorded.frames.trace(), n)
+            .window();
         let table = self.derived.setting.tabled();
         let below = if node.is_done(n) {
             u64::from(node.size - 1)

@@ -20,7 +20,7 @@ pub(super) struct FrameContext<'a, G: Symmetry> {
     pub(super) lang: Lang,
     pub(super) node: RecursionNode,
     /// α and β, and who holds them; at a cut those from before the score that cut.
-    pub(super) standing: BoundOwners,
+    pub(super) owners: BoundOwners,
     /// The child that has come back.
     pub(super) child: Option<RecursionNode>,
     /// The child with the best score, but for the one that has come back.
@@ -49,7 +49,7 @@ impl<'a, G: Symmetry + Notation> FrameContext<'a, G> {
             frame,
             lang,
             node: recursion.node(node),
-            standing: recursion.standing(frames.trace(), at),
+            owners: recursion.bound_owners(frames.trace(), at),
             child: returned.map(|at| recursion.node(recursion.focus(at))),
             best: best.map(|(_, best)| recursion.node(best)),
         }
@@ -84,8 +84,8 @@ impl<'a, G: Symmetry + Notation> FrameContext<'a, G> {
     /// The bound that this side is sure of: circle of α, cross of β.
     pub(super) const fn held(&self, side: Side) -> HeldBound {
         match side {
-            Side::Circle => self.standing.alpha,
-            Side::Cross => self.standing.beta,
+            Side::Circle => self.owners.alpha,
+            Side::Cross => self.owners.beta,
         }
     }
 

@@ -45,8 +45,8 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             "mine" => self.bound(turn),
             "theirs" => self.bound(other),
             "theirs up" => self.plies_up(self.held(other)),
-            "alpha up" => self.plies_up(self.standing.alpha),
-            "beta up" => self.plies_up(self.standing.beta),
+            "alpha up" => self.plies_up(self.owners.alpha),
+            "beta up" => self.plies_up(self.owners.beta),
             "asked" => self.asked_bound(),
             _ => self.other_place(name),
         }
@@ -119,7 +119,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     pub(super) fn asking(&self) -> Side {
         let recursion = self.teller.recursion;
         let probes = |held: &HeldBound| held.source == BoundSource::Probe;
-        let mut held = [self.standing.alpha, self.standing.beta].into_iter();
+        let mut held = [self.owners.alpha, self.owners.beta].into_iter();
         let owner = held.find(probes).map(|held| held.owner);
         let owner = owner.or(self.node.parent);
         owner.map_or(self.turn(), |owner| recursion.node(owner).turn)

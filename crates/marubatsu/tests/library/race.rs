@@ -21,6 +21,7 @@ use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::prelude::*;
+use crate::voice::in_terms;
 
 const KINDS: [LineScore; 2] = [LineScore::Standard, LineScore::Shortest];
 
@@ -298,7 +299,7 @@ fn a_race_can_be_watched_and_replayed() {
 
 #[test]
 fn frames_of_a_race_keep_what_was_known() {
-    use marubatsu::frame::{FrameKind, Frames, sentence};
+    use marubatsu::frame::{FrameKind, Frames};
     use marubatsu::lang::Lang;
     use marubatsu::observe::Leaf;
     let (game, trace, counts) = recorded();
@@ -308,6 +309,7 @@ fn frames_of_a_race_keep_what_was_known() {
         .filter(|frame| frame.kind == FrameKind::End && frame.leaf == Some(Leaf::Known))
         .collect();
     assert_eq!(known.len() as u64, counts.known);
+    let told = Lang::ALL.map(|lang| in_terms(&frames, lang));
     for frame in known {
         let fact = frame.knowledge.expect("it was known");
         assert!(fact.answered.is_some());
@@ -315,8 +317,8 @@ fn frames_of_a_race_keep_what_was_known() {
             frames.get(frame.index).map(|again| again.knowledge),
             Some(frame.knowledge)
         );
-        let said = Lang::ALL.map(|lang| sentence::sentence(frames.game(), &frame, lang));
-        assert!(said[0].contains("探索せず") ^ said[0].contains("Known without search"));
+        let [ja, en] = [0, 1].map(|lang| &told[lang][frame.index as usize]);
+        assert!(ja.contains("ゲームの知識、") && en.contains("Static knowledge, "));
     }
 }
 
@@ -340,7 +342,7 @@ fn a_race_that_is_stopped_leaves_true_bounds() {
 
 #[test]
 fn a_rule_that_cuts_is_told_in_both_languages() {
-    use marubatsu::frame::{Frames, sentence};
+    use marubatsu::frame::Frames;
     use marubatsu::game::Notation as _;
     use marubatsu::lang::Lang;
     let game = line::<u64>((7, 6, 4, true));
@@ -359,22 +361,20 @@ fn a_rule_that_cuts_is_told_in_both_languages() {
     assert_eq!(solved, Ok(Score::points(-1)));
     let frames = Frames::new(game, at, recorder.into_trace()).expect("it fits");
     let told = |lang| {
-        let mut all = frames
-            .iter_from(0)
-            .map(|frame| sentence::sentence(frames.game(), &frame, lang));
+        let mut all = in_terms(&frames, lang).into_iter();
         all.find(|said| said.contains("claimeven") || said.contains("クレームイーブン"))
     };
     let [ja, en] = Lang::ALL.map(told);
     assert_eq!(
         en.as_deref(),
         Some(
-            "Known without search, by claimeven: the other side answers above each stone, gets a line in the end, and the side to move gets none: the score is -1 (fail low: the true value is at most that)."
+            "Static knowledge, claimeven: -1 (× can answer above every stone, so 〇 gets no line, and × gets one in the end)."
         )
     );
     assert_eq!(
         ja.as_deref(),
         Some(
-            "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れず、最後には相手が列を作るので、探索せずに評価値 -1 (fail low: 本当の値はこれ以下) が分かる。"
+            "ゲームの知識、クレームイーブン: -1 (× がいつも真上に置けば、〇 は列を作れず、最後には × が列を作る)。"
         )
     );
 }

@@ -94,14 +94,14 @@ fn reference() -> (Frames<Line<u64>>, Recursion) {
 #[test]
 fn the_reference_search_says_who_holds_its_bounds() {
     let (frames, recursion) = reference();
-    let standing = |frame| recursion.standing(frames.trace(), frame);
+    let owners = |frame| recursion.bound_owners(frames.trace(), frame);
     let value = |node| recursion.node(node).settled.map(|settled| settled.score);
     // Frame 66: both bounds come from above. At 67 the table lowers β to 1, and that cuts at 71.
     let node = recursion.focus(66);
-    let before = standing(66);
+    let before = owners(66);
     assert_eq!(before.beta.value, Score::points(2));
     for frame in [67, 70, 71, 72] {
-        let now = standing(frame);
+        let now = owners(frame);
         assert_eq!(recursion.focus(frame), node, "{frame}");
         assert_eq!(now.alpha, before.alpha, "{frame}");
         assert_eq!(now.beta.value, Score::points(1), "{frame}");

@@ -32,6 +32,14 @@ fn raced(game: &Line<u64>, moves: &str) -> Frames<Line<u64>> {
     Frames::new(game.clone(), played.position, recorder.into_trace()).expect("the trace is ours")
 }
 
+/// Every frame of a search with what the game knows, in the field's terms.
+pub(crate) fn in_terms<G: Symmetry + Notation>(frames: &Frames<G>, lang: Lang) -> Vec<String> {
+    let recursion = Recursion::new(frames);
+    let teller = Teller::new(frames, &recursion, Algorithm::AlphaBeta);
+    let told = |frame| text(&teller.tell(&frame, Voice::Terms, lang));
+    frames.iter_from(0).map(told).collect()
+}
+
 /// These frames in every voice and language, a line each.
 fn told<G: Symmetry + Notation>(
     frames: &Frames<G>,

@@ -8,6 +8,7 @@ use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
+use marubatsu::voice::Voice;
 use marubatsu_app::draw::{BoardLabels, DrawOptions};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
@@ -28,6 +29,7 @@ const USUAL_DEPTH: u16 = 2;
 #[derive(Clone, Copy)]
 pub(super) struct PictureRequest {
     pub(super) lang: Lang,
+    pub(super) voice: Voice,
     pub(super) theme: Theme,
     pub(super) arrangement: Arrangement,
     pub(super) format: AnswerFormat,
@@ -71,6 +73,7 @@ impl PictureRequest {
         let mut asked = ask.query;
         let manner = Self {
             lang: ask.context.lang,
+            voice: Voice::default(),
             theme: ask.view.colours(),
             arrangement: asked.arrangement()?.unwrap_or(Arrangement::Wide),
             format: asked.one_of("format", formats)?.unwrap_or(formats[0].1),
@@ -79,9 +82,16 @@ impl PictureRequest {
         Ok((manner, asked))
     }
 
+    /// The same with the voice that is asked for.
+    pub(super) fn told(self, asked: &mut QueryParameters) -> Result<Self, PageError> {
+        let voice = asked.voice()?;
+        Ok(Self { voice, ..self })
+    }
+
     pub(super) fn look(self) -> DrawOptions {
         DrawOptions {
             lang: self.lang,
+            voice: self.voice,
             arrangement: self.arrangement,
             ..DrawOptions::default()
         }
@@ -132,7 +142,8 @@ pub(super) fn sent(name: &str, format: AnswerFormat, bytes: Vec<u8>) -> Answer {
 }
 
 pub(crate) fn frame(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
-    let (manner, asked) = PictureRequest::still(ask)?;
+    let (manner, mut asked) = PictureRequest::still(ask)?;
+    let manner = manner.told(&mut asked)?;
     let n = manner.frame.unwrap_or(0);
     site.read_stage(asked, move |stage, _| {
         let text = manner.frame(stage, n)?;

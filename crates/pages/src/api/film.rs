@@ -27,6 +27,7 @@ const USUAL_FRAMES: u64 = 60;
 
 pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::moving(ask)?;
+    let manner = manner.told(&mut asked)?;
     let stretch = FilmRange::read(&mut asked)?;
     site.read_stage(asked, move |stage, control| {
         let stage = Arc::clone(stage);

@@ -14,6 +14,7 @@ use marubatsu::scene::Theme;
 use marubatsu::scene::facts::{Fact, Piece};
 use marubatsu::stage::PictureStyle;
 use marubatsu::svg;
+use marubatsu::voice::Voice;
 use marubatsu_app::frame_source::{FrameNotes, FrameRecord, FrameReport};
 use marubatsu_app::stage::Stage;
 use marubatsu_app::trace::Recording;
@@ -95,6 +96,7 @@ fn since(asked: &mut QueryParameters) -> Result<ShownBefore, PageError> {
 #[derive(Clone, Copy)]
 pub(super) struct FrameOptions {
     lang: Lang,
+    voice: Voice,
     since: ShownBefore,
     /// What stands beside the tree or below it, if there is to be a picture.
     picture: Option<Arrangement>,
@@ -106,21 +108,12 @@ pub(super) struct FrameOptions {
 pub(crate) fn frames(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let manner = FrameOptions::read(&mut ask)?;
     let stretch = stretch(&mut ask.query)?;
-    if manner.picture.is_none() {
-        return site.read_recording(ask.query, move |recording, _| {
-            let recording = Arc::clone(recording);
-            let existing = stretch.start..stretch.end.min(recording.steps.len());
-            Ok(in_chunks(existing, usize::MAX, move |numbers| {
-                let frames = manner.told(&recording, numbers);
-                Some(frames.flat_map(|frame| line(&frame)).collect())
-            }))
-        });
-    }
+    let chunk = manner.picture.map_or(usize::MAX, |_| CHUNK);
     site.read_stage(ask.query, move |stage, _| {
         let stage = Arc::clone(stage);
         let existing = stretch.start..stretch.end.min(stage.recursion().frames());
-        Ok(in_chunks(existing, CHUNK, move |numbers| {
-            let frames = manner.drawn(&stage, numbers);
+        Ok(in_chunks(existing, chunk, move |numbers| {
+            let frames = manner.lines(&stage, numbers);
             Some(frames.flat_map(|frame| line(&frame)).collect())
         }))
     })
@@ -150,6 +143,7 @@ impl FrameOptions {
     pub(super) fn read(ask: &mut ParsedRequest) -> Result<Self, PageError> {
         Ok(Self {
             lang: ask.context.lang,
+            voice: ask.query.voice()?,
             since: since(&mut ask.query)?,
             picture: ask.query.arrangement()?,
             theme: ask.view.colours(),
@@ -159,34 +153,30 @@ impl FrameOptions {
 
     /// Frame `n` as it is sent; none if there is no such frame.
     pub(super) fn one(self, recording: &Arc<Recording>, n: u64) -> Option<FrameLine> {
-        let frames = n..n.saturating_add(1);
-        if self.picture.is_none() {
-            return self.told(recording, frames).next();
-        }
         let stage = Stage::new(Arc::clone(recording));
-        self.drawn(&stage, frames).next()
+        self.lines(&stage, n..n.saturating_add(1)).next()
     }
 
-    /// These frames as they are sent without pictures, made in one pass.
-    fn told(self, recording: &Recording, frames: Range<u64>) -> impl Iterator<Item = FrameLine> {
-        let steps = &recording.steps;
-        let setting = self.facts.then_some(&recording.setting);
-        let frames = steps.stretch(frames, self.since, self.lang, setting);
-        frames.map(Self::line)
-    }
-
-    /// The same with pictures.
-    fn drawn(self, stage: &Stage, frames: Range<u64>) -> impl Iterator<Item = FrameLine> {
-        let look = PictureStyle {
-            lang: self.lang,
-            arrangement: self.picture.unwrap_or_default(),
-            ..PictureStyle::default()
-        };
-        let pictures = stage.pictures(frames.clone(), self.since, look);
-        let told = self.told(stage.recording(), frames);
-        told.zip(pictures).map(move |(line, pictured)| FrameLine {
-            svg: Some(svg::write(&pictured.scene, self.theme)),
-            ..line
+    /// These frames as they are sent, made in one pass.
+    fn lines(self, stage: &Stage, frames: Range<u64>) -> impl Iterator<Item = FrameLine> {
+        let telling = (self.voice, self.lang);
+        let mut pictures = self.picture.map(|arrangement| {
+            let style = PictureStyle {
+                lang: self.lang,
+                voice: self.voice,
+                arrangement,
+                theme: self.theme,
+            };
+            stage.pictures(frames.clone(), self.since, style)
+        });
+        let told = stage.told(frames, self.since, telling, self.facts);
+        told.map(move |frame| {
+            let drawn = pictures.as_mut().and_then(Iterator::next);
+            let svg = drawn.map(|drawn| svg::write(&drawn.scene, self.theme));
+            FrameLine {
+                svg,
+                ..Self::line(frame)
+            }
         })
     }
 

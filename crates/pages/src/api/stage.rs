@@ -12,14 +12,13 @@ use marubatsu::scene::{ColourScale, Theme};
 use marubatsu::stage::render::{NodeFacts, tone};
 use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
 use marubatsu::svg;
-use marubatsu::voice::{Fragment, FragmentKind, Voice};
+use marubatsu::voice::{Fragment, FragmentKind};
 use serde::Serialize;
 
 use super::frames::{CHUNK, in_chunks, stretch};
 use crate::answer::line;
 use crate::error::PageError;
 use crate::items::{ItemAppearance, StageItem, changed};
-use crate::query::QueryParameters;
 use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::work::ReplyPlan;
@@ -126,7 +125,6 @@ pub(crate) fn frames(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, P
 
 /// Takes what says how.
 pub(super) fn manner(ask: &mut ParsedRequest) -> Result<RenderOptions, PageError> {
-    let voices = Voice::ALL.map(|voice| (voice.name(), voice));
     let query = &mut ask.query;
     let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, PageError> {
         Ok(query.number(key, bounds)?.unwrap_or(usual))
@@ -151,14 +149,10 @@ pub(super) fn manner(ask: &mut ParsedRequest) -> Result<RenderOptions, PageError
         },
         line,
         portrait,
-        voice: voice(query, &voices)?,
+        voice: query.voice()?,
         zoom: query.number("zoom", ZOOMS)?.unwrap_or(100),
         veiled: query.one_of("look", &LOOKS)?.unwrap_or(false),
     })
-}
-
-fn voice(query: &mut QueryParameters, voices: &[(&str, Voice)]) -> Result<Voice, PageError> {
-    Ok(query.one_of("voice", voices)?.unwrap_or_default())
 }
 
 /// The items sent last, by which it is told what has changed.

@@ -29,7 +29,10 @@ fn frames_come_in_order_with_their_sentences() {
     assert_eq!(first["step"]["board"], "ox.xooox.");
     assert_eq!(first["step"]["flags"], json!(["updated", "ab_pruned"]));
     assert!(
-        first["sentence"].as_str().unwrap().starts_with("α 狩り"),
+        first["sentence"]
+            .as_str()
+            .unwrap()
+            .starts_with("切る！ × はここで 1 を取れる"),
         "{first}"
     );
     for line in &lines {

@@ -13,19 +13,20 @@ mod clock;
 use std::hint::black_box;
 
 use clock::timed;
-use marubatsu::frame::sentence::sentence;
 use marubatsu::frame::{Counters, Frame, Frames, ShownBefore};
-use marubatsu::game::Game as _;
+use marubatsu::game::{Game as _, Notation, Symmetry};
 use marubatsu::games::line::{Line, Shape, TicTacToe};
 use marubatsu::lang::Lang;
 use marubatsu::layout::Branching as _;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::trace::{Recorder, TraceHeader};
+use marubatsu::recursion::Recursion;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, Depth, FailRule, Root, TracedPolicy, search};
 use marubatsu::tree::graph::{Merge, PositionGraph};
 use marubatsu::tree::score::{Draws, Lost, Scores};
 use marubatsu::tree::{GameTree, Growth};
+use marubatsu::voice::{Teller, Voice, text};
 
 /// How often each runs.
 const TIMES: usize = 15;
@@ -88,27 +89,32 @@ fn frames<S: Shape>(game: &Line<u64, S>) -> Frames<Line<u64, S>> {
 const PAGE: std::ops::Range<u64> = 3000..3256;
 
 /// What a page shows of a frame: its sentence, and how the counters have changed.
-fn told<S: Shape>(game: &Line<u64, S>, frame: &Frame<Line<u64, S>>, before: Option<u64>) -> usize {
+fn told<G: Symmetry + Notation>(
+    teller: &Teller<'_, G>,
+    frame: &Frame<G>,
+    before: Option<u64>,
+) -> usize {
     black_box(frame.counters.total() - before.unwrap_or(0));
-    black_box(sentence(game, frame, Lang::En));
+    black_box(text(&teller.tell(frame, Voice::Plain, Lang::En)));
     1
 }
 
 /// A page of frames in one pass.
-fn one_pass<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
+fn one_pass<S: Shape>(frames: &Frames<Line<u64, S>>, recursion: &Recursion) -> usize {
+    let teller = Teller::new(frames, recursion, Algorithm::AlphaBeta);
     let stretch = frames.stretch(PAGE, ShownBefore::Previous);
-    let told = |(frame, before): (_, Option<Counters>)| {
-        told(frames.game(), &frame, before.map(Counters::total))
-    };
+    let told =
+        |(frame, before): (_, Option<Counters>)| told(&teller, &frame, before.map(Counters::total));
     stretch.map(told).sum()
 }
 
 /// A page of frames looked up one by one, each with the one before it.
-fn one_by_one<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
+fn one_by_one<S: Shape>(frames: &Frames<Line<u64, S>>, recursion: &Recursion) -> usize {
+    let teller = Teller::new(frames, recursion, Algorithm::AlphaBeta);
     let told = |n: u64| {
         let before = frames.get(n - 1).map(|before| before.counters.total());
         let frame = frames.get(n).expect("it is there");
-        told(frames.game(), &frame, before)
+        told(&teller, &frame, before)
     };
     PAGE.map(told).sum()
 }
@@ -155,6 +161,7 @@ fn least(work: impl Fn() -> usize, count: usize) -> f64 {
 
 fn print<S: Shape>(sizes: &str, game: &Line<u64, S>) {
     let frames = frames(game);
+    let recursion = Recursion::new(&frames);
     let works = [
         (
             "the tree with scores and best moves",
@@ -174,12 +181,12 @@ fn print<S: Shape>(sizes: &str, game: &Line<u64, S>) {
         (
             "256 frames in one pass",
             256,
-            least(|| one_pass(&frames), 256),
+            least(|| one_pass(&frames, &recursion), 256),
         ),
         (
             "256 frames one by one",
             256,
-            least(|| one_by_one(&frames), 256),
+            least(|| one_by_one(&frames, &recursion), 256),
         ),
     ];
     for (name, count, time) in works {

@@ -6,7 +6,7 @@ use super::{CommandSpec, INTO_FILE, OPTIONS, PARENT, commands, heading};
 use crate::arguments::options::{
     COLOURED, COUNT_FRAMES, CUSTOM_PLAYERS, DEPTH, FILM, FILM_FILE, FRAME, FRAME_DEPTH, FRAMES,
     FROM, GROW, JSON, PARALLEL, PATHS_SHOWN, PICTURE_FILE, POSITIONS, RECORD, REPLAY, SCORE_TABLES,
-    SERVE, SIDES, SIZE, STYLE, TABLE_OUT,
+    SERVE, SIDES, SIZE, STYLE, TABLE_OUT, VOICE,
 };
 
 pub(super) const COMMANDS: &[CommandSpec] = commands! {
@@ -33,10 +33,10 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         "Print the frames of a search: every step it takes", "探索のフレームを表示する: 探索の手順のすべて";
         POSITION: POSITION;
         SEARCH: SEARCH, HORIZON;
-        FRAMES: FRAMES, FROM, COUNT_FRAMES;
+        FRAMES: FRAMES, VOICE, FROM, COUNT_FRAMES;
         FILES: RECORD, REPLAY;
         "trace --table merged --window range --count 10": "tell the first ten frames", "最初の 10 フレームを文で表示する";
-        "trace --where kind=update,flag=ab_pruned": "list every cut, with its reason",
+        "trace --where moment=cut": "list every cut, with its reason",
             "すべての枝狩りをその理由とともに表示する";
         "trace --table merged --window range --voice plain --from 60 --count 13": "explain in plain words what happens and why",
             "何がなぜ起きるのかを、やさしい言葉で説明する";
@@ -83,7 +83,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         "Draw a frame of a search, or of a tree in the making", "探索または作成中のゲーム木のフレームを描く";
         POSITION: POSITION;
         SEARCH: SEARCH, FRAME_DEPTH;
-        FRAMES: FRAME, GROW, MARKS;
+        FRAMES: FRAME, GROW, MARKS, VOICE;
         PICTURE: STYLE;
         FILES: PICTURE_FILE, REPLAY;
         "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw tree, number line and sentence of a frame",
@@ -95,7 +95,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
             "フレームの動画を作る (GIF、アニメーション PNG、コマ送りできるページ)";
         POSITION: POSITION;
         SEARCH: SEARCH, FRAME_DEPTH;
-        FRAMES: FROM, FILM, GROW, MARKS;
+        FRAMES: FROM, FILM, GROW, MARKS, VOICE;
         PICTURE: STYLE;
         FILES: FILM_FILE, REPLAY;
         "film --table merged --window range --score shortest --from 60 --count 13 --out cut.gif": "show what leads to a cutoff",

@@ -2,10 +2,8 @@
 //!
 //! Invariant: every text is there in both languages.
 
-use crate::frame::{Frame, FrameKind};
-use crate::game::{Game, Side};
+use crate::game::Side;
 use crate::lang::{Lang, Text, thousands};
-use crate::observe::Leaf;
 use crate::score::Score;
 use crate::stage::flame::signed;
 
@@ -14,21 +12,6 @@ pub(super) const BEST: Text = Text::new("best so far", "今の最善");
 pub(super) const TABLE_KNOWS: Text = Text::new("table knows", "置換表の値");
 pub(super) const NOTHING_YET: Text = Text::new("nothing yet", "まだなし");
 pub(super) const BELOW: Text = Text::new("below it", "下のノード");
-
-/// What happens in a frame: a name for programs, and a word.
-pub(super) fn moment<G: Game>(frame: &Frame<G>) -> (&'static str, Text) {
-    const ANSWER: (&str, Text) = ("answer", Text::new("table answer", "置換表で確定"));
-    match frame.kind {
-        FrameKind::Start => ("start", Text::new("start", "開始")),
-        FrameKind::Table if frame.flags.tt_pruned => ANSWER,
-        FrameKind::Table => ("table", Text::new("table", "置換表の参照")),
-        FrameKind::Score => ("score", Text::new("answer comes back", "評価値が戻る")),
-        FrameKind::Update if frame.flags.ab_pruned => ("cut", Text::new("cut", "枝狩り")),
-        FrameKind::Update => ("update", Text::new("update", "更新")),
-        FrameKind::End if frame.leaf == Some(Leaf::Table) => ANSWER,
-        FrameKind::End => ("end", Text::new("settled", "確定")),
-    }
-}
 
 /// A score as pictures write it.
 pub(super) fn number(score: Score) -> String {

@@ -41,7 +41,7 @@ fn score(points: i32) -> Score {
 }
 
 /// Conditions of one test each, and the same in Rust.
-const TESTS: [(&str, Plain); 35] = [
+const TESTS: [(&str, Plain); 38] = [
     ("kind=start", |frame| frame.kind == FrameKind::Start),
     ("kind=tt", |frame| frame.kind == FrameKind::Table),
     ("kind=score", |frame| frame.kind == FrameKind::Score),
@@ -62,6 +62,15 @@ const TESTS: [(&str, Plain); 35] = [
     ("leaf=horizon", |frame| frame.leaf == Some(Leaf::Horizon)),
     ("leaf=table", |frame| frame.leaf == Some(Leaf::Table)),
     ("leaf=none", |frame| frame.leaf.is_none()),
+    ("moment=cut", |frame| {
+        frame.kind == FrameKind::Update && frame.flags.ab_pruned
+    }),
+    ("moment=answer", |frame| {
+        frame.flags.tt_pruned || frame.leaf == Some(Leaf::Table)
+    }),
+    ("moment!=end", |frame| {
+        frame.kind != FrameKind::End || frame.leaf == Some(Leaf::Table)
+    }),
     ("flag=registered_in_tt", |frame| {
         frame.flags.registered_in_tt
     }),

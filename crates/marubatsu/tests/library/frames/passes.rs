@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use marubatsu::frame::PrunedUnit;
-use marubatsu::frame::sentence::{sentence, spoken};
 use marubatsu::observe::OrderReason;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::{Role, Start};
+use marubatsu::voice::{Teller, text};
 
 use super::Board;
 use crate::prelude::*;
@@ -58,8 +58,10 @@ fn starts(frames: &Frames<Board>) -> impl Iterator<Item = Frame<Board>> {
 }
 
 fn says(frames: &Frames<Board>, frame: &Frame<Board>, en: &str, ja: &str) {
+    let recursion = Recursion::new(frames);
+    let teller = Teller::new(frames, &recursion, Algorithm::AlphaBeta);
     for (lang, part) in [(Lang::En, en), (Lang::Ja, ja)] {
-        let said = sentence(frames.game(), frame, lang);
+        let said = text(&teller.tell(frame, Voice::Terms, lang));
         assert!(said.contains(part), "{said} | {part}");
     }
 }
@@ -67,7 +69,8 @@ fn says(frames: &Frames<Board>, frame: &Frame<Board>, en: &str, ja: &str) {
 #[test]
 fn a_spoken_sentence_names_its_node_and_the_move_to_it() {
     let frames = recorded(Algorithm::Scout, MoveOrder::Game, None);
-    let game = frames.game();
+    let (game, recursion) = (frames.game(), Recursion::new(&frames));
+    let teller = Teller::new(&frames, &recursion, Algorithm::Scout);
     for frame in frames.iter_from(0).step_by(31) {
         let node = match frame.path.last() {
             None => format!("Node {}, the root. ", frame.node),
@@ -77,17 +80,16 @@ fn a_spoken_sentence_names_its_node_and_the_move_to_it() {
                 format!("Node {node}, depth {depth}, after move ({mv}). ")
             }
         };
-        let told = spoken(game, &frame, Lang::En);
-        assert_eq!(told, node + &sentence(game, &frame, Lang::En));
-        let (told, short) = (
-            spoken(game, &frame, Lang::Ja),
-            sentence(game, &frame, Lang::Ja),
-        );
-        assert!(told.ends_with(&short), "{told}");
-        assert!(
-            told.starts_with(&format!("ノード {} (", frame.node)),
-            "{told}"
-        );
+        for voice in Voice::ALL {
+            let told = teller.spoken(&frame, voice, Lang::En);
+            let sentence = text(&teller.tell(&frame, voice, Lang::En));
+            assert_eq!(told, node.clone() + &sentence);
+            let told = teller.spoken(&frame, voice, Lang::Ja);
+            let sentence = text(&teller.tell(&frame, voice, Lang::Ja));
+            assert!(told.ends_with(&sentence), "{told}");
+            let node = format!("ノード {} (", frame.node);
+            assert!(told.starts_with(&node), "{told}");
+        }
     }
 }
 
@@ -101,7 +103,7 @@ fn a_child_searched_again_follows_its_probe_and_is_one_move() {
             let probe = before.as_ref().expect("a probe comes first");
             assert_eq!((probe.kind, probe.role), (FrameKind::End, Role::Probe));
             assert_eq!(probe.path, frame.path);
-            says(&frames, &frame, "searched again", "もう一度探索する");
+            says(&frames, &frame, "Re-search", "再探索");
         }
         if frame.kind == FrameKind::Update {
             let searched = updates.entry(frame.node).or_insert(0);
@@ -122,7 +124,7 @@ fn probes_say_what_they_ask() {
     says(
         &frames,
         &probe.expect("there are probes"),
-        "This is a probe",
+        "Null-window probe",
         "null window による調査",
     );
 }
@@ -139,8 +141,9 @@ fn passes_are_numbered_and_tell_what_the_one_before_returned() {
                 assert_eq!((pass.number, pass.before), (passes, returned));
                 passes += 1;
                 if let Some(score) = returned {
-                    let en = format!("Pass {passes} begins; the one before returned {score}.");
-                    let ja = format!("{passes} 回目の探索を始める。前回の評価値は {score}。");
+                    let en = format!("Pass {passes}; the pass before returned ");
+                    says(&frames, &frame, &en, &format!("{passes} 回目の探索。"));
+                    let (en, ja) = (format!(" {score}."), format!("{score}。"));
                     says(&frames, &frame, &en, &ja);
                 }
             }
@@ -164,14 +167,14 @@ fn each_depth_is_a_pass() {
     says(
         &frames,
         &roots[3],
-        "Pass 4 to depth 3",
-        "4 回目の探索 (深さ 3 まで)",
+        "Iterative deepening: depth 3; the pass before returned ",
+        "反復深化: 深さ 3。前回の評価値は",
     );
     let first = starts(&frames).find(|frame| frame.first == Some(OrderReason::Previous));
     says(
         &frames,
         &first.expect("some move was found before"),
-        "one ply less deep",
+        "the best move of the previous depth",
         "1 つ浅い探索",
     );
 }
@@ -184,14 +187,14 @@ fn the_first_child_says_why_it_comes_first() {
         (
             MoveOrder::First(ai14s()),
             OrderReason::Player,
-            "likes it best",
+            "an evaluator's best move",
             "AI の最善手",
         ),
         (
             MoveOrder::Sorted(ai14s()),
             OrderReason::Sorted,
-            "the best score of all",
-            "評価値が最も高い",
+            "sorted by static evaluation",
+            "静的評価値の順",
         ),
     ] {
         let frames = recorded(Algorithm::AlphaBeta, order, None);

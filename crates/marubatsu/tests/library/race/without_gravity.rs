@@ -1,13 +1,13 @@
 //! What the rules of boards without gravity say without search: against plain values at late positions, and with each rule left out.
 //! Every position of small boards is looked at in [`super::rules`].
 
-use marubatsu::frame::sentence;
 use marubatsu::game::knowledge::Rule;
 use marubatsu::game::{Game as _, Notation as _};
 
 use super::rules::judged_late;
 use super::{KINDS, late, line, raced, racing, taught};
 use crate::prelude::*;
+use crate::voice::in_terms;
 
 #[test]
 fn no_late_position_is_misjudged() {
@@ -58,14 +58,10 @@ fn no_rule_changes_a_score() {
 fn both_rules_are_told_in_both_languages() {
     let [ja, en] = Lang::ALL;
     for (size, lang, words) in [
-        (4, en, "by pairing: each line left to the side to move"),
-        (4, ja, "ペアリング: 手番の側に残る列は"),
-        (
-            3,
-            en,
-            "by a threat sequence: the side to move wins by threats at (",
-        ),
-        (3, ja, "追い手: 手番の側は ("),
+        (4, en, "holds a pair of squares, and "),
+        (4, ja, "に残る列はどれも対になったマスを含み、"),
+        (3, en, " wins by threats at ("),
+        (3, ja, " と置いて、× に受けさせ続けて勝つ"),
     ] {
         let game = line::<u64>((4, 4, size, false));
         let start = game.start();
@@ -75,10 +71,8 @@ fn both_rules_are_told_in_both_languages() {
         let solved = solve(&game, &start, &mut proven, &mut policy, &mut recorder);
         assert!(solved.is_ok());
         let frames = Frames::new(game, start, recorder.into_trace()).expect("it fits");
-        let mut all = frames
-            .iter_from(0)
-            .map(|frame| sentence::sentence(frames.game(), &frame, lang));
-        assert!(all.any(|said| said.contains(words)), "{words}");
+        let told = in_terms(&frames, lang);
+        assert!(told.iter().any(|said| said.contains(words)), "{words}");
     }
 }
 

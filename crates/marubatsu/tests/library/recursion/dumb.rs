@@ -224,7 +224,7 @@ fn check_frame<G: Symmetry>(
 ) {
     assert_eq!(u64::from(recursion.focus(frame.index)), frame.node);
     let node = usize::try_from(frame.node).expect("few nodes");
-    let BoundOwners { alpha, beta } = recursion.standing(frames.trace(), frame.index);
+    let BoundOwners { alpha, beta } = recursion.bound_owners(frames.trace(), frame.index);
     let expected = dumb.holder(node, frame.index, |window| window.alpha);
     assert_eq!((alpha.value, alpha.owner as usize, alpha.source), expected);
     let expected = dumb.holder(node, frame.index, |window| window.beta);

@@ -96,7 +96,9 @@ impl<G: Symmetry + Notation> Check<'_, G> {
             return;
         };
         let focus = self.recursion.focus(frame.index);
-        let standing = self.recursion.standing(self.frames.trace(), frame.index);
+        let owners = self
+            .recursion
+            .bound_owners(self.frames.trace(), frame.index);
         let node = self.recursion.node(pointer.node);
         let settled = node.settled.map(|settled| settled.score);
         let own = [frame.score, settled];
@@ -113,8 +115,8 @@ impl<G: Symmetry + Notation> Check<'_, G> {
         let held = |held: HeldBound| (held.owner == pointer.node).then_some(held.value);
         let values: Vec<Score> = match pointer.role {
             NodeRole::Node => of_node,
-            NodeRole::Alpha => held(standing.alpha).into_iter().collect(),
-            NodeRole::Beta => held(standing.beta).into_iter().collect(),
+            NodeRole::Alpha => held(owners.alpha).into_iter().collect(),
+            NodeRole::Beta => held(owners.beta).into_iter().collect(),
             NodeRole::Child
             | NodeRole::Best
             | NodeRole::Before
@@ -156,12 +158,14 @@ impl<G: Symmetry + Notation> Check<'_, G> {
     /// bound that somebody is said to have, a child of an ancestor came back with it.
     fn elsewhere(&self, frame: &Frame<G>, parts: &[Fragment], said: &str) {
         let focus = self.recursion.focus(frame.index);
-        let standing = self.recursion.standing(self.frames.trace(), frame.index);
+        let owners = self
+            .recursion
+            .bound_owners(self.frames.trace(), frame.index);
         let words = |part: Option<&Fragment>| part.map_or("", |part| part.text.as_str()).to_owned();
         for (at, part) in parts.iter().enumerate() {
             let held = match part.points.map(|pointer| pointer.role) {
-                Some(NodeRole::Alpha) => standing.alpha,
-                Some(NodeRole::Beta) => standing.beta,
+                Some(NodeRole::Alpha) => owners.alpha,
+                Some(NodeRole::Beta) => owners.beta,
                 _ => continue,
             };
             let before = words(at.checked_sub(1).and_then(|at| parts.get(at)));
@@ -178,8 +182,8 @@ impl<G: Symmetry + Notation> Check<'_, G> {
             assert!(elsewhere || !claimed, "{said}: {held:?}");
         }
         let theirs = match frame.turn {
-            Side::Circle => standing.beta,
-            Side::Cross => standing.alpha,
+            Side::Circle => owners.beta,
+            Side::Cross => owners.alpha,
         };
         if frame.flags.ab_pruned && theirs.source == BoundSource::Table {
             assert!(said.contains("table") || said.contains("置換表"), "{said}");
