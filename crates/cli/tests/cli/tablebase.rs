@@ -297,7 +297,7 @@ fn a_tablebase_is_exported_as_rows() {
         assert_eq!(cells.join(","), row);
     }
     for (out, lang, said) in [
-        ("all.txt", "en", "choose .csv or .jsonl"),
+        ("all.txt", "en", "expected a file that ends in .csv or .jsonl"),
         ("all.parquet", "en", "written by the Python package"),
         ("all.parquet", "ja", "Python パッケージ"),
     ] {
@@ -339,7 +339,7 @@ fn hosts_are_looked_at_before_anything_is_made() {
         ),
         (
             "127.0.0.1:4801\n127.0.0.1:4801\n",
-            "line 2 names 127.0.0.1:4801 again",
+            "line 2 repeats 127.0.0.1:4801",
             "2 行目の 127.0.0.1:4801 は重複",
         ),
         ("\n", "the file is empty", "ファイルが空です"),
