@@ -67,28 +67,32 @@ const NODE: AnswerForm = AnswerForm::NodeOr(&[]);
 
 /// All kinds.
 pub const KINDS: &[QuestionKind] = &[
-    kind("up", AnswerForm::Score, |_| frame(Question::Up)),
-    kind("never", AnswerForm::NodesAhead, |_| frame(Question::Never)),
+    kind("up", AnswerForm::Score, |_| Ok(frame(Question::Up))),
+    kind("never", AnswerForm::NodesAhead, |_| {
+        Ok(frame(Question::Never))
+    }),
     kind("bound", AnswerForm::Score, |ask| {
-        frame(Question::Bound(ask.end()?))
+        Ok(frame(Question::Bound(ask.end()?)))
     }),
     kind("owner", AnswerForm::NodeOr(&["table", "window"]), |ask| {
-        frame(Question::Owner(ask.end()?))
+        Ok(frame(Question::Owner(ask.end()?)))
     }),
-    kind("cut", YES_NO, |_| frame(Question::Cut)),
-    kind("used", YES_NO, |_| frame(Question::Used)),
+    kind("cut", YES_NO, |_| Ok(frame(Question::Cut))),
+    kind("used", YES_NO, |_| Ok(frame(Question::Used))),
     kind("means", AnswerForm::Words(&["=", "≤", "≥"]), |_| {
-        frame(Question::Means)
+        Ok(frame(Question::Means))
     }),
     kind("table", AnswerForm::Words(&["answers", "searched"]), |_| {
-        frame(Question::Table)
+        Ok(frame(Question::Table))
     }),
-    kind("source", AnswerForm::Frame, |_| frame(Question::Source)),
-    kind("next", AnswerForm::NodeAhead, |_| frame(Question::Next)),
-    kind("again", YES_NO, |_| frame(Question::Again)),
-    kind("best", NODE, |_| frame(Question::Best)),
-    kind("window", AnswerForm::Window, |_| frame(Question::Window)),
-    kind("more", AnswerForm::Number, |_| frame(Question::More)),
+    kind("source", AnswerForm::Frame, |_| Ok(frame(Question::Source))),
+    kind("next", AnswerForm::NodeAhead, |_| Ok(frame(Question::Next))),
+    kind("again", YES_NO, |_| Ok(frame(Question::Again))),
+    kind("best", NODE, |_| Ok(frame(Question::Best))),
+    kind("window", AnswerForm::Window, |_| {
+        Ok(frame(Question::Window))
+    }),
+    kind("more", AnswerForm::Number, |_| Ok(frame(Question::More))),
     kind("reorder", AnswerForm::NodeAhead, |_| {
         Ok(LessonQuestion::Reorder)
     }),
@@ -118,8 +122,8 @@ const fn kind(
     }
 }
 
-const fn frame(question: Question) -> Result<LessonQuestion, Text> {
-    Ok(LessonQuestion::Frame(question))
+const fn frame(question: Question) -> LessonQuestion {
+    LessonQuestion::Frame(question)
 }
 
 impl QuestionKind {
