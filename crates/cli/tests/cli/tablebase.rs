@@ -297,7 +297,11 @@ fn a_tablebase_is_exported_as_rows() {
         assert_eq!(cells.join(","), row);
     }
     for (out, lang, said) in [
-        ("all.txt", "en", "expected a file that ends in .csv or .jsonl"),
+        (
+            "all.txt",
+            "en",
+            "expected a file that ends in .csv or .jsonl",
+        ),
         ("all.parquet", "en", "written by the Python package"),
         ("all.parquet", "ja", "Python パッケージ"),
     ] {

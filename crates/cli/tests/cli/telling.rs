@@ -107,12 +107,10 @@ fn printed(options: &[(&str, &str)], voice: Voice, lang: Lang) -> String {
 }
 
 fn same_words(site: &Site, (options, recording): &Recorded, voice: Voice, lang: Lang) {
-    let search: String = options
-        .iter()
-        .map(|(key, value)| format!("{key}={value}&"))
-        .collect();
+    let search = options.iter().map(|(key, value)| format!("{key}={value}"));
+    let search = search.collect::<Vec<_>>().join("&");
     let query = format!(
-        "{search}from=0&count={FRAMES}&voice={voice}&lang={}",
+        "{search}&from=0&count={FRAMES}&voice={voice}&lang={}",
         lang.code()
     );
     let frames = lines(site, "/api/frames", &format!("{query}&picture=wide"));
@@ -124,7 +122,7 @@ fn same_words(site: &Site, (options, recording): &Recorded, voice: Voice, lang: 
     let teller = Teller::new(recording.frames(), &recursion, algorithm);
     assert_eq!(
         [frames.len(), stage.len(), printed.len()],
-        [FRAMES as usize; 3]
+        [usize::try_from(FRAMES).expect("a small number"); 3]
     );
     for n in 0..FRAMES {
         let at = usize::try_from(n).expect("a small number");
