@@ -53,7 +53,10 @@ fn a_frame_is_drawn_as_in_the_whole_search() {
 
 #[test]
 fn a_long_search_ends_with_the_last_frame_asked_for() {
-    for search in ["--game connect4", "--game 4x4 --algorithm mtdf"] {
+    for search in [
+        "--game connect4",
+        "--game 4x4 --algorithm mtdf --format text",
+    ] {
         let lines = run(&format!("trace {search} --from 2 --count 5")).done();
         assert_eq!(lines.lines().count(), 5);
     }

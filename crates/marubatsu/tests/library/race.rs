@@ -317,7 +317,8 @@ fn frames_of_a_race_keep_what_was_known() {
             frames.get(frame.index).map(|again| again.knowledge),
             Some(frame.knowledge)
         );
-        let [ja, en] = [0, 1].map(|lang| &told[lang][frame.index as usize]);
+        let at = usize::try_from(frame.index).expect("a small number");
+        let [ja, en] = [0, 1].map(|lang| &told[lang][at]);
         assert!(ja.contains("ゲームの知識、") && en.contains("Static knowledge, "));
     }
 }
