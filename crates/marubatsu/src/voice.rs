@@ -3,7 +3,7 @@
 //!
 //! A sentence is a list of [`Fragment`]s, so that a page can ring the node that a number is about; its plain
 //! text is theirs, one after the other. Who says that a side has something elsewhere has looked up who
-//! holds the bound ([`crate::recursion::Standing`]): it may as well come from the table, from the rules
+//! holds the bound ([`crate::recursion::HeldBound`]): it may as well come from the table, from the rules
 //! of the game, or from what the search was asked.
 //!
 //! Invariant: nothing is decided here that an event hasn't said.

@@ -17,7 +17,7 @@ pub enum Algorithm {
     /// Alpha-beta passes with null windows that close in on the score from a first guess.
     Mtdf(Score),
     /// Alpha-beta passes with null windows that close in on the score from outside, as a solver makes them
-    /// ([`bisection`](super::bisection)).
+    /// ([`solver`](super::solver)).
     Solver,
 }
 
