@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use marubatsu::lang::Lang;
-use marubatsu_app::lessons::own_lesson::{packed, unpack};
+use marubatsu_app::lessons::own_lesson::{pack, unpack};
 use marubatsu_app::lessons::parse::Lesson;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -79,7 +79,7 @@ for (const [lang, theme, width] of [['en', 'light', 1280], ['ja', 'dark', 400]])
     await at(4);
     await page.keyboard.press('c');
     await at(28);
-    assert.match(await widget.locator('.sentence').textContent(), lang === 'ja' ? /α/ : /α cut: score 1/);
+    assert.match(await widget.locator('.sentence').textContent(), lang === 'ja' ? /切る！/ : /Cut!/);
     await page.keyboard.press('End');
     await at(5924);
     await page.getByRole('button', { name: lang === 'ja' ? '次の枝狩り' : 'next cut' }).click();
