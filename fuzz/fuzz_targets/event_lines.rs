@@ -8,6 +8,7 @@ use libfuzzer_sys::fuzz_target;
 use marubatsu::frame::ShownBefore;
 use marubatsu::lang::Lang;
 use marubatsu::stage::PictureStyle;
+use marubatsu::voice::Voice;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::stage::Stage;
 
@@ -36,10 +37,8 @@ fn check(bytes: &[u8]) {
     let pictures = stage.pictures(first.clone(), ShownBefore::Previous, look);
     assert_eq!(pictures.count() as u64, first.end);
     let all = 0..recording.steps.len();
-    let facts = Some(&recording.setting);
-    let frames = recording
-        .steps
-        .stretch(all, ShownBefore::Previous, Lang::En, facts);
+    let telling = (Voice::default(), Lang::En);
+    let frames = stage.told(all, ShownBefore::Previous, telling, true);
     assert_eq!(frames.count() as u64, recording.steps.len());
     let lines: Vec<String> = recording.steps.events().collect();
     let again = lab.open("fuzz", lines.join("\n").as_bytes(), MOST);
