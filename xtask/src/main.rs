@@ -34,7 +34,7 @@ const USAGE: &str = "\
 Usage: cargo xtask <command>
 
 Commands:
-  test           every check, in order; stops at the first that fails
+  test           every check, in order; names every one that failed at the end
   test --quick   formatting, lints, house rules and Rust tests only
   test --long    every check, then the slow ones: how often the binary as it is shipped holds
                  each algorithm, and that the documents' examples run with it; whole games of the

@@ -1,6 +1,6 @@
-//! The stages of the checks: one table, one small function a stage. A run stops at the first stage
-//! that fails, and always ends with each stage's seconds beside its budget; a stage over its budget
-//! is a warning, never a failure.
+//! The stages of the checks: one table, one small function a stage. A run goes on after a stage that fails,
+//! ends with each stage's seconds beside its budget, and names every failure. A stage over its budget is a
+//! warning, never a failure.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -111,7 +111,7 @@ fn clippy() -> Outcome {
 /// is a player in Python.
 fn unit() -> Outcome {
     install::need("python3", &["python3"])?;
-    run_command(cargo(&["test", "--workspace"]).env("INSTA_UPDATE", "no"))
+    run_command(cargo(&["test", "--workspace", "--no-fail-fast"]).env("INSTA_UPDATE", "no"))
 }
 
 /// The commands of documents and help by the binary as it is shipped: clap, for one, checks itself less there.
@@ -159,10 +159,14 @@ struct Timed {
     passed: bool,
 }
 
-/// Runs the stages in order up to the first that fails.
+/// Runs the stages in order, whether or not one fails.
+///
+/// # Errors
+///
+/// A line for each stage that failed.
 pub(crate) fn run(stages: &[Stage]) -> Outcome {
     let mut done = Vec::new();
-    let mut outcome = Ok(());
+    let mut failures = Vec::new();
     for &stage in stages {
         println!("\n== {} ==", stage.name);
         let start = Instant::now();
@@ -173,12 +177,16 @@ pub(crate) fn run(stages: &[Stage]) -> Outcome {
             passed: result.is_ok(),
         });
         if let Err(reason) = result {
-            outcome = Err(format!("stage `{}`: {reason}", stage.name));
-            break;
+            println!("\nstage `{}`: {reason}", stage.name);
+            failures.push(format!("stage `{}`: {reason}", stage.name));
         }
     }
     print!("\n{}", table(&done));
-    outcome
+    if failures.is_empty() {
+        Ok(())
+    } else {
+        Err(failures.join("\n"))
+    }
 }
 
 /// Runs the quick ones of these stages, and says which were left out.
@@ -238,16 +246,14 @@ mod tests {
     const UNREACHED: fn() -> Outcome = || panic!("a stage ran that should not");
 
     #[test]
-    fn a_run_stops_at_the_first_failure_and_names_it() {
+    fn a_run_goes_on_after_a_failure_and_names_them_all() {
         let stages = [
-            stage("good", true, 1, PASS),
             stage("bad", true, 1, FAIL),
-            stage("never", true, 1, UNREACHED),
+            stage("good", true, 1, PASS),
+            stage("worse", true, 1, FAIL),
         ];
-        assert_eq!(
-            run(&stages),
-            Err("stage `bad`: failed: some command".to_owned())
-        );
+        let failures = "stage `bad`: failed: some command\nstage `worse`: failed: some command";
+        assert_eq!(run(&stages), Err(failures.to_owned()));
     }
 
     #[test]
