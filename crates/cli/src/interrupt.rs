@@ -6,7 +6,8 @@
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use marubatsu_app::control::Control;
+use marubatsu_app::control::{Control, Interrupt};
+use marubatsu_app::error::Error;
 
 /// Raised to ask the work to end.
 static ASKED: AtomicBool = AtomicBool::new(false);
@@ -16,10 +17,15 @@ static INSTALLED: Once = Once::new();
 
 const INTERRUPTED: i32 = 130;
 
-/// Does work that looks at the flag now and then, and ends well when it is raised.
-pub(crate) fn heard<T>(work: impl FnOnce(&'static AtomicBool) -> T) -> T {
+/// From now on Ctrl-C ends the program with its own exit code.
+pub(crate) fn install() {
     // Without a handler Ctrl-C still ends the program, only less well.
     INSTALLED.call_once(|| drop(ctrlc::set_handler(interrupted)));
+}
+
+/// Does work that looks at the flag now and then, and ends well when it is raised.
+pub(crate) fn heard<T>(work: impl FnOnce(&'static AtomicBool) -> T) -> T {
+    install();
     LISTENING.store(true, Ordering::SeqCst);
     let done = work(&ASKED);
     LISTENING.store(false, Ordering::SeqCst);
@@ -32,6 +38,20 @@ pub(crate) fn stoppable<T>(control: Control<'_>, work: impl FnOnce(&Control<'_>)
         let cancel = Some(cancel);
         work(&Control { cancel, ..control })
     })
+}
+
+/// Does one piece of work of many under a control by which Ctrl-C stops it. Who asks when it is nearly done is heard too.
+///
+/// # Errors
+/// Those of the work, and [`Interrupt::Cancelled`] where the whole is to end.
+pub(crate) fn stoppable_step<T>(
+    work: impl FnOnce(&Control<'_>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let done = stoppable(Control::default(), work)?;
+    if ASKED.load(Ordering::SeqCst) {
+        return Err(Error::Stopped(Interrupt::Cancelled));
+    }
+    Ok(done)
 }
 
 #[allow(clippy::exit, reason = "the user wants the program to end now")]

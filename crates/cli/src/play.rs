@@ -52,8 +52,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let players = [seat("circle", "human")?, seat("cross", opponent)?];
     let seed = parsed.number("seed")?;
     Ok(Box::new(move |lab, environment, out| {
-        // From now on Ctrl-C exits with its own code, while the input is waited for too.
-        interrupt::heard(|_| {});
+        interrupt::install();
         let seed = seed.unwrap_or_else(seed_of_now);
         let mut session = Session {
             game: GameInProgress::new(&lab, game, players, (hints, seed))?,

@@ -6,7 +6,6 @@
 use marubatsu::chance::Chance;
 use marubatsu::game::Side;
 use marubatsu_app::analyze::{Analyze, AnalyzeReport};
-use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::lab::Lab;
@@ -199,7 +198,7 @@ impl Seat {
         let analyzer = if player.is_human() {
             None
         } else {
-            Some(interrupt::stoppable(Control::default(), |control| {
+            Some(interrupt::stoppable_step(|control| {
                 lab.analyzer(game, std::slice::from_ref(&player), control)
             })?)
         };
@@ -209,8 +208,7 @@ impl Seat {
     fn opinion(&self, position: &AnyPosition) -> Result<AnalyzeReport, Error> {
         let nobody = || Error::Internal(format!("{} can't be asked", self.player));
         let analyzer = self.analyzer.as_ref().ok_or_else(nobody)?;
-        let opinions =
-            interrupt::stoppable(Control::default(), |control| analyzer.at(position, control))?;
+        let opinions = interrupt::stoppable_step(|control| analyzer.at(position, control))?;
         opinions.into_iter().next().ok_or_else(nobody)
     }
 }

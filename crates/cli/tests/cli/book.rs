@@ -97,7 +97,7 @@ fn a_score_that_no_position_has_is_refused_with_its_line() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_build_says_where_its_progress_is() {
-    use crate::support::{Ran, listens, program, signal, started, wait_until};
+    use crate::support::{Ran, ended, listens, program, signal, started, wait_until};
     for (lang, says) in [
         ("en", "cancelled: what is solved is in"),
         ("ja", "ここまでの結果は"),
@@ -112,7 +112,7 @@ fn an_interrupted_build_says_where_its_progress_is() {
             part.exists() && listens(&child)
         });
         signal("INT", &child);
-        let ran: Ran = child.wait_with_output().expect("it ends").into();
+        let ran: Ran = ended(child, "the book").into();
         assert_eq!((ran.code, ran.out.as_str()), (Some(130), ""), "{ran:?}");
         assert!(ran.err.contains(says), "{}", ran.err);
         assert!(

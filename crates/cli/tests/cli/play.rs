@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::support::{directory, fed, program, started};
+use crate::support::{directory, ended, fed, program, started};
 
 fn played(arguments: &[&str], typed: &str) -> String {
     fed(&[&["play"], arguments].concat(), typed.as_bytes()).done()
@@ -102,6 +102,6 @@ fn a_closed_pipe_is_no_error() {
     // It may have ended already.
     let _ = typed.write_all(b"5\n?\n?\n");
     drop(typed);
-    let output = child.wait_with_output().expect("it ends");
+    let output = ended(child, "the game");
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
 }

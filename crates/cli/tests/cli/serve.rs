@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::process::Child;
 
-use crate::support::{marubatsu, program, run, started};
+use crate::support::{ended, marubatsu, program, run, started};
 
 /// A server that has said where it is.
 pub(crate) fn serving(arguments: &[&str]) -> (Child, String) {
@@ -39,7 +39,7 @@ fn it_prints_its_address_and_ends_well() {
         let stream = std::net::TcpStream::connect(("127.0.0.1", port(&line)));
         drop(stream.expect("somebody listens"));
         crate::support::signal(name, &child);
-        let output = child.wait_with_output().expect("it ends");
+        let output = ended(child, "the server");
         assert_eq!(output.status.code(), Some(0), "{arguments:?} {name}");
         assert!(output.stderr.is_empty());
     }
@@ -70,7 +70,7 @@ fn without_a_port_the_next_free_one_is_taken_and_said() {
         let (mut child, line) = serving(arguments);
         let stream = std::net::TcpStream::connect(("127.0.0.1", port(&line)));
         child.kill().expect("it still runs");
-        let output = child.wait_with_output().expect("it ends");
+        let output = ended(child, "the server");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(stream.is_ok() && port(&line) != 8765, "{line}");
         assert!(said.contains("8765"), "{said}");

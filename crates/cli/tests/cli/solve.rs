@@ -190,18 +190,17 @@ fn a_move_behind_a_known_score_that_is_not_found_in_time_is_named_as_such() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_the_bounds_so_far() {
-    use crate::support::{Ran, signal};
+    use crate::support::{Ran, ended, signal};
     // While it searches, and while it looks for the move behind a score from the book.
     for more in [["--no-book"].as_slice(), &["--moves", "5236333"]] {
         let arguments = [
             "solve", "--json", "--game", "connect4", "--score", "shortest",
         ];
-        let mut child = started(&mut program(&[&arguments, more].concat()));
+        let child = started(&mut program(&[&arguments, more].concat()));
         std::thread::sleep(std::time::Duration::from_millis(700));
         signal("INT", &child);
-        let ended = child.wait().expect("it ends");
-        assert_eq!(ended.code(), Some(130), "{more:?}");
-        let ran = Ran::from(child.wait_with_output().expect("its output is there"));
+        let ran = Ran::from(ended(child, "the search"));
+        assert_eq!(ran.code, Some(130), "{more:?}");
         assert_eq!(ran.json()["stopped"], json!("cancelled"));
         let best = ran.json()["best_moves"].as_array().map(Vec::len);
         assert_eq!(best, Some(1), "{more:?}");

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 
-use crate::support::{marubatsu, program, run, started};
+use crate::support::{ended, marubatsu, program, run, started};
 
 #[test]
 fn a_reader_that_leaves_is_no_error() {
@@ -13,7 +13,7 @@ fn a_reader_that_leaves_is_no_error() {
         let stdout = child.stdout.take().expect("stdout is piped");
         let read = BufReader::new(stdout).read_line(&mut line);
         assert!(read.expect("there is a line") > 0);
-        let output = child.wait_with_output().expect("it ends");
+        let output = ended(child, "the trace");
         assert_eq!(output.status.code(), Some(0));
         assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     }
@@ -97,7 +97,7 @@ mod interrupts {
     use serde_json::Value;
 
     use crate::support::{
-        Ran, directory, interrupted, listens, program, signal, started, wait_until,
+        Ran, directory, ended, interrupted, listens, program, signal, started, wait_until,
     };
 
     #[test]
@@ -217,7 +217,7 @@ mod interrupts {
         let typed = child.stdin.take().expect("stdin is piped");
         wait_until("it listens", || listens(&child));
         signal("INT", &child);
-        let ran = Ran::from(child.wait_with_output().expect("it ends"));
+        let ran = Ran::from(ended(child, "the game"));
         drop(typed);
         assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
     }
@@ -241,7 +241,7 @@ mod interrupts {
         let files = || fs::read_dir(&directory).expect("a directory").count();
         wait_until("it writes", || files() == 2);
         signal("INT", &child);
-        let ran = Ran::from(child.wait_with_output().expect("it ends"));
+        let ran = Ran::from(ended(child, "the trace"));
         assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
         assert_eq!(fs::read_to_string(&file).expect("there"), "old");
         assert_eq!(files(), 1);

@@ -3,8 +3,13 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 
 use serde_json::Value;
+
+/// How long a machine under load may take for what takes no time.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What a run left behind.
 #[derive(Debug)]
@@ -66,8 +71,7 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
 
 /// Runs the binary.
 pub(crate) fn marubatsu(arguments: &[&str]) -> Ran {
-    let output = program(arguments).output();
-    output.expect("the binary runs").into()
+    ended(started(&mut program(arguments)), &arguments.join(" ")).into()
 }
 
 /// Runs the binary with words parted by blanks, but for those within single quotes.
@@ -89,13 +93,31 @@ pub(crate) fn fed(arguments: &[&str], input: &[u8]) -> Ran {
     let mut stdin = child.stdin.take().expect("stdin is piped");
     stdin.write_all(input).expect("the input is read");
     drop(stdin);
-    child.wait_with_output().expect("the binary ends").into()
+    ended(child, &arguments.join(" ")).into()
 }
 
 /// Starts a run whose output is read.
 pub(crate) fn started(command: &mut Command) -> Child {
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("the binary starts")
+}
+
+/// Waits until a run has ended, and returns what it left.
+///
+/// # Panics
+///
+/// Where it goes on and on: it is killed, and `what` says what it was.
+pub(crate) fn ended(child: Child, what: &str) -> Output {
+    let id = child.id();
+    let (send, receive) = mpsc::channel();
+    std::thread::spawn(move || send.send(child.wait_with_output()));
+    let output = receive.recv_timeout(5 * PATIENCE).unwrap_or_else(|_| {
+        let kill = Command::new("kill")
+            .args(["-KILL", &id.to_string()])
+            .status();
+        panic!("in vain: the end of {what} ({kill:?})");
+    });
+    output.expect("its output is read")
 }
 
 /// An empty directory of this test's own.
@@ -135,9 +157,9 @@ pub(crate) fn interrupted(arguments: &[&str]) -> Ran {
     let child = started(&mut program(arguments));
     #[cfg(target_os = "linux")]
     wait_until("it listens", || listens(&child));
-    std::thread::sleep(std::time::Duration::from_millis(400));
+    std::thread::sleep(Duration::from_millis(400));
     signal("INT", &child);
-    child.wait_with_output().expect("it ends").into()
+    ended(child, &arguments.join(" ")).into()
 }
 
 /// Whether the child has said what Ctrl-C shall do.
@@ -153,10 +175,9 @@ pub(crate) fn listens(child: &Child) -> bool {
 
 /// Waits until something holds.
 pub(crate) fn wait_until(what: &str, holds: impl Fn() -> bool) {
-    let patience = std::time::Duration::from_secs(60);
     let clock = std::time::Instant::now();
     while !holds() {
-        assert!(clock.elapsed() < patience, "in vain: {what}");
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        assert!(clock.elapsed() < PATIENCE, "in vain: {what}");
+        std::thread::sleep(Duration::from_millis(10));
     }
 }

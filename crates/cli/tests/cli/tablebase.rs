@@ -9,7 +9,7 @@ use std::process::{Child, Stdio};
 use marubatsu::chance::Chance;
 use serde_json::Value;
 
-use crate::support::{directory, marubatsu, program, run, started, wait_until};
+use crate::support::{directory, ended, marubatsu, program, run, started, wait_until};
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
@@ -122,7 +122,7 @@ fn where_one_process_is_killed_the_other_ends_and_both_go_on_to_the_same_file() 
             (second, first)
         };
         let _ = gone.wait();
-        let left = left.wait_with_output().expect("it ends");
+        let left = ended(left, "the process that is left");
         let said = String::from_utf8_lossy(&left.stderr);
         assert_eq!(left.status.code(), Some(4), "{said}");
         assert!(
@@ -131,7 +131,7 @@ fn where_one_process_is_killed_the_other_ends_and_both_go_on_to_the_same_file() 
         );
     }
     for child in both() {
-        let output = child.wait_with_output().expect("it ends");
+        let output = ended(child, "the build");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!((output.status.code(), said.as_ref()), (Some(0), ""));
     }

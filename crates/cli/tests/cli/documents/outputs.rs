@@ -5,7 +5,9 @@
 use serde_json::Value;
 
 use super::server::Server;
-use crate::support::{directory, fed, interrupted, program, run, signal, started, wait_until};
+use crate::support::{
+    directory, ended, fed, interrupted, program, run, signal, started, wait_until,
+};
 
 /// A document's section, and what was written.
 pub(super) type Output = (&'static str, Vec<Value>);
@@ -310,7 +312,7 @@ fn interrupted_at(name: &str, command: &str, others: &[&str]) -> Vec<Value> {
     let child = started(program(&arguments).args(others));
     wait_until("the player is asked", || asked.exists());
     signal("INT", &child);
-    let output = child.wait_with_output().expect("it ends");
+    let output = ended(child, command);
     lines(&String::from_utf8_lossy(&output.stdout))
 }
 
