@@ -172,7 +172,7 @@ fn opinions_text(
 
 /// The candidates of a player and its scores, on their squares.
 pub(crate) fn notes(report: &AnalyzeReport) -> Vec<SquareNote> {
-    board::notes(report.scores.as_deref(), &report.candidates)
+    board::notes(report.scores.as_deref(), None, &report.candidates)
 }
 
 /// The board with the move on it, the sentence, and best play.

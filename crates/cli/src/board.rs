@@ -11,7 +11,7 @@
 //! Invariant: plain letters only, so that it is aligned on every terminal.
 
 use marubatsu_app::game::AnyGame;
-use marubatsu_app::report::{JsonMove, MoveScore};
+use marubatsu_app::report::{BoundKind, JsonMove, MoveScore};
 
 use crate::environment::{Environment, Paint};
 use crate::text::{clip, pad, width};
@@ -58,15 +58,27 @@ pub(crate) fn title(
     environment.out.with(Paint::STRONG, &title) + "\n\n"
 }
 
-/// Every score that is known, and every best move, on its square.
-pub(crate) fn notes(scores: Option<&[MoveScore]>, best: &[JsonMove]) -> Vec<SquareNote> {
+/// Every score that is known, and every best move, on its square; `>=` or `<=` where the score is a bound.
+pub(crate) fn notes(
+    scores: Option<&[MoveScore]>,
+    kinds: Option<&[BoundKind]>,
+    best: &[JsonMove],
+) -> Vec<SquareNote> {
     let note = |mv: &JsonMove, text: String| SquareNote::on(mv, text, best.contains(mv));
     let Some(scores) = scores else {
         let unscored = best.iter().filter_map(|mv| note(mv, String::new()));
         return unscored.collect();
     };
-    let all = scores.iter();
-    let noted = all.filter_map(|MoveScore { mv, score }| note(mv, score.to_string()));
+    let kind = |at: usize| kinds.map_or(BoundKind::Exact, |kinds| kinds[at]);
+    let all = scores.iter().enumerate();
+    let noted = all.filter_map(|(at, MoveScore { mv, score })| {
+        let sign = match kind(at) {
+            BoundKind::Exact => "",
+            BoundKind::Lower => ">=",
+            BoundKind::Upper => "<=",
+        };
+        note(mv, format!("{sign}{score}"))
+    });
     noted.collect()
 }
 

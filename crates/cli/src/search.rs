@@ -7,7 +7,7 @@ pub(crate) mod batch;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Lang, Message};
 use marubatsu::search::Algorithm;
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
@@ -193,32 +193,44 @@ fn text(wording: &Wording, report: &SearchReport, environment: &Environment) -> 
     let (game, position) = (&wording.game, (report.board.as_str(), report.turn));
     let title = board::title(game, wording.ended, position, environment);
     let picture = game.board_size().map(|size| {
-        let notes = board::notes(report.scores.as_deref(), &report.best_moves);
+        let notes = board::notes(
+            report.scores.as_deref(),
+            report.score_bounds.as_deref(),
+            &report.best_moves,
+        );
         let picture = board::picture(&report.board, size, &notes, environment.out);
-        let legend = match (&report.scores, notes.is_empty()) {
-            (_, true) => return picture + "\n",
-            (Some(_), _) if report.best_by.is_none() => environment
-                .lang
-                .pick(
-                    "number: the move's score, *: best",
-                    "数値: 着手の評価値、*: 最善手",
-                )
-                .to_owned(),
-            (scores, _) => {
-                let best = wording.best(report).in_lang(environment.lang);
-                let number = environment
-                    .lang
-                    .pick("number: the move's score, ", "数値: 着手の評価値、");
-                let number = scores
-                    .as_ref()
-                    .filter(|scores| !scores.is_empty())
-                    .map_or("", |_| number);
-                format!("{number}*: {}", best.to_lowercase())
-            }
-        };
+        if notes.is_empty() {
+            return picture + "\n";
+        }
+        let legend = legend(wording, report, environment.lang);
         let legend = environment.out.with(Paint::FAINT, &legend);
         format!("{picture}    {legend}\n\n")
     });
     let facts = sheet::text(&wording.sheets(report), environment);
     title + &picture.unwrap_or_default() + &facts
+}
+
+/// What the signs on a board say.
+fn legend(wording: &Wording, report: &SearchReport, lang: Lang) -> String {
+    let has_scores = report.scores.as_ref().is_some_and(|all| !all.is_empty());
+    let number = match &report.score_bounds {
+        None => lang.pick("number: the move's score", "数値: 着手の評価値"),
+        Some(_) => lang.pick(
+            "number: the move's score (>= at least, <= at most)",
+            "数値: 着手の評価値 (>= 以上、<= 以下)",
+        ),
+    };
+    let every = has_scores && report.best_by.is_none() && !report.may_have_more_best_moves();
+    let best = if every {
+        lang.pick("best", "最善手").to_owned()
+    } else {
+        wording.best(report).in_lang(lang).to_lowercase()
+    };
+    let star = format!("*: {best}");
+    let parts = [
+        has_scores.then_some(number),
+        (!report.best_moves.is_empty()).then_some(star.as_str()),
+    ];
+    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    parts.join(lang.pick(", ", "、"))
 }

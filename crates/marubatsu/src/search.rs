@@ -47,6 +47,7 @@ pub use crate::depth::Depth;
 pub use crate::observe::Role;
 pub use algorithm::Algorithm;
 pub use policy::{Evaluator, FailRule, Place, Policy};
+pub use proof::{possibly_best, proven_best};
 pub use root::{Root, Start};
 pub use traced_policy::TracedPolicy;
 

@@ -2,8 +2,10 @@
 //!
 //! Invariant: keys keep the order written here.
 
+use marubatsu::game::Side;
 use marubatsu::lang::Message;
-use marubatsu::score::Score;
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::possibly_best;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -148,6 +150,31 @@ impl SearchReport {
     pub fn halt(&self) -> Option<Interrupt> {
         let stopped = self.stopped?;
         Interrupt::named(stopped)
+    }
+
+    /// Returns the bounds of each move's value, where the report has some that aren't its value.
+    fn move_bounds(&self) -> Option<Vec<(&JsonMove, Bounds)>> {
+        let (scores, kinds) = (self.scores.as_ref()?, self.score_bounds.as_ref()?);
+        let bounds = scores.iter().zip(kinds);
+        let bounds = bounds.map(|(scored, kind)| (&scored.mv, kind.bounds(scored.score)));
+        Some(bounds.collect())
+    }
+
+    /// Returns whether the moves have bounds that prove none of them best.
+    pub(crate) fn proves_no_move(&self) -> bool {
+        let bounded = self.score_bounds.is_some() && self.best_by.is_none();
+        bounded && self.best_moves.is_empty()
+    }
+
+    /// Returns whether a move that isn't among the best may be as good as they are.
+    pub fn may_have_more_best_moves(&self) -> bool {
+        let turn = if self.turn == Side::Circle.letter() {
+            Side::Circle
+        } else {
+            Side::Cross
+        };
+        let bounds = self.move_bounds();
+        bounds.is_some_and(|all| possibly_best(turn, &all).len() > self.best_moves.len())
     }
 }
 

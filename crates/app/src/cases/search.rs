@@ -10,11 +10,11 @@ use marubatsu::game::Side;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::roots::RootScores;
-use marubatsu::score::{Fail, Score};
+use marubatsu::score::{Bounds, Fail, Score};
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::first_choice::first_choice;
 use marubatsu::search::line::{principal_line, table_line};
-use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, search_from};
+use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, proven_best, search_from};
 use marubatsu::table::Table;
 use web_time::Instant;
 
@@ -65,6 +65,7 @@ pub(crate) fn run_on<G: LabGame>(
         (Some(score), LineChoice::Searched) => (session.line(score), None),
         (Some(_), LineChoice::Table) => session.line_of_table(best.first().copied()),
     };
+    let best = session.with_first_of_line(best, line.first());
     let (best, best_by) = match (&best[..], line.first(), halt) {
         ([_, ..], _, None) => (best, None),
         (_, Some(&first), None) => (vec![first], None),
@@ -229,6 +230,12 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
         self.root.bound_of(self.request.algorithm, range, score)
     }
 
+    /// The bounds that a score proves.
+    fn proven(&self, score: Score) -> Bounds {
+        let range = self.policy.evaluator.range(self.game);
+        self.root.proven(self.request.algorithm, range, score)
+    }
+
     /// What each of these scores says of its move, where one of them is a bound.
     fn score_bounds(&self, scores: &[(G::Move, Score)]) -> Option<Vec<BoundKind>> {
         let kinds = scores
@@ -313,7 +320,11 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
         halt: Option<Interrupt>,
     ) -> SearchOutcome<G::Move> {
         let score = self.best_of(&scores);
-        let best = score.map_or_else(Vec::new, |score| keeping(&scores, score));
+        let proven = scores.iter().map(|&(mv, score)| (mv, self.proven(score)));
+        let best = proven_best(
+            self.game.to_move(&self.position),
+            &proven.collect::<Vec<_>>(),
+        );
         let says = match halt {
             Some(_) => score.and_then(|score| self.so_far(score)),
             None => score.map(|score| self.says(score)),
@@ -387,6 +398,19 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
             says: Some(self.says(score)),
             best,
             ..SearchOutcome::NOTHING
+        }
+    }
+
+    /// The best moves of the children with the line's first among them, which the line proves to be best.
+    fn with_first_of_line(&self, best: Vec<G::Move>, first: Option<&G::Move>) -> Vec<G::Move> {
+        match first {
+            Some(&first) if self.by_children() && !best.contains(&first) => {
+                let moves = self.game.moves(&self.position);
+                moves
+                    .filter(|mv| *mv == first || best.contains(mv))
+                    .collect()
+            }
+            _ => best,
         }
     }
 

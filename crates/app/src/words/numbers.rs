@@ -197,6 +197,15 @@ impl From<Fail> for BoundKind {
 }
 
 impl BoundKind {
+    /// Returns the bounds of a value of which this score says so much.
+    pub const fn bounds(self, score: Score) -> Bounds {
+        match self {
+            Self::Exact => Bounds::exact(score),
+            Self::Lower => Bounds::new(score, Score::INFINITY),
+            Self::Upper => Bounds::new(Score::NEG_INFINITY, score),
+        }
+    }
+
     /// Returns what a score at one or both ends of the proven bounds says.
     pub fn of(score: Score, bounds: Bounds) -> Self {
         if bounds.lower == bounds.upper {

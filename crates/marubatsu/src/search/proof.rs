@@ -1,11 +1,48 @@
-//! What the score that a search returns proves of its root's value.
+//! What the score that a search returns proves of its root's value, and what bounds prove of moves.
 //!
 //! Invariant: bounds are never narrower than what the search has seen. Everything is in circle's view.
 
 use super::algorithm::Algorithm;
 use super::root::Root;
 use crate::game::Side;
-use crate::score::{Bounds, Fail, Score};
+use crate::score::{Bounds, Fail, Score, View};
+
+/// Returns the moves that these bounds prove best for the side to move: whatever the others are worth within
+/// their bounds, none is worth more.
+///
+/// ```
+/// use marubatsu::game::Side;
+/// use marubatsu::score::{Bounds, Score};
+/// use marubatsu::search::{possibly_best, proven_best};
+///
+/// let points = |from, to| Bounds::new(Score::points(from), Score::points(to));
+/// let moves = [("a", points(2, 3)), ("b", points(0, 2)), ("c", points(1, 1))];
+/// assert_eq!(proven_best(Side::Circle, &moves), ["a"]);
+/// assert_eq!(possibly_best(Side::Circle, &moves), ["a", "b"]); // both may be worth 2
+/// assert!(proven_best(Side::Cross, &moves).is_empty()); // b and c overlap
+/// ```
+pub fn proven_best<M: Copy>(turn: Side, moves: &[(M, Bounds)]) -> Vec<M> {
+    let view = View::of(turn);
+    best_where(moves, |at, bounds| {
+        let mut others = moves.iter().enumerate().filter(|&(other, _)| other != at);
+        others.all(|(_, &(_, other))| view.turn(bounds).lower >= view.turn(other).upper)
+    })
+}
+
+/// Returns the moves of which these bounds don't prove that another is worth more to the side to move: every best
+/// move is among them.
+pub fn possibly_best<M: Copy>(turn: Side, moves: &[(M, Bounds)]) -> Vec<M> {
+    let view = View::of(turn);
+    let sure = moves.iter().map(|&(_, bounds)| view.turn(bounds).lower);
+    let sure = sure.max();
+    best_where(moves, |_, bounds| Some(view.turn(bounds).upper) >= sure)
+}
+
+fn best_where<M: Copy>(moves: &[(M, Bounds)], is: impl Fn(usize, Bounds) -> bool) -> Vec<M> {
+    let all = moves.iter().enumerate();
+    let best = all.filter(|&(at, &(_, bounds))| is(at, bounds));
+    best.map(|(_, &(mv, _))| mv).collect()
+}
 
 impl Root {
     /// Returns the bounds of the value that this score proves, which a finished search returned; `range` is what

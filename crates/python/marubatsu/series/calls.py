@@ -100,9 +100,15 @@ class LabAI:
         preset = self._preset(parameters)
         # Each move of a game asks this: the document is read without making a report of each of its parts.
         found = searched(mb, preset, children=True).json
+        scores = {(x, y): value(score) for x, y, score in found["scores"]}
+        candidate = [tuple(move) for move in found["best_moves"]]
+        if "score_bounds" in found:
+            # The series compares what its searches return, bounds or not.
+            best = max(scores.values()) if mb.turn == mb.CIRCLE else min(scores.values())
+            candidate = [move for move, score in scores.items() if score == best]
         return {
-            "candidate": [tuple(move) for move in found["best_moves"]],
-            "score_by_move": {(x, y): value(score) for x, y, score in found["scores"]},
+            "candidate": candidate,
+            "score_by_move": scores,
             "score": value(found["score"]),
             "count": found["nodes"],
             "tt": SearchedTable(mb, preset) if found["options"].get("table", "none") != "none" else {},

@@ -24,6 +24,7 @@ texts! {
     PARTIAL = "Partial", "途中結果";
     MOVES = "Moves", "着手";
     LINE = "Line", "読み筋";
+    BEST = "Best move", "最善手";
     BEST_SO_FAR = "Best so far", "途中の最善手";
     RESTS_ON = "It rests on", "その理由";
     DEPTH = "Depth", "深さ";
@@ -94,14 +95,22 @@ impl Wording {
     /// What was found.
     pub fn sheets(&self, report: &SearchReport) -> Vec<Sheet> {
         let moves = &report.best_moves;
-        let best = (self.best(report), Cell::Moves(moves.clone()));
+        let best = if report.proves_no_move() {
+            let none = Message::new(
+                "none proven: the bounds overlap",
+                "未証明 (範囲が重なっています)",
+            );
+            (BEST, Cell::Words(none))
+        } else {
+            (self.best(report), Cell::Moves(moves.clone()))
+        };
         let facts = [
             Some((SCORE, Cell::Words(self.score(report)))),
             bounds(report),
             report
                 .halt()
                 .map(|halt| (PARTIAL, Cell::Warning(halt.message()))),
-            Some(best).filter(|_| !moves.is_empty()),
+            Some(best).filter(|_| !moves.is_empty() || report.proves_no_move()),
             report
                 .best_by
                 .map(|by| (RESTS_ON, Cell::Words(rests_on(by, report)))),
@@ -173,10 +182,12 @@ impl Wording {
 
     /// The name of a report's best moves. A search that cuts proves one move best, and others may be as good.
     pub fn best(&self, report: &SearchReport) -> Text {
-        match (self.every_best, report.best_moves.len()) {
+        let every = self.every_best && !report.may_have_more_best_moves();
+        match (every, report.best_moves.len()) {
             _ if report.best_by.is_some() => BEST_SO_FAR,
-            (false, _) => Text::new("A best move", "最善手の 1 つ"),
-            (true, 1) => Text::new("Best move", "最善手"),
+            (false, 1) => Text::new("A best move", "最善手の 1 つ"),
+            (false, _) => Text::new("Some best moves", "最善手の一部"),
+            (true, 1) => BEST,
             (true, _) => Text::new("Best moves", "最善手"),
         }
     }
