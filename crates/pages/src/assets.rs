@@ -98,6 +98,7 @@ const ASSETS: &[Asset] = &assets![
     "js/preferences.js",
     "js/projector.js",
     "js/recording-import.js",
+    "js/recording-page.js",
     "js/recordings.js",
     "js/search.js",
     "js/seats.js",

@@ -29,8 +29,8 @@ texts! {
         "at": stage::AT;
         "change_settings": "Change the tree", "木の設定を変える";
         "result_nodes": "{nodes} nodes", "{nodes} ノード";
-        "not_made": "The tree has no such node.", "木にそのノードはありません。";
-        "press_show": "You came from another site, so nothing runs by itself. Press Show.",
+        "not_visited": "The tree has no such node.", "木にそのノードはありません。";
+        "press_run": "You came from another site, so nothing runs by itself. Press Show.",
             "他のサイトから開いたので、自動では表示しません。「表示」を押してください。";
     };
     /// Keys that this stage has besides those that every stage has.

@@ -55,18 +55,6 @@ export function query() {
   return asked.toString();
 }
 
-// What was chosen, in the words of the form.
-export function chosen() {
-  /** @type {(field: Field) => string} */
-  const word = (field) => (isList(field) && field.selectedOptions[0]?.value ? field.selectedOptions[0].text : given(field));
-  const asked = fields.filter((field) => given(field) && given(field) !== field.dataset.default);
-  /** @type {(field: Field) => string | null | undefined} */
-  const side = (field) => field.closest('fieldset')?.firstElementChild?.textContent;
-  /** @type {(field: Field) => string} */
-  const name = (field) => [side(field), field.labels?.[0].textContent].filter(Boolean).join(' ');
-  return asked.map((field) => `${name(field)}: ${word(field)}`).join(' · ');
-}
-
 // A field's value as a chip says it: by a word of its own, or with its thousands apart.
 /** @param {Field} field */
 function worded(field) {

@@ -25,7 +25,7 @@ let underWay = null;
 // Shows an error at its field, in the drawer that has it.
 /** @param {any} error */
 export function fail(error) {
-  drawers.open(error.key === 'where' ? 'more' : 'settings');
+  drawers.open(['number', 'where'].includes(error.key) ? 'more' : 'settings');
   errors.show(error, error.status === 422 ? say('advice.too_large') : '');
 }
 
@@ -72,25 +72,24 @@ export async function carry(text, work, arrive) {
 // Makes room for the frames.
 function fold() {
   element('settings').open = false;
-  if (narrow.matches) element('moving').open = false;
+  if (narrow.matches && element('moving')) element('moving').open = false;
 }
 
 // Shows what the address asks for: after Back or Forward.
 function follow() {
   address.forget();
-  const { query, frame } = address.read();
+  const { query, frame: given } = address.read();
+  const frame = given ?? usual();
   asked = null;
   if (frame !== null && page.go(query, frame)) return;
   form.fill(query);
-  place();
+  page.place();
   if (frame !== null) page.begin(query, frame, () => {});
   else leave();
 }
 
-function place() {
-  element('chosen').textContent = form.chosen();
-  page.place();
-}
+// The frame of an address without one: none, where nothing runs until the reader asks for it.
+const usual = () => (page.immediate ? 0 : null);
 
 function open() {
   const { query, frame: given, more } = address.read();
@@ -99,12 +98,12 @@ function open() {
     page.begin(page.first.query, page.first.frame, address.replace);
     return;
   }
-  const frame = address.reloaded({ query, frame: given });
+  const frame = address.reloaded({ query, frame: given }) ?? usual();
   if (more) address.replace(query, frame);
   if (frame === null || errors.any()) return page.idle?.();
   if (runs) {
     fold();
-    page.begin(query, frame, address.replace);
+    page.begin(query, frame, given === null && page.immediate ? () => {} : address.replace);
   } else {
     asked = { form: form.query(), query, frame };
     page.idle?.();
@@ -126,14 +125,15 @@ function submit(event) {
   });
 }
 
-// Another search: the run is left, and the address says what the form says.
+// Another search: the run is left, and the address says what the form says; or it is run at once.
 /** @param {string} key */
 function change(key) {
   errors.clear(key);
-  place();
+  page.place();
+  if (page.immediate) return page.begin(form.query(), 0, address.push);
   const enter = page.isOpen() || underWay ? address.push : address.replace;
   leave();
-  enter(form.query(), null);
+  return enter(form.query(), null);
 }
 
 // Lets a page's form run, and runs what its address asks for.
@@ -144,6 +144,6 @@ export function listen(own) {
   element('form').addEventListener('submit', submit);
   element('stop').addEventListener('click', () => underWay?.abort());
   addEventListener('popstate', follow);
-  place();
+  page.place();
   open();
 }

@@ -280,6 +280,22 @@ export interface Session {
   idle?(): void;
   /** What a first visit shows. */
   first?: { query: string; frame: number };
+  /** Whether what the form says is shown at once, from frame 0. */
+  immediate?: boolean;
+}
+
+/** What makes a page of a recording on its stage. */
+export interface RecordingPageSettings extends Pick<Session, 'begin' | 'first' | 'immediate'> {
+  leave?(): void;
+  /** The form says something else. */
+  place?(): void;
+  /** Another frame is shown. */
+  shown?(): void;
+  /** The reader goes to another frame. */
+  moved?(run: Run): void;
+  /** A drawer has been opened or closed. */
+  drawn?(): void;
+  commands?: Commands;
 }
 
 /** A position in a tree, as far as it is known; `plies` are those to the end, where scores say it. */

@@ -23,7 +23,6 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     html! {
         dialog.drawer #settings aria-label=(context.say(own::SETTINGS)) open[given.fault.is_some()] {
             (stage::drawer_head(context, "settings", own::SETTINGS))
-            p #chosen hidden {}
             form #form method="get" action="/compare" {
                 (form::general(context, given, names))
                 (form::picker(context))

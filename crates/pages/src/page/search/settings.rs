@@ -17,7 +17,6 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     html! {
         dialog.drawer #settings aria-label=(context.say(texts::SETTINGS)) open[given.fault.is_some()] {
             (super::stage::drawer_head(context, "settings", texts::SETTINGS))
-            p #chosen hidden {}
             form #form method="get" action="/search" {
                 (form::general(context, given, options().map(|option| option.key)))
                 (form::picker(context))
