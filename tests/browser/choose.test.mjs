@@ -50,10 +50,10 @@ test('a board given as text is played on', async (t) => {
 
 test('with gravity a column is chosen, and an ended game takes no move', async (t) => {
   const page = await openSettings(t, 'search?game=connect4');
-  await square(page, '(3, 0) empty').click();
-  await square(page, '(3, 5) 〇').waitFor();
-  await square(page, '(3, 0) empty').click();
-  await square(page, '(3, 4) ×').waitFor();
+  await square(page, 'column 4').click();
+  await page.locator('#picker-board .stone.o:not(.ghost)').waitFor();
+  await square(page, 'column 4').click();
+  await page.locator('#picker-board .stone.x:not(.ghost)').waitFor();
   assert.equal(await page.locator('#option-moves').inputValue(), '3,5 3,4');
   await page.goto(`${server.url}search?moves=0,0 0,1 1,0 1,1 2,0`);
   await settings(page);

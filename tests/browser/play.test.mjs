@@ -194,7 +194,7 @@ test('the whole page works by keyboard alone', async (t) => {
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, '#picker-board button');
   await page.keyboard.press('Enter');
-  await page.locator('#picker-board').getByText('〇').waitFor();
+  await page.locator('#picker-board .stone.o').waitFor();
   await empty(page);
   await tabTo(page, '#picker-undo');
   await page.keyboard.press('Enter');

@@ -51,7 +51,6 @@ const ASSETS: &[Asset] = &assets![
     "js/answer-input.js",
     "js/best-line.js",
     "js/board-shapes.js",
-    "js/board.js",
     "js/bottom-sheet.js",
     "js/chips.js",
     "js/compare.js",

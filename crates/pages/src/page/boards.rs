@@ -75,8 +75,8 @@ impl Board {
         let won = self.lit.iter().find(|lit| lit.2 == Highlight::Won);
         let at = won.map(|&(x, y, _)| (y * self.size.0 + x) as usize);
         match at.and_then(|at| self.squares.get(at).copied().flatten()) {
-            Some(Side::Cross) => "of-x",
-            _ => "of-o",
+            Some(Side::Cross) => "x",
+            _ => "o",
         }
     }
 
@@ -92,11 +92,11 @@ impl Board {
                 (rules((columns, rows), cell))
             }
             @for (at, square) in places.zip(&self.squares) {
-                @match (square, self.falls) {
-                    (Some(side), false) => (mark(at, cell, *side)),
-                    (Some(side), true) => (disc(at, cell, *side)),
-                    (None, true) => circle.hole cx=(middle(at.0, cell)) cy=(middle(at.1, cell)) r=(part(cell, 40)) {},
-                    (None, false) => {},
+                @let (x, y) = (middle(at.0, cell), middle(at.1, cell));
+                @match square {
+                    Some(side) => g transform={ "translate(" (x) " " (y) ") scale(" (part(cell, 1)) ")" } { (stone(*side, self.falls)) },
+                    None if self.falls => circle.hole cx=(x) cy=(y) r=(part(cell, 40)) {},
+                    None => {},
                 }
             }
             @if self.falls {
@@ -139,37 +139,28 @@ fn wrong(at: (u32, u32), cell: u32) -> Markup {
     }
 }
 
-/// A mark in a square of this size.
-fn mark((x, y): (u32, u32), cell: u32, side: Side) -> Markup {
-    let (x, y) = (middle(x, cell), middle(y, cell));
-    let stroke = part(cell, 9);
-    match side {
-        Side::Circle => {
-            html! { circle.o cx=(x) cy=(y) r=(part(cell, 27)) stroke-width=(stroke) {} }
+/// A stone around the middle of its square, which is 100 wide: a mark, on a disc where stones fall.
+fn stone(side: Side, falls: bool) -> Markup {
+    let (ring, arm, stroke) = if falls { (20, 16, 8) } else { (27, 24, 9) };
+    let name = if side == Side::Circle { "o" } else { "x" };
+    html! {
+        g.stone.(name).fallen[falls] {
+            @if falls { circle.disc r="40" {} }
+            @match side {
+                Side::Circle => circle.stroke r=(ring) stroke-width=(stroke) {},
+                Side::Cross => path.stroke d=(format!("M-{arm}-{arm} {arm} {arm}M{arm}-{arm}-{arm} {arm}")) stroke-width=(stroke) {},
+            }
         }
-        Side::Cross => html! { path.x d=(cross((x, y), part(cell, 24))) stroke-width=(stroke) {} },
     }
 }
 
-/// A disc in a hole of this size: its mark is on it.
-fn disc((x, y): (u32, u32), cell: u32, side: Side) -> Markup {
-    let (x, y) = (middle(x, cell), middle(y, cell));
-    let (radius, stroke) = (part(cell, 40), part(cell, 8));
-    match side {
-        Side::Circle => html! {
-            circle.disc.of-o cx=(x) cy=(y) r=(radius) {}
-            circle.sign.of-o cx=(x) cy=(y) r=(radius / 2.0) stroke-width=(stroke) {}
-        },
-        Side::Cross => html! {
-            circle.disc.of-x cx=(x) cy=(y) r=(radius) {}
-            path.sign.of-x d=(cross((x, y), radius * 0.4)) stroke-width=(stroke) {}
-        },
+/// The stones of both kinds, for scripts to draw boards with.
+pub(super) fn stones() -> Markup {
+    html! {
+        template #stones {
+            svg { @for side in [Side::Circle, Side::Cross] { @for falls in [false, true] { (stone(side, falls)) } } }
+        }
     }
-}
-
-fn cross((x, y): (f64, f64), arm: f64) -> String {
-    let (left, right, top, bottom) = (x - arm, x + arm, y - arm, y + arm);
-    format!("M{left:.2} {top:.2} {right:.2} {bottom:.2}M{right:.2} {top:.2} {left:.2} {bottom:.2}")
 }
 
 /// The middle of a column or row.

@@ -182,8 +182,9 @@ pub(super) fn general(
 pub(super) fn picker(context: PageContext) -> Markup {
     html! {
         div #picker hidden {
+            (super::boards::stones())
             p #picker-caption role="status" {}
-            div.board #picker-board role="group" aria-label=(context.say(texts::PICKER)) {}
+            div.playboard #picker-board role="grid" data-open aria-label=(context.say(texts::PICKER)) {}
             div.buttons.row.wrap {
                 button #picker-undo type="button" { (context.say(texts::UNDO)) }
                 button #picker-start type="button" { (context.say(texts::TO_START)) }

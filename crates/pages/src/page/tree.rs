@@ -103,6 +103,7 @@ fn called(context: PageContext, site: &Site) -> String {
 fn canvas(context: PageContext, drawers: &Markup) -> Markup {
     html! {
         section.tree.panel #frame data-part="tree" tabindex="-1" aria-label=(context.say(texts::TITLE)) {
+            (super::boards::stones())
             div #drawing {}
             div.zoom.panel role="group" aria-label=(context.say(parts::ZOOM)) {
                 (icon(context, ("zoom-in", "+", "+"), parts::ZOOM_IN))

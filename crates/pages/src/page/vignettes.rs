@@ -76,7 +76,7 @@ pub(super) fn own_tree() -> Markup {
         r#"<path class="edge" d="M18 46C34 46 30 24 46 24M18 46C34 46 30 68 46 68M64 24C78 24 74 12 88 12M64 24C78 24 74 34 88 34M64 68C78 68 74 58 88 58M64 68C78 68 74 80 88 80"/>
 <path class="max" d="M10 37 20 55H0Z"/><path class="min" d="M45 15H65L55 33ZM45 59H65L55 77Z"/>
 <g class="number"><text x="97" y="17">3</text><text x="97" y="39">5</text><text x="97" y="63">2</text><text class="far" x="97" y="85">9</text></g>
-<path class="stroke" d="M87 88 107 72"/>"#,
+<path class="cut" d="M87 88 107 72"/>"#,
     )
 }
 

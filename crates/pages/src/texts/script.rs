@@ -26,7 +26,9 @@ texts! {
             "木は ((3 5) (2 9)) のように括弧で始まります。";
         "leaf.end": "the game has ended", "決着がついた局面";
         "turn": "{mark} to move", "{mark} の手番";
-        "empty": "empty", "空";
+        "empty": "empty", "空き";
+        "square": "({x}, {y})", "({x}, {y})";
+        "column": "column {n}", "{n} 列目";
         "place": "Frame {n} of {last}", "フレーム {n} / {last}";
         "of": "/ {last}", "/ {last}";
         "searching": "Searching: {nodes} {nodes|node|nodes}", "探索中: {nodes} ノード";

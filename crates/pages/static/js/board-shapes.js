@@ -1,7 +1,8 @@
 // What boards are drawn with, in squares of 100: wells where stones fall, lines between squares elsewhere; stones with their marks.
 // Invariant: a stone is told by its mark, whatever its colour.
 
-import { mark, shape } from './shapes.js';
+import { element } from './page.js';
+import { shape } from './shapes.js';
 
 // What lies under the stones.
 /** @param {number} width @param {number} height @param {boolean} falls */
@@ -19,11 +20,9 @@ export function ground(width, height, falls) {
   return made;
 }
 
-// A stone around the middle of its square.
-/** @param {string} side @param {boolean} falls */
+// A stone around the middle of its square, as the server draws it.
+/** @param {string} side @param {boolean} falls @returns {SVGGElement} */
 export function stone(side, falls) {
-  const made = shape('g', { class: `stone ${side}` });
-  if (falls) made.append(shape('circle', { r: 40, class: 'disc' }), mark(side, side === 'o' ? 20 : 16, 8));
-  else made.append(mark(side, side === 'o' ? 27 : 23.5, 8.5));
-  return made;
+  const drawn = element('stones').content.querySelector(`.${side}${falls ? '.fallen' : ':not(.fallen)'}`);
+  return /** @type {SVGGElement} */ (document.importNode(/** @type {Element} */ (drawn), true));
 }

@@ -1,8 +1,7 @@
 // A game's moves as a list: each a button that leads to the position after it, with its exact mark and value. Invariant: a list that
 // says the same is left as it is.
 
-import { MARKS } from './board.js';
-import { shortName } from './move-name.js';
+import { MARKS, shortName } from './move-name.js';
 import { make } from './page.js';
 import { sign, signed } from './value-format.js';
 

@@ -1,7 +1,7 @@
 // A board to play on: stones that drop or are drawn, a button for every column or square. Invariants: what is there stays there and
 // only what changes is drawn; at most one button is in the order of Tab.
 
-import { MARKS } from './board.js';
+import { MARKS } from './move-name.js';
 import { make, say } from './page.js';
 import { shape } from './shapes.js';
 import { ground, stone } from './board-shapes.js';
@@ -14,8 +14,8 @@ const [DROP, DROP_ROW] = [80, 60];
 // How long a finger stays that asks, in milliseconds.
 const LONG = 350;
 
-/** @typedef {{ play: (move: JsonMove) => void, point: (move: JsonMove | null) => void }} Heard */
-/** @typedef {{ label: (move: JsonMove | undefined, place: string, held: string) => string, flipped: boolean, moves: boolean }} Look */
+/** @typedef {{ play: (move: JsonMove) => void, point?: (move: JsonMove | null) => void }} Heard */
+/** @typedef {{ label: (move: JsonMove | undefined, place: string, held: string) => string, flipped?: boolean, moves: boolean }} Look */
 
 export class PlayBoard {
   /** @type {Shown | null} */
@@ -62,13 +62,13 @@ export class PlayBoard {
   draw(shown, look) {
     const [width, height] = shown.size;
     this.#shown = shown;
-    this.#flipped = look.flipped;
+    this.#flipped = Boolean(look.flipped);
     if (this.#kind !== `${shown.game} ${width}x${height}`) this.#build(`${shown.game} ${width}x${height}`, width, height);
     this.#place(shown);
     this.#last(shown);
     this.#line(shown);
     this.label(look);
-    this.element.classList.toggle('flipped', look.flipped);
+    this.element.classList.toggle('flipped', this.#flipped);
     this.#picture.querySelector('.ghost')?.remove();
   }
 
@@ -210,7 +210,7 @@ export class PlayBoard {
       ghost.setAttribute('transform', `translate(${this.#at(move[0], move[1]).join(' ')})`);
       this.#picture.append(ghost);
     }
-    this.heard.point(move);
+    this.heard.point?.(move);
   }
 
   /** @param {KeyboardEvent} event */

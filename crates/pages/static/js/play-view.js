@@ -2,8 +2,7 @@
 // nothing of the game.
 
 import * as announcer from './announcer.js';
-import { MARKS } from './board.js';
-import { moveName, shortName } from './move-name.js';
+import { MARKS, moveName, shortName } from './move-name.js';
 import * as evaluationBar from './evaluation-bar.js';
 import * as form from './form.js';
 import * as moveList from './move-list.js';

@@ -1,9 +1,10 @@
 // The position the search begins with, chosen on a board: a click plays a move. Invariant: moves are offered as the game's own
 // rules give them; the fields beside the board always say the same as the board.
 
-import { Board, MARKS, written } from './board.js';
 import * as form from './form.js';
+import { MARKS, written } from './move-name.js';
 import { element, say } from './page.js';
+import { PlayBoard } from './play-board.js';
 import { fetchDocument } from './server.js';
 
 /** @import { JsonMove } from '../types/api.js' */
@@ -14,7 +15,7 @@ let shown = null;
 /** @type {AbortController | null} */
 let asking = null;
 
-const board = new Board(element('picker-board'), play);
+const board = new PlayBoard(element('picker-board'), { play });
 
 // Shows the position that the form asks for; nothing for a game without a board, or while the fields hold none.
 export async function show() {
@@ -39,7 +40,8 @@ function draw(shown) {
   element('picker-caption').textContent = state;
   element('picker-undo').disabled = shown.played.length === 0;
   element('picker-start').disabled = !shown.played.length && !form.value('board');
-  board.draw(shown);
+  const label = (/** @type {unknown} */ _, /** @type {string} */ place, /** @type {string} */ held) => `${place} ${held}`.trim();
+  board.draw(shown, { label, moves: !shown.ended });
 }
 
 /** @param {JsonMove} move */

@@ -15,11 +15,3 @@ export function shape(tag, attributes, content = []) {
   made.append(...[content].flat());
   return made;
 }
-
-// A mark in a square of 100: a ring or a cross, so large.
-/** @param {string} side @param {number} reach @param {number} stroke */
-export function mark(side, reach, stroke) {
-  if (side === 'o') return shape('circle', { r: reach, fill: 'none', 'stroke-width': stroke, class: 'stroke' });
-  const d = `M${-reach} ${-reach}L${reach} ${reach}M${reach} ${-reach}L${-reach} ${reach}`;
-  return shape('path', { d, 'stroke-width': stroke, class: 'stroke', 'stroke-linecap': 'round' });
-}

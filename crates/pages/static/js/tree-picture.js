@@ -1,7 +1,8 @@
 // The picture of a tree on its page: the position, its moves with what they lead to, best lines to the end; zoom and pan. Invariants: a
 // node is known by the way there, so that whoever walks sees where it was before; what is pointed at changes no place.
 
-import { mark, shape } from './shapes.js';
+import { stone } from './board-shapes.js';
+import { shape } from './shapes.js';
 import { make, say } from './page.js';
 import { board, extent } from './tree-board.js';
 import { layout } from './tree-layout.js';
@@ -155,7 +156,7 @@ function labels(shown, row, { label: x, row: high }, middle) {
   const { title, about } = label(shown, row);
   const two = high >= 36;
   const y = two ? middle - 2 : middle + 5;
-  const glyph = side === 'o' || side === 'x' ? [shape('g', { transform: `translate(${x + 7} ${y - 6}) scale(.14)`, class: `sign ${side}` }, mark(side, side === 'o' ? 42 : 40, 17))] : side === 'draw' ? [shape('path', { d: `M${x} ${y - 9}h14M${x} ${y - 3}h14`, class: 'sign draw' })] : [];
+  const glyph = side === 'o' || side === 'x' ? [shape('g', { transform: `translate(${x + 7} ${y - 6}) scale(.22)` }, stone(side, false))] : side === 'draw' ? [shape('path', { d: `M${x} ${y - 9}h14M${x} ${y - 3}h14`, class: 'even-sign' })] : [];
   const text = shape('text', { x: x + (glyph.length ? 20 : 0), y, class: `result ${side}` }, title);
   return [...glyph, text, ...(two ? [shape('text', { x: x + (glyph.length ? 20 : 0), y: middle + 14, class: 'about' }, about)] : [])];
 }

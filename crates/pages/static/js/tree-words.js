@@ -1,8 +1,7 @@
 // What is said of positions of a tree: who wins and when, values, odds. Invariant: a number is never shown without the side it is
 // good for, and plies are counted from the position that is shown.
 
-import { MARKS } from './board.js';
-import { moveName, shortName } from './move-name.js';
+import { MARKS, moveName, shortName } from './move-name.js';
 import { say } from './page.js';
 import { who } from './tree-data.js';
 import { signed } from './value-format.js';

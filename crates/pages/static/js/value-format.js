@@ -1,6 +1,6 @@
 // What values mean, in words and in lengths. Invariant: a number is never shown without the side it is good for.
 
-import { MARKS } from './board.js';
+import { MARKS } from './move-name.js';
 import { make, say } from './page.js';
 
 /** @import { JsonScore } from '../types/api.js' */

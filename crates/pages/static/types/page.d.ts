@@ -48,6 +48,7 @@ export interface Elements {
   'tree-seed': HTMLInputElement;
   view: HTMLSelectElement;
   where: HTMLInputElement;
+  stones: HTMLTemplateElement;
 }
 
 /** A field of a form: its id is `option-` and its key. */
@@ -161,13 +162,6 @@ export interface Opinion {
   player: string;
   candidates: JsonMove[];
   scores: MoveScore[] | null;
-}
-
-/** What else stands on a square: a text, how it is read out, whether it is the best. */
-export interface Note {
-  text: string;
-  label: string;
-  best?: boolean;
 }
 
 /** What is chosen for a game, or for the next one. */

@@ -7,7 +7,7 @@ use marubatsu_app::options::GAME;
 use maud::{Markup, PreEscaped, html};
 
 use crate::page::visit::PageQuery;
-use crate::page::{PageContext, faces, form, icons, more_pages};
+use crate::page::{PageContext, boards, faces, form, icons, more_pages};
 use crate::site::Site;
 use crate::texts::stage::Icon;
 use crate::texts::{play as texts, search};
@@ -90,6 +90,7 @@ pub(super) fn table(context: PageContext) -> Markup {
             div.evaluation #evaluation data-part="evaluation" role="img" aria-label=(context.say(texts::EVALUATION)) {
                 i.rest {} i.span {} b.needle {} b.lower {} b.upper {}
             }
+            (boards::stones())
             div.playboard #board data-part="board" role="grid" {}
             p.seat.row #below {}
         }
