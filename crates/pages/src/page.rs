@@ -148,14 +148,14 @@ fn banner(context: PageContext, address: &str) -> Markup {
                 span aria-hidden="true" { span.mark.o {} " " span.mark.x {} }
                 span.name { (texts::NAME) }
             }
-            button.menu-button type="button" popovertarget="menu" aria-label=(menu) title=(menu) { (icons::icon(Icon::Menu)) }
+            button.menu-button.icon-button type="button" popovertarget="menu" aria-label=(menu) title=(menu) { (icons::icon(Icon::Menu)) }
             div.menu #menu popover {
                 (pages(context, address))
                 div.choices.row {
                     a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
                         (name)
                     }
-                    button #theme type="button" aria-label=(colours) title=(colours) { (icons::icon(Icon::Colours)) }
+                    button.icon-button #theme type="button" aria-label=(colours) title=(colours) { (icons::icon(Icon::Colours)) }
                 }
             }
         }

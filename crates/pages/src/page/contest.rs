@@ -113,7 +113,7 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
     html! {
         section {
             h2 #players-title { (context.say(texts::CHOOSE)) }
-            ul.plain #entrants aria-label=(context.say(texts::ENTRANTS)) data-none=(context.say(texts::NOBODY)) {}
+            ul.wrap.plain #entrants aria-label=(context.say(texts::ENTRANTS)) data-none=(context.say(texts::NOBODY)) {}
             div.levels role="group" aria-labelledby="players-title" {
                 @for (level, name, sees) in played::LEVELS {
                     button type="button" data-player=(level) aria-pressed="false" title=(context.say(sees)) {
@@ -175,7 +175,7 @@ fn first(context: PageContext) -> Markup {
     html! {
         details.first #first open {
             summary { h2 { (context.say(texts::FIRST)) } }
-            ul {
+            ul.stack.plain {
                 @for (address, text) in texts::EXAMPLES {
                     li { a href={ "/match?" (address) } { (context.say(text)) } }
                 }

@@ -76,7 +76,7 @@ pub(super) fn pips(name: &str) -> Markup {
 /// Face and name, as a player stands in tables and beside bars.
 pub(super) fn signed(context: PageContext, player: &str, family: Option<PlayerFamily>) -> Markup {
     html! {
-        span.player {
+        span.player.row {
             @if let Some(family) = family { (face(player, family)) }
             span.name { (name(context, player)) }
             (pips(player))

@@ -143,7 +143,7 @@ fn more(context: PageContext) -> Markup {
                 button type="submit" { (context.say(search::GO)) }
                 (form::message(context, "number", None))
             }
-            ul.links.wrap.plain {
+            ul.stack.plain {
                 li { a #scores href="/tree" { (context.say(texts::SCORES)) } }
                 li { a #search href="/search" { (context.say(texts::SEARCH)) } }
             }

@@ -25,7 +25,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
         nav.contents aria-label=(context.say(texts::CONTENTS)) {
-            ul {
+            ul.plain {
                 @for (id, title) in texts::SECTIONS {
                     li {
                         a href={ "#" (id) } { (context.say(title)) }
@@ -65,7 +65,7 @@ fn topic_id(at: usize) -> String {
 
 fn topics(context: PageContext) -> Markup {
     html! {
-        ul {
+        ul.plain {
             @for (at, (_, title)) in Words::ALL.into_iter().enumerate() {
                 li { a href={ "#" (topic_id(at)) } { (context.say(title)) } }
             }

@@ -78,7 +78,7 @@ fn running(gallery: &Gallery) -> Markup {
             (gallery.pictures())
             figcaption.row {
                 p.told #told { (gallery.told()) }
-                button.pause #pause type="button" hidden {
+                button.pause.icon-button #pause type="button" hidden {
                     svg viewBox="0 0 16 16" aria-hidden="true" {
                         path.stop d="M4 3h3v10H4zM9 3h3v10H9z" {}
                         path.start d="M4 2.5 13 8 4 13.5z" {}
@@ -99,7 +99,7 @@ fn games(context: PageContext) -> Markup {
                     li.card {
                         div.picture { (picture()) }
                         h3 { a href=(address) { @if address == "/play" { (vignettes::marks()) } (context.say(title)) } }
-                        p { (context.say(line)) }
+                        p.hint { (context.say(line)) }
                     }
                 }
             }
@@ -121,7 +121,7 @@ fn chapters(context: PageContext) -> Markup {
                         div.picture { (picture()) }
                         p.part.fine.row.between { span { (at) } @if let Some(part) = lesson.part { span { (learn::part(context, part)) } } }
                         h3 { a href=(learn::address(&lesson.id)) { (context.say(title)) } }
-                        p { (context.say(line)) }
+                        p.hint { (context.say(line)) }
                     }
                 }
             }
@@ -137,7 +137,7 @@ fn build(context: PageContext) -> Markup {
                 @for ((address, sample), (title, line)) in WAYS.into_iter().zip(texts::WAYS) {
                     li {
                         h3 { a href=(address) { (context.say(title)) } }
-                        p { (context.say(line)) }
+                        p.hint { (context.say(line)) }
                         code { (sample) }
                     }
                 }

@@ -112,7 +112,7 @@ fn dots(context: PageContext, standing: &OpenedStop) -> Markup {
     html! {
         nav.chips.chapter.row data-part="chapter" aria-label=(context.say(texts::STOPS)) {
             a.list href="/learn" title=(context.say(texts::BACK_TO_LIST)) { (title) }
-            ol #dots {
+            ol.plain #dots {
                 @for (n, stop) in (1..).zip(&lesson.stop) {
                     li {
                         a href={ "/lesson?id=" (id) "&stop=" (stop.id) } data-stop=(stop.id) aria-current=[(stop.id == *here).then_some("step")] {

@@ -48,7 +48,7 @@ pub(super) fn moving(context: PageContext) -> Markup {
 
 fn jumper(context: PageContext) -> Markup {
     html! {
-        form #jump novalidate {
+        form.row.wrap #jump novalidate {
             label for="number" { (context.say(texts::POSITION)) }
             input #number type="number" min="0" value="0" autocomplete="off" aria-describedby="of error-number";
             span #of {}
@@ -60,7 +60,7 @@ fn jumper(context: PageContext) -> Markup {
 
 fn finder(context: PageContext) -> Markup {
     html! {
-        form #find {
+        form.row.wrap #find {
             label for="where" { (context.say(texts::FIND)) }
             (form::help(context, texts::FIND, &html! { (context.say(texts::FIND_HELP)) (condition::KEYS.join(", ")) }))
             input #where type="text" placeholder="kind=update,node=min,fail=high" aria-describedby="error-where"

@@ -74,7 +74,7 @@ fn bar(context: PageContext, site: &Site) -> Markup {
             button.game-name type="button" data-opens="settings" title=(context.say(search::SETTINGS)) {
                 span #game-name data-names=(called(context, site)) {} span aria-hidden="true" { " ▾" }
             }
-            ol #way aria-label=(context.say(texts::WAY)) {}
+            ol.row.plain #way aria-label=(context.say(texts::WAY)) {}
             div.toggles.row {
                 label.toggle.panel.row title={ (context.say(texts::ODDS)) " (o)" } { input #odds-shown type="checkbox" autocomplete="off"; span { (context.say(texts::ODDS)) } }
                 label.toggle.panel.row title={ (context.say(texts::MERGE)) " (m)" } { input #merged type="checkbox" autocomplete="off"; span { (context.say(texts::MERGE)) } }
@@ -159,7 +159,7 @@ fn beside(context: PageContext) -> Markup {
             }
             div #depths role="group" aria-label=(context.say(texts::DEPTHS)) hidden {}
             p.note #note role="status" {}
-            div.actions {
+            div.actions.row {
                 a.panel #search href="/search" { (context.say(texts::TO_SEARCH)) }
                 a.main.panel #play href="/play" { (context.say(texts::TO_PLAY)) }
             }

@@ -76,7 +76,7 @@ function number() {
     const digits = field.value.normalize('NFKC').replace(/[,\s]/g, '').replace('−', '-');
     return digits === '' ? [] : [digits];
   };
-  return make('div', [field, make('div', [...pad, erase], { class: 'pad' })], { class: 'number' });
+  return make('div', [field, make('div', [...pad, erase], { class: 'pad' })], { class: 'number stack' });
 }
 
 // An end of the window, or a whole null window, that is moved along the scores.
@@ -95,23 +95,23 @@ function slider(values, side) {
   show();
   answer = () => (side ? [field.value] : [field.value, String(Number(field.value) + 1)]);
   const ends = make('div', [make('span', write(least)), make('span', write(most))], { class: 'ends' });
-  return make('div', [told, field, ends], { class: `slider ${side ?? ''}` });
+  return make('div', [told, field, ends], { class: 'slider', 'data-side': side ? { alpha: 'o', beta: 'x' }[side] : '' });
 }
 
 /** @param {OpenQuestion} asked */
 function build(asked) {
   const { kind, side, candidates } = asked;
   const values = asked.values.map(Number);
-  if (words.has(kind)) return make('div', asked.choices.map((word) => button(say(word), [word])), { class: 'words' });
+  if (words.has(kind)) return make('div', asked.choices.map((word) => button(say(word), [word])), { class: 'words wrap' });
   if (kind === 'source') {
     const here = make('button', say('here'), { type: 'button' });
     here.addEventListener('click', () => hooks.give([String(hooks.here())]));
-    return make('div', [here], { class: 'words' });
+    return make('div', [here], { class: 'words wrap' });
   }
   if (kind === 'bound' || kind === 'window') return slider(values, kind === 'bound' ? /** @type {keyof SIDES} */ (side) : null);
   if (candidates.length > 0) return choices(candidates);
   const few = kind === 'more' ? [...Array(10).keys()] : values.length <= FEW ? values : [];
-  if (few.length > 0) return make('div', few.map((value) => button(write(value).replace('-', '−'), [String(value)])), { class: 'words values' });
+  if (few.length > 0) return make('div', few.map((value) => button(write(value).replace('-', '−'), [String(value)])), { class: 'words values wrap' });
   return number();
 }
 

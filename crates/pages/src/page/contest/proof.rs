@@ -88,7 +88,7 @@ fn wrong(report: &ProveReport, of: ContestContext<'_>, links: Links<'_>) -> Mark
             span.sample.right aria-hidden="true" { "✓" } " " (context.say(texts::LEGEND_RIGHT)) " "
             span.sample.wrong aria-hidden="true" { "!" } " " (context.say(texts::LEGEND_WRONG))
         }
-        ul.boards.errors {
+        ul.boards.errors.plain {
             @for wrong in &report.wrong[..shown] { (error(wrong, of, links)) }
         }
         @if shown < all {
@@ -105,7 +105,7 @@ fn error(wrong: &WrongReport, of: ContestContext<'_>, links: Links<'_>) -> Marku
     let board = board.map(|board| marked(board, wrong));
     let moves = |moves: &[Vec<u32>]| Cell::Moves(moves.to_vec()).shown(context.lang);
     html! {
-        li {
+        li.panel {
             @if let Some(to) = links(Target::Position(&wrong.moves)) {
                 a href=(to) title=(context.say(texts::TO_TREE)) {
                     @if let Some(board) = board { span.picture { (board.draw()) } } @else { code { (wrong.board) } }

@@ -52,7 +52,7 @@ fn encounter(report: &MatchReport, sheets: &[Sheet], of: ContestContext<'_>) -> 
             (sheets::notes(&without_games(sheet), context, &links))
         }
         @if !report.lost.is_empty() {
-            ul.boards.lost { @for moves in &report.lost { (lost(moves, of, &links)) } }
+            ul.boards.lost.plain { @for moves in &report.lost { (lost(moves, of, &links)) } }
         }
     }
 }
@@ -70,7 +70,7 @@ fn lost(moves: &[JsonMove], of: ContestContext<'_>, links: Links<'_>) -> Markup 
     let end = of.game.position_after(&text).ok();
     let board = end.and_then(|end| Board::of(of.game, &end, BOARD));
     html! {
-        li {
+        li.panel {
             @if let Some(to) = links(Target::Game(&text)) {
                 a href=(to) {
                     @if let Some(board) = board { span.picture { (board.draw()) } }
@@ -158,7 +158,7 @@ fn round_robin(robin: &RoundRobin, sheets: &[Sheet], of: ContestContext<'_>) -> 
 fn standings(robin: &RoundRobin, of: ContestContext<'_>) -> Markup {
     html! {
         h3 { (of.context.say(texts::STANDINGS)) }
-        ol.standings {
+        ol.standings.plain {
             @for (rank, standing) in robin.ranked() {
                 li value=(rank) {
                     (of.player(&standing.player))

@@ -88,7 +88,7 @@ pub(super) fn table(context: PageContext) -> Markup {
             div.legend.fine #legend aria-hidden="true" { span { (context.say(texts::WINS_IN)) } span { (context.say(texts::VALUE)) } }
             div.values #values data-part="values" {}
             div.evaluation #evaluation data-part="evaluation" role="img" aria-label=(context.say(texts::EVALUATION)) {
-                i.rest {} i.span {} b.needle {} b.lower {} b.upper {}
+                i.rest {} i.span {} b.needle {} b.lower.o {} b.upper.x {}
             }
             (boards::stones())
             div.playboard #board data-part="board" role="grid" {}
@@ -102,7 +102,7 @@ pub(super) fn beside(context: PageContext) -> Markup {
     html! {
         section.beside {
             div.headline {
-                h2 #state {}
+                h2.row #state {}
                 p #value {}
                 p.unseen #spoken role="status" {}
                 div.busy #busy hidden { i {} }
@@ -115,7 +115,7 @@ pub(super) fn beside(context: PageContext) -> Markup {
                 (tab(context, "moves", texts::MOVES, false))
                 (tab(context, "graph", texts::VALUES_TAB, false))
             }
-            div.moves.panel #moves role="tabpanel" aria-label=(context.say(texts::MOVES)) tabindex="0" { ol #played data-part="moves" {} }
+            div.moves.panel #moves role="tabpanel" aria-label=(context.say(texts::MOVES)) tabindex="0" { ol.plain #played data-part="moves" {} }
             div.why #why data-part="why" role="tabpanel" aria-label=(context.say(texts::WHY)) aria-live="polite" {}
             p.note #note role="status" {}
             div.icons {
@@ -128,7 +128,7 @@ pub(super) fn beside(context: PageContext) -> Markup {
                 (icon(context, "flip", &icons::icon(Icon::Flip), texts::FLIP, "f"))
                 (icon(context, "keys", &html! { "?" }, search::SHOW_KEYS, "?"))
             }
-            div.actions {
+            div.actions.row {
                 button type="button" data-action="search-behind" title="s" { (context.say(texts::SEARCH_BEHIND)) }
                 button type="button" data-action="move-now" hidden { (context.say(texts::MOVE_NOW)) }
                 button type="button" data-action="go-on" hidden { (context.say(texts::GO_ON)) }
@@ -148,7 +148,7 @@ fn tab(context: PageContext, panel: &str, name: Text, chosen: bool) -> Markup {
 fn icon(context: PageContext, action: &str, sign: &Markup, name: Text, key: &str) -> Markup {
     let name = context.say(name);
     html! {
-        button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
+        button.icon-button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
     }
 }
 

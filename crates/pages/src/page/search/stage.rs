@@ -103,7 +103,7 @@ pub(in crate::page) fn rail(context: PageContext, line: Text, counters: &[Named]
                     a #teach href="/learn" title=(context.say(own::TEACH_TITLE)) { (context.say(own::TEACH)) }
                 }
                 p.sentence #sentence aria-live="polite" {}
-                ol #code tabindex="0" aria-label=(context.say(own::CODE)) {}
+                ol.plain #code tabindex="0" aria-label=(context.say(own::CODE)) {}
             }
             dl.counters data-part="counters" {
                 @for (name, text) in counters {
