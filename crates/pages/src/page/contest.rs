@@ -88,7 +88,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
                 p #status role="status" aria-live="polite" {}
                 progress #progress hidden aria-label=(context.say(texts::RESULT)) {}
             }
-            section #result hidden aria-label=(context.say(texts::RESULT)) {}
+            section.text #result hidden aria-label=(context.say(texts::RESULT)) {}
             (first(context))
         }
         (for_scripts(context, runs, &texts::SCRIPT))
@@ -112,7 +112,7 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
         .filter(|(family, _)| !matches!(family, PlayerFamily::Person | PlayerFamily::Level));
     html! {
         section {
-            h2 #players-title { (context.say(texts::CHOOSE)) }
+            h2.hint #players-title { (context.say(texts::CHOOSE)) }
             ul.wrap.plain #entrants aria-label=(context.say(texts::ENTRANTS)) data-none=(context.say(texts::NOBODY)) {}
             div.levels role="group" aria-labelledby="players-title" {
                 @for (level, name, sees) in played::LEVELS {
@@ -124,7 +124,7 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
                 }
             }
             details.by-name {
-                summary { (context.say(played::ALL_PLAYERS)) }
+                summary.quiet { (context.say(played::ALL_PLAYERS)) }
                 @for (family, heading) in others {
                     @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
                     @if !members.is_empty() {
@@ -160,7 +160,7 @@ fn matching(context: PageContext, given: &PageQuery) -> Markup {
 fn proving(context: PageContext, given: &PageQuery) -> Markup {
     html! {
         details.proving open {
-            summary { h2 { (context.say(texts::PROOF_HEADING)) } }
+            summary { h2.hint { (context.say(texts::PROOF_HEADING)) } }
             section {
                 p.hint { (terms::explained(context, context.say(texts::PROOF_LEAD), None)) }
                 (form::fields(context, texts::PROVED, given))

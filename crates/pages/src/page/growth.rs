@@ -136,7 +136,7 @@ fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(parts::MORE)) {
             (stage::drawer_head(context, "more", parts::MORE))
-            form #jump novalidate {
+            form.row.wrap #jump novalidate {
                 label for="number" { (context.say(search::POSITION)) }
                 input #number type="number" min="0" value="0" autocomplete="off" aria-describedby="of error-number";
                 span #of {}

@@ -24,7 +24,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
     let PageRequest { context, given, .. } = *page;
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
-        nav.contents aria-label=(context.say(texts::CONTENTS)) {
+        nav.contents.text aria-label=(context.say(texts::CONTENTS)) {
             ul.plain {
                 @for (id, title) in texts::SECTIONS {
                     li {
@@ -76,9 +76,9 @@ fn topics(context: PageContext) -> Markup {
 /// The glossary.
 fn words(context: PageContext) -> Markup {
     html! {
-        p.about { (context.say(texts::WORDS_LEAD)) }
+        p.about.quiet { (context.say(texts::WORDS_LEAD)) }
         @for (at, (topic, title)) in Words::ALL.into_iter().enumerate() {
-            h3 id=(topic_id(at)) { (context.say(title)) }
+            h3.text id=(topic_id(at)) { (context.say(title)) }
             dl.glossary {
                 @for term in TERMS.iter().filter(|term| term.topic == topic) { (word(context, term)) }
             }
@@ -140,7 +140,7 @@ fn keys_of(
 ) -> Markup {
     html! {
         section {
-            h3 { a href=(path) { (context.say(title)) } }
+            h3.text { a href=(path) { (context.say(title)) } }
             (key_list(context, keys))
         }
     }

@@ -47,7 +47,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
     let PageRequest { context, given, .. } = *page;
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
-        p.lead { (context.say(texts::LEAD)) }
+        p.lead.quiet { (context.say(texts::LEAD)) }
         @match page.site.galleries.of(context.lang) {
             Ok(gallery) => { (running(gallery)) }
             Err(error) => { (super::fault_note(&error.into(), context)) }
@@ -77,7 +77,7 @@ fn running(gallery: &Gallery) -> Markup {
         figure.running #running {
             (gallery.pictures())
             figcaption.row {
-                p.told #told { (gallery.told()) }
+                p.told.text #told { (gallery.told()) }
                 button.pause.icon-button #pause type="button" hidden {
                     svg viewBox="0 0 16 16" aria-hidden="true" {
                         path.stop d="M4 3h3v10H4zM9 3h3v10H9z" {}
@@ -119,7 +119,7 @@ fn chapters(context: PageContext) -> Markup {
                 @for (at, ((lesson, picture), (title, line))) in (1..).zip(chapters) {
                     li.card {
                         div.picture { (picture()) }
-                        p.part.fine.row.between { span { (at) } @if let Some(part) = lesson.part { span { (learn::part(context, part)) } } }
+                        p.small.quiet.row.between { span { (at) } @if let Some(part) = lesson.part { span { (learn::part(context, part)) } } }
                         h3 { a href=(learn::address(&lesson.id)) { (context.say(title)) } }
                         p.hint { (context.say(line)) }
                     }
@@ -138,7 +138,7 @@ fn build(context: PageContext) -> Markup {
                     li {
                         h3 { a href=(address) { (context.say(title)) } }
                         p.hint { (context.say(line)) }
-                        code { (sample) }
+                        code.small { (sample) }
                     }
                 }
             }

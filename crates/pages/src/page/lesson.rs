@@ -131,7 +131,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
         aside.rail aria-label=(context.say(texts::QUESTION)) {
             div.current data-part="current" {
                 div #portrait {}
-                div.about { p #turn {} p #depth {} }
+                div.about { p #turn {} p.quiet #depth {} }
             }
             div data-part="number-line" { svg.line-picture #line role="img" aria-label=(context.say(parts::NUMBER_LINE)) {} }
             div.asked data-part="question" {
@@ -145,7 +145,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
                     }
                 }
                 p #reply role="status" aria-live="polite" {}
-                p.told #sentence {}
+                p.told.hint #sentence {}
             }
             div.onward.row.between {
                 a #explore href="/search" hidden { (context.say(texts::EXPLORE)) }

@@ -27,7 +27,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
     let all = site.lab().players(None);
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
-        p.lead { (context.say(texts::PLAYERS_LEAD)) }
+        p.lead.quiet { (context.say(texts::PLAYERS_LEAD)) }
         @for (at, (family, heading)) in PlayerFamily::ALL.into_iter().enumerate() {
             @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
             @if !members.is_empty() {
@@ -64,14 +64,14 @@ fn card(context: PageContext, player: &PlayerEntry) -> Markup {
     html! {
         li.panel id=(player.name) {
             (faces::face(&player.name, player.family))
-            div.who {
-                h3 {
+            div.who.stack.text {
+                h3.row.wrap {
                     (called)
-                    @if called != player.name { " " code { (player.name) } }
+                    @if called != player.name { " " code.small.quiet { (player.name) } }
                     (faces::pips(&player.name))
                 }
                 p { (terms::explained(context, context.say(player.about()), None)) }
-                p.plays { (context.say(player.plays())) }
+                p.small.quiet { (context.say(player.plays())) }
                 (parameters(context, &player.parameters))
                 @if player.family != PlayerFamily::Person {
                     p.ways.wrap {
@@ -93,15 +93,15 @@ fn parameters(context: PageContext, all: &[ParameterEntry]) -> Markup {
     html! {
         @if !all.is_empty() {
             details {
-                summary { (names.join(", ")) }
-                dl {
+                summary.quiet { (names.join(", ")) }
+                dl.small {
                     @for parameter in all {
                         div {
                             dt {
                                 code { (parameter.name) } " "
-                                span.range { (parameter.range) }
+                                span.quiet { (parameter.range) }
                             }
-                            dd {
+                            dd.quiet {
                                 (context.say(parameter.about()))
                                 @if !parameter.default.is_empty() {
                                     " (" (context.say(texts::DEFAULT)) ": " (parameter.default) ")"

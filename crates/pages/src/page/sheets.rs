@@ -47,7 +47,7 @@ pub(crate) fn folded(
     html! {
         div.as-table.row.wrap {
             details {
-                summary { (name) }
+                summary.quiet { (name) }
                 (scrolling(sheet, context, links))
             }
             (file(sheet, context))

@@ -11,7 +11,7 @@ use crate::texts::search as texts;
 pub(super) fn take(context: PageContext, more: &Markup) -> Markup {
     html! {
         details #take {
-            summary { (context.say(texts::TAKE)) }
+            summary.quiet { (context.say(texts::TAKE)) }
             div.buttons.row.wrap {
                 span { (context.say(texts::TAKE_FRAME)) }
                 a #take-svg download { "SVG" }

@@ -37,7 +37,7 @@ fn leap(context: PageContext, Jump { kind, text, ways }: Jump) -> Markup {
 pub(super) fn moving(context: PageContext) -> Markup {
     html! {
         details.card #moving open {
-            summary { (context.say(texts::MOVING)) }
+            summary.quiet { (context.say(texts::MOVING)) }
             div.leaps {
                 @for ways in texts::LEAPS.into_iter().chain(texts::KINDS) { (leap(context, ways)) }
             }

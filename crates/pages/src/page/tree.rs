@@ -134,10 +134,10 @@ fn beside(context: PageContext) -> Markup {
         aside.beside {
             div.headline {
                 h2 #state aria-live="polite" {}
-                p #value {}
+                p.text #value {}
             }
-            div.odds #odds data-part="odds" hidden {
-                p { (context.say(texts::AT_RANDOM)) }
+            div.odds.text #odds data-part="odds" hidden {
+                p.fine { (context.say(texts::AT_RANDOM)) }
                 div.odds-bar aria-hidden="true" { i.o {} i.draw {} i.x {} }
                 ul.plain { @for (side, _) in texts::ENDS { li data-side=(side) {} } }
             }
@@ -158,7 +158,7 @@ fn beside(context: PageContext) -> Markup {
                 }
             }
             div #depths role="group" aria-label=(context.say(texts::DEPTHS)) hidden {}
-            p.note #note role="status" {}
+            p.note.text #note role="status" {}
             div.actions.row {
                 a.panel #search href="/search" { (context.say(texts::TO_SEARCH)) }
                 a.main.panel #play href="/play" { (context.say(texts::TO_PLAY)) }

@@ -94,7 +94,7 @@ function slider(values, side) {
   field.addEventListener('input', show);
   show();
   answer = () => (side ? [field.value] : [field.value, String(Number(field.value) + 1)]);
-  const ends = make('div', [make('span', write(least)), make('span', write(most))], { class: 'ends' });
+  const ends = make('div', [make('span', write(least)), make('span', write(most))], { class: 'ends fine' });
   return make('div', [told, field, ends], { class: 'slider', 'data-side': side ? { alpha: 'o', beta: 'x' }[side] : '' });
 }
 

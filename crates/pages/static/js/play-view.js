@@ -231,7 +231,7 @@ export function explain(move) {
   const good = isBest(move) || (!best.best.length && value.score === best.score);
   const worse = value.score === best.score;
   const said = good ? [make('b', say('best_move')), ' ', ...drawn(after)] : drawn(say(worse ? 'as_good' : 'not_best', { move: moveName(move, falls()), before, after }));
-  return place.replaceChildren(make('p', said), make('p', '', { class: 'best-line' }));
+  return place.replaceChildren(make('p', said), make('p', '', { class: 'best-line quiet' }));
 }
 
 // What stands in the rail: what is played, or will be with the next game.

@@ -118,7 +118,7 @@ function entry(shown, row) {
 export function depths(depths, here) {
   const cell = (/** @type {[number, string]} */ [count, path], /** @type {number} */ depth) => {
     const said = say('classes', { depth, count });
-    return make('button', [make('span', String(depth)), make('strong', write(count))], { type: 'button', title: said, 'data-visits': path, 'aria-pressed': depth === here });
+    return make('button', [make('span', String(depth), { class: 'quiet' }), make('strong', write(count))], { type: 'button', title: said, 'data-visits': path, 'aria-pressed': depth === here });
   };
   element('depths').replaceChildren(...depths.map(cell));
   element('depths').hidden = depths.length === 0;

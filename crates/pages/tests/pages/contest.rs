@@ -161,7 +161,8 @@ fn wrong_positions_and_lost_games_have_pages_of_their_own() {
     // In the table, and by its board.
     let link = "<a href=\"/tree?moves=";
     assert_eq!(proved.text.matches(link).count(), 2 * 7, "{}", proved.text);
-    assert_eq!(proved.text.matches("class=\"punishes\"").count(), 7 + 1);
+    let punishes = "class=\"punishes small\"";
+    assert_eq!(proved.text.matches(punishes).count(), 7 + 1);
     let played = ask(
         &lab(|_| {}),
         "/api/match?player=ai2&player=ai14s&games=50&format=html",

@@ -39,7 +39,7 @@ fn paths(pane: Pane, only: &ExclusivePaths, context: PageContext) -> Markup {
                 (context.say(own::only(pane))) ": " span id=(id("-count")) { (thousands(only.paths)) }
             }
             ol id=(id("")) { @for path in &only.first { (item(pane, path, context)) } }
-            @if shown < all { p.more { (own::more(shown, all).in_lang(context.lang)) } }
+            @if shown < all { p.quiet { (own::more(shown, all).in_lang(context.lang)) } }
         }
     }
 }
@@ -53,7 +53,7 @@ fn item(pane: Pane, path: &ExclusivePath, context: PageContext) -> Markup {
         li {
             button type="button" data-pane=(pane.name()) data-frame=(path.frame) { (moves) }
             " " span { (own::behind(path.paths).in_lang(context.lang)) }
-            " " span.reason { (path.not_visited.message().in_lang(context.lang)) }
+            " " span.reason.quiet { (path.not_visited.message().in_lang(context.lang)) }
         }
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn pane(context: PageContext, pane: Pane) -> Markup {
     html! {
         section.pane id=(id(pane, "frame")) data-side=(pane.name()) tabindex="-1" aria-label=(name) {
             div.pane-head.row.between data-part="counters" {
-                h2 id=(id(pane, "title")) { (name) }
+                h2.text id=(id(pane, "title")) { (name) }
                 p.fine id=(id(pane, "result")) {}
             }
             div.tree data-part="tree" {

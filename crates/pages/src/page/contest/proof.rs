@@ -68,7 +68,7 @@ fn verdict(name: &Message, answer: &Cell, of: ContestContext<'_>) -> Markup {
     html! {
         div.panel data-holds=(holds) {
             dt { span.sign aria-hidden="true" { (sign) } " " (terms::word(of.context, &id)) }
-            dd {
+            dd.quiet {
                 @match answer {
                     Cell::Answer(_, why) => (why.in_lang(lang)),
                     other => (other.shown(lang)),
@@ -107,13 +107,13 @@ fn error(wrong: &WrongReport, of: ContestContext<'_>, links: Links<'_>) -> Marku
     html! {
         li.panel {
             @if let Some(to) = links(Target::Position(&wrong.moves)) {
-                a href=(to) title=(context.say(texts::TO_TREE)) {
+                a.small href=(to) title=(context.say(texts::TO_TREE)) {
                     @if let Some(board) = board { span.picture { (board.draw()) } } @else { code { (wrong.board) } }
                     span.unseen {
                         (wrong.board) ": " (context.say(texts::LEGEND_WRONG)) " " (moves(&errors(wrong)))
                         ", " (context.say(texts::LEGEND_RIGHT)) " " (moves(&wrong.best_moves))
                     }
-                    span.to-move { span.mark.(wrong.turn) {} " " (context.say(texts::WRONG_HERE)) }
+                    span.quiet { span.mark.(wrong.turn) {} " " (context.say(texts::WRONG_HERE)) }
                 }
             }
             @if let Some(game) = &wrong.punished { (punishes(game, of, links, texts::PUNISH)) }
@@ -158,7 +158,7 @@ fn punishes(
 ) -> Markup {
     html! {
         @if let Some(to) = links(Target::Game(&game.moves)) {
-            p.punishes { a href={ (to) "&at=" (game.played) } { (of.context.say(text)) } }
+            p.punishes.small { a href={ (to) "&at=" (game.played) } { (of.context.say(text)) } }
         }
     }
 }

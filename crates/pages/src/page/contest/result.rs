@@ -46,7 +46,7 @@ fn encounter(report: &MatchReport, sheets: &[Sheet], of: ContestContext<'_>) -> 
     html! {
         @for sheet in sheets {
             @if let Some(title) = &sheet.title { h2 { (title.in_lang(context.lang)) } }
-            p.versus.row.wrap { (of.player(a)) span.against aria-hidden="true" { "–" } (of.player(b)) }
+            p.versus.row.wrap { (of.player(a)) span.quiet aria-hidden="true" { "–" } (of.player(b)) }
             (bars(report, context))
             (sheets::table(sheet, context, &links))
             (sheets::notes(&without_games(sheet), context, &links))
@@ -72,9 +72,9 @@ fn lost(moves: &[JsonMove], of: ContestContext<'_>, links: Links<'_>) -> Markup 
     html! {
         li.panel {
             @if let Some(to) = links(Target::Game(&text)) {
-                a href=(to) {
+                a.small href=(to) {
                     @if let Some(board) = board { span.picture { (board.draw()) } }
-                    span.moves { (written(moves, of.game).unwrap_or(text)) }
+                    span.moves.quiet { (written(moves, of.game).unwrap_or(text)) }
                 }
             }
         }
@@ -157,7 +157,7 @@ fn round_robin(robin: &RoundRobin, sheets: &[Sheet], of: ContestContext<'_>) -> 
 /// The players from the best.
 fn standings(robin: &RoundRobin, of: ContestContext<'_>) -> Markup {
     html! {
-        h3 { (of.context.say(texts::STANDINGS)) }
+        h3.text { (of.context.say(texts::STANDINGS)) }
         ol.standings.plain {
             @for (rank, standing) in robin.ranked() {
                 li value=(rank) {

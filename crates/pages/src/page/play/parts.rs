@@ -116,7 +116,7 @@ pub(super) fn beside(context: PageContext) -> Markup {
                 (tab(context, "graph", texts::VALUES_TAB, false))
             }
             div.moves.panel #moves role="tabpanel" aria-label=(context.say(texts::MOVES)) tabindex="0" { ol.plain #played data-part="moves" {} }
-            div.why #why data-part="why" role="tabpanel" aria-label=(context.say(texts::WHY)) aria-live="polite" {}
+            div.why.text #why data-part="why" role="tabpanel" aria-label=(context.say(texts::WHY)) aria-live="polite" {}
             p.note #note role="status" {}
             div.icons {
                 @for (way, sign) in texts::STEPS.iter().zip([Icon::First, Icon::Back, Icon::Forward, Icon::Last]) {

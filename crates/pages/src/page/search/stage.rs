@@ -89,7 +89,7 @@ pub(in crate::page) fn rail(context: PageContext, line: Text, counters: &[Named]
             div.current data-part="current" {
                 div #portrait {}
                 div.about {
-                    p #head {}
+                    p.quiet #head {}
                     p #turn {}
                     dl #facts {}
                 }
@@ -100,7 +100,7 @@ pub(in crate::page) fn rail(context: PageContext, line: Text, counters: &[Named]
                     div role="group" aria-label=(context.say(own::VOICE)) { (voices(context)) }
                     button.only-narrow type="button" data-way="closer" { (context.say(own::CLOSER)) }
                     span #word {}
-                    a #teach href="/learn" title=(context.say(own::TEACH_TITLE)) { (context.say(own::TEACH)) }
+                    a.quiet #teach href="/learn" title=(context.say(own::TEACH_TITLE)) { (context.say(own::TEACH)) }
                 }
                 p.sentence #sentence aria-live="polite" {}
                 ol.plain #code tabindex="0" aria-label=(context.say(own::CODE)) {}
