@@ -70,11 +70,11 @@ fn content(page: &PageRequest<'_>) -> Markup {
     html! {
         noscript { p.fault { (context.say(search::NO_SCRIPT)) } }
         form.contest #form method="get" action="/match" {
-            div.choosing {
+            div.choosing.stack {
                 (games(context, given))
                 (players(context, given, &all))
             }
-            section.matching {
+            section.matching.stack {
                 (form::general(context, given, names))
                 (matching(context, given))
             }
@@ -83,12 +83,12 @@ fn content(page: &PageRequest<'_>) -> Markup {
                 @for player in &all { option value=(player.name) { (context.say(player.about())) } }
             }
         }
-        div.outcome {
+        div.outcome.stack {
             div.state.row.wrap {
                 p #status role="status" aria-live="polite" {}
                 progress #progress hidden aria-label=(context.say(texts::RESULT)) {}
             }
-            section.text #result hidden aria-label=(context.say(texts::RESULT)) {}
+            section.text.stack #result hidden aria-label=(context.say(texts::RESULT)) {}
             (first(context))
         }
         (for_scripts(context, runs, &texts::SCRIPT))
@@ -98,7 +98,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
 /// Which game: by its picture, or by its name.
 fn games(context: PageContext, given: &PageQuery) -> Markup {
     html! {
-        section {
+        section.stack {
             div.games role="group" aria-label=(context.say(texts::GAMES)) { (play::parts::games(context)) }
             (form::fields(context, GAME, given))
         }
@@ -111,12 +111,12 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
         .into_iter()
         .filter(|(family, _)| !matches!(family, PlayerFamily::Person | PlayerFamily::Level));
     html! {
-        section {
+        section.stack {
             h2.hint #players-title { (context.say(texts::CHOOSE)) }
             ul.wrap.plain #entrants aria-label=(context.say(texts::ENTRANTS)) data-none=(context.say(texts::NOBODY)) {}
             div.levels role="group" aria-labelledby="players-title" {
                 @for (level, name, sees) in played::LEVELS {
-                    button type="button" data-player=(level) aria-pressed="false" title=(context.say(sees)) {
+                    button.row.between type="button" data-player=(level) aria-pressed="false" title=(context.say(sees)) {
                         (faces::face(level, PlayerFamily::Level))
                         span { (context.say(name)) }
                         (faces::pips(level))
@@ -128,10 +128,10 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
                 @for (family, heading) in others {
                     @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
                     @if !members.is_empty() {
-                        fieldset {
+                        fieldset.wrap {
                             legend.fine { (context.say(heading)) }
                             @for player in members {
-                                button type="button" data-player=(player.name) aria-pressed="false" title=(context.say(player.about())) {
+                                button.row type="button" data-player=(player.name) aria-pressed="false" title=(context.say(player.about())) {
                                     (faces::face(&player.name, family)) span { (player.name) }
                                 }
                             }
@@ -161,7 +161,7 @@ fn proving(context: PageContext, given: &PageQuery) -> Markup {
     html! {
         details.proving open {
             summary { h2.hint { (context.say(texts::PROOF_HEADING)) } }
-            section {
+            section.stack {
                 p.hint { (terms::explained(context, context.say(texts::PROOF_LEAD), None)) }
                 (form::fields(context, texts::PROVED, given))
                 div.buttons.row.wrap { button #prove type="button" { (context.say(texts::PROVE)) } }

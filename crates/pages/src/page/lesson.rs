@@ -136,7 +136,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
             div data-part="number-line" { svg.line-picture #line role="img" aria-label=(context.say(parts::NUMBER_LINE)) {} }
             div.asked data-part="question" {
                 p.sentence #say tabindex="-1" {}
-                form #answer novalidate aria-labelledby="say" {
+                form.stack #answer novalidate aria-labelledby="say" {
                     div #options {}
                     div.buttons.row.wrap {
                         button.main #give type="submit" { (context.say(texts::ANSWER)) }

@@ -94,7 +94,7 @@ fn parameters(context: PageContext, all: &[ParameterEntry]) -> Markup {
         @if !all.is_empty() {
             details {
                 summary.quiet { (names.join(", ")) }
-                dl.small {
+                dl.small.stack {
                     @for parameter in all {
                         div {
                             dt {

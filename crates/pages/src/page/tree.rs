@@ -139,7 +139,7 @@ fn beside(context: PageContext) -> Markup {
             div.odds.text #odds data-part="odds" hidden {
                 p.fine { (context.say(texts::AT_RANDOM)) }
                 div.odds-bar aria-hidden="true" { i.o {} i.draw {} i.x {} }
-                ul.plain { @for (side, _) in texts::ENDS { li data-side=(side) {} } }
+                ul.plain.row.between { @for (side, _) in texts::ENDS { li data-side=(side) {} } }
             }
             dl.known #known {
                 @for (name, label) in texts::FACTS {

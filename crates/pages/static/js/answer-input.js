@@ -50,7 +50,7 @@ function choices(candidates) {
   const rows = candidates.map((candidate) => {
     const input = make('input', [], { type, name: 'candidate', value: candidate.answer });
     if (candidate.node !== null) input.dataset.stands = candidate.node;
-    const row = make('label', [input, make('span', called(candidate))]);
+    const row = make('label', [input, make('span', called(candidate))], { class: 'row' });
     for (const [event, node] of /** @type {const} */ ([['focusin', true], ['pointerenter', true], ['focusout', false], ['pointerleave', false]])) {
       row.addEventListener(event, () => hooks.ring(node ? candidate.node : null));
     }
@@ -95,7 +95,7 @@ function slider(values, side) {
   show();
   answer = () => (side ? [field.value] : [field.value, String(Number(field.value) + 1)]);
   const ends = make('div', [make('span', write(least)), make('span', write(most))], { class: 'ends fine' });
-  return make('div', [told, field, ends], { class: 'slider', 'data-side': side ? { alpha: 'o', beta: 'x' }[side] : '' });
+  return make('div', [told, field, ends], { class: 'slider stack', 'data-side': side ? { alpha: 'o', beta: 'x' }[side] : '' });
 }
 
 /** @param {OpenQuestion} asked */

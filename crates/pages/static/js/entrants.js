@@ -29,7 +29,7 @@ export function show() {
       const called = name.includes(':') || !known ? [make('span', name)] : [];
       const face = called.length ? parts.filter((part) => /** @type {Element} */ (part).matches('.face')) : parts;
       const away = make('span', '×', { class: 'quiet', 'aria-hidden': 'true' });
-      const button = make('button', [...face, ...called, away], { type: 'button', 'data-leaves': at, 'aria-label': say('leaves_out', { player: name }), title: say('leaves_out', { player: name }) });
+      const button = make('button', [...face, ...called, away], { type: 'button', class: 'row', 'data-leaves': at, 'aria-label': say('leaves_out', { player: name }), title: say('leaves_out', { player: name }) });
       return make('li', button);
     }),
   );

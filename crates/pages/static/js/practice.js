@@ -181,7 +181,7 @@ async function reply(here, marked) {
     leaf.addEventListener('click', () => viewer.go(frame));
     return make('li', [leaf, ' ', reasons[n] ?? '']);
   });
-  into.replaceChildren(head, make('ul', rows, { class: 'plain text' }));
+  into.replaceChildren(head, make('ul', rows, { class: 'plain text stack' }));
 }
 
 // The round is over: points, and where to go on.

@@ -31,7 +31,7 @@ export function way(shown) {
     const called = at.move ? `${n}. ${short(shown, at.move)}` : say('start');
     const text = make('span', [make('small', called), make('b', value(at.score, shown))]);
     const here = at.path === shown.path;
-    return make('li', make('button', [small(shown, at, SMALL), text], { type: 'button', 'data-visits': at.path, ...(here && { 'aria-current': 'location' }) }));
+    return make('li', make('button', [small(shown, at, SMALL), text], { type: 'button', class: 'row', 'data-visits': at.path, ...(here && { 'aria-current': 'location' }) }), { class: 'row' });
   };
   const name = element('game-name');
   name.textContent = JSON.parse(name.dataset.names ?? '{}')[shown.game] ?? shown.game;

@@ -104,7 +104,7 @@ pub(super) fn state(context: PageContext) -> Markup {
     html! {
         div.state.row.wrap {
             p #status role="status" {}
-            p #note role="status" {}
+            p.toast #note role="status" {}
             progress #progress hidden aria-label=(context.say(own::TITLE)) {}
             button #stop type="button" hidden { (context.say(texts::STOP)) }
         }

@@ -33,7 +33,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
             h2 #levels-title { (context.say(texts::OPPONENT)) }
             div.levels data-part="levels" role="radiogroup" aria-labelledby="levels-title" {
                 @for (level, name, sees) in texts::LEVELS {
-                    button type="button" role="radio" aria-checked="false" data-level=(level) title=(context.say(sees)) {
+                    button.row.between type="button" role="radio" aria-checked="false" data-level=(level) title=(context.say(sees)) {
                         span { (context.say(name)) }
                         (faces::pips(level))
                     }
@@ -117,7 +117,7 @@ pub(super) fn beside(context: PageContext) -> Markup {
             }
             div.moves.panel #moves role="tabpanel" aria-label=(context.say(texts::MOVES)) tabindex="0" { ol.plain #played data-part="moves" {} }
             div.why.text #why data-part="why" role="tabpanel" aria-label=(context.say(texts::WHY)) aria-live="polite" {}
-            p.note #note role="status" {}
+            p.note.toast #note role="status" {}
             div.icons {
                 @for (way, sign) in texts::STEPS.iter().zip([Icon::First, Icon::Back, Icon::Forward, Icon::Last]) {
                     (icon(context, way.name, &icons::icon(sign), way.text, way.key))

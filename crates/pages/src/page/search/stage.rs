@@ -35,7 +35,7 @@ pub(in crate::page) fn tree(context: PageContext, drawers: &Markup) -> Markup {
             p.card.hover hidden {}
             div.state.row.wrap {
                 p #status role="status" {}
-                p #note role="status" {}
+                p.toast #note role="status" {}
                 progress #progress hidden aria-label=(context.say(texts::TITLE)) {}
                 button #stop type="button" hidden { (context.say(texts::STOP)) }
             }
