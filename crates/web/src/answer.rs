@@ -3,29 +3,35 @@
 //! Invariants: no thread is held while a job is waited for or a reader is slow to take what is sent; a reading
 //! nobody waits for any longer is given up.
 
-use std::convert::Infallible;
+use std::pin::pin;
 
-use axum::body::{Body, to_bytes};
-use axum::extract::{Request, State};
-use axum::http::StatusCode;
-use axum::response::Response;
-use futures_util::{StreamExt, future, stream};
+use futures_util::{future, stream};
+use http_body_util::{BodyExt, Limited};
+use hyper::body::Bytes;
+use hyper::{Request, Response, StatusCode};
 use marubatsu_pages as pages;
 use marubatsu_pages::{Answer, CancelRequest, PageError, ReplyPlan, SharedJobs, TakenFile};
 
-use crate::guard::{GuardError, taken_file};
+use crate::body::{self, RequestBody, ResponseBody};
 use crate::jobs::Joined;
 use crate::progress;
 use crate::state::LabState;
 use crate::texts;
 
+/// Where whoever started the server asks whether it is there.
+const HEALTH: &str = "/healthz";
+
 /// Answers whatever the guard lets through.
-pub(crate) async fn answer(
-    State(lab): State<LabState>,
-    request: Request,
-) -> Result<Response, GuardError> {
+pub(crate) async fn answer<B: RequestBody>(
+    lab: LabState,
+    request: Request<B>,
+) -> Result<Response<ResponseBody>, PageError> {
     let (parts, body) = request.into_parts();
-    let (body, _room) = match taken_file(lab.limits(), &parts) {
+    if parts.uri.path() == HEALTH {
+        let kind = "text/plain; charset=utf-8";
+        return Ok(body::typed(kind, body::whole(b"ok\n".as_slice())));
+    }
+    let (body, _room) = match lab.limits().taken_file(&parts) {
         Some(taken) => {
             let room = lab.room_for_file().await?;
             (file(&lab, taken, body).await?, Some(room))
@@ -40,10 +46,15 @@ pub(crate) async fn answer(
 }
 
 /// A file that is brought here.
-async fn file(lab: &LabState, taken: TakenFile, body: Body) -> Result<Vec<u8>, PageError> {
-    let read = to_bytes(body, taken.most);
+async fn file<B: RequestBody>(
+    lab: &LabState,
+    taken: TakenFile,
+    body: B,
+) -> Result<Vec<u8>, PageError> {
+    let read = pin!(body);
+    let read = Limited::new(read, taken.most).collect();
     match tokio::time::timeout(lab.limits().file_time, read).await {
-        Ok(Ok(bytes)) => Ok(bytes.into()),
+        Ok(Ok(read)) => Ok(read.to_bytes().into()),
         Ok(Err(_)) => Err(taken.too_large),
         Err(_) => Err(PageError::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
     }
@@ -68,7 +79,7 @@ pub(crate) async fn carry_out(lab: &LabState, mut reply: ReplyPlan) -> Result<An
 }
 
 /// The answer of one job: at once if it is done, else as lines that tell how far it is.
-async fn tell(lab: LabState, mut share: SharedJobs) -> Result<Response, GuardError> {
+async fn tell(lab: LabState, mut share: SharedJobs) -> Result<Response<ResponseBody>, PageError> {
     let lang = share.progress.unwrap_or_default();
     let job = share
         .jobs
@@ -87,20 +98,17 @@ async fn tell(lab: LabState, mut share: SharedJobs) -> Result<Response, GuardErr
 }
 
 /// An answer as it is sent.
-fn sent(lab: &LabState, answer: Answer) -> Response {
+fn sent(lab: &LabState, answer: Answer) -> Response<ResponseBody> {
     let lab = lab.clone();
     answer.map(|body| match body {
-        pages::Body::Whole(bytes) => Body::from(bytes),
-        pages::Body::Lines(lines) => {
-            let chunks = stream::unfold(lines, move |mut lines| {
-                let lab = lab.clone();
-                async move {
-                    let made = lab.read(move |_| (lines.next(), lines));
-                    let (chunk, lines) = made.await.ok()?;
-                    Some((chunk?, lines))
-                }
-            });
-            Body::from_stream(chunks.map(Ok::<_, Infallible>))
-        }
+        pages::Body::Whole(bytes) => body::whole(bytes),
+        pages::Body::Lines(lines) => body::parts(stream::unfold(lines, move |mut lines| {
+            let lab = lab.clone();
+            async move {
+                let made = lab.read(move |_| (lines.next(), lines));
+                let (chunk, lines) = made.await.ok()?;
+                Some((Bytes::from(chunk?), lines))
+            }
+        })),
     })
 }

@@ -4,16 +4,18 @@
 //! it answers only to its own names; it does nothing for another site's page but open one of its own
 //! pages, which starts no work by itself; and whatever it answers, `headers::dress` has dressed it.
 
+use std::pin::pin;
 use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
-use axum::extract::{Request, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt, Either, Empty, Limited};
+use hyper::body::Bytes;
+use hyper::header::{self, HeaderMap, HeaderValue};
+use hyper::http::request::Parts;
+use hyper::{Method, Request, Response, StatusCode, Uri};
 use marubatsu_pages::{EMBED, PageContext, PageError, TakenFile};
 
+use crate::answer::answer;
+use crate::body::{self, RequestBody, ResponseBody};
 use crate::headers::dress;
 use crate::state::{LabState, ServerLimits};
 use crate::texts;
@@ -21,22 +23,22 @@ use crate::texts;
 /// How long a request's body may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(5);
 
-/// Refuses what may not be asked; puts faults into words; dresses every answer.
-pub(crate) async fn guard(State(lab): State<LabState>, request: Request, next: Next) -> Response {
+/// Returns what the lab answers, with no socket between: what may not be asked is refused, faults are put into words,
+/// and every answer is dressed.
+pub async fn respond<B: RequestBody>(lab: LabState, request: Request<B>) -> Response<ResponseBody> {
     let (parts, body) = request.into_parts();
     let context = PageContext::of(&parts.uri, &parts.headers);
     let api = is_api(&parts.uri);
     let path = parts.uri.path().to_owned();
     let admitted = admit(&lab, &parts, body).await;
-    let mut response = match admitted {
-        Ok(body) => next.run(Request::from_parts(parts, body)).await,
-        Err(fault) => GuardError(fault).into_response(),
+    let answered = match admitted {
+        Ok(body) => answer(lab, Request::from_parts(parts, body)).await,
+        Err(fault) => Err(fault),
     };
-    if let Some(fault) = response.extensions_mut().remove::<PageError>() {
-        response = fault
-            .answer(context, api)
-            .map(|body| Body::from(body.into_bytes()));
-    }
+    let mut response = answered.unwrap_or_else(|fault| {
+        let answer = fault.answer(context, api);
+        answer.map(|said| body::whole(said.into_bytes()))
+    });
     dress(response.headers_mut(), &path);
     response
 }
@@ -46,26 +48,26 @@ fn is_api(uri: &Uri) -> bool {
 }
 
 /// The body that the handler gets: a file where one is taken, else nothing.
-async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<Body, PageError> {
+async fn admit<B: RequestBody>(
+    lab: &LabState,
+    parts: &Parts,
+    body: B,
+) -> Result<Either<B, Empty<Bytes>>, PageError> {
     let host = own_name(lab.hosts(), parts)?;
     own_page(&format!("http://{host}"), parts)?;
     small(lab.limits(), parts)?;
-    let brings_file = taken_file(lab.limits(), parts).is_some();
+    let brings_file = lab.limits().taken_file(parts).is_some();
     let body = if brings_file {
-        body
+        Either::Left(body)
     } else {
-        forgotten(lab.limits(), body).await?
+        forget(lab.limits(), body).await?;
+        Either::Right(Empty::new())
     };
     if !brings_file && !matches!(parts.method, Method::GET | Method::HEAD) {
         return Err(PageError::read_only());
     }
     plain_path(parts.uri.path())?;
     Ok(body)
-}
-
-/// What file a request may bring, if it goes where files are taken.
-pub(crate) fn taken_file(limits: &ServerLimits, parts: &Parts) -> Option<TakenFile> {
-    TakenFile::of(&limits.site, &parts.method, parts.uri.path())
 }
 
 /// The one `Host` header, if it is exactly one of this server's names: a page of a foreign name that was
@@ -129,7 +131,7 @@ fn small(limits: &ServerLimits, parts: &Parts) -> Result<(), PageError> {
             texts::URL_TOO_LONG,
         ));
     }
-    let (most, refused) = match taken_file(limits, parts) {
+    let (most, refused) = match limits.taken_file(parts) {
         Some(TakenFile { most, too_large }) => (most, too_large),
         None => (limits.body_bytes, body_too_large()),
     };
@@ -146,10 +148,11 @@ fn body_too_large() -> PageError {
 }
 
 /// A body that is of no use is read to its end and forgotten.
-async fn forgotten(limits: &ServerLimits, body: Body) -> Result<Body, PageError> {
-    let read = tokio::time::timeout(BODY_TIME, to_bytes(body, limits.body_bytes)).await;
-    match read {
-        Ok(Ok(_)) => Ok(Body::empty()),
+async fn forget<B: RequestBody>(limits: &ServerLimits, body: B) -> Result<(), PageError> {
+    let body = pin!(body);
+    let body = Limited::new(body, limits.body_bytes);
+    match tokio::time::timeout(BODY_TIME, body.collect()).await {
+        Ok(Ok(_)) => Ok(()),
         Ok(Err(_)) => Err(body_too_large()),
         Err(_) => Err(PageError::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
     }
@@ -163,22 +166,4 @@ fn plain_path(path: &str) -> Result<(), PageError> {
         return Ok(());
     }
     Err(PageError::new(StatusCode::BAD_REQUEST, texts::ODD_PATH))
-}
-
-/// A fault that is not written yet: what it looks like is decided where the request is known, in [`guard`].
-#[derive(Debug)]
-pub(crate) struct GuardError(PageError);
-
-impl From<PageError> for GuardError {
-    fn from(fault: PageError) -> Self {
-        Self(fault)
-    }
-}
-
-impl IntoResponse for GuardError {
-    fn into_response(self) -> Response {
-        let mut response = self.0.status.into_response();
-        response.extensions_mut().insert(self.0);
-        response
-    }
 }

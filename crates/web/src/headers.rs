@@ -3,7 +3,7 @@
 //! Invariant: every answer tells the browser to load nothing but this server's own files, to run no inline
 //! script, to be shown in no foreign frame (but for `/embed`, on this machine's pages) and to be read by no foreign page.
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use marubatsu_pages::EMBED;
 
 /// Where things may be loaded from.

@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use axum::http::StatusCode;
 use futures_util::future;
+use hyper::StatusCode;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
 use marubatsu_pages::{Cache, PageError};

@@ -4,14 +4,19 @@
 //! answered is the [`Site`](marubatsu_pages::Site)'s; the only state on the server are bounded caches.
 //!
 //! ```
+//! # async fn ask() {
 //! let lab = marubatsu_web::LabState::new(8765);
-//! let router: axum::Router = marubatsu_web::router(lab);
-//! # drop(router);
+//! let request = http::Request::get("/healthz").header("host", "127.0.0.1:8765");
+//! let request = request.body(http_body_util::Empty::new()).expect("it is well formed");
+//! let response = marubatsu_web::respond(lab, request).await;
+//! assert_eq!(response.status(), 200);
+//! # }
 //! ```
 
 #![forbid(unsafe_code)]
 
 mod answer;
+mod body;
 mod guard;
 mod headers;
 mod jobs;
@@ -20,19 +25,8 @@ mod serve;
 mod state;
 mod texts;
 
+pub use body::{RequestBody, ResponseBody};
+pub use guard::respond;
 pub use marubatsu_pages::OwnTable;
 pub use serve::{serve, serve_with};
 pub use state::{LabState, ServerLimits};
-
-use axum::Router;
-use axum::middleware::from_fn_with_state;
-use axum::routing::get;
-
-/// Returns all pages and the API, guarded, as a service that needs no socket.
-pub fn router(state: LabState) -> Router {
-    Router::new()
-        .route("/healthz", get(|| async { "ok\n" }))
-        .fallback(answer::answer)
-        .layer(from_fn_with_state(state.clone(), guard::guard))
-        .with_state(state)
-}

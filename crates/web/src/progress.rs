@@ -2,20 +2,19 @@
 //!
 //! Invariant: a reader who leaves hears no more, and with the last one the work ends.
 
-use std::convert::Infallible;
 use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
-use futures_util::{StreamExt, stream};
+use futures_util::stream;
+use hyper::Response;
+use hyper::body::Bytes;
 use marubatsu::lang::Lang;
 use marubatsu_pages::{
     Answer, JobOutput, PageError, PartialDocument, ProgressLine, WorkDone, line,
 };
 
+use crate::body::{self, ResponseBody};
 use crate::jobs::Subscriber;
 
 /// Between two lines of progress.
@@ -39,7 +38,7 @@ pub(crate) fn tell(
     reader: Subscriber<JobOutput>,
     lang: Lang,
     finish: impl FnOnce(JobOutput) -> Finishing + Send + 'static,
-) -> Response {
+) -> Response<ResponseBody> {
     let finish = Box::new(finish);
     let listener = ProgressStream {
         reader,
@@ -47,9 +46,8 @@ pub(crate) fn tell(
         finish,
         heard: Vec::new(),
     };
-    let kind = HeaderValue::from_static("application/x-ndjson");
-    let lines = stream::unfold(Some(listener), ProgressStream::next).map(Ok::<_, Infallible>);
-    ([(header::CONTENT_TYPE, kind)], Body::from_stream(lines)).into_response()
+    let lines = stream::unfold(Some(listener), ProgressStream::next);
+    body::typed("application/x-ndjson", body::parts(lines))
 }
 
 impl ProgressStream {

@@ -6,6 +6,7 @@
 mod connections;
 mod write_deadline;
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::io;
 use std::net::TcpListener;
@@ -13,17 +14,16 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::middleware::from_fn_with_state;
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpStream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 
 use crate::state::{LabState, ServerLimits};
-use connections::{Connections, attend};
+use connections::{Connections, RequestInProgress};
 use write_deadline::WriteDeadline;
 
 /// The largest head of a request: room for a URL that is refused in words, and for cookies.
@@ -72,7 +72,7 @@ pub async fn serve_with(
 }
 
 struct Server {
-    router: axum::Router,
+    state: LabState,
     http: http1::Builder,
     limits: ServerLimits,
     free: Arc<Semaphore>,
@@ -89,7 +89,7 @@ impl Server {
             .header_read_timeout(limits.header_time)
             .max_buf_size(HEAD_BYTES);
         Self {
-            router: crate::router(state.clone()),
+            state: state.clone(),
             http,
             limits,
             free: Arc::new(Semaphore::new(limits.connections)),
@@ -131,9 +131,13 @@ impl Server {
         stream.set_nodelay(true).ok();
         let io = TokioIo::new(WriteDeadline::new(stream, self.limits.stall_time));
         let stay = self.guests.enter();
-        let guest = (self.guests.clone(), Arc::clone(&stay.guest));
-        let attended = from_fn_with_state(guest, attend);
-        let service = TowerToHyperService::new(self.router.clone().layer(attended));
+        let (guests, guest) = (self.guests.clone(), Arc::clone(&stay.guest));
+        let state = self.state.clone();
+        let service = service_fn(move |request| {
+            let attended = RequestInProgress::new(guests.clone(), Arc::clone(&guest));
+            let answer = crate::respond(state.clone(), request);
+            async move { Ok::<_, Infallible>(attended.during(answer.await)) }
+        });
         let connection = self.http.serve_connection(io, service);
         let connection = self.graceful.watch(connection);
         self.connections.spawn(async move {

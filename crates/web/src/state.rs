@@ -6,11 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use hyper::http::request::Parts;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
 use marubatsu_pages::{
     CancelRequest, JobOutput, OwnTable, PageError, ResultKind, SharedJob, Site, SiteLimits,
+    TakenFile,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -89,6 +91,11 @@ impl Default for ServerLimits {
 }
 
 impl ServerLimits {
+    /// What file a request may bring, if it goes where files are taken.
+    pub(crate) fn taken_file(&self, parts: &Parts) -> Option<TakenFile> {
+        TakenFile::of(&self.site, &parts.method, parts.uri.path())
+    }
+
     /// Bytes of results of one kind kept.
     const fn kept_bytes(&self, kind: ResultKind) -> usize {
         match kind {

@@ -4,17 +4,17 @@
 //! Invariant: a connection is never ended from here while a request of its is answered.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
-use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::{Request, State};
-use axum::middleware::Next;
-use axum::response::Response;
-use http_body::{Frame, SizeHint};
+use hyper::Response;
+use hyper::body::{Body, Bytes, Frame, SizeHint};
 use tokio::sync::Notify;
+
+use crate::body::ResponseBody;
 
 /// A connection.
 #[derive(Debug, Default)]
@@ -89,28 +89,26 @@ impl Connections {
     }
 }
 
-/// Answers a request of a guest, who stays at least until the answer is sent.
-pub(super) async fn attend(
-    State((guests, guest)): State<(Connections, Arc<Connection>)>,
-    request: Request,
-    next: Next,
-) -> Response {
-    guest.answered.fetch_add(1, Ordering::Relaxed);
-    let attended = RequestInProgress { guests, guest };
-    let response = next.run(request).await;
-    response.map(|body| {
-        Body::new(CountedBody {
-            body,
-            _attended: attended,
-        })
-    })
-}
-
-/// A request that is being answered.
+/// A request of a guest that is being answered; the guest stays at least until the answer is sent.
 #[derive(Debug)]
-struct RequestInProgress {
+pub(super) struct RequestInProgress {
     guests: Connections,
     guest: Arc<Connection>,
+}
+
+impl RequestInProgress {
+    pub(super) fn new(guests: Connections, guest: Arc<Connection>) -> Self {
+        guest.answered.fetch_add(1, Ordering::Relaxed);
+        Self { guests, guest }
+    }
+
+    /// The response, whose body lasts as long as this.
+    pub(super) fn during(self, response: Response<ResponseBody>) -> Response<CountedBody> {
+        response.map(|body| CountedBody {
+            body,
+            _attended: self,
+        })
+    }
 }
 
 impl Drop for RequestInProgress {
@@ -122,19 +120,19 @@ impl Drop for RequestInProgress {
 }
 
 /// An answer on its way.
-struct CountedBody {
-    body: Body,
+pub(super) struct CountedBody {
+    body: ResponseBody,
     _attended: RequestInProgress,
 }
 
-impl HttpBody for CountedBody {
+impl Body for CountedBody {
     type Data = Bytes;
-    type Error = axum::Error;
+    type Error = Infallible;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         Pin::new(&mut self.body).poll_frame(context)
     }
 

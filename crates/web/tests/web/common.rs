@@ -1,11 +1,13 @@
 //! Asking a router without a socket.
 
-use axum::Router;
-use axum::body::{Body, to_bytes};
-use axum::http::{HeaderMap, Request, header, request};
-use marubatsu_web::{LabState, ServerLimits};
+use http::{HeaderMap, Request, header, request};
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use marubatsu_web::{LabState, RequestBody, ServerLimits};
 use serde_json::Value;
-use tower::ServiceExt;
+
+/// What a request brings.
+pub(crate) type Body = Full<Bytes>;
 
 /// The port that the tests' labs believe to have.
 pub(crate) const PORT: u16 = 8765;
@@ -51,11 +53,10 @@ pub(crate) fn get(path: &str) -> request::Builder {
 }
 
 /// Sends a request to a lab.
-pub(crate) async fn send(lab: &LabState, request: Request<Body>) -> Answer {
-    let router: Router = marubatsu_web::router(lab.clone());
-    let response = router.oneshot(request).await.unwrap();
+pub(crate) async fn send(lab: &LabState, request: Request<impl RequestBody>) -> Answer {
+    let response = marubatsu_web::respond(lab.clone(), request).await;
     let (parts, body) = response.into_parts();
-    let bytes = to_bytes(body, usize::MAX).await.unwrap();
+    let bytes = body.collect().await.unwrap().to_bytes();
     Answer {
         status: parts.status.as_u16(),
         headers: parts.headers,
@@ -65,5 +66,5 @@ pub(crate) async fn send(lab: &LabState, request: Request<Body>) -> Answer {
 
 /// Asks for a path.
 pub(crate) async fn ask(lab: &LabState, path: &str) -> Answer {
-    send(lab, get(path).body(Body::empty()).unwrap()).await
+    send(lab, get(path).body(Body::default()).unwrap()).await
 }

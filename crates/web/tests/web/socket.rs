@@ -59,9 +59,13 @@ impl Server {
     }
 
     fn get(&self, target: &str) -> String {
+        self.ask("GET", target)
+    }
+
+    fn ask(&self, method: &str, target: &str) -> String {
         let port = self.port;
         self.send(format!(
-            "GET {target} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
+            "{method} {target} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
         ))
     }
 
@@ -110,6 +114,20 @@ fn it_serves_and_ends_when_told() {
     assert!(clock.elapsed() < Duration::from_secs(3));
     drop(idle);
     assert!(TcpStream::connect(("127.0.0.1", server.port)).is_err());
+}
+
+#[test]
+fn head_is_answered_as_get_but_without_the_body() {
+    let server = Server::start(|_| {});
+    for path in ["/search", "/healthz", "/static/css/lab.css"] {
+        let [head, get] = ["HEAD", "GET"].map(|method| server.ask(method, path));
+        let headers = |answer: &str| {
+            let (headers, body) = answer.split_once("\r\n\r\n").expect("an empty line");
+            let kept = headers.lines().filter(|line| !line.starts_with("date:"));
+            (kept.map(str::to_owned).collect::<Vec<_>>(), body.len())
+        };
+        assert_eq!(headers(&head), (headers(&get).0, 0), "{path}");
+    }
 }
 
 #[test]
