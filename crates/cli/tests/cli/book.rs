@@ -134,52 +134,6 @@ fn boards_without_gravity_have_books() {
 }
 
 #[test]
-fn what_makes_no_book_is_refused() {
-    let folder = directory("book-wrong");
-    let path = folder.join("small.book");
-    let text = path.to_str().expect("UTF-8");
-    let refused = |arguments: &[&str], code: i32, about: &str| {
-        let ran = marubatsu(arguments);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{ran:?}");
-        assert!(ran.err.contains(about), "{}", ran.err);
-    };
-    refused(&["book", "build", "--game", "7x6", "-o", text], 3, "--game");
-    refused(
-        &["book", "build", "--game", "8x8g", "-o", text],
-        3,
-        "--game",
-    );
-    refused(&["book", "build", "--game", "4x4g"], 2, "--out");
-    refused(&["book", "build", "--game", "4x4g", "-o", "-"], 2, "--out");
-    refused(
-        &["book", "build", "--game", "4x4g", "-o", text, "extra"],
-        2,
-        "extra",
-    );
-    refused(&["book", "show", text], 3, "small.book");
-    refused(&["book", "show", text, "--plies", "3"], 2, "--plies");
-    std::fs::write(&path, "a text").expect("it can be written");
-    refused(&["book", "show", text], 3, "no book");
-    refused(
-        &["book", "show", text, "--lang", "ja"],
-        3,
-        ": 本ではありません\n",
-    );
-    std::fs::write(
-        folder.join("small.book.part"),
-        "marubatsu book part 1 4x4g 9\n",
-    )
-    .expect("it can be written");
-    refused(
-        &[
-            "book", "build", "--game", "4x4g", "--plies", "1", "-o", text,
-        ],
-        3,
-        "not the progress of this book",
-    );
-}
-
-#[test]
 fn a_foreign_file_in_the_journals_place_is_left_alone() {
     let path = directory("book-foreign").join("small.book");
     let part = path.with_extension("book.part");

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{marubatsu, run};
+use crate::support::run;
 
 #[test]
 fn what_is_said_outside_applies_to_both() {
@@ -54,40 +54,6 @@ fn a_text_for_people_has_a_line_for_every_depth_in_both_languages() {
     for word in ["左", "右", "深さ", "合計", "探索されない: "] {
         assert!(japanese.contains(word), "{word}: {japanese}");
     }
-}
-
-#[test]
-fn a_fault_is_shown_at_its_place() {
-    for (arguments, code, text, column) in [
-        (["--left", "table=merge"], 2, "table=merge", 6),
-        (
-            ["--right", "table=none,gmae=3x3"],
-            2,
-            "table=none,gmae=3x3",
-            11,
-        ),
-        (
-            ["--left", "fail=soft,window=-1,x"],
-            3,
-            "fail=soft,window=-1,x",
-            20,
-        ),
-        (["--right", "merged"], 3, "merged", 0),
-        (["--left", "board=........."], 2, "board=.........", 0),
-    ] {
-        let ran = marubatsu(&["compare", arguments[0], arguments[1]]);
-        assert_eq!(ran.code, Some(code), "{ran:?}");
-        let lines: Vec<&str> = ran.err.lines().collect();
-        let option = format!("  {} \"{text}\"", arguments[0]);
-        assert_eq!(lines[1], option, "{ran:?}");
-        assert_eq!(
-            lines[2].find('^'),
-            Some(arguments[0].len() + 4 + column),
-            "{ran:?}"
-        );
-    }
-    let shared = run("compare --table merge --left table=none");
-    assert!(shared.err.contains("--table \"merge\""), "{shared:?}");
 }
 
 #[test]

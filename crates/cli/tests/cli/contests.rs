@@ -62,36 +62,6 @@ fn every_game_of_a_match_is_kept() {
 }
 
 #[test]
-fn games_that_can_not_be_kept_are_refused() {
-    for (line, code, said) in [
-        (
-            "match ai2 ai2s --exact --games-out -",
-            2,
-            "there are no games to keep",
-        ),
-        (
-            "match ai2 ai2s ai14s --games-out -",
-            2,
-            "there are no games to keep",
-        ),
-        (
-            "match ai2 ai2s --games 1000000 --games-out -",
-            3,
-            "2000000 games are too many",
-        ),
-        (
-            "match ai2 ai2s --games 1 --games-out - --json",
-            2,
-            "not allowed together with --json",
-        ),
-    ] {
-        let ran = run(line);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{line}");
-        assert!(ran.err.contains(said), "{line}: {}", ran.err);
-    }
-}
-
-#[test]
 fn the_same_seed_is_the_same_match() {
     let games = |line: &str| {
         let report = run(line).json();

@@ -55,8 +55,6 @@ fn sequences_are_counted_at_every_depth() {
     assert_eq!((divide.len(), shares.sum()), (7, 823_536_u64));
     let ended = run("perft --json --moves 1,1 --depth 0").json();
     assert_eq!(ended["counts"], json!([]));
-    assert_eq!(run("perft --divide --depth 0").code, Some(2));
-    assert_eq!(run("perft --depth 65536").code, Some(3));
 }
 
 #[test]
@@ -80,8 +78,6 @@ fn any_number_of_threads_counts_the_same() {
             assert_eq!(counted(line, threads), one, "{line}{threads}");
         }
     }
-    assert_eq!(run("tree --threads 0").code, Some(3));
-    assert_eq!(run("perft --threads 257").code, Some(3));
 }
 
 /// What `marubatsu bench` says as long as no search changes. A change that means to search other nodes writes the new one here, and its

@@ -72,32 +72,6 @@ fn a_dash_is_stdout() {
 }
 
 #[test]
-fn stdin_and_stdout_serve_one_file_each() {
-    for (line, at) in [
-        ("trace --out - --record -", "--record"),
-        (
-            "analyze --positions - --player mine --score-table mine=-",
-            "--score-table",
-        ),
-        (
-            "match a b --score-table a=- --score-table b=-",
-            "--score-table",
-        ),
-        ("table build --game 2x2 -o - --json", "--out"),
-        ("search --table merged --table-out - --json", "--table-out"),
-    ] {
-        let ran = run(line);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{line}");
-        assert!(
-            ran.err.starts_with("error: not allowed together with --"),
-            "{}",
-            ran.err
-        );
-        assert!(ran.err.contains(at), "{}", ran.err);
-    }
-}
-
-#[test]
 fn what_was_written_is_said_on_stderr() {
     let directory = directory("written");
     let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();

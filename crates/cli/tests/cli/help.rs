@@ -125,32 +125,6 @@ fn every_path_to_help_is_the_same() {
 }
 
 #[test]
-fn an_unknown_command_is_answered_with_commands() {
-    for (line, expected) in [
-        (
-            "help nosuch",
-            "error: unknown command \"nosuch\"; expected serve, search, ",
-        ),
-        (
-            "help draw bord",
-            "error: unknown command \"bord\"; expected board, tree or frame; did you mean \"board\"?",
-        ),
-        (
-            "draw bord",
-            "error: unknown command \"bord\"; expected board, tree or frame; did you mean \"board\"?",
-        ),
-        (
-            "table",
-            "error: a command is missing after table: expected build or show",
-        ),
-    ] {
-        let ran = run(line);
-        assert_eq!(ran.code, Some(2), "{line}");
-        assert!(ran.err.starts_with(expected), "{line}: {}", ran.err);
-    }
-}
-
-#[test]
 fn the_locale_chooses_the_language() {
     let with = |name: &str, value: &str| {
         let output = program(&["--help"]).env(name, value).output();

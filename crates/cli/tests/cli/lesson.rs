@@ -21,17 +21,6 @@ fn a_wrong_claim_is_told_with_its_place_and_exit_code_1() {
 }
 
 #[test]
-fn a_wrong_lesson_is_not_shown() {
-    let shown = run(&format!("lesson show {BROKEN} --lang ja"));
-    assert_eq!((shown.code, shown.out.as_str()), (Some(3), ""));
-    assert!(
-        shown.err.contains("主張は /0/1、実際は /1/1 です"),
-        "{}",
-        shown.err
-    );
-}
-
-#[test]
 fn a_chapter_is_shown_with_its_answers_last() {
     for (lang, heading) in [("en", "## Answers"), ("ja", "## 答え")] {
         let shown = run(&format!("lesson show alpha-beta --lang {lang}")).done();
@@ -61,51 +50,10 @@ fn an_exercise_is_addressed_by_its_seed() {
 }
 
 #[test]
-fn what_a_command_has_no_use_for_is_refused() {
-    for line in [
-        "lesson list alpha-beta",
-        "lesson check --level 2",
-        "lesson show",
-        "lesson show alpha-beta --json",
-    ] {
-        assert_eq!(run(line).code, Some(2), "{line}");
-    }
-    assert_eq!(run("lesson show nothing").code, Some(3));
-    assert_eq!(run("lesson practice --level 6").code, Some(3));
-    assert_eq!(run("lesson practice --kind all").code, Some(3));
-}
-
-#[test]
-fn a_server_opens_lessons_of_ones_own_or_does_not_start() {
+fn a_server_opens_lessons_of_ones_own() {
     let own = "../pages/tests/pages/own_lessons";
     let (mut child, _) = crate::serve::serving(&["serve", "--port", "0", "--lessons", own]);
     child.kill().and_then(|()| child.wait()).expect("it ends");
-    let empty = crate::support::directory("no-lessons");
-    let empty = empty.to_str().expect("a path");
-    for (path, [en, ja]) in [
-        (BROKEN, ["claimed /0/1, found /1/1", "実際は /1/1 です"]),
-        (
-            "tests/cli/lesson",
-            ["broken.toml:19:34", "broken.toml:19:34"],
-        ),
-        (empty, ["no .toml file", ".toml ファイルはありません"]),
-        ("nowhere.toml", ["no such file", "ファイルはありません"]),
-        (
-            "/dev/null",
-            ["missing field `schema`", "「schema」がありません"],
-        ),
-        (
-            "../../LICENSE-MIT",
-            ["LICENSE-MIT:1:", "TOML として読めません"],
-        ),
-    ] {
-        for (lang, said) in [("en", en), ("ja", ja)] {
-            let line = ["serve", "--port", "0", "--lessons", path, "--lang", lang];
-            let ran = crate::support::marubatsu(&line);
-            assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{path}");
-            assert!(ran.err.contains(said), "{path}: {}", ran.err);
-        }
-    }
 }
 
 #[test]
@@ -167,58 +115,4 @@ fn a_sheet_has_its_answers_on_the_last_page() {
             "{lang}"
         );
     }
-}
-
-#[test]
-fn what_can_not_be_exported_is_said_and_nothing_is_written() {
-    let folder = crate::support::directory("no-export");
-    let file = folder.join("x.html");
-    let path = file.to_str().expect("a path");
-    let missing = folder.join("nowhere/x.html");
-    let missing = missing.to_str().expect("a path");
-    for (line, code, said) in [
-        (vec!["lesson", "export"], 2, "an argument is missing"),
-        (vec!["lesson", "export", "alpha-beta"], 2, "-o cut.html"),
-        (
-            vec!["lesson", "export", "none", "-o", path],
-            3,
-            "unknown chapter",
-        ),
-        (
-            vec!["lesson", "export", BROKEN, "-o", path],
-            3,
-            "broken.toml:19:34",
-        ),
-        (
-            vec!["lesson", "export", "tree", "-o", missing],
-            3,
-            "no such file",
-        ),
-        (vec!["lesson", "export", "tree", "-o", "x.pdf"], 3, ".html"),
-        (
-            vec!["lesson", "export", "tree", "minimax", "-o", path],
-            2,
-            "minimax",
-        ),
-        (
-            vec!["lesson", "export", "tree", "--json", "-o", path],
-            2,
-            "unexpected argument",
-        ),
-        (
-            vec!["lesson", "show", "tree", "--sheet"],
-            2,
-            "unexpected argument",
-        ),
-        (
-            vec!["lesson", "check", "tree", "-o", path],
-            2,
-            "unexpected argument",
-        ),
-    ] {
-        let ran = crate::support::marubatsu(&[&line[..], &["--lang", "en"]].concat());
-        assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{line:?}");
-        assert!(ran.err.contains(said), "{line:?}: {}", ran.err);
-    }
-    assert!(!file.exists());
 }

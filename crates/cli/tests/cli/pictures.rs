@@ -103,14 +103,6 @@ fn a_growing_tree_says_it_too() {
     let film = "film --grow depth-first --depth 1 --count 1 --label draw";
     let film = String::from_utf8(written("labelled-film", film, "a.html")).unwrap();
     assert!(film.contains(">0.127<"));
-    for refused in ["draw board --label score", "draw frame --label score"] {
-        let ran = run(refused);
-        assert_eq!(ran.code, Some(2), "{refused}");
-        assert!(ran.err.contains("--label"), "{refused}: {}", ran.err);
-    }
-    let large = run("draw tree --game connect4 --depth 0 --label o-win");
-    assert_eq!(large.code, Some(3));
-    assert!(large.err.contains("500,000"), "{}", large.err);
 }
 
 #[test]
@@ -181,47 +173,6 @@ fn a_replay_is_drawn_like_its_search() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused() {
-    let cases = [
-        ("draw tree --depth 9", 3, "549946 nodes"),
-        (
-            "draw board --game 6x6x5 --scores standard",
-            3,
-            "choose a later position",
-        ),
-        ("draw tree --depth 5 --out x.png", 3, "too large for PNG"),
-        (
-            "draw frame --node-limit 5 --frame 999",
-            3,
-            "the last one is",
-        ),
-        ("draw tree --out x.bmp", 3, ".svg, .png"),
-        ("draw board --depth 3", 2, "unexpected argument \"--depth\""),
-        ("draw cube", 2, "expected board, tree or frame"),
-        (
-            "draw frame --grow breadth-first --table merged",
-            2,
-            "--grow",
-        ),
-        ("film --count 3", 2, "--out film.gif"),
-        ("film --count 0 --out x.gif", 3, "from 1 to 2,000"),
-        ("film --tween --out x.html", 2, "not possible with"),
-        (
-            "film --grow depth-first --tween --out x.gif",
-            2,
-            "not possible with",
-        ),
-        ("film --scale 9 --out x.gif", 3, "from 0.1 to 8"),
-    ];
-    for (line, code, said) in cases {
-        let ran = run(line);
-        assert_eq!(ran.code, Some(code), "{line}: {}", ran.err);
-        assert!(ran.err.contains(said), "{line}: {}", ran.err);
-        assert_eq!(ran.out, "", "{line}");
-    }
-}
-
-#[test]
 fn a_film_is_a_page_to_step_through() {
     let line = "film --board oxo.x.x.o --lang ja --theme dark";
     let page = written("film-page", line, "run.html");
@@ -238,28 +189,4 @@ fn a_film_is_a_page_to_step_through() {
     );
     let grown = String::from_utf8(grown).expect("UTF-8");
     assert!(grown.contains("<h1>3x3</h1>") && grown.contains("\"last\":9,"));
-}
-
-#[test]
-fn a_page_that_would_be_too_large_says_how_large() {
-    let path = directory("film-large").join("large.html");
-    let path = path.to_str().expect("UTF-8");
-    let line = "film --game 11x10x5 --node-limit 4000 --count 300 --out";
-    let ran = run(&format!("{line} {path}"));
-    assert_eq!(ran.code, Some(3));
-    assert!(ran.err.contains("the file would have "), "{}", ran.err);
-    assert!(
-        ran.err
-            .contains("5.0 MB are the most: choose fewer frames\n  --count \"300\""),
-        "{}",
-        ran.err
-    );
-    assert!(fs::metadata(path).is_err(), "no file");
-    let ran = run("film --out run.html --scale 2");
-    assert_eq!(ran.code, Some(2));
-    assert!(
-        ran.err.starts_with("error: not possible with film .html"),
-        "{}",
-        ran.err
-    );
 }

@@ -1,6 +1,6 @@
 //! Every command of the READMEs, of the documents in `docs` and of the help's examples, run as a reader would.
 //!
-//! Invariant: a caption is a claim: where it states a fact, [`CLAIMS`] says how the output says so too.
+//! Invariant: a caption is a claim: where it states a fact, `claims.txt` says how the output says so too.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -9,59 +9,11 @@ use crate::serve::serving;
 use crate::support::{directory, run, without_notes};
 
 /// Commands whose captions state facts, and what their output says then.
-const CLAIMS: &[(&str, &str)] = &[
-    ("search --moves '1,1 0,0'", "A best move"),
-    (
-        "search --moves '1,1 0,0' --children",
-        "number: the move's score",
-    ),
-    (
-        "search --game 4x4x3 --node-limit 1000000 --json",
-        "\"bound\":\"exact\"",
-    ),
-    ("trace --table merged --window range --count 10", "\n9 "),
-    (
-        "trace --table merged --window range --voice plain --from 60 --count 13",
-        "elsewhere",
-    ),
-    ("trace --where moment=cut", "Cut! × gets 1 here"),
-    (
-        "analyze --moves '1,1 0,0' --player ai2s --player ai14s --player ai_gtsv",
-        "ai14s",
-    ),
-    (
-        "analyze --moves 1,1 --why 1,0",
-        "(1, 0) turns a draw into a loss",
-    ),
-    (
-        "match ai14s ai2s --games 10000",
-        "10,000 games with each player first",
-    ),
-    ("match ai14s ai2s --exact", "95/96"),
-    (
-        "match ai2s ai8s ai14s ai_gtsv --format markdown",
-        "round robin of 4 players",
-    ),
-    (
-        "match mine ai14s --score-table mine=scores.csv --json",
-        "\"players\":[\"mine\",\"ai14s\"]",
-    ),
-    ("prove ai_gtsvrd", "yes (right at 431 of 431 positions"),
-    ("prove ai14s --all -o wrong.svg", "Wrong positions: 7"),
-    ("players ai14s", "score_201"),
-    ("solve --game 4x4x3 --all-moves", "number: the move's score"),
-    ("tree", "549,946"),
-    ("tree --game 7x6x4g --depth 8", "\n    8 "),
-    (
-        "table build --score shortest-draws -o scores.csv",
-        "5,478 positions",
-    ),
-    ("table show scores.csv --moves '1,1 0,0'", "5,478 positions"),
-    ("perft --game 7x6x4g --depth 8 --divide", "Move"),
-    ("bench --json", "\"signature\""),
-    ("help search", "Usage: marubatsu search"),
-    ("help trace", "Usage: marubatsu trace"),
-];
+fn claims() -> impl Iterator<Item = (&'static str, String)> {
+    let claims = include_str!("claims.txt").lines();
+    let claims = claims.filter_map(|line| line.split_once('|'));
+    claims.map(|(call, claim)| (call.trim(), claim.trim().replace("\\n", "\n")))
+}
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -114,8 +66,8 @@ fn plain(line: &str) -> String {
 /// The output says what the caption of the command says.
 fn holds(line: &str, ran: &Output) {
     let said = String::from_utf8_lossy(&ran.stdout);
-    for (_, claim) in CLAIMS.iter().filter(|(call, _)| *call == plain(line)) {
-        assert!(said.contains(claim), "{line}: {claim:?}\n{said}");
+    for (_, claim) in claims().filter(|(call, _)| *call == plain(line)) {
+        assert!(said.contains(&claim), "{line}: {claim:?}\n{said}");
     }
 }
 
@@ -261,7 +213,7 @@ fn both_languages_of_the_help_have_the_same_examples_and_every_claim_is_of_one()
     };
     let english = calls("en");
     assert_eq!(english, calls("ja"));
-    for (call, _) in CLAIMS {
+    for (call, _) in claims() {
         assert!(english.iter().any(|known| known == call), "{call}");
     }
 }

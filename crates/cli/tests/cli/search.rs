@@ -5,41 +5,6 @@ use serde_json::json;
 use crate::support::{marubatsu, run, same_as_recorded};
 
 #[test]
-fn the_keys_have_their_order() {
-    let report = run("search --json --children --node-limit 9999999 --time 60").json();
-    let keys: Vec<&String> = report.as_object().expect("an object").keys().collect();
-    let expected = [
-        "schema",
-        "game",
-        "board",
-        "turn",
-        "options",
-        "score",
-        "bound",
-        "nodes",
-        "best_moves",
-        "scores",
-        "line",
-        "line_nodes",
-        "seconds",
-    ];
-    assert_eq!(keys, expected);
-    assert_eq!(report["schema"], json!("marubatsu.search/1"));
-    let options: Vec<&String> = report["options"].as_object().expect("one").keys().collect();
-    let expected = [
-        "algorithm",
-        "fail",
-        "window",
-        "table",
-        "score",
-        "children",
-        "node_limit",
-        "time",
-    ];
-    assert_eq!(options, expected);
-}
-
-#[test]
 fn json_is_one_line() {
     let out = run("search --json").done();
     assert_eq!(out.matches('\n').count(), 1);
@@ -52,21 +17,7 @@ fn a_window_may_begin_with_a_minus() {
     let joined = run("search --json --window=-1,0.5").json();
     assert_eq!(separate["options"]["window"], json!("-1,0.5"));
     assert_eq!(separate["nodes"], joined["nodes"]);
-    let bound = run("search --json --window -5,-0.5").json();
-    assert_eq!(
-        (&bound["score"], &bound["bound"]),
-        (&json!(0), &json!("lower"))
-    );
     assert_eq!(run("search --json --game -1").json()["score"], json!(-1));
-}
-
-#[test]
-fn moves_and_board_name_the_same_position() {
-    let board = marubatsu(&["search", "--json", "--board", "x...o...."]).json();
-    let moves = marubatsu(&["search", "--json", "--moves", "1,1 0,0"]).json();
-    assert_eq!(board["board"], moves["board"]);
-    assert_eq!(board["nodes"], moves["nodes"]);
-    assert_eq!(moves["turn"], json!("o"));
 }
 
 #[test]

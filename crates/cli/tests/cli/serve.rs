@@ -79,21 +79,6 @@ fn without_a_port_the_next_free_one_is_taken_and_said() {
 }
 
 #[test]
-fn a_port_is_a_number() {
-    for port in ["65536", "-1", "http", "８７６５"] {
-        let ran = marubatsu(&["serve", "--port", port]);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{port}");
-    }
-}
-
-#[test]
-fn options_of_the_server_go_with_the_server() {
-    let ran = run("--port 0 search");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert!(ran.err.contains("--port goes after serve"), "{}", ran.err);
-}
-
-#[test]
 fn a_table_of_ones_own_is_read_before_the_server_starts() {
     let directory = crate::support::directory("serve-tables");
     let file = directory.join("small.csv");
@@ -128,6 +113,4 @@ fn a_table_of_ones_own_is_read_before_the_server_starts() {
             ran.err
         );
     }
-    let before = run("--score-table a=b search");
-    assert_eq!(before.code, Some(2), "{}", before.err);
 }

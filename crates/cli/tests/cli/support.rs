@@ -1,7 +1,7 @@
 //! Runs of the binary.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
@@ -74,8 +74,8 @@ pub(crate) fn marubatsu(arguments: &[&str]) -> Ran {
     ended(started(&mut program(arguments)), &arguments.join(" ")).into()
 }
 
-/// Runs the binary with words parted by blanks, but for those within single quotes.
-pub(crate) fn run(line: &str) -> Ran {
+/// The words of a line, parted by blanks, but for those within single quotes.
+fn words(line: &str) -> Vec<String> {
     let (mut words, mut quoted) = (vec![String::new()], false);
     for letter in line.chars() {
         match letter {
@@ -84,7 +84,19 @@ pub(crate) fn run(line: &str) -> Ran {
             letter => words.last_mut().expect("there is one").push(letter),
         }
     }
-    marubatsu(&words.iter().map(String::as_str).collect::<Vec<_>>())
+    words
+}
+
+/// Runs the binary with the words of a line.
+pub(crate) fn run(line: &str) -> Ran {
+    run_in(Path::new("."), line)
+}
+
+/// Runs the binary with the words of a line in a folder.
+pub(crate) fn run_in(folder: &Path, line: &str) -> Ran {
+    let mut command = program(&[]);
+    let output = command.args(words(line)).current_dir(folder).output();
+    output.expect("the binary runs").into()
 }
 
 /// Runs the binary with a text on stdin.

@@ -206,64 +206,6 @@ fn a_tablebase_is_verified_and_a_damaged_one_is_named() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_with_its_place() {
-    let folder = directory("tablebase-refused");
-    let hosts = folder.join("hosts");
-    std::fs::write(&hosts, "127.0.0.1:1\n").expect("it can be written");
-    let (hosts, out) = (text(&hosts), folder.join("x.tablebase"));
-    let out = text(&out);
-    let refused = [
-        (
-            format!("tablebase build --game 3x3 --process 1 -o {out}"),
-            2,
-            "--process",
-        ),
-        (
-            format!("tablebase build --hosts {hosts} --process 1 -o {out}"),
-            3,
-            "--process",
-        ),
-        ("tablebase build --game 3x3".to_owned(), 2, "--out"),
-        ("tablebase build --game 3x3 -o -".to_owned(), 2, "--out"),
-        (format!("tablebase build --game 9x9 -o {out}"), 3, "--game"),
-        (format!("tablebase build --game (3) -o {out}"), 3, "--game"),
-        (
-            format!("tablebase build --workers 0 -o {out}"),
-            3,
-            "--workers",
-        ),
-        (
-            format!("tablebase build --moves 1,1 -o {out}"),
-            2,
-            "--moves",
-        ),
-        (format!("tablebase show {hosts}"), 3, "this is no tablebase"),
-        (
-            "tablebase show missing.tablebase".to_owned(),
-            3,
-            "error: no such file or directory",
-        ),
-        (
-            format!("tablebase show {hosts} --workers 2"),
-            2,
-            "--workers",
-        ),
-        (
-            format!("tablebase verify {hosts} --moves 1,1"),
-            2,
-            "--moves",
-        ),
-        (format!("tablebase probe {hosts} --game 3x3"), 2, "--game"),
-        ("tablebase probe".to_owned(), 2, "an argument is missing"),
-    ];
-    for (line, code, said) in refused {
-        let ran = run(&format!("{line} --lang en"));
-        assert_eq!(ran.code, Some(code), "{line}: {ran:?}");
-        assert!(ran.err.contains(said), "{line}: {ran:?}");
-    }
-}
-
-#[test]
 fn a_tablebase_is_exported_as_rows() {
     let (path, _) = whole("tablebase-export");
     let [csv, lines] = ["all.csv", "all.jsonl"].map(|name| path.with_file_name(name));
@@ -296,27 +238,6 @@ fn a_tablebase_is_exported_as_rows() {
         let cells = ["ply", "board", "value", "distance", "positions"].map(cell);
         assert_eq!(cells.join(","), row);
     }
-    for (out, lang, said) in [
-        (
-            "all.txt",
-            "en",
-            "expected a file that ends in .csv or .jsonl",
-        ),
-        ("all.parquet", "en", "written by the Python package"),
-        ("all.parquet", "ja", "Python パッケージ"),
-    ] {
-        let wrong = marubatsu(&[
-            "tablebase",
-            "export",
-            text(&path),
-            "-o",
-            out,
-            "--lang",
-            lang,
-        ]);
-        assert_eq!(wrong.code, Some(2), "{wrong:?}");
-        assert!(wrong.err.contains(said), "{}", wrong.err);
-    }
 }
 
 #[test]
@@ -327,42 +248,4 @@ fn a_plan_says_what_a_build_would_take_and_builds_nothing() {
     let sampled = run("tablebase build --game 4x4 --plan --json").json();
     let positions = sampled["positions"].as_f64().expect("a number");
     assert!((positions / 9_722_011.0 - 1.0).abs() < 0.01, "{positions}");
-    let refused = marubatsu(&["tablebase", "build", "--game", "7x7", "--plan"]);
-    assert_eq!(refused.code, Some(3), "{}", refused.err);
-}
-
-#[test]
-fn hosts_are_looked_at_before_anything_is_made() {
-    let folder = directory("tablebase-addresses");
-    let (hosts, out) = (folder.join("hosts"), folder.join("x.tablebase"));
-    for (lines, en, ja) in [
-        (
-            "127.0.0.1:4801\n\nnode2\n",
-            "line 3: expected HOST:PORT, found node2",
-            "3 行目が HOST:PORT の形ではありません: node2",
-        ),
-        (
-            "127.0.0.1:4801\n127.0.0.1:4801\n",
-            "line 2 repeats 127.0.0.1:4801",
-            "2 行目の 127.0.0.1:4801 は重複",
-        ),
-        ("\n", "the file is empty", "ファイルが空です"),
-        (
-            "a..b:4801\nb:1\n",
-            "a..b:4801: there is no such host",
-            "a..b:4801: そのようなホストはありません",
-        ),
-    ] {
-        std::fs::write(&hosts, lines).expect("it can be written");
-        for (lang, said) in [("en", en), ("ja", ja)] {
-            let ran = run(&format!(
-                "tablebase build --game 3x3 --hosts {} -o {} --lang {lang}",
-                text(&hosts),
-                text(&out)
-            ));
-            assert_eq!(ran.code, Some(3), "{ran:?}");
-            assert!(ran.err.contains(said), "{ran:?}");
-            assert!(!out.with_extension("tablebase.work").exists());
-        }
-    }
 }

@@ -85,28 +85,3 @@ fn both_kinds_of_files_hold_the_same_entries_in_every_run() {
         assert!(line.ends_with(",marubatsu.search-table/1"), "{line}");
     }
 }
-
-#[test]
-fn what_has_no_one_table_is_refused_and_nothing_written() {
-    let path = directory("table-out-refused").join("table.csv");
-    let out = format!("--table-out {}", path.display());
-    for search in [
-        "search",
-        "search --table merged --positions -",
-        "search --table merged --children --own-tables",
-        "search --preset ai_abs",
-    ] {
-        let ran = run(&format!("{search} {out}"));
-        assert_eq!(ran.code, Some(2), "{search}: {}", ran.err);
-        assert!(ran.err.contains("--table-out"), "{search}: {}", ran.err);
-    }
-    assert!(!path.exists());
-    let ending = run(&format!("{MINIMAX} --table-out table.txt"));
-    assert_eq!(ending.code, Some(3), "{}", ending.err);
-    let japanese = run(&format!("search {out} --lang ja"));
-    assert!(
-        japanese.err.contains("置換表がありません"),
-        "{}",
-        japanese.err
-    );
-}

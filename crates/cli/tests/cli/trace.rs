@@ -61,8 +61,6 @@ fn the_first_and_the_last_frame_of_a_node_are_found() {
     assert_eq!(found("number=8,edge=last"), ends[1..]);
     assert!(all.len() > 2 && found("number=8,edge!=first").len() == all.len() - 1);
     assert_eq!(found("edge=first"), found("kind=start"));
-    let ran = run(&format!("{TEXT} --where edge=middle"));
-    assert_eq!(ran.code, Some(3), "{}", ran.err);
 }
 
 #[test]
@@ -136,15 +134,6 @@ fn frames_are_told_in_sentences_unless_a_format_is_given() {
     let line = format!("{SHORTEST} --from 28 --count 3");
     let sentences = run(&format!("{line} --format sentences")).done();
     assert_eq!(run(&line).done(), sentences);
-}
-
-#[test]
-fn only_sentences_have_a_voice() {
-    for format in ["text", "jsonl", "events"] {
-        let refused = run(&format!("{SHORTEST} --voice plain --format {format}"));
-        assert_ne!(refused.code, Some(0));
-        assert!(refused.err.contains("--voice"), "{refused:?}");
-    }
 }
 
 #[test]
@@ -257,16 +246,6 @@ fn a_limit_leaves_the_frames_so_far() {
 }
 
 #[test]
-fn a_replay_searches_nothing() {
-    let ran = marubatsu(&["trace", "--replay", "x", "--table", "merged"]);
-    assert_eq!(ran.code, Some(2));
-    assert!(
-        ran.err
-            .starts_with("error: not allowed together with --replay\n  --table \"merged\"\n")
-    );
-}
-
-#[test]
 fn events_are_read_wherever_recordings_are() {
     let directory = directory("events");
     let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
@@ -293,52 +272,6 @@ fn events_are_read_wherever_recordings_are() {
         fs::read(out).expect("a film")
     };
     assert!(film(&lines, "one.gif") == film(&record, "two.gif"));
-}
-
-#[test]
-fn files_of_nonsense_are_refused_in_both_languages() {
-    let directory = directory("nonsense");
-    let file = directory
-        .join("x.jsonl")
-        .to_str()
-        .expect("UTF-8")
-        .to_owned();
-    let cases: [(&[u8], &str, &str); 4] = [
-        (b"", "not a marubatsu trace", "トレースではありません"),
-        (
-            b"\x89PNG\r\n\x1a\n",
-            "not a marubatsu trace",
-            "トレースではありません",
-        ),
-        (
-            b"{\n",
-            "line 1, column 1: this is not JSON",
-            "1 行目の 1 文字目: JSON ではありません",
-        ),
-        (
-            b"{\"schema\":\"marubatsu.events/1\",\"game\":\"3x3\"}\n{\"event\":\"leave\"}\n",
-            "line 2: leave can't come here, only pass or enter",
-            "2 行目: leave はここでは使えません",
-        ),
-    ];
-    for (bytes, english, japanese) in cases {
-        fs::write(&file, bytes).expect("written");
-        for (lang, expected) in [("en", english), ("ja", japanese)] {
-            for command in ["trace", "draw frame"] {
-                let ran = run(&format!("{command} --replay {file} --lang {lang}"));
-                assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{}", ran.err);
-                assert!(ran.err.contains(expected), "{}", ran.err);
-            }
-        }
-    }
-    let ran = run("trace --format events --where kind=end");
-    assert_eq!(ran.code, Some(2));
-    assert!(
-        ran.err
-            .starts_with("error: not allowed together with --format events\n"),
-        "{}",
-        ran.err
-    );
 }
 
 /// Runs a command with stdout on a terminal; its stderr comes through, then what the terminal shows.
