@@ -7,13 +7,15 @@ use marubatsu::lang::Message;
 use marubatsu::score::Score;
 use marubatsu_app::callback_player::{CallbackPlayer, CallbackPosition, Choices};
 use marubatsu_app::callback_scorer::CallbackScorer;
-use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
+use marubatsu_app::contest::MatchReport;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::own_player::OwnPlayer;
 use marubatsu_app::prove::ProveRequest;
 use marubatsu_app::request::SearchRequest;
+
+use crate::support::match_of;
 
 /// What is answered where these moves are legal.
 type Answer = fn(&[Vec<u32>]) -> Result<Vec<Vec<u32>>, Message>;
@@ -51,13 +53,8 @@ fn lab(answer: Answer, complete: bool, steady: bool) -> Lab {
     lab
 }
 
-fn against(lab: &Lab, player: &str, pairs: &[(&str, &str)]) -> Result<MatchReport, Error> {
-    let players = [("player", player), ("player", "ai2")];
-    let request: MatchRequest = lab.read(players.into_iter().chain(pairs.iter().copied()))?;
-    match lab.contest(&request, &Control::default())? {
-        ContestReport::Match(report) => Ok(*report),
-        ContestReport::RoundRobin(_) => panic!("two players"),
-    }
+fn against(lab: &Lab, player: &str, more: &str) -> Result<MatchReport, Error> {
+    match_of(lab, &format!("player={player}&player=ai2&{more}"))
 }
 
 const FIRST: Answer = |legal| Ok(vec![legal[0].clone()]);
@@ -67,9 +64,9 @@ const ALL: Answer = |legal| Ok(legal.iter().rev().cloned().collect());
 fn the_first_move_is_ai1() {
     for steady in [false, true] {
         let lab = lab(FIRST, true, steady);
-        for pairs in [("games", "30"), ("exact", "true")] {
-            let mine = against(&lab, "mine", &[pairs]).expect("it plays");
-            let same = against(&lab, "ai1", &[pairs]).expect("it plays");
+        for more in ["games=30", "exact=true"] {
+            let mine = against(&lab, "mine", more).expect("it plays");
+            let same = against(&lab, "ai1", more).expect("it plays");
             assert_eq!((mine.as_o, mine.as_x), (same.as_o, same.as_x));
         }
     }
@@ -78,7 +75,7 @@ fn the_first_move_is_ai1() {
 #[test]
 fn all_moves_are_ai2_in_whatever_order() {
     let lab = lab(ALL, true, true);
-    let mine = against(&lab, "mine", &[("exact", "true")]).expect("it plays");
+    let mine = against(&lab, "mine", "exact=true").expect("it plays");
     assert_eq!(
         mine.as_o.win.value().to_string(),
         (737.0 / 1260.0).to_string()
@@ -91,7 +88,7 @@ fn all_moves_are_ai2_in_whatever_order() {
 #[test]
 fn one_move_of_perhaps_several_has_no_exact_odds() {
     let lab = lab(FIRST, false, false);
-    let refused = against(&lab, "mine", &[("exact", "true")]);
+    let refused = against(&lab, "mine", "exact=true");
     assert!(matches!(refused, Err(Error::Input(_))));
 }
 
@@ -107,7 +104,7 @@ fn nonsense_loses() {
         (|_| Err(Message::new("no idea", "わかりません")), "no idea"),
     ];
     for (answer, reason) in nonsense {
-        let report = against(&lab(answer, true, false), "mine", &[("games", "5")]);
+        let report = against(&lab(answer, true, false), "mine", "games=5");
         let report = report.expect("it ends");
         assert_eq!(report.faults, [10, 0], "{reason}");
         let told = &report.first_faults[0].reason;

@@ -7,7 +7,6 @@ use marubatsu_app::compare::{
     follow,
 };
 use marubatsu_app::control::Control;
-use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::frame_source::FrameRecord;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
@@ -15,23 +14,11 @@ use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::{NotVisitedCause, VisitedPaths};
 
 use crate::golden::golden;
-
-fn read(query: &str) -> Result<CompareRequest, Error> {
-    Lab::default().read(query.split('&').filter_map(|pair| pair.split_once('=')))
-}
-
-fn refused(query: &str) -> InputError {
-    match read(query) {
-        Err(Error::Input(error)) => error,
-        other => panic!("{query}: {other:?}"),
-    }
-}
+use crate::support::{good, recorded};
 
 fn compared(query: &str) -> Comparison {
-    let request = read(query).unwrap_or_else(|error| panic!("{query}: {error}"));
-    Lab::default()
-        .compare(&request, MOST_PATHS, &Control::default())
-        .expect("a comparison")
+    let compared = Lab::default().compare(&good(query), MOST_PATHS, &Control::default());
+    compared.expect("a comparison")
 }
 
 /// A search carried out, with all its steps.
@@ -44,13 +31,8 @@ struct Done {
 
 impl Done {
     fn of(query: &str) -> Self {
-        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-        let request = Lab::default()
-            .read::<SearchRequest>(pairs)
-            .expect("a request");
-        let recording = Lab::default()
-            .record(&request, &Control::default())
-            .expect("a recording");
+        let request: SearchRequest = good(query);
+        let recording = recorded(&request);
         Self {
             visits: recording.steps.visited_paths(),
             steps: recording.steps.steps(0).collect(),
@@ -224,8 +206,7 @@ fn check_reason(step: &FrameRecord, missed: &NotVisited, follower: &Done) {
 
 #[test]
 fn what_one_side_says_counts_more_than_what_both_have() {
-    let request =
-        read("table=merged&left.table=none&right.window=range&game=4x3").expect("a request");
+    let request: CompareRequest = good("table=merged&left.table=none&right.window=range&game=4x3");
     let panes = Pane::ALL.map(|pane| request.pane(pane).query());
     let pairs = |pane: usize| {
         panes[pane]
@@ -245,35 +226,8 @@ fn what_one_side_says_counts_more_than_what_both_have() {
 }
 
 #[test]
-fn what_is_wrong_is_named_by_its_side() {
-    for (query, key) in [
-        ("left.table=merge", "left.table"),
-        ("right.gmae=3x3", "right.gmae"),
-        ("middle.table=none", "middle.table"),
-        ("table=merge", "table"),
-        ("left.table=none&left.table=none", "left.table"),
-        ("table=none&table=none", "table"),
-        ("left.board=.........", "left.board"),
-        ("left.children=true", "children"),
-        ("window=0,1&right.algorithm=minimax", "window"),
-        ("right.window=0,0.001", "right.window"),
-        ("board=oxo", "board"),
-    ] {
-        assert_eq!(refused(query).key, key, "{query}");
-    }
-    assert_eq!(refused("right.window=0,0.001").at, Some(2));
-}
-
-#[test]
 fn searches_of_different_positions_are_not_compared() {
-    let search = |query: &str| {
-        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-        Lab::default()
-            .read::<SearchRequest>(pairs)
-            .expect("a request")
-    };
-    let refused =
-        |one, two| CompareRequest::new(search(one), search(two)).map_err(|error| error.key);
+    let refused = |one, two| CompareRequest::new(good(one), good(two)).map_err(|error| error.key);
     assert_eq!(refused("", "moves=1,1").map(drop), Err("board".to_owned()));
     assert_eq!(refused("", "game=4x4").map(drop), Err("game".to_owned()));
     assert_eq!(refused("moves=1,1", "board=....o....").map(drop), Ok(()));

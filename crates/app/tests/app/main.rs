@@ -23,5 +23,6 @@ mod requests;
 mod searches;
 mod sheets;
 mod solver;
+mod support;
 mod tables;
 mod values;

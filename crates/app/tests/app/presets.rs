@@ -9,63 +9,16 @@ use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 
-/// All full-depth presets, whether their scores tell the sooner win, and whether only the sign counts.
-const PRESETS: [(&str, bool, bool); 30] = [
-    ("ai_mmdfs", false, false),
-    ("ai_mmdfs_tt", false, false),
-    ("ai_mmdfs_tt:shortest_victory=true", true, false),
-    ("ai_mmdfs_all:use_tt=true", false, false),
-    ("ai_abs", false, false),
-    ("ai_abs:shortest_victory=true", true, false),
-    ("ai_abs2", false, false),
-    ("ai_abs3:shortest_victory=true", true, false),
-    ("ai_abs_tt", false, false),
-    ("ai_abs_tt:shortest_victory=true", true, false),
-    ("ai_abs_tt2:shortest_victory=true", true, false),
-    ("ai_abs_tt3:shortest_victory=true", true, false),
-    ("ai_abs_tt4", false, false),
-    ("ai_abs_tt4:shortest_victory=true", true, false),
-    ("ai_abs_all:use_tt=true,ai_for_mo=ai14s", false, false),
-    (
-        "ai_abs_all:init_ab=true,ai_for_mo=ai11s,sort_allnodes=true,shortest_victory=true",
-        true,
-        false,
-    ),
-    ("ai_nws_3score2", false, false),
-    ("ai_nws_3score_tt", false, false),
-    ("ai_scout", false, false),
-    (
-        "ai_scout:use_tt=true,init_ab=true,shortest_victory=true",
-        true,
-        false,
-    ),
-    (
-        "ai_scout:use_tt=true,ai_for_mo=ai14s,sort_allnodes=true",
-        false,
-        false,
-    ),
-    ("ai_mtdf", false, false),
-    ("ai_mtdf:use_tt=true", false, false),
-    (
-        "ai_mtdf:use_tt=true,init_ab=true,f=1,shortest_victory=true",
-        true,
-        false,
-    ),
-    ("ai_mtdf:use_tt=true,f=-2,ai_for_mo=ai14s", false, false),
-    (
-        "ai_abs_dls:maxdepth=9,eval_func=ai14s,use_tt=true",
-        false,
-        true,
-    ),
-    (
-        "ai_pvs_dls:maxdepth=9,eval_func=ai14s,use_tt=true",
-        false,
-        true,
-    ),
-    ("ai_ab_iddfs:eval_func=ai14s", false, true),
-    ("ai_pvs_iddfs:eval_func=ai14s", false, true),
-    ("ai_nws_3score", false, true),
-];
+use crate::support::{good, searched};
+
+/// All full-depth presets, and what their scores tell: the sooner win, who wins by how much, or by the sign who wins.
+fn presets() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = include_str!("presets.txt").lines();
+    lines.map(|line| {
+        let (preset, scores) = line.split_once('|').expect("two cells");
+        (preset.trim(), scores.trim())
+    })
+}
 
 const LINES: [[usize; 3]; 8] = [
     [0, 1, 2],
@@ -138,18 +91,16 @@ fn playing(shortest: bool) -> Vec<(Board, i32)> {
 fn presets_give_the_exact_score_of_every_position() {
     let tables = [playing(false), playing(true)];
     assert!(tables.iter().all(|table| table.len() == 4520));
-    for (preset, shortest, sign_alone) in PRESETS {
-        let request = Lab::default()
-            .read::<SearchRequest>([("preset", preset)])
-            .expect(preset);
-        for (board, exact) in &tables[usize::from(shortest)] {
+    for (preset, scores) in presets() {
+        let request: SearchRequest = good(&format!("preset={preset}"));
+        for (board, exact) in &tables[usize::from(scores == "shortest")] {
             let text = std::str::from_utf8(board).expect("marks are ASCII");
             let at = request.at_board(text).expect("the position is one");
             let report = Lab::default()
                 .search(&at, &Control::default())
                 .expect("a report");
             let score = report.score.expect("a score").0.hundredths();
-            let agrees = if sign_alone {
+            let agrees = if scores == "sign" {
                 score.signum() == exact.signum()
             } else {
                 score == exact * 50
@@ -171,12 +122,8 @@ fn lines_are_legal_and_optimal_for_every_preset() {
             start[at] = b'o';
         }
         let text = std::str::from_utf8(&start).expect("marks are ASCII");
-        for (preset, ..) in PRESETS {
-            let request =
-                Lab::default().read::<SearchRequest>([("preset", preset), ("board", text)]);
-            let report = Lab::default()
-                .search(&request.expect(preset), &Control::default())
-                .expect("a report");
+        for (preset, _) in presets() {
+            let report = searched(&format!("preset={preset}&board={text}"));
             let mut board = start;
             for mv in &report.line {
                 let at = (3 * mv[0] + mv[1]) as usize;

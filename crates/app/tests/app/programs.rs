@@ -6,12 +6,14 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
+use marubatsu_app::contest::{MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
-use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::own_player;
 use marubatsu_app::prove::ProveRequest;
+
+use crate::support::{fault, match_of};
 
 /// Answers every question with the first legal move.
 const FIRST: &str =
@@ -34,24 +36,10 @@ fn with_words<const N: usize>(name: &str, words: [&str; N]) -> Lab {
     with(name, &shlex::try_join(words).expect("no zeros"))
 }
 
-fn against(
-    lab: &Lab,
-    [text, opponent]: [&str; 2],
-    pairs: &[(&str, &str)],
-) -> Result<MatchReport, Error> {
-    let players = [("player", text), ("player", opponent)];
-    let pairs = players.into_iter().chain(pairs.iter().copied());
-    let request: MatchRequest = lab.read(pairs).expect("a match");
-    match Lab::default().contest(&request, &Control::default())? {
-        ContestReport::Match(report) => Ok(*report),
-        ContestReport::RoundRobin(_) => panic!("two players"),
-    }
-}
-
 /// Plays against `ai2`, and sees that every game is lost by a fault.
 fn loses_all(lab: &Lab, text: &str, reason: &str) -> MatchReport {
     let begin = Instant::now();
-    let report = against(lab, [text, "ai2"], &[("games", "5")]).expect("it ends");
+    let report = match_of(lab, &format!("player={text}&player=ai2&games=5")).expect("it ends");
     assert!(begin.elapsed() < Duration::from_secs(30), "{text}");
     assert_eq!(report.faults, [10, 0], "{text}");
     assert!((report.ratios.lose - 1.0).abs() < 1e-9, "{text}");
@@ -64,8 +52,8 @@ fn loses_all(lab: &Lab, text: &str, reason: &str) -> MatchReport {
 #[test]
 fn a_good_program_plays_as_it_says() {
     let lab = with_words("first", ["sed", "-u", FIRST]);
-    let report = against(&lab, ["first", "ai2"], &[("games", "30")]).expect("it plays");
-    let same = against(&lab, ["ai1", "ai2"], &[("games", "30")]).expect("it plays");
+    let report = match_of(&lab, "player=first&player=ai2&games=30").expect("it plays");
+    let same = match_of(&lab, "player=ai1&player=ai2&games=30").expect("it plays");
     assert_eq!(report.faults, [0, 0]);
     assert_eq!(
         (report.as_o, report.as_x),
@@ -81,8 +69,9 @@ fn a_program_that_names_all_candidates_has_exact_odds() {
     let lab = with_words("python", ["python3", &example]);
     // A slow machine may take its time to start Python.
     let name = "python:timelimit=60";
-    let exact = against(&lab, [name, "ai2"], &[("exact", "true")]).expect("it names candidates");
-    let same = against(&lab, ["ai5s", "ai2"], &[("exact", "true")]).expect("the same rule");
+    let exact = match_of(&lab, &format!("player={name}&player=ai2&exact=true"))
+        .expect("it names candidates");
+    let same = match_of(&lab, "player=ai5s&player=ai2&exact=true").expect("the same rule");
     assert_eq!((exact.as_o, exact.as_x), (same.as_o, same.as_x));
     let request = lab
         .read::<ProveRequest>([("player", name)])
@@ -96,14 +85,10 @@ fn a_program_that_names_all_candidates_has_exact_odds() {
 #[test]
 fn a_program_that_names_one_move_has_none() {
     let lab = with_words("single", ["sed", "-u", FIRST]);
-    let Err(Error::Input(fault)) = against(&lab, ["single", "ai2"], &[("exact", "true")]) else {
-        panic!("one move is not all candidates");
-    };
-    assert!(
-        fault.message.en.contains("candidates"),
-        "{}",
-        fault.message.en
-    );
+    let said = fault(match_of(&lab, "player=single&player=ai2&exact=true"))
+        .message
+        .en;
+    assert!(said.contains("candidates"), "{said}");
 }
 
 /// Names all legal moves but the last, and once it has been asked about all of 3x3, all but the first.
@@ -120,14 +105,12 @@ for line in sys.stdin:
 fn a_program_that_changes_its_mind_has_no_exact_odds() {
     let lab = with_words("changes", ["python3", "-c", CHANGES]);
     let name = "changes:timelimit=60";
-    let exact = against(&lab, [name, "ai2"], &[("exact", "true")]).map(drop);
+    let exact = match_of(&lab, &format!("player={name}&player=ai2&exact=true")).map(drop);
     let request = lab.read::<ProveRequest>([("player", name)]);
     let request = request.expect("a proof");
     let proof = Lab::default().prove(&request, &Control::default());
     for refused in [exact, proof.map(drop)] {
-        let Err(Error::Input(InputError { key, message, .. })) = refused else {
-            panic!("it says one thing, then another: {refused:?}");
-        };
+        let InputError { key, message, .. } = fault(refused);
         let first = "0,0 1,0 2,0 0,1 1,1 2,1 0,2 1,2";
         let again = "1,0 2,0 0,1 1,1 2,1 0,2 1,2 2,2";
         let said = format!("{name}, .........: it answers {first}, and asked again {again}");
@@ -135,15 +118,16 @@ fn a_program_that_changes_its_mind_has_no_exact_odds() {
         assert!(message.en.starts_with(&said), "{}", message.en);
         assert!(message.ja.contains(first) && message.ja.contains(again));
     }
-    against(&lab, [name, "ai2"], &[("games", "2")]).expect("games need no fixed choice");
+    match_of(&lab, &format!("player={name}&player=ai2&games=2"))
+        .expect("games need no fixed choice");
 }
 
 #[test]
 fn the_time_of_a_match_is_all_of_it() {
     let script = format!("sleep 0.4; exec sed -u '{CANDIDATE}'");
     let lab = with_words("late", ["sh", "-c", &script]);
-    let pairs = [("exact", "true"), ("game", "2x2")];
-    let exact = against(&lab, ["late:timelimit=60", "ai2"], &pairs).expect("it plays");
+    let query = "player=late:timelimit=60&player=ai2&exact=true&game=2x2";
+    let exact = match_of(&lab, query).expect("it plays");
     assert!(exact.seconds > 0.4, "{}", exact.seconds);
 }
 
@@ -168,13 +152,11 @@ fn one_that_is_not_there() {
     let proof = lab.read::<ProveRequest>([("player", "absent")]);
     let proof = Lab::default().prove(&proof.expect("a proof"), &Control::default());
     for refused in [
-        against(&lab, ["absent", "ai2"], &[("games", "5")]).map(drop),
-        against(&lab, ["ai2", "absent"], &[("exact", "true")]).map(drop),
+        match_of(&lab, "player=absent&player=ai2&games=5").map(drop),
+        match_of(&lab, "player=ai2&player=absent&exact=true").map(drop),
         proof.map(drop),
     ] {
-        let Err(Error::Input(fault)) = refused else {
-            panic!("nobody is there: {refused:?}");
-        };
+        let fault = fault(refused);
         let said = "absent: the program can't be started: ";
         assert!(fault.message.en.starts_with(said), "{}", fault.message.en);
         assert_eq!((&*fault.key, fault.usage), ("player", false));
@@ -204,7 +186,7 @@ fn one_that_sleeps() {
 fn one_that_answers_a_taken_square() {
     let corner = r#"s/{"id":\([0-9]*\),.*/{"id":\1,"move":[0,0]}/"#;
     let lab = with_words("corner", ["sed", "-u", corner]);
-    let report = against(&lab, ["corner", "ai2"], &[("games", "20")]).expect("it ends");
+    let report = match_of(&lab, "player=corner&player=ai2&games=20").expect("it ends");
     assert!(report.faults[0] > 10, "{:?}", report.faults);
     let reasons = report.first_faults.iter().map(|told| &told.reason);
     assert!(
@@ -257,7 +239,7 @@ fn one_that_forks_leaves_nobody_behind() {
     let sed = shlex::try_join(["sed", "-u", FIRST]).expect("no zeros");
     let script = format!("sleep 600 & echo $! > {noted}; {sed}");
     let lab = with_words("forks", ["sh", "-c", &script]);
-    let report = against(&lab, ["forks", "ai2"], &[("games", "3")]).expect("it plays");
+    let report = match_of(&lab, "player=forks&player=ai2&games=3").expect("it plays");
     assert_eq!(report.faults, [0, 0]);
     let pid = std::fs::read_to_string(noted).expect("it noted its child");
     std::fs::remove_file(noted).expect("it is ours");

@@ -7,15 +7,8 @@ use marubatsu::score::Score;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::SearchReport;
-use marubatsu_app::request::SearchRequest;
 
-fn report(query: &str) -> SearchReport {
-    let lab = Lab::default();
-    let pairs = query.split('&').map(|pair| pair.split_once('='));
-    let pairs = pairs.map(|pair| pair.expect("a key and a value"));
-    let request = lab.read::<SearchRequest>(pairs).expect(query);
-    lab.search(&request, &Control::default()).expect(query)
-}
+use crate::support::{fault, good, searched};
 
 fn score(report: &SearchReport) -> String {
     let score = report.score.expect("a score");
@@ -32,7 +25,7 @@ fn leaves_are_valued_by_the_moves_that_led_to_them() {
         ("maxdepth=2,use_tt=false", 42),
         ("maxdepth=2,use_tt=true", 30),
     ] {
-        let found = report(&format!("preset=ai_abs_dls:eval_func=ai10s,{query}"));
+        let found = searched(&format!("preset=ai_abs_dls:eval_func=ai10s,{query}"));
         assert_eq!(found.nodes, nodes, "{query}");
     }
 }
@@ -40,21 +33,21 @@ fn leaves_are_valued_by_the_moves_that_led_to_them() {
 #[test]
 fn a_table_merges_no_positions_that_the_evaluator_tells_apart() {
     for table in ["none", "window", "bounds", "merged"] {
-        let found = report(&format!("eval=ai1s&depth=9&table={table}"));
+        let found = searched(&format!("eval=ai1s&depth=9&table={table}"));
         assert_eq!(
             (score(&found), found.line.len()),
             ("2".to_owned(), 7),
             "{table}"
         );
     }
-    let read = report("eval=ai1s&depth=9&table=merged&line=table");
+    let read = searched("eval=ai1s&depth=9&table=merged&line=table");
     assert_eq!((read.line.len(), read.line_missing), (7, None));
 }
 
 #[test]
 fn children_that_are_leaves_have_their_moves_too() {
     for query in ["eval=ai3s&depth=0", "eval=ai3s&depth=0&deepen=true"] {
-        let found = report(&format!("{query}&children=true"));
+        let found = searched(&format!("{query}&children=true"));
         assert_eq!(found.best_moves, [[1, 1]], "{query}");
         assert_eq!(score(&found), "1", "{query}");
         let scores = found.scores.expect("of each child");
@@ -65,7 +58,7 @@ fn children_that_are_leaves_have_their_moves_too() {
 
 /// What the report says of its score, as JSON has it.
 fn claim(query: &str) -> (String, String) {
-    let found = report(query);
+    let found = searched(query);
     let json = serde_json::to_value(&found).expect("a report is JSON");
     (
         score(&found),
@@ -110,16 +103,16 @@ fn what_a_score_says_comes_from_where_it_fell_in_the_window() {
 #[test]
 fn a_line_is_shown_for_exact_scores_alone() {
     assert!(
-        report("game=((-1 -1))&fail=hard&window=1,inf")
+        searched("game=((-1 -1))&fail=hard&window=1,inf")
             .line
             .is_empty()
     );
-    assert_eq!(report("game=((-1 -1))").line.len(), 2);
+    assert_eq!(searched("game=((-1 -1))").line.len(), 2);
 }
 
 /// What a report says of each move's score.
 fn score_bounds(query: &str) -> serde_json::Value {
-    let json = serde_json::to_value(report(query)).expect("a report is JSON");
+    let json = serde_json::to_value(searched(query)).expect("a report is JSON");
     json["score_bounds"].clone()
 }
 
@@ -149,16 +142,16 @@ fn minimax_names_every_best_move_when_it_deepens_too() {
         "algorithm=minimax&table=merged",
         "algorithm=minimax&table=merged&deepen=true",
     ] {
-        assert_eq!(report(query).best_moves.len(), 9, "{query}");
+        assert_eq!(searched(query).best_moves.len(), 9, "{query}");
     }
     let limited = "game=((1 3) (3 1) (1 2))&algorithm=minimax&deepen=true";
-    assert_eq!(report(limited).best_moves, [[0], [1], [2]]);
+    assert_eq!(searched(limited).best_moves, [[0], [1], [2]]);
 }
 
 #[test]
 fn an_ended_position_has_its_score_by_children_too() {
     for way in ["children=true", "children=true&deepen=true", "deepen=true"] {
-        let found = report(&format!("board=ooo.xx...&{way}"));
+        let found = searched(&format!("board=ooo.xx...&{way}"));
         assert_eq!((score(&found), found.nodes), ("1".to_owned(), 1), "{way}");
         assert_eq!(found.scores.unwrap_or_default(), [], "{way}");
         assert!(
@@ -177,44 +170,42 @@ fn players_with_tables_order_moves() {
     ] {
         for more in ["", ",init_ab=true", ",shortest_victory=true"] {
             let preset = format!("preset=ai_abs_all:ai_for_mo={player}{more}");
-            let found = report(&preset);
+            let found = searched(&preset);
             assert_eq!(
                 (score(&found), found.nodes),
                 ("0".to_owned(), plain),
                 "{preset}"
             );
             assert_eq!(
-                report(&format!("{preset},use_tt=true")).nodes,
+                searched(&format!("{preset},use_tt=true")).nodes,
                 tabled,
                 "{preset}"
             );
         }
     }
     let sorted = "preset=ai_abs_all:ai_for_mo=ai_gt7,sort_allnodes=true";
-    assert_eq!(report(sorted).nodes, 2_312);
-    assert_eq!(report(&format!("{sorted},use_tt=true")).nodes, 425);
+    assert_eq!(searched(sorted).nodes, 2_312);
+    assert_eq!(searched(&format!("{sorted},use_tt=true")).nodes, 425);
     for preset in [
         "ai_scout:ai_for_mo=ai_gt6",
         "ai_mtdf:ai_for_mo=ai_gt7,use_tt=true",
     ] {
-        assert_eq!(score(&report(&format!("preset={preset}"))), "0", "{preset}");
+        assert_eq!(
+            score(&searched(&format!("preset={preset}"))),
+            "0",
+            "{preset}"
+        );
     }
 }
 
 #[test]
 fn a_table_that_orders_moves_has_its_game() {
-    let lab = Lab::default();
-    let tree = report("game=((3 5) (2 9))&order=first:ai_gt6");
+    let tree = searched("game=((3 5) (2 9))&order=first:ai_gt6");
     assert_eq!((score(&tree), tree.nodes), ("3".to_owned(), 6));
-    let large = [
-        ("game", "connect4"),
-        ("order", "first:ai_gt6"),
-        ("node_limit", "10"),
-    ];
-    let request = lab.read::<SearchRequest>(large).expect("it can be read");
-    let refused = lab.search(&request, &Control::default());
+    let large = good("game=connect4&order=first:ai_gt6&node_limit=10");
+    let refused = fault(Lab::default().search(&large, &Control::default()));
     assert!(
-        format!("{refused:?}").contains("2,000,000 positions"),
+        refused.message.en.contains("2,000,000 positions"),
         "{refused:?}"
     );
 }
@@ -231,7 +222,7 @@ fn deepening_has_the_tables_and_the_order_that_its_preset_asks_for() {
         (",moveordering=false,use_tt=false,share_tt=false", 98_848),
     ] {
         let query = format!("preset=ai_ab_iddfs:eval_func=ai14s,timelimit=600{given}");
-        let found = report(&format!("{query}&children=true"));
+        let found = searched(&format!("{query}&children=true"));
         assert_eq!(
             (score(&found), found.nodes),
             ("0".to_owned(), nodes),
