@@ -6,12 +6,6 @@ use serde_json::{Value, json};
 const LESSON: &str = "table=merged&window=range&score=shortest";
 
 #[test]
-fn a_solver_stops_at_its_limit() {
-    let stopped = document("/api/solve?game=connect4&no_book=true&node_limit=1000");
-    has(&stopped, &json!({ "nodes": 1000, "stopped": "node_limit" }));
-}
-
-#[test]
 fn frames_come_in_order_with_their_sentences() {
     let answer = ask(
         &lab(|_| {}),

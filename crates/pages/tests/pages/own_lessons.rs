@@ -10,7 +10,7 @@ use marubatsu_app::lessons::{OwnLesson, Recordings};
 use marubatsu_pages::{Site, TakenFile};
 use serde_json::{Value, json};
 
-use crate::common::{ask, get, lab, send};
+use crate::common::{ask, get, has, lab, send};
 
 /// A lesson whose claims hold.
 pub(crate) const LESSON: &str = include_str!("own_lessons/cut.toml");
@@ -29,51 +29,6 @@ fn listed(site: &Site) -> Vec<String> {
     let lessons = list["lessons"].as_array().expect("lessons");
     let ids = lessons.iter().map(|lesson| lesson["id"].as_str());
     ids.map(|id| id.expect("an id").to_owned()).collect()
-}
-
-/// The lesson with one text in it replaced.
-fn broken(from: &str, to: &str) -> String {
-    assert!(LESSON.contains(from), "{from} stands in the lesson");
-    LESSON.replacen(from, to, 1)
-}
-
-/// Broken in one way each: the text, where, and what is said of it in both languages.
-fn all_broken() -> Vec<(String, (u64, u64), [&'static str; 2])> {
-    vec![
-        (
-            broken("frames = 22", "frame = 22"),
-            (9, 1),
-            ["unknown field `frame`", "「frame」というキーはありません"],
-        ),
-        (
-            broken(r#"["/1/1"]"#, r#"["/1/0", "/1/1"]"#),
-            (19, 34),
-            ["claimed /1/0, /1/1, found /1/1", "実際は /1/1 です"],
-        ),
-        (
-            broken("frame = 16", "frame = 22"),
-            (16, 9),
-            ["has only 22 frames", "22 個だけです"],
-        ),
-        (
-            broken("say = { en = \"[2|/1/0]", "say = { en = \"[2|/1/7]"),
-            (18, 14),
-            [
-                "there is no such node: /1/7",
-                "そのようなノードはありません: /1/7",
-            ],
-        ),
-        (
-            broken("[This one|/1/1].", "<b>[This one|/1/1]</b>"),
-            (20, 16),
-            ["no tags, no markup", "タグや書式は使えません"],
-        ),
-        (
-            broken("nodes = 6", "nodes = 1_000_000_000"),
-            (8, 9),
-            ["at most 200,000 are recorded", "200,000 ノードまでです"],
-        ),
-    ]
 }
 
 #[test]
@@ -136,42 +91,35 @@ fn a_lesson_in_an_address_is_checked_and_asked() {
     assert_eq!(known, open, "it is here now");
 }
 
+/// What else may be wrong with a lesson: `crates/app/tests/app/lessons/broken.rs`.
 #[test]
 fn of_a_broken_lesson_nothing_is_opened() {
-    for (text, (line, column), [en, ja]) in all_broken() {
-        let site = lab(|_| {});
-        let answer = send(&site, post(text.clone()));
-        assert_eq!(answer.status, 200, "{}", answer.text);
-        let brought = answer.json();
-        assert_eq!(brought["lesson"], Value::Null, "{brought}");
-        let fault = &brought["faults"][0];
-        assert_eq!(
-            (&fault["line"], &fault["column"]),
-            (&json!(line), &json!(column)),
-            "{fault}"
+    let text = LESSON.replace("frame = 16", "frame = 22");
+    let site = lab(|_| {});
+    let brought = brought(&site, &text);
+    assert_eq!(brought["lesson"], Value::Null, "{brought}");
+    let fault = &brought["faults"][0];
+    has(fault, &json!({ "line": 16, "column": 9 }));
+    let packed = pack(text.as_bytes());
+    for (lang, key, says) in [
+        ("en", "message", "has only 22 frames"),
+        ("ja", "message_ja", "22 個だけです"),
+    ] {
+        let said = fault[key].as_str().unwrap_or_default();
+        assert!(said.contains(says), "{fault}");
+        let refused = ask(&site, &format!("/api/lesson?lesson={packed}&lang={lang}"));
+        assert_eq!(refused.status, 400, "{}", refused.text);
+        let error = &refused.json()["error"];
+        assert_eq!(error["key"], "lesson");
+        let message = error["message"].as_str().unwrap_or_default();
+        assert!(
+            message.contains("16:9") && message.contains(says),
+            "{message}"
         );
-        let said = |key: &str| fault[key].as_str().unwrap_or_default();
-        assert!(said("message").contains(en), "{fault}");
-        assert!(said("message_ja").contains(ja), "{fault}");
-        let packed = pack(text.as_bytes());
-        for (lang, said) in [("en", en), ("ja", ja)] {
-            let path = format!("/api/lesson?lesson={packed}&lang={lang}");
-            let refused = ask(&site, &path);
-            assert_eq!(
-                (refused.status, &refused.json()["error"]["key"]),
-                (400, &json!("lesson"))
-            );
-            let message = refused.json()["error"]["message"]
-                .as_str()
-                .unwrap_or_default()
-                .to_owned();
-            assert!(message.contains(&format!("{line}:{column}")), "{message}");
-            assert!(message.contains(said), "{message}");
-        }
-        assert!(listed(&site).iter().all(|id| !id.starts_with("own:")));
-        let id = format!("own:{}", hash(text.as_bytes()));
-        assert_eq!(ask(&site, &format!("/api/lesson?id={id}")).status, 404);
     }
+    assert!(listed(&site).iter().all(|id| !id.starts_with("own:")));
+    let id = format!("own:{}", hash(text.as_bytes()));
+    assert_eq!(ask(&site, &format!("/api/lesson?id={id}")).status, 404);
 }
 
 #[test]

@@ -163,15 +163,6 @@ fn each_chapter_of_the_home_page_opens_where_it_tells() {
 }
 
 #[test]
-fn a_page_without_a_form_refuses_what_it_does_not_know() {
-    for path in ["/?board=oxo", "/help?colour=red"] {
-        let answer = ask(&lab(|_| {}), path);
-        assert_eq!(answer.status, 400, "{path}");
-        assert!(answer.text.contains("role=\"alert\""), "{path}");
-    }
-}
-
-#[test]
 fn the_page_is_valid_without_parameters_and_has_every_option() {
     let page = ask(&lab(|_| {}), "/search");
     assert_eq!(page.status, 200);
@@ -317,62 +308,31 @@ fn a_value_that_can_not_be_used_is_shown_beside_its_field() {
     assert!(page.text.contains("value=\"oxq......\""));
     assert!(page.text.contains("<option value=\"merged\" selected>"));
     let unknown = ask(&lab(|_| {}), "/search?colour=%3Cb%3E");
-    assert_eq!(unknown.status, 400);
-    assert!(unknown.text.contains("<code>colour</code>"));
     assert!(!unknown.text.contains("<b>"));
-    let frame = ask(&lab(|_| {}), "/search?frame=many");
-    assert_eq!(frame.status, 400);
 }
 
 #[test]
 fn files_are_sent_once_and_then_known_by_their_tag() {
-    for name in [
-        "icon.svg",
-        "css/lab.css",
-        "css/compare.css",
-        "css/search.css",
-        "css/stage.css",
-        "js/compare.js",
-        "js/search.js",
-        "js/stage.js",
+    let [script, style, image] = ["text/javascript", "text/css", "image/svg+xml"];
+    for (name, kind) in [
+        ("icon.svg", image),
+        ("css/lab.css", style),
+        ("css/compare.css", style),
+        ("css/search.css", style),
+        ("css/stage.css", style),
+        ("js/compare.js", script),
+        ("js/search.js", script),
+        ("js/stage.js", script),
     ] {
         let path = format!("/static/{name}");
         let file = ask(&lab(|_| {}), &path);
         assert_eq!(file.status, 200, "{name}");
-        let kind = file.header("content-type").unwrap().split(';').next();
-        let kinds = [
-            ("js", "text/javascript"),
-            ("css", "text/css"),
-            ("svg", "image/svg+xml"),
-        ];
-        let ending = name.rsplit('.').next().unwrap();
-        assert_eq!(
-            kind,
-            kinds
-                .iter()
-                .find(|(end, _)| *end == ending)
-                .map(|(_, kind)| *kind)
-        );
+        let sent = file.header("content-type").unwrap().split(';').next();
+        assert_eq!(sent, Some(kind), "{name}");
         let tag = file.header("etag").unwrap();
         let known = with(&path, &[("if-none-match", tag)]);
         assert_eq!((known.status, &*known.text), (304, ""), "{name}");
         let other = with(&path, &[("if-none-match", "\"0\"")]);
         assert_eq!(other.status, 200);
-    }
-}
-
-#[test]
-fn programs_and_files_can_not_be_named() {
-    for query in [
-        "table=/etc/passwd",
-        "table=..%2f..%2fpasswd",
-        "player=process:rm%20-rf",
-        "game=process:x",
-        "replay=/etc/a.trace",
-    ] {
-        for path in ["/api/search", "/api/frames", "/search"] {
-            let answer = ask(&lab(|_| {}), &format!("{path}?{query}"));
-            assert_eq!(answer.status, 403, "{path}?{query}");
-        }
     }
 }

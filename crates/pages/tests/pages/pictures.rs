@@ -121,16 +121,6 @@ fn a_page_to_step_through_is_refused_beyond_five_megabytes() {
 }
 
 #[test]
-fn a_frame_that_is_not_there_is_refused() {
-    for (path, key) in [("/api/draw/frame", "frame"), ("/api/film", "from")] {
-        let answer = ask(&lab(|_| {}), &format!("{path}?{LESSON}&{key}=5925"));
-        assert_eq!(answer.status, 400);
-        assert_eq!(answer.json()["error"]["key"], key);
-        assert!(answer.text.contains("5924"), "{}", answer.text);
-    }
-}
-
-#[test]
 fn a_picture_too_large_for_pixels_is_refused() {
     let answer = ask(&lab(|_| {}), "/api/draw/tree?depth=4&format=png");
     assert_eq!(answer.status, 422, "{}", answer.text);

@@ -66,55 +66,22 @@ fn table(heading: &str, columns: &[&str]) -> String {
 fn limits(lang: Lang) -> String {
     let limits = SiteLimits::default();
     let bytes = |bytes: usize| (bytes >> 20) as u64;
-    let rows = [
-        (
-            limits.nodes,
-            Text::new(
-                "nodes of a search without a table, and of a solver",
-                "置換表のない探索と高速な探索のノード",
-            ),
-        ),
-        (
-            limits.table_nodes,
-            Text::new("nodes of a search with a table", "置換表を使う探索のノード"),
-        ),
-        (
-            limits.events as u64,
-            Text::new("events of a recording", "記録のイベント"),
-        ),
-        (
-            limits.growth_nodes as u64,
-            Text::new(
-                "nodes of a tree that is watched while it is made",
-                "作られる過程を見る木のノード",
-            ),
-        ),
-        (
-            bytes(limits.file_bytes),
-            Text::new("MiB of an imported file", "読み込むファイルの MiB"),
-        ),
-        (
-            bytes(limits.import_bytes),
-            Text::new(
-                "MiB of imported recordings that are kept; the oldest go first",
-                "保持する読み込んだ記録の MiB (古いものから捨てる)",
-            ),
-        ),
-        (
-            (MOST_BYTES >> 10) as u64,
-            Text::new("KiB of a lesson of one's own", "自作のレッスンの KiB"),
-        ),
-        (
-            bytes(limits.lesson_bytes),
-            Text::new(
-                "MiB of lessons that were uploaded and are kept; the oldest go first",
-                "保持する読み込んだレッスンの MiB (古いものから捨てる)",
-            ),
-        ),
+    let most = [
+        limits.nodes,
+        limits.table_nodes,
+        limits.events as u64,
+        limits.growth_nodes as u64,
+        bytes(limits.file_bytes),
+        bytes(limits.import_bytes),
+        (MOST_BYTES >> 10) as u64,
+        bytes(limits.lesson_bytes),
     ];
     let mut text = table("", &[lang.pick("at most", "上限"), ""]);
-    for (most, of) in rows {
-        let _ = writeln!(text, "| {} | {} |", thousands(most), of.in_lang(lang));
+    // What each number is of, in the same order.
+    for (most, of) in most.into_iter().zip(include_str!("limits.txt").lines()) {
+        let (en, ja) = of.split_once('|').expect("both languages");
+        let of = lang.pick(en, ja).trim();
+        let _ = writeln!(text, "| {} | {of} |", thousands(most));
     }
     text
 }
