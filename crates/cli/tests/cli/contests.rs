@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{directory, marubatsu, program, run, same_as_recorded, without_notes};
+use crate::support::{directory, lines, marubatsu, program, run, same_as_recorded, without_notes};
 
 #[test]
 fn contests_are_printed_as_recorded() {
@@ -42,8 +42,7 @@ fn every_game_of_a_match_is_kept() {
         let line = format!("match {players} --games 5 --json --games-out {path}");
         let report = run(&line).json();
         let text = std::fs::read_to_string(&file).expect("written");
-        let read = |line| serde_json::from_str(line).expect("a document a line");
-        let games: Vec<serde_json::Value> = text.lines().map(read).collect();
+        let games = lines(&text);
         assert_eq!(games.len(), 10, "{line}");
         for (at, game) in games.iter().enumerate() {
             assert_eq!(game["schema"], json!("marubatsu.game/1"));
@@ -59,24 +58,6 @@ fn every_game_of_a_match_is_kept() {
             assert_eq!(results(side, "draw"), report[key]["draw"], "{line}");
         }
     }
-}
-
-#[test]
-fn the_same_seed_is_the_same_match() {
-    let games = |line: &str| {
-        let report = run(line).json();
-        [
-            report["as_o"].clone(),
-            report["as_x"].clone(),
-            report["lost"].clone(),
-        ]
-    };
-    let one = games("match ai2s ai8s --games 500 --seed 3 --threads 1 --json");
-    assert_eq!(
-        games("match ai2s ai8s --games 500 --seed 3 --threads 2 --json"),
-        one
-    );
-    assert_ne!(games("match ai2s ai8s --games 500 --seed 4 --json"), one);
 }
 
 #[test]

@@ -151,6 +151,10 @@ fn a_full_disk_is_one_sentence_for_every_file() {
 #[test]
 fn a_full_disk_is_one_sentence_on_stdout() {
     for line in [
+        "search",
+        "search --json",
+        "trace",
+        "--help",
         "table build -o -",
         "search --table merged --table-out -",
         "draw board -o -",

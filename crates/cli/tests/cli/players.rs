@@ -2,12 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{directory, fed, marubatsu, run};
-
-fn lines(out: &str) -> Vec<Value> {
-    let read = |line| serde_json::from_str(line).expect("a JSON document a line");
-    out.lines().map(read).collect()
-}
+use crate::support::{directory, fed, lines, marubatsu, run};
 
 #[test]
 fn players_are_listed_with_their_parameters() {

@@ -6,14 +6,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::{directory, fed, marubatsu, program, started};
+use crate::support::{directory, fed, lines, marubatsu, program, started};
 
 const ARGUMENTS: [&str; 5] = ["search", "--positions", "-", "--table", "merged"];
-
-fn lines(out: &str) -> Vec<Value> {
-    let read = |line| serde_json::from_str(line).expect("a JSON document a line");
-    out.lines().map(read).collect()
-}
 
 #[test]
 fn good_lines_are_answered_in_order() {

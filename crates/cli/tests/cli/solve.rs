@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{fed, program, run, started};
+use crate::support::{fed, lines, program, run, started};
 
 #[test]
 fn every_move_has_its_score() {
@@ -33,11 +33,7 @@ fn all_games_can_be_solved() {
 fn many_positions_are_answered_line_by_line() {
     let ran = fed(&["solve", "--positions", "-"], b".........\nx\no........\n");
     assert_eq!(ran.code, Some(3));
-    let lines: Vec<Value> = ran
-        .out
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("a JSON document a line"))
-        .collect();
+    let lines = lines(&ran.out);
     assert_eq!(lines[0]["schema"], json!("marubatsu.solve/1"));
     assert_eq!(lines[1]["error"]["line"], json!(2));
     let alone = run("solve --json --board o........").json();

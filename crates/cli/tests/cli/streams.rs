@@ -19,21 +19,6 @@ fn a_reader_that_leaves_is_no_error() {
     }
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_is_an_error() {
-    for line in ["search", "search --json", "trace", "--help"] {
-        let full = std::fs::File::options().write(true).open("/dev/full");
-        let arguments: Vec<&str> = line.split(' ').collect();
-        let mut command = program(&arguments);
-        let output = command.stdout(full.expect("Linux has it")).output();
-        let output = output.expect("it runs");
-        assert_eq!(output.status.code(), Some(3), "{line}");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(said, "error: the output can't be written: no space left\n");
-    }
-}
-
 #[test]
 fn pipes_get_no_colours() {
     for line in [

@@ -50,6 +50,12 @@ impl Ran {
     }
 }
 
+/// The JSON documents of a text, a line each.
+pub(crate) fn lines(text: &str) -> Vec<Value> {
+    let read = |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    text.lines().map(read).collect()
+}
+
 /// What stderr says besides which files were written.
 pub(crate) fn without_notes(err: &str) -> String {
     let notes = ["written: ", "書き込みました: "];

@@ -5,23 +5,15 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::support::{directory, run};
+use crate::support::{directory, lines, run};
 
 const MINIMAX: &str = "search --algorithm minimax --table merged";
 
-/// The head and the rows of a file of JSON lines.
-fn lines(path: &Path) -> (Value, Vec<Value>) {
-    let text = fs::read_to_string(path).expect("the file was written");
-    let mut lines = text
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("JSON"));
-    let head = lines.next().expect("a head");
-    (head, lines.collect())
-}
-
+/// The head and the rows of the table that a search writes.
 fn kept(search: &str, path: &Path) -> (Value, Vec<Value>) {
     run(&format!("{search} --table-out {}", path.display())).done();
-    lines(path)
+    let mut rows = lines(&fs::read_to_string(path).expect("the file was written"));
+    (rows.remove(0), rows)
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 
 use sha2::{Digest, Sha256};
 
-use crate::support::{directory, marubatsu, run};
+use crate::support::{directory, run};
 
 const SHORTEST: &str = "trace --table merged --window range --score shortest";
 /// The same, as fields.
@@ -79,76 +79,15 @@ fn from_and_count_choose_before_the_condition() {
     assert_eq!(run(&format!("{TEXT} --from 99999999")).done(), "");
 }
 
+/// What they say in which voice and language: `telling.rs`.
 #[test]
-fn json_lines_carry_the_window_and_the_window_now() {
-    let out = run(&format!("{SHORTEST} --format jsonl --from 28 --count 1")).done();
-    let frame: serde_json::Value = serde_json::from_str(&out).expect("a document");
-    assert_eq!(frame["n"], 28);
-    assert_eq!(frame["kind"], "update");
-    assert!(frame["window"].is_array() && frame["window_now"].is_array());
-}
-
-#[test]
-fn sentences_come_in_both_languages() {
-    let line = format!("{SHORTEST} --from 28 --count 1 --format sentences");
-    let english = run(&line).done();
-    assert!(
-        english.starts_with("28 Node 8, depth 7, after move (1, 2). "),
-        "{english}"
-    );
-    assert!(english.contains("Cut! × gets 1 here"), "{english}");
-    let japanese = run(&format!("{line} --lang ja")).done();
-    assert!(
-        japanese.starts_with("28 ノード 8 (深さ 7、着手 (1, 2) の後)。"),
-        "{japanese}"
-    );
-    assert!(
-        japanese.contains("切る！ × はここで 1 を取れる"),
-        "{japanese}"
-    );
-}
-
-#[test]
-fn sentences_have_three_voices() {
-    let line = format!("{SHORTEST} --from 71 --count 1");
-    let told = |voice: &str| run(&format!("{line} --voice {voice}")).done();
-    let plain = told("plain");
-    assert!(plain.starts_with("71 Node "), "{plain}");
-    assert!(
-        plain.contains("Enough. 〇 gets 1 here, and the table knows"),
-        "{plain}"
-    );
-    assert!(told("terms").contains("β cutoff: 1 ≥ β = 1."));
-    assert!(told("code").contains("if best ≥ β: cut   with best = 1, β = 1"));
-    assert!(told("plain --lang ja").contains("置換表で分かっている"));
-    let line = format!("{line} --format sentences");
-    assert_eq!(
-        run(&line).done(),
-        plain,
-        "sentences are plain unless a voice is named"
-    );
-}
-
-#[test]
-fn frames_are_told_in_sentences_unless_a_format_is_given() {
+fn frames_are_told_in_plain_sentences_unless_a_format_or_a_voice_is_given() {
     let line = format!("{SHORTEST} --from 28 --count 3");
-    let sentences = run(&format!("{line} --format sentences")).done();
-    assert_eq!(run(&line).done(), sentences);
-}
-
-#[test]
-fn a_voice_tells_a_search_of_which_only_some_frames_are_asked_for() {
-    let line = "trace --game ((3_5)_(2_9)) --algorithm mtdf --voice plain";
-    let run = |more: &str| {
-        let words = format!("{line} {more}");
-        let words: Vec<String> = words
-            .split(' ')
-            .map(|word| word.replace('_', " "))
-            .collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        marubatsu(&words).done()
-    };
-    assert!(run("--from 13 --count 1").contains("Pass 1 is over: it is at least 3."));
+    let sentences = run(&format!("{line} --format sentences --voice plain")).done();
+    for more in ["", " --format sentences", " --voice plain"] {
+        assert_eq!(run(&format!("{line}{more}")).done(), sentences, "{more}");
+    }
+    assert_ne!(run(&format!("{line} --voice terms")).done(), sentences);
 }
 
 #[test]

@@ -6,17 +6,11 @@ use serde_json::Value;
 
 use super::server::Server;
 use crate::support::{
-    directory, ended, fed, interrupted, program, run, signal, started, wait_until,
+    directory, ended, fed, interrupted, lines, program, run, signal, started, wait_until,
 };
 
 /// A document's section, and what was written.
 pub(super) type Output = (&'static str, Vec<Value>);
-
-/// The documents of a text, a line each.
-fn lines(text: &str) -> Vec<Value> {
-    let read = |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-    text.lines().map(read).collect()
-}
 
 /// The first line of a table in a file, and its rows.
 fn table(name: &str, line: &str) -> [Vec<Value>; 2] {
@@ -116,9 +110,10 @@ pub(super) fn outputs() -> Vec<Output> {
     let rows = rows.filter_map(|line| line.split_once('|'));
     let written = rows.map(|(name, asked)| {
         let asked = asked.trim();
-        let text = match asked.starts_with('/') {
-            true => server.get(asked),
-            false => run(asked).out,
+        let text = if asked.starts_with('/') {
+            server.get(asked)
+        } else {
+            run(asked).out
         };
         (name.trim(), lines(&text))
     });
