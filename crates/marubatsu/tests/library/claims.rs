@@ -5,7 +5,7 @@
 
 use marubatsu::chance::Chance;
 use marubatsu::games::tree::Node;
-use marubatsu::{Algorithm, Line, Score, TableKind, Tree};
+use marubatsu::{Algorithm, Line, Score, Tree};
 
 use crate::prelude::*;
 
@@ -16,12 +16,6 @@ const ALGORITHMS: [Algorithm; 6] = [
     Algorithm::NullWindow,
     Algorithm::Mtdf(Score::ZERO),
     Algorithm::Mtdf(Score::points(3)),
-];
-const TABLES: [TableKind; 4] = [
-    TableKind::None,
-    TableKind::Window,
-    TableKind::Bounds,
-    TableKind::Merged,
 ];
 
 fn dumb(tree: &Tree, at: Node) -> Score {

@@ -38,19 +38,6 @@ impl marubatsu::SimpleGame for Nim {
     }
 }
 
-const ALGORITHMS: [Algorithm; 4] = [
-    Algorithm::Minimax,
-    Algorithm::AlphaBeta,
-    Algorithm::Scout,
-    Algorithm::Mtdf(Score::ZERO),
-];
-const TABLES: [TableKind; 4] = [
-    TableKind::None,
-    TableKind::Window,
-    TableKind::Bounds,
-    TableKind::Merged,
-];
-
 /// Trees by chance, each with its value.
 fn trees() -> impl Iterator<Item = (Tree, Score)> {
     let tree = |seed| {

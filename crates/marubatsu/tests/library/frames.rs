@@ -132,12 +132,7 @@ fn minimax_with_a_table_shows_what_it_calculated() {
 
 #[test]
 fn calculated_and_pruned_are_the_whole_tree() {
-    for table in [
-        TableKind::None,
-        TableKind::Window,
-        TableKind::Bounds,
-        TableKind::Merged,
-    ] {
+    for table in TABLES {
         let around = Around::Given(Window::new(Score::points(0), Score::points(2)));
         let given = Way { around, ..PART_146 };
         for way in [PART_162, PART_146, Way::PLAIN, MINIMAX_TABLE, given] {

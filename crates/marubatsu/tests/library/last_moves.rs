@@ -16,19 +16,6 @@ use marubatsu::players::by_score::BY_SCORE;
 type Board = Line<u64>;
 type Player = ByScore<u64>;
 
-const TABLES: [TableKind; 4] = [
-    TableKind::None,
-    TableKind::Window,
-    TableKind::Bounds,
-    TableKind::Merged,
-];
-const ALGORITHMS: [Algorithm; 4] = [
-    Algorithm::AlphaBeta,
-    Algorithm::Minimax,
-    Algorithm::Scout,
-    Algorithm::Mtdf(Score::ZERO),
-];
-
 fn player(game: &Board, name: &str) -> Player {
     let rule = Rule::named(name).expect("it is one of the series'");
     ByScore::new(game, rule, &[]).expect("it plays here")

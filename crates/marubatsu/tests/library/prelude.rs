@@ -27,3 +27,13 @@ pub(crate) use marubatsu::search::{
 pub(crate) use marubatsu::table::{Exact, Fixed, Packed, TableKind};
 pub(crate) use marubatsu::voice::Voice;
 pub(crate) use marubatsu::{Search, svg};
+
+pub(crate) use crate::support::ways::TABLES;
+
+/// The algorithms that find a value by themselves.
+pub(crate) const ALGORITHMS: [Algorithm; 4] = [
+    Algorithm::Minimax,
+    Algorithm::AlphaBeta,
+    Algorithm::Scout,
+    Algorithm::Mtdf(Score::ZERO),
+];

@@ -266,11 +266,12 @@ fn games_that_know_nothing_can_race() {
 /// A whole race on 3x3, recorded and counted.
 fn recorded() -> (Line<u64>, Trace, Counts) {
     let game = line::<u64>((3, 3, 3, false));
-    let mut policy = FastPolicy {
-        ends: LineScore::Shortest,
-        table: Fixed::new(&game, 1 << 16, Score::points(1)),
-        knowledge: GameKnowledge::default(),
-    };
+    let mut policy = racing(
+        &game,
+        LineScore::Shortest,
+        GameKnowledge::default(),
+        1 << 16,
+    );
     let mut watching = (Recorder::new(TraceHeader::default()), Counts::default());
     let mut proven = Bounds::UNKNOWN;
     let solved = solve(
@@ -329,11 +330,12 @@ fn a_race_that_is_stopped_leaves_true_bounds() {
     let game = line::<u64>((4, 4, 3, false));
     let value = taught(&game, &game.start(), LineScore::Shortest);
     for limit in [1, 10, 100, 1000] {
-        let mut policy = FastPolicy {
-            ends: LineScore::Shortest,
-            table: Fixed::new(&game, 1 << 16, Score::points(1)),
-            knowledge: GameKnowledge::default(),
-        };
+        let mut policy = racing(
+            &game,
+            LineScore::Shortest,
+            GameKnowledge::default(),
+            1 << 16,
+        );
         let (mut proven, mut limit) = (Bounds::UNKNOWN, NodeLimit::new(limit));
         let stopped = solve(&game, &game.start(), &mut proven, &mut policy, &mut limit);
         assert!(proven.lower <= value && value <= proven.upper);

@@ -111,13 +111,6 @@ fn orders_and_depths_agree_on_random_trees() {
     }
 }
 
-const ALGORITHMS: [Algorithm; 4] = [
-    Algorithm::Minimax,
-    Algorithm::AlphaBeta,
-    Algorithm::Scout,
-    Algorithm::Mtdf(Score::ZERO),
-];
-
 /// Likes moves by chance.
 #[derive(Debug)]
 struct Whim(u32);

@@ -127,12 +127,7 @@ fn check_3x3(way: Way, name: &str) {
 fn minimax_and_alpha_beta_stand_still() {
     let algorithm = Algorithm::Minimax;
     check_3x3(Way { algorithm, ..PLAIN }, "minimax");
-    for table in [
-        TableKind::None,
-        TableKind::Window,
-        TableKind::Bounds,
-        TableKind::Merged,
-    ] {
+    for table in TABLES {
         for fail_rule in [FailRule::Soft, FailRule::Hard] {
             let way = PLAIN.fail_rule(fail_rule).table(table);
             check_3x3(way, &format!("alpha-beta, {table:?}, {fail_rule:?}"));

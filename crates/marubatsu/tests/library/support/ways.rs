@@ -36,7 +36,8 @@ impl Way {
     }
 }
 
-const TABLES: [TableKind; 4] = [
+/// All kinds of tables.
+pub(crate) const TABLES: [TableKind; 4] = [
     TableKind::None,
     TableKind::Window,
     TableKind::Bounds,
