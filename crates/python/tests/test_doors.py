@@ -41,7 +41,7 @@ def answer(command, query):
     if command == "match":
         return m.match(*players, game=place, games=own.get("games"), exact="exact" in own, seed=own.get("seed"))
     if command == "prove":
-        return m.prove(*players, game=place)
+        return m.prove(*players, game=place, **own)
     if command == "why":
         return m.why(m.Game(place).play(own["moves"]), own["move"])
     if command == "compare":

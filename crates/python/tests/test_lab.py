@@ -80,14 +80,6 @@ class Searches(unittest.TestCase):
             self.assertIsInstance(error, ValueError)
             self.assertEqual(str(pickle.loads(pickle.dumps(error))), str(error))
 
-    def test_limits_leave_a_partial_report(self):
-        report = m.search("4x4", node_limit=1000)
-        self.assertEqual(report.stopped, "node_limit")
-
-    def test_solving(self):
-        report = m.solve("connect4", moves="4444", score="shortest", all_moves=True)
-        self.assertEqual(len(report.scores), 7)
-
 
 class Runs(unittest.TestCase):
     @classmethod
@@ -197,11 +189,6 @@ class Contests(unittest.TestCase):
     def test_games_are_kept(self):
         report = m.match("ai1", "ai2", games=3, keep=True)
         self.assertEqual(len(report.games_kept), 6)
-
-    def test_proofs(self):
-        self.assertTrue(m.prove("ai_gtsv").strongly)
-        report = m.prove("ai14s", every_position=True)
-        self.assertEqual(report.of, 3191)
 
     def test_three_make_a_round_robin(self):
         self.assertEqual(len(m.match("ai2", "ai14s", "ai_gt7").table), 3)

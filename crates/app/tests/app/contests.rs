@@ -2,13 +2,12 @@
 //!
 //! Invariant: numbers are the reference's; a request's report doesn't depend on threads or on luck.
 
-use marubatsu_app::contest::{ContestReport, MatchReport, OutcomeRate, RoundRobin};
+use marubatsu_app::contest::{ContestReport, MatchReport, RoundRobin};
 use marubatsu_app::control::Control;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::players::{NamedPlayer, list};
 use marubatsu_app::prove::{ProveReport, ProveRequest};
-use marubatsu_app::why;
 
 use crate::support::{contest, fault, good, match_of};
 

@@ -1,5 +1,6 @@
 //! Lessons that are broken, each in one way: a clear fault with its place, and nothing is opened.
 
+use marubatsu::lang::Lang;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::{LessonError, Recordings, parse::MOST_BYTES, verify};
@@ -41,7 +42,7 @@ fn fault(from: &str, to: &str) -> [String; 2] {
         panic!("one fault, not {faults:?}");
     };
     assert!(fault.place.is_some(), "{fault} has a place");
-    marubatsu::lang::Lang::ALL.map(|lang| fault.in_lang(lang))
+    Lang::ALL.map(|lang| fault.in_lang(lang))
 }
 
 #[test]
@@ -67,11 +68,12 @@ fn what_is_broken_is_named_with_its_place() {
 #[test]
 fn a_node_that_is_not_there_is_named() {
     let faults = faults(&WHOLE.replace("/1/0]", "/1/7]"));
-    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    assert!(
-        faults[0].contains("there is no such node: /1/7"),
-        "{faults:?}"
-    );
+    for (lang, said) in [
+        (Lang::En, "there is no such node: /1/7"),
+        (Lang::Ja, "そのようなノードはありません: /1/7"),
+    ] {
+        assert!(faults[0].in_lang(lang).contains(said), "{faults:?}");
+    }
 }
 
 #[test]
