@@ -9,7 +9,6 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu::frame::condition::Condition;
-use marubatsu::search::Algorithm;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
 use marubatsu_app::error;
@@ -44,22 +43,14 @@ enum FrameInput {
 }
 
 impl TraceOutput {
-    /// How many frames of this search are looked at, from the first on; none where all are.
-    fn frames(&self, request: &SearchRequest) -> Option<u64> {
+    /// How many frames are looked at, from the first on; none where all are.
+    fn frames(&self) -> Option<u64> {
         let end = match self {
-            // Whether another pass follows is said where one ends.
-            Self::Frames(.., FrameFormat::Sentences(..)) if has_passes(request) => return None,
             Self::Frames(frames, ..) => frames.end,
             Self::Events | Self::None => return None,
         };
         Some(end).filter(|end| *end < u64::MAX)
     }
-}
-
-/// Whether a search may make more than one pass.
-fn has_passes(request: &SearchRequest) -> bool {
-    let guesses = matches!(request.algorithm, Algorithm::Mtdf(_) | Algorithm::Solver);
-    request.deepen || guesses
 }
 
 /// Reads the command.
@@ -153,7 +144,7 @@ impl FrameInput {
         if let Some(path) = record {
             file::check("record", path)?;
         }
-        let frames = lines.frames(request).filter(|_| record.is_none());
+        let frames = lines.frames().filter(|_| record.is_none());
         let recording = progress::of_search(environment, |control| {
             lab.record(request, &Control { frames, ..*control })
         })?;

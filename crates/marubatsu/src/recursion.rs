@@ -152,6 +152,8 @@ pub struct Recursion {
     visits: Vec<Visit>,
     frames: u32,
     passes: Vec<PassSpan>,
+    /// Whether the recording ends between the beginning of a pass and its root.
+    goes_on: bool,
     /// Readers and writers of table entries, by reader.
     remembered: Vec<(u32, u32)>,
     repeats: Option<Repeats>,
@@ -334,6 +336,13 @@ impl Recursion {
     pub fn pass_of(&self, frame: u64) -> Option<&PassSpan> {
         let after = self.passes.partition_point(|pass| pass.first <= frame);
         self.passes.get(after.checked_sub(1)?)
+    }
+
+    /// Returns whether no pass follows the one that a frame belongs to. A recording that was cut off tells as soon as the
+    /// next pass begins.
+    pub fn is_last_pass(&self, frame: u64) -> bool {
+        let last = self.passes.last().map(|last| last.first);
+        !self.goes_on && last == self.pass_of(frame).map(|pass| pass.first)
     }
 
     /// The first node that was entered by the same path from the root: the same for all visits.

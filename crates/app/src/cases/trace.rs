@@ -127,7 +127,8 @@ fn frame_limit<G: LabGame>(
     let guesses = || matches!(request.algorithm, Algorithm::Mtdf(_) | Algorithm::Solver);
     let awaited = Awaited {
         probe: request.algorithm == Algorithm::Scout,
-        pass: request.deepen || guesses() && is_sized(game, &start, root.depth),
+        pass: guesses() && is_sized(game, &start, root.depth),
+        depth: request.deepen,
     };
     FrameLimit::new(frames, awaited)
 }

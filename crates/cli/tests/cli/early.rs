@@ -8,7 +8,7 @@ use std::fs;
 use crate::support::{directory, marubatsu, run};
 
 /// Searches of a small position whose frames say something of the whole: probes, several passes, what a cut skips.
-const WAYS: [&str; 8] = [
+const WAYS: [&str; 9] = [
     "--algorithm alpha-beta --window range",
     "--algorithm scout",
     "--algorithm mtdf",
@@ -17,21 +17,32 @@ const WAYS: [&str; 8] = [
     "--algorithm solver --score shortest",
     "--algorithm scout --deepen",
     "--algorithm alpha-beta --table merged --deepen",
+    "--algorithm mtdf --deepen",
 ];
 
 #[test]
 fn the_first_frames_are_those_of_the_whole_search() {
     for way in WAYS {
-        for format in ["jsonl", "sentences"] {
-            let line = format!("trace --board oxo...x.. {way} --format {format}");
+        let search = format!("trace --board oxo...x.. {way}");
+        let ends = run(&format!("{search} --format text")).done();
+        for format in ["jsonl", "sentences", "sentences --voice terms"] {
+            let line = format!("{search} --format {format}");
             let whole = run(&line).done();
-            for count in [0, 1, 40, 400] {
+            // The last frame of a pass says whether another one follows.
+            let counts = ends_of_passes(&ends).take(6).chain([0, 1, 40, 400]);
+            for count in counts {
                 let some = run(&format!("{line} --count {count}")).done();
                 let expected: Vec<&str> = whole.lines().take(count).collect();
                 assert_eq!(some.lines().collect::<Vec<_>>(), expected, "{line} {count}");
             }
         }
     }
+}
+
+/// How many frames there are up to the end of each pass, by the lines of all of them.
+fn ends_of_passes(lines: &str) -> impl Iterator<Item = usize> + '_ {
+    let frames = lines.lines().enumerate();
+    frames.filter_map(|(at, line)| line.contains(" end oxo...x.. ").then_some(at + 1))
 }
 
 #[test]
@@ -55,7 +66,9 @@ fn a_frame_is_drawn_as_in_the_whole_search() {
 fn a_long_search_ends_with_the_last_frame_asked_for() {
     for search in [
         "--game connect4",
-        "--game 4x4 --algorithm mtdf --format text",
+        "--game 4x4 --algorithm mtdf",
+        "--game 4x4 --algorithm solver",
+        "--game 4x4 --algorithm scout --deepen",
     ] {
         let lines = run(&format!("trace {search} --from 2 --count 5")).done();
         assert_eq!(lines.lines().count(), 5);

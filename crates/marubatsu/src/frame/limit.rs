@@ -4,6 +4,7 @@
 //! says of the whole search is waited for, where that can show later.
 
 use super::FrameKind;
+use crate::depth::Depth;
 use crate::game::Game;
 use crate::observe::{Event, EventOf, Interrupt, Observer, Role};
 
@@ -14,6 +15,8 @@ pub struct Awaited {
     pub probe: bool,
     /// Whether there may be a second pass over the tree, which would change what the pruned counter counts.
     pub pass: bool,
+    /// Whether a later pass may go deeper, which would make the first one a step of iterative deepening.
+    pub depth: bool,
 }
 
 /// Ends a search once it has made so many frames.
@@ -21,6 +24,8 @@ pub struct Awaited {
 pub struct FrameLimit {
     left: u64,
     awaited: Awaited,
+    /// How deep the first pass goes, once it has begun.
+    first: Option<Depth>,
 }
 
 impl FrameLimit {
@@ -29,6 +34,7 @@ impl FrameLimit {
         Self {
             left: frames,
             awaited,
+            first: None,
         }
     }
 }
@@ -39,11 +45,16 @@ impl<G: Game> Observer<G> for FrameLimit {
     fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Interrupt> {
         match event {
             Event::Pass(pass) => self.awaited.pass &= pass.number == 0,
-            Event::Enter(_, enter) => {
+            Event::Enter(mv, enter) => {
                 if self.left == 0 && self.awaited == Awaited::default() {
                     return Err(Interrupt::FrameLimit);
                 }
                 self.awaited.probe &= enter.role != Role::Probe;
+                // A root of another depth tells only where it is recorded itself.
+                if mv.is_none() {
+                    let first = *self.first.get_or_insert(enter.remaining);
+                    self.awaited.depth &= enter.remaining == first;
+                }
             }
             _ => {}
         }

@@ -315,11 +315,13 @@ impl Deriver {
     fn finish(mut self) -> Recursion {
         // A recording may be cut off between a pass and its root.
         let nodes = short(self.visits.len() as u64);
+        let begun = self.passes.len();
         self.passes.retain(|pass| pass.root < nodes);
         distinguish(&mut self.passes);
         Recursion {
             visits: self.visits,
             frames: self.frames,
+            goes_on: self.passes.len() < begun,
             passes: self.passes,
             remembered: Vec::new(),
             repeats: self.finder.map(Finder::finish),

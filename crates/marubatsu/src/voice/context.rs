@@ -114,8 +114,7 @@ impl<'a, G: Symmetry + Notation> FrameContext<'a, G> {
     }
 
     pub(super) fn is_last_pass(&self) -> bool {
-        let last = self.teller.recursion.passes().last();
-        last.map(|last| last.first) == self.pass().map(|pass| pass.first)
+        self.teller.recursion.is_last_pass(self.frame.index)
     }
 
     /// The least and greatest score, as far as the search goes by them.
