@@ -23,6 +23,23 @@ test('a frame is taken as SVG and PNG, in the page\'s language and colours', asy
   assert.deepEqual([...png.bytes.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
 });
 
+test('what is taken is told in the voice that the page has', async (t) => {
+  const page = await openFrame(t, server, 71);
+  await page.locator('button[data-voice="terms"]').click();
+  await page.locator('#sentence').getByText('Deep').or(page.locator('#sentence').getByText('cutoff')).first().waitFor();
+  const sentence = await page.locator('#sentence').innerText();
+  await more(page);
+  await page.locator('#take summary').click();
+  const svg = (await taken(page, '#take-svg')).bytes.toString();
+  const drawn = (voice) => fetch(`${server.url}api/draw/frame?${LESSON}&frame=71&picture=wide&theme=light&format=svg&voice=${voice}`).then((answer) => answer.text());
+  assert.equal(svg, await drawn('terms'));
+  assert.notEqual(svg, await drawn('plain'));
+  await page.locator('#film-from').fill('71');
+  await page.locator('#film-count').fill('1');
+  const film = (await taken(page, '#take-html')).bytes.toString();
+  assert.ok(film.includes(sentence), sentence);
+});
+
 test('a stretch is taken as GIF and APNG', async (t) => {
   const page = await openFrame(t, server, 25);
   await more(page);

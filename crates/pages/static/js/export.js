@@ -1,11 +1,12 @@
 // Exports of pictures and films, made by the server. Invariant: what is exported is what the page shows: frame,
-// language, colours.
+// language, voice, colours.
 
 import { element, give, lang, say } from './page.js';
 import { manner } from './picture-options.js';
 import { delay } from './playback.js';
 import { PATHS } from './recordings.js';
 import { fetchBytes } from './server.js';
+import * as voices from './voices.js';
 
 /** @import { Fail, Query, Run } from '../types/page.js' */
 
@@ -20,6 +21,10 @@ export function address(path, query, more) {
   return `${path}?${asked}`;
 }
 
+// The voice of a search's frames; a growing tree's pictures have one voice.
+/** @param {Run['kind']} kind */
+const told = (kind) => (kind === 'search' ? { voice: voices.chosen() } : {});
+
 // The links to a picture.
 /** @param {string} path @param {Query} query @param {Record<string, unknown>} [more] */
 export function offerPicture(path, query, more) {
@@ -31,7 +36,7 @@ export function offerPicture(path, query, more) {
 // The links for the frame that the reader is at.
 /** @param {Run} run */
 export function offer({ kind, query, n }) {
-  offerPicture(PATHS[kind].draw, query, { frame: n });
+  offerPicture(PATHS[kind].draw, query, { frame: n, ...told(kind) });
   if (kind !== 'search') return;
   element('take-events').href = `/api/events?${query}`;
   element('embed').value = frameOf(address('/embed', query, { frame: n }));
@@ -81,7 +86,7 @@ async function film(run, format, failed) {
   const note = element('take-note');
   note.replaceChildren(say('filming', { count: Math.min(count, run.last + 1 - from) }));
   try {
-    const asked = address(source.film, run.query, { from, count, format, delay: delay() });
+    const asked = address(source.film, run.query, { from, count, format, delay: delay(), ...told(run.kind) });
     const blob = await fetchBytes(asked, controller.signal);
     give(`${source.name}-${from}-${from + count - 1}.${ENDINGS[format]}`, blob);
     note.replaceChildren(say('filmed', { size: Math.ceil(blob.size / 1024) }));

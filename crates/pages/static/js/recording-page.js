@@ -77,7 +77,7 @@ export function listen(own) {
     closer,
     more: () => drawers.toggle('more'),
     ...page.commands,
-    ...voices.listen([viewer]),
+    ...voices.listen([viewer], () => viewer.run && exporter.offer(viewer.run)),
   });
   exporter.listen(() => viewer.run, session.fail);
   drawers.listen(() => page.drawn?.());
