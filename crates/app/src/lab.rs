@@ -7,25 +7,20 @@ mod cases;
 
 use std::sync::Arc;
 
-use marubatsu::book::Book;
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::Tree;
-use marubatsu::lang::Lang;
 use marubatsu::scene::Scene;
 
 use crate::cases::analyze::Analyze;
 use crate::cases::bench::{self, BenchReport};
-use crate::cases::book::{BookRequest, Journal};
 use crate::cases::compare::{self, CompareRequest, Comparison};
-use crate::cases::draw::{BoardLabels, DrawOptions, GrowthRequest, GrowthSource};
+use crate::cases::draw::{BoardLabels, DrawOptions};
 use crate::cases::events::{self, Checking};
 use crate::cases::players::{NamedPlayer, list, list::PlayerEntry};
-use crate::cases::prove::{ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
 use crate::cases::search::table::SearchTable;
 use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::cases::study::ScoredTree;
-use crate::cases::table::TableRequest;
 use crate::cases::trace::{self, Opened};
 use crate::cases::values::{self, KnownValues, ValuesReport, ValuesRequest};
 use crate::cases::why::{self, WhyReport};
@@ -236,19 +231,6 @@ impl Lab {
         Ok(self.cases(&request.game)?.solver(request)?)
     }
 
-    /// Solves all positions of a game's first plies that the journal doesn't know, and makes a book of them.
-    ///
-    /// # Errors
-    /// When the game can have no book, there is no memory for the table, or the work is cancelled.
-    pub fn book(
-        &self,
-        request: &BookRequest,
-        journal: &Journal<'_>,
-        control: &Control<'_>,
-    ) -> Result<Book, Error> {
-        self.cases(&request.game)?.book(request, journal, control)
-    }
-
     /// Says why a move is good or bad, by solutions of at most so many nodes.
     ///
     /// # Errors
@@ -296,20 +278,6 @@ impl Lab {
         bench::run(&lab.catalog, |request| lab.solver(request), control)
     }
 
-    /// Scores all that can follow the position after these moves, to be walked.
-    ///
-    /// # Errors
-    /// When they can't be played, too many positions follow, or the work is cancelled.
-    pub fn study_from(
-        &self,
-        request: &TableRequest,
-        before: &[Vec<u32>],
-        control: &Control<'_>,
-    ) -> Result<Box<dyn ScoredTree>, Error> {
-        self.cases(&request.game)?
-            .study_from(request, before, control)
-    }
-
     /// Makes a table's game with its scores one that can be walked.
     ///
     /// # Errors
@@ -326,20 +294,6 @@ impl Lab {
             // Nobody cancels it, and nothing limits it.
             other => InputError::new("score_table", &table.head.game, None, other.message()),
         })
-    }
-
-    /// Draws a position where a player goes wrong, in its tree, best moves bright.
-    ///
-    /// # Errors
-    /// When the position is none of the game, or the work is cancelled.
-    pub fn picture_of_wrong(
-        &self,
-        request: &ProveRequest,
-        wrong: (&WrongReport, Lang),
-        control: &Control<'_>,
-    ) -> Result<Scene, Error> {
-        self.cases(&request.game)?
-            .picture_of_wrong(request, wrong, control)
     }
 
     /// Returns the players on a game, ready to be asked.
@@ -383,20 +337,6 @@ impl Lab {
     ) -> Result<Scene, Error> {
         self.cases(game)?
             .tree(position, depth, (shown, look), control)
-    }
-
-    /// Returns the tree from a position, node by node as it is made.
-    ///
-    /// # Errors
-    /// When it would have more than `most` nodes, too many positions for what is to stand at its boards, or
-    /// the work is cancelled.
-    pub fn growing(
-        &self,
-        request: &GrowthRequest,
-        most: usize,
-        control: &Control<'_>,
-    ) -> Result<Box<dyn GrowthSource>, Error> {
-        self.cases(&request.game)?.growing(request, most, control)
     }
 
     fn cases<'g>(&self, game: &'g AnyGame) -> Result<&'g dyn cases::Cases, Error> {

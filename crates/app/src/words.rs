@@ -2,8 +2,6 @@
 
 #[macro_use]
 pub(crate) mod text;
-#[macro_use]
-pub(crate) mod names;
 pub(crate) mod call;
 pub mod control;
 pub mod error;
@@ -19,11 +17,9 @@ pub(crate) mod threads;
 pub(crate) use call::{Call, ValueSpan, bare, unknown};
 pub(crate) use control::{Control, Interrupt, Limits};
 pub(crate) use error::{Error, InputError, suggesting};
-pub(crate) use names::{Named, name_of};
 pub(crate) use nearest::nearest;
 pub(crate) use numbers::{
-    BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,
-    move_text, moves_in_brackets, scored_moves, window,
+    BoundKind, JsonMove, MoveScore, move_list, move_text, moves_in_brackets, scored_moves,
 };
 pub(crate) use option::{
     KeyValue, NamedChoice, NamedValue, OptionLists, OptionSpec, Values, choose,

@@ -151,7 +151,7 @@ fn opinions_text(
     reports: &[AnalyzeReport],
     environment: &Environment,
 ) -> String {
-    let (board, turn) = (&position.board, position.turn.letter());
+    let (board, turn) = (&position.board, position.turn);
     let head = board::title(game, position.ended, (board, turn), environment);
     let Some(size) = game.board_size() else {
         return head + &sheet::text(&analyze::sheets(reports), environment);

@@ -10,6 +10,7 @@
 //!
 //! Invariant: plain letters only, so that it is aligned on every terminal.
 
+use marubatsu::game::Side;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::report::{BoundKind, JsonMove, MoveScore};
 
@@ -40,14 +41,14 @@ impl SquareNote {
 pub(crate) fn title(
     game: &AnyGame,
     ended: bool,
-    (board, turn): (&str, char),
+    (board, turn): (&str, Side),
     environment: &Environment,
 ) -> String {
     let lang = environment.lang;
     let turn = match (ended, turn) {
         (true, _) => lang.pick("the game is over", "決着済みの局面"),
-        (false, 'o') => lang.pick("circle (o) to move", "〇 (o) の手番"),
-        (false, _) => lang.pick("cross (x) to move", "× (x) の手番"),
+        (false, Side::Circle) => lang.pick("circle (o) to move", "〇 (o) の手番"),
+        (false, Side::Cross) => lang.pick("cross (x) to move", "× (x) の手番"),
     };
     let name = clip(game.name(), 48);
     let position = match game.board_size() {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a number that is printed was counted to its end; a count that was stopped has fewer of them, and says so.
 
-use marubatsu_app::census::{CountRequest, PerftReport, TreeReport};
+use marubatsu_app::census::CountRequest;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::sheet::thousands;
 
@@ -17,7 +17,7 @@ pub(crate) fn perft(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     Ok(output::command(
         parsed.json(),
         move |lab, control| Ok(lab.perft(&request, control)?),
-        PerftReport::halt,
+        |report| report.stopped,
         |report, environment| {
             let add = |sum: u64, count: &u64| sum.saturating_add(*count);
             let total = report.counts.iter().fold(0, add);
@@ -32,7 +32,7 @@ pub(crate) fn tree(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     Ok(output::command(
         parsed.json(),
         move |lab, control| Ok(lab.census(&request, control)?),
-        TreeReport::halt,
+        |report| report.stopped,
         |report, environment| {
             let speed = speed(report.positions, report.seconds, environment);
             sheet::text(&report.sheets(), environment) + &speed

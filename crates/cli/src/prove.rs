@@ -46,12 +46,12 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         let report = report.map_err(output::nothing_yet)?;
         let say = || text(&request, all, &report, environment);
         let exit = if is_report {
-            output::halted(report.halt(), environment, out)?
+            output::halted(report.stopped, environment, out)?
         } else {
-            output::print(&report, (json, report.halt()), environment, out, say)?
+            output::print(&report, (json, report.stopped), environment, out, say)?
         };
         out.flush()?;
-        if report.halt().is_some() {
+        if report.stopped.is_some() {
             return Ok(exit);
         }
         if let Some((path, format)) = &picture {
@@ -130,8 +130,8 @@ fn wrong(
 fn boards(size: (u32, u32), wrong: &[WrongReport], environment: &Environment) -> String {
     let picture = |wrong: &WrongReport| {
         let turn = environment.lang.pick(
-            format!("{} ({} to move)", wrong.board, wrong.turn),
-            format!("{} ({} の手番)", wrong.board, wrong.turn),
+            format!("{} ({} to move)", wrong.board, wrong.turn.letter()),
+            format!("{} ({} の手番)", wrong.board, wrong.turn.letter()),
         );
         TitledBoard::new(&turn, &wrong.board, size, &notes(wrong), environment.out)
     };

@@ -182,7 +182,7 @@ fn answered(
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {
     let report = progress::of_search(environment, answer)?;
-    let how = (matches!(how, ReportStyle::Json), report.halt());
+    let how = (matches!(how, ReportStyle::Json), report.stopped);
     output::print(&report, how, environment, out, || {
         text(wording, &report, environment)
     })

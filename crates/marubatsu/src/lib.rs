@@ -79,6 +79,8 @@ pub mod chance;
 pub mod contest;
 pub mod depict;
 pub mod depth;
+#[cfg(feature = "serde")]
+mod document;
 mod facade;
 pub mod fraction;
 pub mod frame;

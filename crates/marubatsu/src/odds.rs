@@ -8,13 +8,14 @@ use crate::fraction::Fraction;
 
 /// How often a side wins, draws and loses, as probabilities or as numbers of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Odds<T> {
     /// Games that the side wins.
     pub win: T,
-    /// Games that nobody wins.
-    pub draw: T,
     /// Games that the side loses.
     pub lose: T,
+    /// Games that nobody wins.
+    pub draw: T,
 }
 
 impl<T> Odds<T> {
@@ -89,5 +90,12 @@ impl Odds<u64> {
             draw: self.draw + other.draw,
             lose: self.lose + other.lose,
         }
+    }
+}
+
+impl Odds<f64> {
+    /// Returns the points per game: a win counts one, a draw half.
+    pub fn points(self) -> f64 {
+        self.win + self.draw / 2.0
     }
 }

@@ -3,11 +3,13 @@
 //! Invariant: the query asks for the very same frames, whatever clock the request had.
 
 use marubatsu::frame::PrunedUnit;
+use marubatsu::game::Side;
 use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu::scene::facts::{self, number};
+use marubatsu::score::Score;
 use marubatsu_app::control::Interrupt;
 use marubatsu_app::frame_source::PassStart;
-use marubatsu_app::report::{JsonScore, ReportedOptions};
+use marubatsu_app::report::ReportedOptions;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
@@ -31,7 +33,7 @@ pub(crate) struct RecordingSummary {
     /// Columns and rows, if the game has a board.
     size: Option<[u32; 2]>,
     board: String,
-    turn: char,
+    turn: Side,
     options: ReportedOptions,
     /// How many frames there are.
     frames: u64,
@@ -44,9 +46,9 @@ pub(crate) struct RecordingSummary {
     /// Where passes begin, if there are several.
     passes: Vec<PassStart>,
     /// The root's score; none if the search was stopped before it was settled.
-    score: Option<JsonScore>,
+    score: Option<Score>,
     /// Why the search was stopped, if it was: the frames end there.
-    halt: Option<&'static str>,
+    halt: Option<Interrupt>,
     /// The same, for the reader.
     halt_message: Option<String>,
     /// All this in a sentence or two.
@@ -68,7 +70,7 @@ impl RecordingSummary {
             game: request.game.name().to_owned(),
             size: request.game.board_size().map(Into::into),
             board: request.position.board.clone(),
-            turn: request.position.turn.letter(),
+            turn: request.position.turn,
             options: ReportedOptions::of(&request),
             frames: steps.len(),
             calculated: counters.0,
@@ -80,7 +82,7 @@ impl RecordingSummary {
             tree_size: steps.tree_size(),
             passes: steps.passes(),
             score: recording.score(),
-            halt: recording.halt.map(Interrupt::name),
+            halt: recording.halt,
             halt_message: recording
                 .halt
                 .map(|halt| halt.message().in_lang(lang).to_owned()),
@@ -104,7 +106,7 @@ fn sentence(recording: &Recording, (calculated, pruned): (u64, u64), lang: Lang)
     let calculated = ("calculated", &*thousands(calculated));
     let Some(halt) = recording.halt else {
         let score = recording.score();
-        let score = score.map_or("–".to_owned(), |score| number(score.0));
+        let score = score.map_or("–".to_owned(), |score| number(score));
         let pruned = facts::pruned(pruned, recording.steps.pruned_unit());
         let (score, pruned) = (("score", &*score), ("pruned", pruned.in_lang(lang)));
         return say(texts::SUMMARY, &[frames, score, calculated, pruned]);

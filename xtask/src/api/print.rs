@@ -8,7 +8,7 @@ use syn::{
     PathArguments, Type, TypePath,
 };
 
-use super::read::{Declared, Serde, Types};
+use super::read::{Serde, Types};
 use crate::command::Outcome;
 
 /// The whole file: every type that an answer needs, and which address answers what.
@@ -27,8 +27,7 @@ pub(super) fn file(
             .split(|c: char| !c.is_alphanumeric())
             .filter(|name| !name.is_empty())
         {
-            let declared = types.named(name)?;
-            printer.declare(name, declared)?;
+            printer.declare(name)?;
         }
     }
     let mut text =
@@ -53,24 +52,22 @@ struct Printer<'a> {
     made: BTreeMap<String, String>,
 }
 
-/// Where a type is read: its file, and the parameters of the type around it.
-struct Scope<'a> {
-    file: &'a str,
-    parameters: Vec<String>,
-}
+/// The parameters of the type around a field.
+type Parameters = Vec<String>;
 
 impl Printer<'_> {
-    fn declare(&mut self, name: &str, declared: &Declared) -> Outcome {
+    fn declare(&mut self, name: &str) -> Outcome {
         if self.made.contains_key(name) {
             return Ok(());
         }
+        let declared = self.types.named(name)?;
         // Known from here on, so that a type may hold itself.
         self.made.insert(name.to_owned(), String::new());
         let declaration = match &declared.item {
-            Item::Struct(item) => self.structure(item, &declared.file),
-            Item::Enum(item) => self.choice(item, &declared.file),
+            Item::Struct(item) => self.structure(item),
+            Item::Enum(item) => self.choice(item),
             Item::Type(item) => {
-                let (scope, head) = self.head(&item.generics, &declared.file)?;
+                let (scope, head) = self.head(&item.generics)?;
                 self.kind(&item.ty, &scope)
                     .map(|kind| format!("{head} = {kind}"))
             }
@@ -83,11 +80,8 @@ impl Printer<'_> {
     }
 
     /// `<T = Default>`, and the scope with those parameters.
-    fn head<'f>(&mut self, generics: &Generics, file: &'f str) -> Outcome<(Scope<'f>, String)> {
-        let mut scope = Scope {
-            file,
-            parameters: Vec::new(),
-        };
+    fn head(&mut self, generics: &Generics) -> Outcome<(Parameters, String)> {
+        let mut scope = Parameters::new();
         let mut shown = Vec::new();
         for parameter in &generics.params {
             if let GenericParam::Type(parameter) = parameter {
@@ -98,7 +92,7 @@ impl Printer<'_> {
                     .map(|(_, kind)| self.kind(kind, &scope));
                 let default = default.transpose()?.map(|kind| format!(" = {kind}"));
                 shown.push(format!("{name}{}", default.unwrap_or_default()));
-                scope.parameters.push(name);
+                scope.push(name);
             }
         }
         let shown = if shown.is_empty() {
@@ -109,8 +103,8 @@ impl Printer<'_> {
         Ok((scope, shown))
     }
 
-    fn structure(&mut self, item: &ItemStruct, file: &str) -> Outcome<String> {
-        let (scope, head) = self.head(&item.generics, file)?;
+    fn structure(&mut self, item: &ItemStruct) -> Outcome<String> {
+        let (scope, head) = self.head(&item.generics)?;
         let Fields::Named(fields) = &item.fields else {
             return Err("a tuple struct has to be written by hand".to_owned());
         };
@@ -138,7 +132,7 @@ impl Printer<'_> {
         Ok(format!("{head} = {{\n{lines}}}{also}"))
     }
 
-    fn field(&mut self, field: &Field, said: &Serde, scope: &Scope<'_>) -> Outcome<String> {
+    fn field(&mut self, field: &Field, said: &Serde, scope: &[String]) -> Outcome<String> {
         if let Some(function) = &said.with {
             return self.written(&format!("{function}()"));
         }
@@ -153,8 +147,8 @@ impl Printer<'_> {
         known.ok_or_else(|| format!("what `{name}` writes is not said in xtask/src/api.rs"))
     }
 
-    fn choice(&mut self, item: &ItemEnum, file: &str) -> Outcome<String> {
-        let (scope, head) = self.head(&item.generics, file)?;
+    fn choice(&mut self, item: &ItemEnum) -> Outcome<String> {
+        let (scope, head) = self.head(&item.generics)?;
         let said = Serde::of(&item.attrs).map_err(|error| error.to_string())?;
         let mut kinds = Vec::new();
         for variant in &item.variants {
@@ -174,7 +168,7 @@ impl Printer<'_> {
         Ok(format!("{head} = {}", kinds.join(" | ")))
     }
 
-    fn kind(&mut self, kind: &Type, scope: &Scope<'_>) -> Outcome<String> {
+    fn kind(&mut self, kind: &Type, scope: &[String]) -> Outcome<String> {
         match kind {
             Type::Reference(kind) => self.kind(&kind.elem, scope),
             Type::Paren(kind) => self.kind(&kind.elem, scope),
@@ -199,7 +193,7 @@ impl Printer<'_> {
         }
     }
 
-    fn path(&mut self, path: &TypePath, scope: &Scope<'_>) -> Outcome<String> {
+    fn path(&mut self, path: &TypePath, scope: &[String]) -> Outcome<String> {
         let last = path.path.segments.last().ok_or("an empty path")?;
         let name = last.ident.to_string();
         let mut given = Vec::new();
@@ -210,7 +204,7 @@ impl Printer<'_> {
                 }
             }
         }
-        if scope.parameters.contains(&name) {
+        if scope.contains(&name) {
             return Ok(name);
         }
         match (name.as_str(), given.as_slice()) {
@@ -223,23 +217,21 @@ impl Printer<'_> {
             ("Vec", [kind]) => Ok(list(kind)),
             ("Box" | "Arc" | "Cow", [kind]) => Ok(kind.clone()),
             ("BTreeMap", [_, kind]) => Ok(format!("Record<string, {kind}>")),
-            _ => self.own(&name, &given, scope),
+            _ => self.own(&name, &given),
         }
     }
 
     /// A type of the project's own, which is declared as well.
-    fn own(&mut self, name: &str, given: &[String], scope: &Scope<'_>) -> Outcome<String> {
+    fn own(&mut self, name: &str, given: &[String]) -> Outcome<String> {
         if let Ok(written) = self.written(name) {
             self.made.insert(name.to_owned(), format!(" = {written}"));
             return Ok(name.to_owned());
         }
-        let declared = self.types.meant(name, scope.file)?;
-        let shown = self.types.name(name, &declared.file);
-        self.declare(&shown, declared)?;
+        self.declare(name)?;
         if given.is_empty() {
-            return Ok(shown);
+            return Ok(name.to_owned());
         }
-        Ok(format!("{shown}<{}>", given.join(", ")))
+        Ok(format!("{name}<{}>", given.join(", ")))
     }
 }
 

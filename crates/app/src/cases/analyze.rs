@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use marubatsu::game::Side;
+use marubatsu::observe::Interrupt;
 use marubatsu::players::{Chooser, NoOpinion};
 use marubatsu::tree::graph::Merge;
 use serde::Serialize;
@@ -13,7 +15,7 @@ use crate::cases::players::NamedPlayer;
 use crate::cases::table::{self, MOST_ROWS};
 use crate::games::{AnyGame, AnyPosition, LabGame, any_position, position_of};
 use crate::words::{
-    Cell, Control, Error, InputError, Interrupt, JsonMove, MoveScore, Sheet, numbers, scored_moves,
+    Cell, Control, Error, InputError, JsonMove, MoveScore, Sheet, numbers, scored_moves,
 };
 
 /// What one player thinks of one position; `marubatsu.analyze/1`.
@@ -26,7 +28,7 @@ pub struct AnalyzeReport {
     /// The position.
     pub board: String,
     /// Whose turn it is: `o` or `x`.
-    pub turn: char,
+    pub turn: Side,
     /// The player.
     pub player: String,
     /// The moves it would choose among, in the game's order.
@@ -84,7 +86,7 @@ impl<G: LabGame> Analyze for Analyzer<G> {
                 schema: "marubatsu.analyze/1",
                 game: self.named.name().to_owned(),
                 board: at.board.clone(),
-                turn: at.turn.letter(),
+                turn: at.turn,
                 player: player.to_string(),
                 candidates: numbers::moves(game, &opinion.candidates),
                 scores: opinion

@@ -4,13 +4,14 @@
 //! some search has changed; no book answers for a search. The idea is Stockfish's `bench`.
 
 use marubatsu::hash::fnv1a;
+use marubatsu::score::Score;
 use serde::Serialize;
 use web_time::Instant;
 
 use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::games::Catalog;
 use crate::request::Request;
-use crate::words::{Control, Error, JsonScore, NamedValue};
+use crate::words::{Control, Error, NamedValue};
 
 /// The positions: game, moves, score. The light ones come first; together they take a second or two.
 const POSITIONS: [(&str, &str, &str); 22] = [
@@ -52,7 +53,7 @@ pub struct BenchLine {
     /// The kind of scores.
     pub kind: &'static str,
     /// The score in circle's view.
-    pub score: Option<JsonScore>,
+    pub score: Option<Score>,
     /// Nodes searched, those for the line included.
     pub nodes: u64,
     /// How long it took.
@@ -91,7 +92,7 @@ pub(crate) fn run(
             .chain([("table_size", "16"), ("no_book", "true")]);
         let request = SolveRequest::read(catalog, &pairs.collect::<Vec<_>>())?;
         let report = solver(&request)?.solve(&request.position, control)?;
-        match report.halt() {
+        match report.stopped {
             Some(halt) => Err(Error::Stopped(halt)),
             None => Ok(BenchLine {
                 game: report.game,
@@ -119,7 +120,7 @@ pub(crate) fn run(
 /// The hash of scores and nodes as bytes.
 fn signature(lines: &[BenchLine]) -> u64 {
     let bytes = lines.iter().flat_map(|line| {
-        let score = line.score.map_or(i32::MIN, |score| score.0.hundredths());
+        let score = line.score.map_or(i32::MIN, |score| score.hundredths());
         score
             .to_le_bytes()
             .into_iter()

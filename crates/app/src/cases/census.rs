@@ -6,15 +6,18 @@ mod counting;
 mod memory;
 mod sheets;
 
+use marubatsu::game::Side;
 use marubatsu::lang::Message;
+use marubatsu::observe::Interrupt;
+use marubatsu::odds::Odds;
 use marubatsu::tree_counts::PlyNodes;
 use serde::Serialize;
 use web_time::Instant;
 
-use crate::cases::contest::{OddsReport, OutcomeRate};
+use crate::cases::contest::OutcomeRate;
 use crate::cases::odds;
 use crate::games::{LabGame, position_of};
-use crate::words::{Control, Error, Interrupt, JsonMove, threads};
+use crate::words::{Control, Error, JsonMove, threads};
 
 use self::counting::Counting;
 
@@ -34,7 +37,7 @@ pub struct PerftReport {
     /// The position.
     pub board: String,
     /// Whose turn it is: `o` or `x`.
-    pub turn: char,
+    pub turn: Side,
     /// How many sequences there are of 1, 2, 3, ... plies.
     pub counts: Vec<u64>,
     /// With `unique`: how many different positions they lead to.
@@ -47,7 +50,7 @@ pub struct PerftReport {
     pub seconds: f64,
     /// What stopped it, if something did: some numbers are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Interrupt>,
 }
 
 /// The report of `tree`.
@@ -78,7 +81,7 @@ pub struct TreeReport {
     pub seconds: f64,
     /// What stopped it, if something did: deeper plies are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Interrupt>,
 }
 
 /// What comes of play by chance from a position to the end, every legal move as likely as the others.
@@ -86,7 +89,7 @@ pub struct TreeReport {
 pub enum RandomPlay {
     /// How often circle wins, loses, draws.
     #[serde(rename = "random")]
-    Odds(OddsReport),
+    Odds(Odds<OutcomeRate>),
     /// That isn't known.
     #[serde(rename = "no_random")]
     Unknown {
@@ -99,20 +102,6 @@ pub enum RandomPlay {
 
 /// Plies that `perft` counts if nothing is said.
 const DEPTH: u16 = 5;
-
-impl PerftReport {
-    /// Returns what stopped the count, if something did.
-    pub fn halt(&self) -> Option<Interrupt> {
-        self.stopped.and_then(Interrupt::named)
-    }
-}
-
-impl TreeReport {
-    /// Returns what stopped the count, if something did.
-    pub fn halt(&self) -> Option<Interrupt> {
-        self.stopped.and_then(Interrupt::named)
-    }
-}
 
 pub(crate) fn perft_on<G: LabGame>(
     game: &G,
@@ -150,7 +139,7 @@ fn sequences<G: LabGame>(
         schema: "marubatsu.perft/1",
         game: request.game.name().to_owned(),
         board: request.position.board.clone(),
-        turn: request.position.turn.letter(),
+        turn: request.position.turn,
         counts,
         unique,
         divide,
@@ -204,7 +193,7 @@ fn random<G: LabGame>(game: &G, at: G::Position, counting: &Counting<'_>) -> Ran
         return RandomPlay::unknown(UNCOUNTED.into());
     };
     match graph.and_then(|graph| odds::random(&graph)) {
-        Ok(odds) => RandomPlay::Odds(odds.get(0).map(OutcomeRate::Exact).into()),
+        Ok(odds) => RandomPlay::Odds(odds.get(0).map(OutcomeRate::Exact)),
         Err(reason) => RandomPlay::unknown(reason),
     }
 }

@@ -11,13 +11,16 @@ pub use follow::{FollowedFrame, NotVisited, NotVisitedReason, follow};
 pub use request::{CompareRequest, Pane};
 pub use sheets::sheets;
 
+use marubatsu::game::Side;
+use marubatsu::observe::Interrupt;
+use marubatsu::score::Score;
 use serde::Serialize;
 
 use crate::cases::report::ReportedOptions;
 use crate::cases::trace::Recording;
 use crate::cases::visited_paths::{SearchTally, VisitedPaths};
 use crate::request::SearchRequest;
-use crate::words::{Error, Interrupt, JsonMove, JsonScore};
+use crate::words::{Error, JsonMove};
 
 /// Paths of which a report tells more than their number, if nothing else is said.
 pub const MOST_PATHS: usize = 20;
@@ -43,7 +46,7 @@ pub struct Comparison {
     /// The position.
     pub board: String,
     /// Whose turn it is: `o` or `x`.
-    pub turn: char,
+    pub turn: Side,
     /// The first search in numbers.
     pub left: SearchTotals,
     /// The second.
@@ -62,7 +65,7 @@ pub struct SearchTotals {
     /// How it was searched.
     pub options: ReportedOptions,
     /// The root's score; none if the search was stopped before it was settled.
-    pub score: Option<JsonScore>,
+    pub score: Option<Score>,
     /// Nodes, cuts, table answers.
     #[serde(flatten)]
     pub tally: SearchTally,
@@ -72,7 +75,7 @@ pub struct SearchTotals {
     pub frames: u64,
     /// Why the search was stopped, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Interrupt>,
 }
 
 /// Both searches at one depth.
@@ -113,8 +116,7 @@ pub struct ExclusivePath {
 impl Comparison {
     /// Returns why a search was stopped, if one was.
     pub fn halt(&self) -> Option<Interrupt> {
-        let stopped = self.left.stopped.or(self.right.stopped)?;
-        Interrupt::named(stopped)
+        self.left.stopped.or(self.right.stopped)
     }
 }
 
@@ -154,7 +156,7 @@ pub fn report(left: VisitedSearch<'_>, right: VisitedSearch<'_>, most: usize) ->
         schema: "marubatsu.compare/1",
         game: left.request.game.name().to_owned(),
         board: left.request.position.board.clone(),
-        turn: left.request.position.turn.letter(),
+        turn: left.request.position.turn,
         left: total(left),
         right: total(right),
         depths: depths.collect(),
@@ -171,7 +173,7 @@ fn total(searched: VisitedSearch<'_>) -> SearchTotals {
         tally: visits.total(),
         paths: visits.paths(),
         frames: recording.steps.len(),
-        stopped: recording.halt.map(Interrupt::name),
+        stopped: recording.halt,
     }
 }
 

@@ -8,6 +8,7 @@ mod report;
 mod sheets;
 mod tournament;
 
+use marubatsu::observe::Interrupt;
 use serde::Serialize;
 
 use crate::cases::players::NamedPlayer;
@@ -15,12 +16,9 @@ use crate::games::AnyGame;
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::GAME;
 
-use crate::words::{Error, InputError, Interrupt};
+use crate::words::{Error, InputError};
 
-pub use report::{
-    ByOutcome, EloReport, ForfeitReport, GameReport, MatchReport, OddsReport, OutcomeIntervals,
-    OutcomeRate, OutcomeRatios, RankedPlayer,
-};
+pub use report::{ForfeitReport, GameReport, MatchReport, OutcomeRate, RankedPlayer};
 pub(crate) use tournament::contest_on;
 
 /// Games with either player first, if nothing is said.
@@ -152,11 +150,10 @@ impl ContestReport {
 
     /// Returns what stopped the contest, if something did.
     pub fn halt(&self) -> Option<Interrupt> {
-        let stopped = match self {
-            Self::Match(report) => report.stopped?,
-            Self::RoundRobin(robin) => robin.stopped?,
-        };
-        Interrupt::named(stopped)
+        match self {
+            Self::Match(report) => report.stopped,
+            Self::RoundRobin(robin) => robin.stopped,
+        }
     }
 }
 
@@ -175,7 +172,7 @@ pub struct RoundRobin {
     pub table: Vec<RankedPlayer>,
     /// What stopped it, if something did.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Interrupt>,
 }
 
 /// Points of two players that differ by less are equal: they are sums of rounded quotients.

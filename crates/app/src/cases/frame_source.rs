@@ -17,6 +17,7 @@ use marubatsu::observe::trace::Trace;
 use marubatsu::recursion::Recursion;
 use marubatsu::scene::Setting;
 use marubatsu::scene::facts::{self, Fact};
+use marubatsu::score::{Score, Window};
 use marubatsu::search::Algorithm;
 use marubatsu::stage::{
     Chapters, FilmFrame, FramePicture, Overview, PictureStyle, RecordedSearch, RenderOptions,
@@ -28,7 +29,7 @@ use serde::Serialize;
 use crate::cases::events;
 use crate::cases::visited_paths::VisitedPaths;
 use crate::games::{LabGame, played};
-use crate::words::{InputError, JsonMove, JsonPair, JsonScore, numbers};
+use crate::words::{InputError, JsonMove};
 
 pub use record::FrameRecord;
 use record::record;
@@ -78,9 +79,9 @@ pub struct PassStart {
     /// Which pass, from 0.
     pub number: u16,
     /// The root's window in it.
-    pub window: JsonPair,
+    pub window: Window,
     /// What the pass before returned.
-    pub before: Option<JsonScore>,
+    pub before: Option<Score>,
 }
 
 /// What comes one after the other.
@@ -375,8 +376,8 @@ impl<G: LabGame> FrameSource for Frames<G> {
             Some(PassStart {
                 frame: frame.index,
                 number: pass.number,
-                window: numbers::window(pass.window),
-                before: pass.before.map(JsonScore),
+                window: pass.window,
+                before: pass.before,
             })
         };
         roots.filter_map(start).collect()

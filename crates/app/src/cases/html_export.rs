@@ -11,6 +11,7 @@ use marubatsu::observe::trace::TraceHeader;
 use marubatsu::scene::{Theme, style_sheet};
 use marubatsu::stage::{FramePicture, PictureStyle};
 use marubatsu::svg;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::cases::setup::options_of;
@@ -63,7 +64,7 @@ pub struct HtmlExport {
 }
 
 /// A frame of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ExportFrame {
     /// Its number in the run.
     pub n: u64,

@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 use marubatsu::contest::proof::{Judged, Weak};
 use marubatsu::contest::strategy::Strategy;
+use marubatsu::game::Side;
 use marubatsu::lang::Lang;
+use marubatsu::observe::Interrupt;
 use marubatsu::players::Chooser;
 use marubatsu::scene::Scene;
 use marubatsu::scene::mark::NodeLabel;
@@ -26,7 +28,7 @@ use crate::cases::table::{self, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{GAME, THREADS};
-use crate::words::{Control, Error, Interrupt, JsonMove, numbers, threads};
+use crate::words::{Control, Error, JsonMove, numbers, threads};
 
 pub use sheets::sheets;
 
@@ -73,7 +75,7 @@ pub struct WrongReport {
     /// The position.
     pub board: String,
     /// Whose turn it is.
-    pub turn: char,
+    pub turn: Side,
     /// Moves that lead there from the start, as text.
     pub moves: String,
     /// What it would choose among.
@@ -95,7 +97,7 @@ pub struct PunishedReport {
     /// How many of them led to that position.
     pub played: usize,
     /// The side that the player has.
-    pub side: char,
+    pub side: Side,
     /// Who has won in the end: `o`, `x`, or `draw`.
     pub outcome: &'static str,
 }
@@ -133,17 +135,10 @@ pub struct ProveReport {
     pub seconds: f64,
     /// What stopped it, if something did.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Interrupt>,
     /// About how many positions (or classes) the player had been asked then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked: Option<usize>,
-}
-
-impl ProveReport {
-    /// What stopped it, if something did.
-    pub fn halt(&self) -> Option<Interrupt> {
-        self.stopped.and_then(Interrupt::named)
-    }
 }
 
 /// The picture of a wrong position in its tree, best moves bright.
@@ -240,7 +235,7 @@ impl<G: LabGame> PlayerTrial<G> {
         let is_chosen = |child| chosen.iter().any(|&chosen| chosen as usize == child);
         WrongReport {
             board: game.write_position(position),
-            turn: game.to_move(position).letter(),
+            turn: game.to_move(position),
             moves: numbers::written(game, way),
             candidates: leading(&is_chosen),
             best_moves: leading(&|child| best.contains(&child)),
@@ -277,7 +272,7 @@ impl<G: LabGame> PlayerTrial<G> {
             board: game.write_position(position),
             moves: numbers::written(game, &moves),
             played,
-            side: game.to_move(position).letter(),
+            side: game.to_move(position),
             outcome,
         })
     }
@@ -341,7 +336,7 @@ fn report<G: LabGame>(
         ultra_weakly: whole.map(|positions| positions.judged().ultra_weakly()),
         punished: whole.and_then(PlayerTrial::first_punished),
         seconds: 0.0,
-        stopped: stopped.then_some(Interrupt::Cancelled.name()),
+        stopped: stopped.then_some(Interrupt::Cancelled),
         asked: stopped.then(|| judged.asked()),
     }
 }

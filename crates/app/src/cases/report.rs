@@ -4,6 +4,7 @@
 
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
+use marubatsu::observe::Interrupt;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::possibly_best;
 use serde::{Serialize, Serializer};
@@ -12,11 +13,10 @@ use serde_json::Value;
 use crate::request::exact::SolveRequest;
 use crate::request::shared_options::POSITION;
 use crate::request::{SearchRequest, Written};
-use crate::words::{Interrupt, Note};
+use crate::words::Note;
 
 pub use crate::words::numbers::{
-    BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,
-    move_text, moves, moves_in_brackets, scored_moves, window,
+    BoundKind, JsonMove, MoveScore, move_list, move_text, moves, moves_in_brackets, scored_moves,
 };
 
 /// The options of a search or of a solver, as they were used, by their keys.
@@ -95,16 +95,16 @@ pub struct SearchReport {
     /// The position.
     pub board: String,
     /// Whose turn it is: `o` or `x`.
-    pub turn: char,
+    pub turn: Side,
     /// How it was searched.
     pub options: ReportedOptions,
     /// The score in circle's view; none if the search was stopped before its first.
-    pub score: Option<JsonScore>,
+    pub score: Option<Score>,
     /// What the score says of the true value.
     pub bound: Option<BoundKind>,
     /// Both bounds, where a solver was stopped before they met.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub bounds: Option<JsonPair>,
+    pub bounds: Option<Bounds>,
     /// How many plies best play takes to the end, where a solver's score says it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
@@ -117,7 +117,7 @@ pub struct SearchReport {
     pub best_by: Option<BestBy>,
     /// Where a solver was: the least and the greatest that these moves can be worth.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub best_bounds: Option<JsonPair>,
+    pub best_bounds: Option<Bounds>,
     /// With `children` or `all_moves`: each move's score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<MoveScore>>,
@@ -142,16 +142,10 @@ pub struct SearchReport {
     pub seconds: f64,
     /// Why the search was stopped, if it was: the result is partial.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Interrupt>,
 }
 
 impl SearchReport {
-    /// Returns why the search was stopped, if it was.
-    pub fn halt(&self) -> Option<Interrupt> {
-        let stopped = self.stopped?;
-        Interrupt::named(stopped)
-    }
-
     /// Returns the bounds of each move's value, where the report has some that aren't its value.
     fn move_bounds(&self) -> Option<Vec<(&JsonMove, Bounds)>> {
         let (scores, kinds) = (self.scores.as_ref()?, self.score_bounds.as_ref()?);
@@ -168,19 +162,14 @@ impl SearchReport {
 
     /// Returns whether a move that isn't among the best may be as good as they are.
     pub fn may_have_more_best_moves(&self) -> bool {
-        let turn = if self.turn == Side::Circle.letter() {
-            Side::Circle
-        } else {
-            Side::Cross
-        };
         let bounds = self.move_bounds();
-        bounds.is_some_and(|all| possibly_best(turn, &all).len() > self.best_moves.len())
+        bounds.is_some_and(|all| possibly_best(self.turn, &all).len() > self.best_moves.len())
     }
 }
 
 /// What is said of a report that was stopped: why, and what is true of it all the same.
-pub(crate) fn partial(stopped: Option<&str>, holds: impl Into<Message>) -> Option<Note> {
-    let Message { en, ja } = stopped.and_then(Interrupt::named)?.message();
+pub(crate) fn partial(stopped: Option<Interrupt>, holds: impl Into<Message>) -> Option<Note> {
+    let Message { en, ja } = stopped?.message();
     let holds = holds.into();
     let (known, known_ja) = (holds.en, holds.ja);
     Some(Note::Warning(message!("{en}; {known}", "{ja}。{known_ja}")))

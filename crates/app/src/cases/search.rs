@@ -7,6 +7,7 @@ pub mod sheets;
 pub mod table;
 
 use marubatsu::game::Side;
+use marubatsu::observe::Interrupt;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::roots::RootScores;
@@ -23,7 +24,7 @@ use crate::cases::setup::{Policy, policy, root};
 use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
 use crate::request::{LineChoice, SearchRequest};
-use crate::words::{BoundKind, Control, Error, Interrupt, JsonScore, Limits, numbers};
+use crate::words::{BoundKind, Control, Error, Limits, numbers};
 use table::EntryRow;
 
 /// The schema of a search's report.
@@ -80,9 +81,9 @@ pub(crate) fn run_on<G: LabGame>(
         schema: SCHEMA,
         game: request.game.name().to_owned(),
         board: request.position.board.clone(),
-        turn: request.position.turn.letter(),
+        turn: request.position.turn,
         options: ReportedOptions::of(request),
-        score: score.map(JsonScore),
+        score: score,
         bound: says.map(BoundKind::from),
         bounds: None,
         plies: None,
@@ -98,7 +99,7 @@ pub(crate) fn run_on<G: LabGame>(
         depth: session.reached.and_then(Depth::limit),
         line_nodes: session.line_counts.nodes,
         seconds: clock.elapsed().as_secs_f64(),
-        stopped: halt.or(line_halt).map(Interrupt::name),
+        stopped: halt.or(line_halt),
     })
 }
 

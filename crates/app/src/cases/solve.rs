@@ -10,6 +10,7 @@ mod together;
 mod watched;
 
 use marubatsu::game::{Notation, Side, Symmetry};
+use marubatsu::observe::Interrupt;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::score::{Bounds, Score, View, Window};
 use marubatsu::search::first_choice::first_choice;
@@ -21,9 +22,7 @@ use web_time::Instant;
 
 use crate::cases::report::{BestBy, ReportedOptions, SearchReport, keeping};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, position_of};
-use crate::words::{
-    BoundKind, Control, Error, InputError, Interrupt, JsonMove, JsonScore, Limits, numbers,
-};
+use crate::words::{BoundKind, Control, Error, InputError, JsonMove, Limits, numbers};
 
 pub use crate::request::exact::SolveRequest;
 pub(crate) use watched::{as_search, watched};
@@ -202,7 +201,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
         }
         let (score, bound) = self.informative(found.proven);
         let exact = score.filter(|_| bound == Some(BoundKind::Exact));
-        let plies = exact.and_then(|JsonScore(score)| self.plies(&position, score));
+        let plies = exact.and_then(|score| self.plies(&position, score));
         let by_moves = found.scores.as_deref().and_then(|scores| {
             let each = |&(mv, score)| Some(1 + self.plies(&self.game.play(&position, mv), score)?);
             scores.iter().map(each).collect()
@@ -211,16 +210,16 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
             schema: SCHEMA,
             game: self.request.game.name().to_owned(),
             board: at.board.clone(),
-            turn: at.turn.letter(),
+            turn: at.turn,
             options: ReportedOptions::of_solver(&self.request),
             score,
             bound,
-            bounds: found.halt.map(|_| numbers::bounds(found.proven)),
+            bounds: found.halt.map(|_| found.proven),
             plies,
             nodes,
             best_moves: numbers::moves(&self.game, &best_moves),
             best_by: so_far.map(|so_far| so_far.by),
-            best_bounds: so_far.map(|so_far| numbers::bounds(so_far.bounds)),
+            best_bounds: so_far.map(|so_far| so_far.bounds),
             scores: found
                 .scores
                 .map(|scores| numbers::move_scores(&self.game, &scores)),
@@ -231,7 +230,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
             depth: None,
             line_nodes,
             seconds: clock.elapsed().as_secs_f64(),
-            stopped: found.halt.or(halt).map(Interrupt::name),
+            stopped: found.halt.or(halt),
         })
     }
 
@@ -324,7 +323,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
     }
 
     /// The end of the bounds that says something, if one does.
-    fn informative(&self, proven: Bounds) -> (Option<JsonScore>, Option<BoundKind>) {
+    fn informative(&self, proven: Bounds) -> (Option<Score>, Option<BoundKind>) {
         let score = if proven.lower != self.range.lower || proven.lower == proven.upper {
             proven.lower
         } else if proven.upper != self.range.upper {
@@ -332,7 +331,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
         } else {
             return (None, None);
         };
-        (Some(JsonScore(score)), Some(BoundKind::of(score, proven)))
+        (Some(score), Some(BoundKind::of(score, proven)))
     }
 
     /// A best move where the line has none, because the score was cheap: known from a book, for example, that knows nothing of the

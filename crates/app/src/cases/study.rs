@@ -23,7 +23,7 @@ use marubatsu::tree::study::Study;
 use crate::cases::odds;
 use crate::cases::table::{self, MOST_ROWS, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, played};
-use crate::words::{Control, Error, InputError, JsonMove, JsonScore, NamedValue, numbers};
+use crate::words::{Control, Error, InputError, JsonMove, NamedValue, numbers};
 
 pub(crate) use imported::imported_on;
 pub use reports::{ChanceReport, ClassReport, MoveReport, PositionReport, StepReport};
@@ -231,7 +231,7 @@ impl<G: LabGame> GameStudy<G> {
             path: self.text(way),
             board: self.board(node),
             text: self.written(node),
-            score: JsonScore(found.score),
+            score: found.score,
             line_length: found.plies,
         }
     }
@@ -272,7 +272,7 @@ impl<G: LabGame> GameStudy<G> {
                 path: self.text(&way),
                 board: self.board(child),
                 text: self.written(child),
-                score: JsonScore(found.score),
+                score: found.score,
                 best: best.contains(&child),
                 line_length: found.plies,
                 odds: self.odds_of(child),
@@ -323,14 +323,14 @@ impl<G: LabGame> ScoredTree for GameStudy<G> {
             classes: self.classes.graph().len(),
             board: self.board(node),
             text: self.written(node),
-            turn: game.to_move(position).letter(),
+            turn: game.to_move(position),
             ended: game.ended(position),
             path: self.text(&way),
             last: way.last().map(|&mv| game.move_numbers(mv)),
-            score: JsonScore(found.score),
+            score: found.score,
             line_length: found.plies,
-            least_leaf: JsonScore(found.least),
-            greatest_leaf: JsonScore(found.greatest),
+            least_leaf: found.least,
+            greatest_leaf: found.greatest,
             odds: self.odds_of(node),
             line: numbers::moves(game, &line),
             moves: self.moves_of(&way, node),
@@ -370,7 +370,7 @@ impl<G: LabGame> ScoredTree for GameStudy<G> {
             path: self.way(class),
             depth,
             number: class - ply.start,
-            score: JsonScore(self.classes.score(class).score),
+            score: self.classes.score(class).score,
             depths: depths.map(|(depth, count)| (count, first(depth))).collect(),
             neighbours: [beside(class.checked_sub(1)), beside(Some(class + 1))],
             parents: ways(graph.parents(class)),

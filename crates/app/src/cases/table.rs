@@ -7,6 +7,7 @@ use std::sync::Arc;
 use marubatsu::fraction::Fraction;
 use marubatsu::lang::{Message, thousands};
 use marubatsu::layout::Branching;
+use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
 use marubatsu::players::table::Tabled;
 use marubatsu::score::Score;
@@ -17,7 +18,7 @@ use marubatsu::tree::study::Study;
 
 use crate::games::fillings::fillings;
 use crate::games::{AnyGame, LabGame, ScoreKind};
-use crate::words::{Control, Error, InputError, Interrupt, JsonFraction, JsonScore, NamedValue};
+use crate::words::{Control, Error, InputError, NamedValue};
 
 pub use crate::games::score_table::{
     FileKind, SCHEMA, ScoreRow, ScoreTable, Status, TableHead, TableScore, TableSummary,
@@ -131,11 +132,11 @@ fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost:
         board: game.write_position(position),
         turn: game.to_move(position).letter(),
         status,
-        score: JsonScore(found.score),
+        score: found.score,
         best_moves: moves.map(|(mv, _)| game.move_numbers(mv)).collect(),
         line_length: found.plies,
-        least_leaf: JsonScore(found.least),
-        greatest_leaf: JsonScore(found.greatest),
+        least_leaf: found.least,
+        greatest_leaf: found.greatest,
         random_win: None,
         random_draw: None,
         random_lose: None,
@@ -145,7 +146,7 @@ fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost:
 impl ScoreRow {
     /// The same with the odds of random play.
     fn with(self, random: Option<Odds<Fraction>>) -> Self {
-        let part = |part: fn(Odds<Fraction>) -> Fraction| random.map(part).map(JsonFraction);
+        let part = |part: fn(Odds<Fraction>) -> Fraction| random.map(part);
         Self {
             random_win: part(|odds| odds.win),
             random_draw: part(|odds| odds.draw),

@@ -6,8 +6,10 @@ use std::ops::Range;
 
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::{Awaited, FrameKind, FrameLimit, Frames, is_sized};
+use marubatsu::observe::Interrupt;
 use marubatsu::observe::trace::{Recorder, ReplayError, Trace, TraceHeader};
 use marubatsu::scene::Setting;
+use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::{Algorithm, Root, Start, search};
 
@@ -18,7 +20,7 @@ use crate::cases::setup::{header, options_of, policy, root};
 use crate::cases::solve::watched;
 use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
-use crate::words::{Control, Error, InputError, Interrupt, JsonScore, error};
+use crate::words::{Control, Error, InputError, error};
 
 /// A recorded search.
 #[derive(Debug)]
@@ -33,9 +35,9 @@ pub struct Recording {
 
 impl Recording {
     /// The root's score; none if the search was stopped before it was settled.
-    pub fn score(&self) -> Option<JsonScore> {
+    pub fn score(&self) -> Option<Score> {
         let last = self.steps.steps(self.steps.len().checked_sub(1)?).next()?;
-        let settled = last.depth == 0 && last.kind == FrameKind::End.name();
+        let settled = last.depth == 0 && last.kind == FrameKind::End;
         last.score
             .filter(|_| settled && self.halt != Some(Interrupt::FrameLimit))
     }

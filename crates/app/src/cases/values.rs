@@ -6,6 +6,8 @@
 mod known;
 mod mark;
 
+use marubatsu::game::Side;
+use marubatsu::observe::Interrupt;
 use marubatsu::score::{Bounds, Score, View};
 use serde::Serialize;
 use web_time::Instant;
@@ -13,7 +15,7 @@ use web_time::Instant;
 use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
 use crate::words::numbers::{self, move_text};
-use crate::words::{Control, Error, InputError, Interrupt, JsonMove, JsonPair, JsonScore};
+use crate::words::{Control, Error, InputError, JsonMove};
 
 pub use known::KnownValues;
 pub(crate) use known::looking_first;
@@ -50,7 +52,7 @@ pub struct ValuesReport {
     /// After how many moves the reader stands.
     pub at: usize,
     /// The least and the greatest value there can be.
-    pub range: JsonPair,
+    pub range: Bounds,
     /// A row for each ply that is wanted, from the first.
     pub plies: Vec<PlyValues>,
     /// Nodes searched for all of them.
@@ -58,7 +60,7 @@ pub struct ValuesReport {
     /// Seconds that it took.
     pub seconds: f64,
     /// Why something is missing: `node_limit`, `cancelled`.
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Interrupt>,
 }
 
 /// A position of the game.
@@ -67,11 +69,11 @@ pub struct PlyValues {
     /// Moves made before it.
     pub ply: usize,
     /// Whose turn it is: `o` or `x`.
-    pub turn: char,
+    pub turn: Side,
     /// What is proven of its value, in circle's view.
-    pub bounds: Option<JsonPair>,
+    pub bounds: Option<Bounds>,
     /// Its value, where it is known.
-    pub score: Option<JsonScore>,
+    pub score: Option<Score>,
     /// How many plies best play takes from here to the end.
     pub plies: Option<u32>,
     /// The move that was made here.
@@ -91,7 +93,7 @@ pub struct MoveValue {
     #[serde(rename = "move")]
     pub mv: JsonMove,
     /// The value after it, in circle's view.
-    pub score: JsonScore,
+    pub score: Score,
     /// How many plies best play takes to the end, this move included.
     pub plies: Option<u32>,
 }
@@ -108,7 +110,7 @@ pub(crate) fn run(
 ) -> Result<ValuesReport, Error> {
     let mut work = ValueSearch::new(request, solver, tell)?;
     let halt = work.all(request, control)?;
-    work.report.stopped = halt.map(Interrupt::name);
+    work.report.stopped = halt;
     Ok(work.told())
 }
 
@@ -149,7 +151,7 @@ impl<'a> ValueSearch<'a> {
             .collect::<Result<_, Error>>()?;
         let row = |ply: usize| PlyValues {
             ply,
-            turn: positions[ply].turn.letter(),
+            turn: positions[ply].turn,
             bounds: None,
             score: None,
             plies: None,
@@ -160,7 +162,7 @@ impl<'a> ValueSearch<'a> {
         };
         let plies = (request.from..positions.len()).map(row).collect();
         let solver = solver(&solving(game, &end))?;
-        let range = numbers::bounds(solver.range());
+        let range = solver.range();
         Ok(Self {
             game: game.clone(),
             legal,
@@ -229,14 +231,14 @@ impl<'a> ValueSearch<'a> {
         let mut spent = *left;
         let (report, clock) = (&mut *report, &*clock);
         let mut hear = |bounds: Bounds| {
-            report.plies[row].bounds = Some(numbers::bounds(bounds));
+            report.plies[row].bounds = Some(bounds);
             report.seconds = clock.elapsed().as_secs_f64();
             tell(report);
         };
         let (bounds, halt) = solver.value(&self.positions[ply], &mut spent, &mut hear, control)?;
         *left = spent;
         report.nodes = *most - spent;
-        report.plies[row].bounds = Some(numbers::bounds(bounds));
+        report.plies[row].bounds = Some(bounds);
         if halt.is_none() {
             self.learn(row, ply, bounds.lower)?;
         }
@@ -270,7 +272,7 @@ impl<'a> ValueSearch<'a> {
             let plies = self.game.plies_to_end(&child, bounds.lower)?;
             self.report.plies[row].moves.push(MoveValue {
                 mv: mv.clone(),
-                score: JsonScore(bounds.lower),
+                score: bounds.lower,
                 plies: plies.map(|plies| plies + 1),
             });
             self.told();
@@ -284,7 +286,7 @@ impl<'a> ValueSearch<'a> {
     fn learn(&mut self, row: usize, ply: usize, score: Score) -> Result<(), Error> {
         let plies = self.game.plies_to_end(&self.positions[ply], score)?;
         let known = &mut self.report.plies[row];
-        (known.score, known.plies) = (Some(JsonScore(score)), plies);
+        (known.score, known.plies) = (Some(score), plies);
         self.mark(row);
         if row > 0 {
             self.mark(row - 1);

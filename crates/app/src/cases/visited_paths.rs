@@ -22,7 +22,8 @@ pub struct SearchTally {
 }
 
 /// What ended a node before all its moves were searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum NotVisitedCause {
     /// A cut at a min node.
     AlphaCut,
@@ -36,13 +37,6 @@ pub enum NotVisitedCause {
     Horizon,
     /// The search's own end, at a limit.
     Stopped,
-}
-
-named! {
-    NotVisitedCause {
-        "alpha_cut" => AlphaCut, "beta_cut" => BetaCut, "table" => Table,
-        "known" => Known, "horizon" => Horizon, "stopped" => Stopped
-    }
 }
 
 /// A path that was visited.

@@ -5,14 +5,13 @@
 
 use marubatsu::game::Side;
 use marubatsu::lang::{Message, counted, thousands};
+use marubatsu::observe::Interrupt;
 use marubatsu::score::{Score, View};
 use serde::Serialize;
 
 use crate::cases::solve::{PositionSolver, SolveReport, SolveRequest};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
-use crate::words::{
-    Cell, Control, Error, Interrupt, JsonMove, JsonScore, Note, Sheet, moves_in_brackets,
-};
+use crate::words::{Cell, Control, Error, JsonMove, Note, Sheet, moves_in_brackets};
 
 /// Nodes of one solution, at most, if nothing is said.
 pub const MOST_NODES: u64 = 50_000_000;
@@ -33,14 +32,14 @@ pub struct WhyReport {
     /// The position before the move.
     pub board: String,
     /// Who makes it.
-    pub turn: char,
+    pub turn: Side,
     /// The move.
     #[serde(rename = "move")]
     pub mv: JsonMove,
     /// What the position is worth, in circle's view; nothing if that took too many nodes.
-    pub score: Option<JsonScore>,
+    pub score: Option<Score>,
     /// What it is worth after the move, in circle's view; nothing if that took too many nodes.
-    pub after: Option<JsonScore>,
+    pub after: Option<Score>,
     /// Whether the move is one of the best; nothing if either is unknown.
     pub best: Option<bool>,
     /// Best play from the position.
@@ -104,10 +103,10 @@ pub(crate) fn run(
         schema: "marubatsu.why/1",
         game: game.name().to_owned(),
         board: position.board.clone(),
-        turn: position.turn.letter(),
+        turn: position.turn,
         mv,
-        score: before.as_ref().map(|&(score, _)| JsonScore(score)),
-        after: after.as_ref().map(|&(score, _)| JsonScore(score)),
+        score: before.as_ref().map(|&(score, _)| score),
+        after: after.as_ref().map(|&(score, _)| score),
         best: None,
         line: before.map(|(_, line)| line).unwrap_or_default(),
         refutation: after.map(|(_, line)| line).unwrap_or_default(),
@@ -115,7 +114,7 @@ pub(crate) fn run(
         sentence_ja: String::new(),
     };
     let sentence = match (report.score, report.after) {
-        (Some(JsonScore(score)), Some(JsonScore(after))) => {
+        (Some(score), Some(after)) => {
             report.best = Some(score == after);
             report.reason(position.turn, game.has_own_scores(), [score, after])
         }
@@ -129,8 +128,8 @@ pub(crate) fn run(
 fn exact(report: SolveReport) -> Result<Option<(Score, Vec<JsonMove>)>, Error> {
     let whole = report.line_missing.is_none();
     match (report.score, report.stopped) {
-        (Some(JsonScore(score)), None) if whole => Ok(Some((score, report.line))),
-        (_, Some("cancelled")) => Err(Error::Stopped(Interrupt::Cancelled)),
+        (Some(score), None) if whole => Ok(Some((score, report.line))),
+        (_, Some(Interrupt::Cancelled)) => Err(Error::Stopped(Interrupt::Cancelled)),
         _ => Ok(None),
     }
 }

@@ -136,7 +136,7 @@ fn tabled<G: LabGame>(
         let position = game.parse_position(&row.board).ok()?;
         let is_best = |mv: &G::Move| row.best_moves.contains(&game.move_numbers(*mv));
         let best = game.moves(&position).filter(is_best).collect();
-        let score = row.score.0;
+        let score = row.score;
         Some((position, PositionScore { score, best }))
     });
     Ok(Tabled::new(game, entries))

@@ -13,6 +13,7 @@ mod process;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
@@ -55,7 +56,7 @@ struct ProgramQuestion<'a> {
     id: u64,
     game: &'a str,
     board: String,
-    turn: char,
+    turn: Side,
     moves: Vec<JsonMove>,
     time_ms: u64,
 }
@@ -129,7 +130,7 @@ impl Program {
             id: state.asked,
             game: &self.game,
             board: game.write_position(position),
-            turn: game.to_move(position).letter(),
+            turn: game.to_move(position),
             moves: numbers::moves(game, &legal),
             time_ms: u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX),
         };

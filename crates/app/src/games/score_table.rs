@@ -8,12 +8,13 @@ mod summary;
 
 use std::collections::BTreeMap;
 
+use marubatsu::fraction::Fraction;
 use marubatsu::score::Score;
 use marubatsu::tree::score::Draws;
 use serde::{Deserialize, Serialize};
 
 use crate::games::game::ScoreKind;
-use crate::words::{JsonFraction, JsonMove, JsonScore, NamedChoice, NamedValue};
+use crate::words::{JsonMove, NamedChoice, NamedValue};
 
 pub use file::FileKind;
 pub use summary::TableSummary;
@@ -82,24 +83,24 @@ pub struct ScoreRow {
     /// `playing`, `o`, `x` or `draw`.
     pub status: Status,
     /// Its score, in circle's view.
-    pub score: JsonScore,
+    pub score: Score,
     /// The best moves, in the game's order; none at the end.
     pub best_moves: Vec<JsonMove>,
     /// Plies to the end along the first best moves.
     pub line_length: u16,
     /// The least score of the ends below.
-    pub least_leaf: JsonScore,
+    pub least_leaf: Score,
     /// The greatest score of the ends below.
-    pub greatest_leaf: JsonScore,
+    pub greatest_leaf: Score,
     /// How likely circle wins if every move is made by chance; none where it isn't known, as in older files.
     #[serde(default)]
-    pub random_win: Option<JsonFraction>,
+    pub random_win: Option<Fraction>,
     /// How likely nobody wins then.
     #[serde(default)]
-    pub random_draw: Option<JsonFraction>,
+    pub random_draw: Option<Fraction>,
     /// How likely cross wins then.
     #[serde(default)]
-    pub random_lose: Option<JsonFraction>,
+    pub random_lose: Option<Fraction>,
 }
 
 /// How a position stands.
@@ -132,14 +133,11 @@ impl ScoreTable {
     }
 
     /// Returns how many positions have each score, from the lowest.
-    pub fn histogram(&self) -> Vec<(JsonScore, usize)> {
+    pub fn histogram(&self) -> Vec<(Score, usize)> {
         let mut counts: BTreeMap<Score, usize> = BTreeMap::new();
         for row in &self.rows {
-            *counts.entry(row.score.0).or_default() += 1;
+            *counts.entry(row.score).or_default() += 1;
         }
-        let counts = counts.into_iter();
-        counts
-            .map(|(score, count)| (JsonScore(score), count))
-            .collect()
+        counts.into_iter().collect()
     }
 }

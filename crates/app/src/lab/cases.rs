@@ -58,19 +58,22 @@ impl Dispatch {
 /// `pub` take a request and are methods of [`Lab`] too.
 macro_rules! use_cases {
     (
-        $($(#[$doc:meta])* pub $asked:ident($request:ty) -> $report:ty = $carries_out:path;)*
+        $(
+            $(#[$doc:meta])*
+            pub $asked:ident($request:ty $(, $with:ident: $of:ty)*) -> $report:ty = $carries_out:path;
+        )*
         ---
         $($(#[$note:meta])* $name:ident($($argument:ident: $ty:ty),*) -> $out:ty = $function:path;)*
     ) => {
         /// The use cases of one game.
         pub(super) trait Cases {
-            $(fn $asked(&self, request: &$request, control: &Control<'_>) -> Done<$report>;)*
+            $(fn $asked(&self, request: &$request, $($with: $of,)* control: &Control<'_>) -> Done<$report>;)*
             $($(#[$note])* fn $name(&self, $($argument: $ty),*) -> $out;)*
         }
 
         impl<G: LabGame> Cases for G {
-            $(fn $asked(&self, request: &$request, control: &Control<'_>) -> Done<$report> {
-                $carries_out(self, request, control)
+            $(fn $asked(&self, request: &$request, $($with: $of,)* control: &Control<'_>) -> Done<$report> {
+                $carries_out(self, request, $($with,)* control)
             })*
             $(fn $name(&self, $($argument: $ty),*) -> $out {
                 $function(self, $($argument),*)
@@ -79,8 +82,13 @@ macro_rules! use_cases {
 
         impl Lab {
             $($(#[$doc])*
-            pub fn $asked(&self, request: &$request, control: &Control<'_>) -> Result<$report, Error> {
-                self.cases(&request.game)?.$asked(request, control)
+            pub fn $asked(
+                &self,
+                request: &$request,
+                $($with: $of,)*
+                control: &Control<'_>,
+            ) -> Result<$report, Error> {
+                self.cases(&request.game)?.$asked(request, $($with,)* control)
             })*
         }
     };
@@ -124,6 +132,27 @@ use_cases! {
     /// # Errors
     /// When the player can't play the game, the game has too many positions, or the work is cancelled.
     pub prove(ProveRequest) -> ProveReport = prove::prove_on;
+    /// Draws a position where a player goes wrong, in its tree, best moves bright.
+    ///
+    /// # Errors
+    /// When the position is none of the game, or the work is cancelled.
+    pub picture_of_wrong(ProveRequest, wrong: (&WrongReport, Lang)) -> Scene = prove::picture_on;
+    /// Solves all positions of a game's first plies that the journal doesn't know, and makes a book of them.
+    ///
+    /// # Errors
+    /// When the game can have no book, there is no memory for the table, or the work is cancelled.
+    pub book(BookRequest, journal: &Journal<'_>) -> Book = book::build_on;
+    /// Scores all that can follow the position after these moves, to be walked.
+    ///
+    /// # Errors
+    /// When they can't be played, too many positions follow, or the work is cancelled.
+    pub study_from(TableRequest, before: &[JsonMove]) -> Box<dyn ScoredTree> = study::study_from;
+    /// Returns the tree from a position, node by node as it is made.
+    ///
+    /// # Errors
+    /// When it would have more than `most` nodes, too many positions for what is to stand at its boards, or
+    /// the work is cancelled.
+    pub growing(GrowthRequest, most: usize) -> Box<dyn GrowthSource> = draw::growing_of;
     ---
     /// What the search's table then holds is kept in the list, if one is given.
     search(request: &SearchRequest, control: &Control<'_>, kept: Option<&mut Vec<EntryRow>>)
@@ -132,13 +161,7 @@ use_cases! {
         -> Done<Recording> = trace::open_on;
     checking(request: &SearchRequest, most: usize) -> Done<Box<dyn Checking>> = events::checking_on;
     solver(request: &SolveRequest) -> Result<Box<dyn PositionSolver>, InputError> = solve::solver_on;
-    book(request: &BookRequest, journal: &Journal<'_>, control: &Control<'_>)
-        -> Done<Book> = book::build_on;
-    study_from(request: &TableRequest, before: &[JsonMove], control: &Control<'_>)
-        -> Done<Box<dyn ScoredTree>> = study::study_from;
     imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn ScoredTree>> = study::imported_on;
-    picture_of_wrong(request: &ProveRequest, wrong: (&WrongReport, Lang), control: &Control<'_>)
-        -> Done<Scene> = prove::picture_on;
     analyzer(named: &AnyGame, players: &[NamedPlayer], control: &Control<'_>)
         -> Done<Box<dyn Analyze>> = analyze::analyzer_on;
     board(position: &AnyPosition, score: Option<ScoreKind>, look: DrawOptions, control: &Control<'_>)
@@ -149,6 +172,4 @@ use_cases! {
         shown: (BoardLabels, DrawOptions),
         control: &Control<'_>
     ) -> Done<Scene> = draw::tree_of;
-    growing(request: &GrowthRequest, most: usize, control: &Control<'_>)
-        -> Done<Box<dyn GrowthSource>> = draw::growing_of;
 }

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use marubatsu::lang::{Lang, Message};
+use marubatsu::score::Score;
 use marubatsu::tree::Growth;
 use serde::{Deserialize, Deserializer};
 
@@ -15,7 +16,6 @@ pub(super) mod options;
 pub(super) mod prose;
 use crate::cases::draw::GROWTHS;
 use crate::lessons::question::{StopQuestion, answers, read_named};
-use crate::words::numbers::JsonScore;
 
 /// What the first line of a lesson says.
 pub const SCHEMA: &str = "marubatsu.lesson/1";
@@ -77,11 +77,11 @@ pub struct RecordingClaims {
     /// Its frames; a search that no stop shows has none, and only its numbers are used.
     pub frames: Option<u64>,
     /// What the search finds.
-    pub score: Option<JsonScore>,
+    pub score: Option<Score>,
     /// The window that was asked for, where one was.
-    pub window: Option<[JsonScore; 2]>,
+    pub window: Option<[Score; 2]>,
     /// The leaves of a tree made by hand, from left to right.
-    pub leaves: Option<Vec<JsonScore>>,
+    pub leaves: Option<Vec<Score>>,
     /// The nodes of each depth of a growing tree.
     pub depths: Option<Vec<u64>>,
     /// How many nodes of a growing tree get no children.

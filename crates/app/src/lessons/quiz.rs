@@ -17,7 +17,7 @@ use crate::lessons::parse::prose::{self, ProsePiece};
 use crate::lessons::parse::{Lesson, LessonStop, StopReply};
 use crate::lessons::question::{AnswerForm, answers, side_name};
 use crate::request::SearchRequest;
-use crate::words::{Error, InputError, JsonScore};
+use crate::words::{Error, InputError};
 
 texts! {
     NO_STOP = "the lesson has no such stop", "このレッスンにそのような地点はありません";
@@ -78,7 +78,7 @@ pub struct OpenQuestion {
     /// The answers that are words.
     pub choices: Vec<String>,
     /// The scores that the search can find, where one of them is asked for.
-    pub values: Vec<JsonScore>,
+    pub values: Vec<Score>,
     /// The nodes that one chooses from.
     pub candidates: Vec<Candidate>,
 }
@@ -307,7 +307,7 @@ impl<'l> Quiz<'l> {
     }
 
     /// The scores that there are to choose from, where one is asked for.
-    fn values(&self, stop: &LessonStop, form: AnswerForm) -> Vec<JsonScore> {
+    fn values(&self, stop: &LessonStop, form: AnswerForm) -> Vec<Score> {
         let asked = matches!(form, AnswerForm::Score | AnswerForm::Window);
         match self.found.get(&stop.recording) {
             Some(LessonRecording::Search(searched)) if asked => {
@@ -315,9 +315,7 @@ impl<'l> Quiz<'l> {
                 let points = lower.hundredths() / 100..=upper.hundredths() / 100;
                 let finite = lower.is_finite() && upper.is_finite();
                 let scores = points.take(if finite { MOST_VALUES } else { 0 });
-                scores
-                    .map(|points| JsonScore(Score::points(points)))
-                    .collect()
+                scores.map(Score::points).collect()
             }
             _ => Vec::new(),
         }

@@ -23,7 +23,7 @@ use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::parse::{Lesson, LessonStop, Preview, RecordingClaims};
 use crate::lessons::question::AnswerForm;
 use crate::lessons::quiz::{Candidate, OpenStop, Phrase, Quiz, StopVerdict};
-use crate::words::{Error, JsonScore};
+use crate::words::Error;
 
 pub use markdown::markdown;
 
@@ -312,10 +312,10 @@ impl HandoutChoice {
 }
 
 /// The scores to choose from, few as they are; of a null window each with the next.
-fn values(form: AnswerForm, values: &[JsonScore]) -> Vec<HandoutChoice> {
+fn values(form: AnswerForm, values: &[Score]) -> Vec<HandoutChoice> {
     let points = |at: i32| Score::points(at).to_string();
-    let ends = |values: &[JsonScore]| {
-        let hundredths = |score: &JsonScore| score.0.hundredths() / 100;
+    let ends = |values: &[Score]| {
+        let hundredths = |score: &Score| score.hundredths() / 100;
         Some((hundredths(values.first()?), hundredths(values.last()?)))
     };
     let Some((least, most)) = ends(values).filter(|_| values.len() <= MOST_VALUES) else {

@@ -1,108 +1,18 @@
-//! Scores, bounds, moves as reports write them: in JSON and as text.
+//! Moves and their scores as reports write them: in JSON and as text.
 //!
-//! Invariant: scores are numbers, whole ones without a point, and infinities the strings `"inf"` and
-//! `"-inf"`; moves are lists of numbers.
+//! Invariant: a move is a list of numbers in JSON.
 
-use std::fmt::{self, Formatter};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use marubatsu::fraction::Fraction;
 use marubatsu::game::Notation;
-use marubatsu::score::{Bounds, Fail, Score, Window};
-use serde::de::{self, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use marubatsu::score::{Bounds, Fail, Score};
+use serde::{Serialize, Serializer};
 
 /// Returns the number that a text says, if it lies in the range.
 pub(crate) fn in_range<T: FromStr + PartialOrd>(text: &str, range: RangeInclusive<T>) -> Option<T> {
     let number = text.parse().ok();
     number.filter(|number| range.contains(number))
-}
-
-/// A score in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JsonScore(pub Score);
-
-impl Serialize for JsonScore {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        let hundredths = self.0.hundredths();
-        match (self.0.is_finite(), hundredths % 100) {
-            (false, _) => out.collect_str(&self.0),
-            (true, 0) => out.serialize_i32(hundredths / 100),
-            (true, _) => out.serialize_f64(f64::from(hundredths) / 100.0),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for JsonScore {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_any(ScoreVisitor)
-    }
-}
-
-/// Reads a score from a number or a text: whatever a file has.
-struct ScoreVisitor;
-
-impl Visitor<'_> for ScoreVisitor {
-    type Value = JsonScore;
-
-    fn expecting(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        out.write_str("a score with at most two digits after the point, inf or -inf")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<JsonScore, E> {
-        let score = text.parse();
-        score
-            .map(JsonScore)
-            .map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
-    }
-
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<JsonScore, E> {
-        self.visit_str(&number.to_string())
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<JsonScore, E> {
-        self.visit_str(&number.to_string())
-    }
-
-    fn visit_f64<E: de::Error>(self, number: f64) -> Result<JsonScore, E> {
-        self.visit_str(&number.to_string())
-    }
-}
-
-/// A fraction in a file: the text `737/1260`, or a whole number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JsonFraction(pub Fraction);
-
-impl Serialize for JsonFraction {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_str(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for JsonFraction {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
-        let (above, below) = text.split_once('/').unwrap_or((&text, "1"));
-        let parts = above.parse().ok().zip(below.parse().ok());
-        let fraction = parts.and_then(|(above, below)| Fraction::new(above, below));
-        fraction.map(Self).ok_or_else(|| {
-            de::Error::invalid_value(Unexpected::Str(&text), &"a fraction such as 8/63")
-        })
-    }
-}
-
-/// Bounds or a window in JSON: `[least, greatest]`.
-pub type JsonPair = [JsonScore; 2];
-
-/// Returns a window as a pair.
-pub fn window(window: Window) -> JsonPair {
-    [JsonScore(window.alpha), JsonScore(window.beta)]
-}
-
-/// Returns bounds as a pair.
-pub fn bounds(bounds: Bounds) -> JsonPair {
-    [JsonScore(bounds.lower), JsonScore(bounds.upper)]
 }
 
 /// A move's numbers: `[x, y]`.
@@ -169,7 +79,7 @@ impl Serialize for MoveScore {
         for number in &self.mv {
             list.serialize_element(number)?;
         }
-        list.serialize_element(&JsonScore(self.score))?;
+        list.serialize_element(&self.score)?;
         list.end()
     }
 }

@@ -152,7 +152,7 @@ fn nodes_by_marks(symmetric: bool) -> u64 {
     ];
     let request: SearchRequest = lab.read(pairs).expect("a request");
     let report = lab.search(&request, &Control::default()).expect("a report");
-    assert_eq!(report.score.expect("it ends").0, Score::points(1));
+    assert_eq!(report.score.expect("it ends"), Score::points(1));
     assert_eq!(report.best_moves, [vec![1, 1]]);
     report.nodes
 }

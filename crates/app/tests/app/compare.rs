@@ -1,5 +1,7 @@
 //! Comparisons: known counts, paths aligned from the root, and reasons that are true of their frames.
 
+use marubatsu::frame::FrameKind;
+use marubatsu::game::Side;
 use std::collections::BTreeSet;
 
 use marubatsu_app::compare::{
@@ -92,13 +94,18 @@ fn cuts_and_table_answers_are_those_of_the_frames() {
     let done = Done::of("table=merged&window=range&score=shortest");
     let found = compared("table=merged&window=range&score=shortest");
     for at in &found.depths {
-        let with = |flag: &str, kind: &str| {
+        let with = |flag: &str, kind: FrameKind| {
             let here = |step: &&FrameRecord| step.depth == at.depth && step.kind == kind;
             let with = done.steps.iter().filter(here);
             with.filter(|step| step.flags.contains(&flag)).count() as u64
         };
-        assert_eq!(at.left.cuts, with("ab_pruned", "update"), "{}", at.depth);
-        assert_eq!(at.left.table_answers, with("tt_pruned", "tt"));
+        assert_eq!(
+            at.left.cuts,
+            with("ab_pruned", FrameKind::Update),
+            "{}",
+            at.depth
+        );
+        assert_eq!(at.left.table_answers, with("tt_pruned", FrameKind::Table));
         assert_eq!(at.left, at.right);
     }
     assert_eq!((found.only_left.paths, found.only_right.paths), (0, 0));
@@ -140,7 +147,7 @@ fn paths_that_one_visited_are_those_of_its_frames_alone() {
             assert!(expected.contains(&top.path), "{:?}", top.path);
             let frame = usize::try_from(top.frame).expect("small");
             let (path, kind) = (&one.steps[frame].path, one.steps[frame].kind);
-            assert_eq!((path, kind), (&top.path, "start"));
+            assert_eq!((path, kind), (&top.path, FrameKind::Start));
         }
     }
     assert!(found.only_left.paths > 0);
@@ -191,7 +198,9 @@ fn check_reason(step: &FrameRecord, missed: &NotVisited, follower: &Done) {
     assert!(!follower.paths().contains(&step.path[..=depth].to_vec()));
     let frame = &follower.steps[usize::try_from(reason.frame).expect("small")];
     let flag = match (reason.by, frame.turn) {
-        (NotVisitedCause::BetaCut, 'o') | (NotVisitedCause::AlphaCut, 'x') => "ab_pruned",
+        (NotVisitedCause::BetaCut, Side::Circle) | (NotVisitedCause::AlphaCut, Side::Cross) => {
+            "ab_pruned"
+        }
         (NotVisitedCause::Table, _) => "tt_pruned",
         (NotVisitedCause::Stopped, _) => {
             assert!(follower.recording.halt.is_some());

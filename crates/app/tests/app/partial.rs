@@ -4,7 +4,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use marubatsu::score::Score;
+use marubatsu::score::{Bounds, Score};
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::{BestBy, SearchReport};
@@ -45,7 +45,7 @@ fn value_after(game: &str, moves: &str, score: &str, mv: &[u32]) -> Score {
         .into_iter()
         .filter(|(key, _)| *key != "score" || !game.starts_with('('));
     let report = solved(&pairs.collect::<Vec<_>>(), &Control::default());
-    report.score.expect("nothing stopped it").0
+    report.score.expect("nothing stopped it")
 }
 
 #[test]
@@ -131,12 +131,15 @@ fn a_solver_has_a_move_wherever_it_is_stopped_and_true_bounds_of_it() {
                 }
                 let best = &report.best_moves;
                 assert_eq!(best.len(), 1, "{pairs:?}");
-                let [least, most] = report.best_bounds.expect("it was stopped");
+                let Bounds {
+                    lower: least,
+                    upper: most,
+                } = report.best_bounds.expect("it was stopped");
                 let value = value_after(game, moves, score, &best[0]);
-                assert!(least.0 <= value && value <= most.0, "{pairs:?} {best:?}");
-                let [lower, upper] = report.bounds.expect("it was stopped");
+                assert!(least <= value && value <= most, "{pairs:?} {best:?}");
+                let Bounds { lower, upper } = report.bounds.expect("it was stopped");
                 let whole = value_after(game, moves, score, &[]);
-                assert!(lower.0 <= whole && whole <= upper.0, "{pairs:?}");
+                assert!(lower <= whole && whole <= upper, "{pairs:?}");
                 proven += usize::from(report.best_by == Some(BestBy::Bounds));
             }
         }
@@ -155,7 +158,7 @@ fn what_is_cancelled_before_it_begins_has_a_move_too() {
         let pairs = [("game", game), ("moves", moves)];
         let solver = [&pairs[..], &[("no_book", "true")]].concat();
         for report in [searched(&pairs, &control), solved(&solver, &control)] {
-            assert_eq!(report.halt(), Some(Interrupt::Cancelled), "{game}");
+            assert_eq!(report.stopped, Some(Interrupt::Cancelled), "{game}");
             assert_eq!(report.best_by, Some(BestBy::Order), "{game}");
             assert!(!report.best_moves.is_empty(), "{game}");
         }

@@ -43,7 +43,7 @@ impl Played {
         let report = self.solver.solve(&at, &Control::default());
         let report = report.expect("an answer");
         let score = report.score.expect("nothing stops it");
-        (score.0.hundredths(), at.ended)
+        (score.hundredths(), at.ended)
     }
 
     /// A player moves.

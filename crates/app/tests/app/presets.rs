@@ -99,7 +99,7 @@ fn presets_give_the_exact_score_of_every_position() {
             let report = Lab::default()
                 .search(&at, &Control::default())
                 .expect("a report");
-            let score = report.score.expect("a score").0.hundredths();
+            let score = report.score.expect("a score").hundredths();
             let agrees = if scores == "sign" {
                 score.signum() == exact.signum()
             } else {

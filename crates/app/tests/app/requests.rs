@@ -61,7 +61,7 @@ fn a_stopped_search_claims_what_it_proves() {
     let failed = searched("game=((3 1) (0 0))&window=4,5&node_limit=3");
     assert_eq!(
         (failed.stopped, failed.bound),
-        (Some(Interrupt::NodeLimit.name()), None)
+        (Some(Interrupt::NodeLimit), None)
     );
     let open = searched("game=((3 1) (0 0))&node_limit=5");
     assert_eq!(open.bound, Some(BoundKind::Lower));
@@ -82,7 +82,7 @@ fn time_runs_out() {
     let request: SearchRequest = good(query);
     assert_eq!(request.time, Some(Duration::from_millis(50)));
     let report = searched(query);
-    assert_eq!(report.stopped, Some(Interrupt::TimeLimit.name()));
+    assert_eq!(report.stopped, Some(Interrupt::TimeLimit));
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_recording_reads_back_with_its_pictures() {
 #[test]
 fn a_deepening_search_that_is_stopped_keeps_the_depth_before() {
     let stopped = searched("preset=ai_ab_iddfs:eval_func=ai14s&node_limit=200");
-    assert_eq!(stopped.stopped, Some(Interrupt::NodeLimit.name()));
+    assert_eq!(stopped.stopped, Some(Interrupt::NodeLimit));
     let depth = stopped.depth.expect("some depth was finished");
     assert!((1..9).contains(&depth));
     let as_deep = format!("eval=ai14s&depth={depth}&table=merged");

@@ -12,7 +12,7 @@ use crate::support::{fault, good, searched};
 
 fn score(report: &SearchReport) -> String {
     let score = report.score.expect("a score");
-    score.0.to_string()
+    score.to_string()
 }
 
 #[test]

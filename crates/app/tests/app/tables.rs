@@ -5,7 +5,6 @@ use marubatsu::score::Score;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::report::JsonScore;
 use marubatsu_app::table::{FileKind, ScoreRow, ScoreTable, Status, TableRequest};
 
 fn request(pairs: &[(&str, &str)]) -> TableRequest {
@@ -33,7 +32,7 @@ fn all_positions_of_3x3_have_a_row() {
     let histogram: Vec<(String, usize)> = table
         .histogram()
         .into_iter()
-        .map(|(score, count)| (score.0.to_string(), count))
+        .map(|(score, count)| (score.to_string(), count))
         .collect();
     let counted = |score: &str| {
         histogram
@@ -47,7 +46,7 @@ fn all_positions_of_3x3_have_a_row() {
         [277, 212, 579]
     );
     let start = table.row(".........").unwrap();
-    assert_eq!(start.score.0.to_string(), "-0.5");
+    assert_eq!(start.score.to_string(), "-0.5");
     assert_eq!(
         (start.turn, start.status, start.line_length),
         ('o', Status::Playing, 9)
@@ -104,7 +103,7 @@ fn files_say_what_they_are() {
 fn every_row_has_the_odds_of_random_play() {
     let table = built(&[]);
     let odds = |row: &ScoreRow| {
-        [row.random_win, row.random_draw, row.random_lose].map(|part| part.expect("3x3 is small").0)
+        [row.random_win, row.random_draw, row.random_lose].map(|part| part.expect("3x3 is small"))
     };
     let start = odds(table.row(".........").expect("the start"));
     let [win, draw, lose] = start.map(|part| part.to_string());
@@ -200,14 +199,14 @@ fn a_table_is_walked_as_it_says() {
     }
     let mut other = table;
     let start = &mut other.rows[0];
-    start.score = JsonScore(Score::points(7));
+    start.score = Score::points(7);
     start.best_moves.truncate(1);
     let found = Lab::default()
         .imported(&other)
         .unwrap()
         .position("")
         .unwrap();
-    assert_eq!(found.score, JsonScore(Score::points(7)));
+    assert_eq!(found.score, Score::points(7));
     let best: Vec<_> = found.moves.iter().filter(|mv| mv.best).collect();
     assert_eq!(best.len(), 1);
     assert_eq!(found.line[0], best[0].mv);

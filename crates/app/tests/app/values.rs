@@ -2,10 +2,11 @@
 //!
 //! Invariant: whatever is told is what the solver says of that position alone.
 
+use marubatsu::observe::Interrupt;
 use std::sync::Arc;
 
 use marubatsu::game::knowledge::ProvenOutcome;
-use marubatsu::score::Score;
+use marubatsu::score::{Bounds, Score};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
@@ -83,7 +84,7 @@ fn every_value_is_the_solvers() {
             let found: Vec<String> = row
                 .moves
                 .iter()
-                .map(|one| format!("{:?} {}", one.mv, one.score.0))
+                .map(|one| format!("{:?} {}", one.mv, one.score))
                 .collect();
             assert_eq!(
                 found,
@@ -124,11 +125,11 @@ fn what_is_told_on_the_way_stays_true() {
         for (row, last) in earlier.plies.iter().zip(&report.plies) {
             assert!(row.score.is_none() || row.score == last.score);
             assert!(row.moves.iter().all(|one| last.moves.contains(one)));
-            let Some([lower, upper]) = row.bounds else {
+            let Some(Bounds { lower, upper }) = row.bounds else {
                 continue;
             };
-            let value = last.score.expect("all is known in the end").0;
-            assert!(lower.0 <= value && value <= upper.0);
+            let value = last.score.expect("all is known in the end");
+            assert!(lower <= value && value <= upper);
         }
     }
     let here = told.iter().position(|one| row(one, 16).best.len() == 1);
@@ -141,7 +142,7 @@ fn plies_to_the_end_are_those_of_best_play() {
     let (report, _) = values(&request(&Lab::default(), "connect4", "4636446113453111"));
     let row = row(&report, 16);
     assert_eq!(
-        (row.score.map(|score| score.0.to_string()), row.plies),
+        (row.score.map(|score| score.to_string()), row.plies),
         (Some("8".to_owned()), Some(11))
     );
     let plies: Vec<_> = row.moves.iter().map(|one| one.plies).collect();
@@ -156,7 +157,7 @@ fn a_limit_leaves_what_is_proven() {
         ..request(&lab, "connect4", "44444117")
     };
     let (report, _) = values(&small);
-    assert_eq!(report.stopped, Some("node_limit"));
+    assert_eq!(report.stopped, Some(Interrupt::NodeLimit));
     assert!(report.nodes <= 1_000);
     let row = row(&report, 8);
     assert!(row.score.is_none() && row.bounds.is_some());
@@ -209,13 +210,13 @@ fn what_is_known_is_told_without_a_search_and_the_rest_is_searched() {
     let report = lab.values(&asked, tell, &Control::default());
     let report = report.expect("nothing stops it");
     let here = row(&report, 2);
-    assert_eq!(here.score.map(|score| score.0), Some(Score::points(3)));
+    assert_eq!(here.score, Some(Score::points(3)));
     let centre = here.moves.iter().find(|known| known.mv == [1, 1]);
-    assert_eq!(centre.map(|known| known.score.0), Some(Score::points(2)));
+    assert_eq!(centre.map(|known| known.score), Some(Score::points(2)));
     let others = here
         .moves
         .iter()
-        .filter(|known| known.score.0 == Score::points(3));
+        .filter(|known| known.score == Score::points(3));
     assert_eq!((others.count(), here.moves.len()), (6, 7));
     assert!(report.nodes > 0, "the centre was searched");
     let elsewhere = lab.values(&request(&lab, "4x3x3", "0,0"), tell, &Control::default());

@@ -113,7 +113,7 @@ impl Phrases {
         let pairs = [("game", game.game().name()), ("board", &position.board)];
         let request = lab.read::<SearchRequest>(pairs)?;
         let report = lab.search(&request, &Control::default())?;
-        let score = report.score.map_or(Score::ZERO, |score| score.0);
+        let score = report.score.unwrap_or(Score::ZERO);
         let end = match score.cmp(&Score::ZERO) {
             std::cmp::Ordering::Greater => self.lang.pick("〇 wins", "〇 の勝ち"),
             std::cmp::Ordering::Less => self.lang.pick("× wins", "× の勝ち"),

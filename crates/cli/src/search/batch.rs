@@ -36,7 +36,7 @@ impl BatchReport for SearchReport {
     }
 
     fn halt(&self) -> Option<Interrupt> {
-        Self::halt(self)
+        self.stopped
     }
 }
 

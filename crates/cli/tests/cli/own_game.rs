@@ -36,7 +36,7 @@ fn nim_is_solved_right() {
         let (a, b, c) = (heaps & 3, heaps >> 2 & 3, heaps >> 4);
         let board = format!("{a} {b} {c} x");
         let report = lab().search(&request(&[("board", &board)]), &Control::default());
-        let score = report.expect("a report").score.map(|score| score.0);
+        let score = report.expect("a report").score;
         let circle_wins = a ^ b ^ c == 0;
         assert_eq!(
             score,

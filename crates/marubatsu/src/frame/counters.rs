@@ -13,10 +13,11 @@ pub struct Counters {
 }
 
 /// The difference between two counters, which may be negative.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CounterChange {
-    calculated: i128,
-    total: i128,
+    calculated: i64,
+    pruned: i64,
 }
 
 impl Counters {
@@ -37,9 +38,11 @@ impl Counters {
 
     /// The difference to the counters shown before.
     pub fn since(self, before: Self) -> CounterChange {
+        let signed = |count| i64::try_from(count).unwrap_or(i64::MAX);
+        let change = |now, before| signed(now) - signed(before);
         CounterChange {
-            calculated: i128::from(self.calculated) - i128::from(before.calculated),
-            total: i128::from(self.total()) - i128::from(before.total()),
+            calculated: change(self.calculated, before.calculated),
+            pruned: change(self.pruned, before.pruned),
         }
     }
 }
@@ -47,7 +50,8 @@ impl Counters {
 impl CounterChange {
     /// The share of the difference that was calculated.
     pub fn ratio(self) -> String {
-        percent(self.calculated, self.total)
+        let calculated = i128::from(self.calculated);
+        percent(calculated, calculated + i128::from(self.pruned))
     }
 }
 

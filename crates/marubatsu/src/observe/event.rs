@@ -5,7 +5,7 @@
 
 use std::fmt::Debug;
 
-use super::field::{EventFields, Field, FieldSource, FieldValue};
+use super::field::{EventFields, EventName, Field, FieldSource, FieldValue, names};
 use super::record::{Record, Slot, bits};
 use super::{Leaf, OrderReason, Role};
 use crate::depth::Depth;
@@ -214,6 +214,13 @@ pub enum EventKind {
     Updated,
     /// See [`Event::Leave`].
     Leave,
+}
+
+names! {
+    EventKind {
+        "pass" => Pass, "enter" => Enter, "known" => Known, "looked_up" => LookedUp,
+        "order" => Order, "child" => Child, "updated" => Updated, "leave" => Leave
+    }
 }
 
 impl<M, L> Event<M, L> {

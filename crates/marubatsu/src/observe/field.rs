@@ -95,6 +95,7 @@ pub trait EventName: Copy + PartialEq + 'static {
     }
 }
 
+/// Gives the values of types their names: `names! { Fail { "low" => Low, "exact" => Exact } }`.
 macro_rules! names {
     ($($ty:ident $(from $first:literal)? { $($name:literal => $value:ident),* })*) => {$(
         impl EventName for $ty {
@@ -104,6 +105,8 @@ macro_rules! names {
         }
     )*};
 }
+
+pub(super) use names;
 
 names! {
     Side { "o" => Circle, "x" => Cross }

@@ -26,15 +26,6 @@ pub enum Interrupt {
 }
 
 impl Interrupt {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::NodeLimit,
-        Self::TimeLimit,
-        Self::Cancelled,
-        Self::EventLimit,
-        Self::FrameLimit,
-    ];
-
     /// Returns the name in documents: `node_limit`, `time`, `cancelled`, `trace_full` or `enough`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,11 +35,6 @@ impl Interrupt {
             Self::EventLimit => "trace_full",
             Self::FrameLimit => "enough",
         }
-    }
-
-    /// Returns the interrupt of this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|known| known.name() == name)
     }
 
     /// Returns what to tell the user.

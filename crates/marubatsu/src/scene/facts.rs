@@ -15,6 +15,7 @@ use crate::search::Role;
 
 /// What is said of a frame, with the name by which programs know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fact {
     /// Its name: `node`, `window`, ...
     pub name: &'static str,
@@ -26,6 +27,7 @@ pub struct Fact {
 
 /// A piece of what is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Piece {
     /// The text.
     pub text: String,

@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::scene::facts::number;
+use marubatsu::score::Score;
 use marubatsu_app::compare::{
     self, CompareRequest, Comparison, ExclusivePaths, FollowedFrame, MOST_PATHS, NotVisited, Pane,
     VisitedSearch,
 };
-use marubatsu_app::report::JsonScore;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::VisitedPaths;
@@ -146,7 +146,7 @@ fn document(
 }
 
 fn sentence(comparison: &Comparison, halt_message: Option<&str>, lang: Lang) -> String {
-    let score = |score: Option<JsonScore>| score.map_or("–".to_owned(), |score| number(score.0));
+    let score = |score: Option<Score>| score.map_or("–".to_owned(), |score| number(score));
     let Comparison { left, right, .. } = comparison;
     let sentence = filled(
         COMPARED.in_lang(lang),

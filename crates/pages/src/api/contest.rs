@@ -97,7 +97,7 @@ pub(crate) fn prove(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
     let (lab, players) = (site.shared_lab(), site.lab().players(None));
     let work = move |control: &Control<'_>| {
         let report = lab.prove(&proved, control)?;
-        let kept = kept && report.halt().is_none();
+        let kept = kept && report.stopped.is_none();
         Ok((report, kept))
     };
     Ok(format.reply(key, work, move |report, context| {

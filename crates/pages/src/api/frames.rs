@@ -7,11 +7,11 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use marubatsu::frame::{Counters, ShownBefore};
+use marubatsu::frame::{CounterChange, Counters, FrameKind, ShownBefore};
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
-use marubatsu::scene::facts::{Fact, Piece};
+use marubatsu::scene::facts::Fact;
 use marubatsu::stage::PictureStyle;
 use marubatsu::svg;
 use marubatsu::voice::Voice;
@@ -41,10 +41,11 @@ pub(super) const CHUNK: usize = 16;
 #[derive(Debug, Serialize)]
 pub(super) struct FrameLine {
     n: u64,
-    kind: &'static str,
+    kind: FrameKind,
     sentence: String,
     step: FrameRecord,
-    since: CounterGrowth,
+    /// What the counters have grown by since the frame shown before.
+    since: CounterChange,
     /// The picture, as SVG.
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
@@ -53,29 +54,7 @@ pub(super) struct FrameLine {
     caption: Option<String>,
     /// What holds at the node.
     #[serde(skip_serializing_if = "Option::is_none")]
-    facts: Option<Vec<ListedFact>>,
-}
-
-/// A fact in pieces; none, if there is nothing to say.
-#[derive(Debug, Serialize)]
-struct ListedFact {
-    name: &'static str,
-    label: &'static str,
-    value: Vec<ListedPiece>,
-}
-
-/// A text, and how it stands out: `plain`, `strong`, `tag` or `change`.
-#[derive(Debug, Serialize)]
-struct ListedPiece {
-    text: String,
-    manner: &'static str,
-}
-
-/// What the counters have grown by since the frame shown before.
-#[derive(Debug, Default, Serialize)]
-struct CounterGrowth {
-    calculated: i64,
-    pruned: i64,
+    facts: Option<Vec<Fact>>,
 }
 
 /// Which frame was shown before each.
@@ -187,45 +166,22 @@ impl FrameOptions {
             before,
             listed,
         } = frame;
-        let listed = listed.map(|FrameNotes { caption, facts }| (caption, ListedFact::all(facts)));
+        let listed = listed.map(|FrameNotes { caption, facts }| (caption, facts));
         let (caption, facts) = listed.unzip();
+        let now = Counters {
+            calculated: step.calculated,
+            pruned: step.pruned,
+        };
+        let since = before.map(|before| now.since(before)).unwrap_or_default();
         FrameLine {
             n: step.n,
             kind: step.kind,
             sentence,
             svg: None,
-            since: CounterGrowth::of(&step, before),
+            since,
             caption,
             facts,
             step,
         }
-    }
-}
-
-impl ListedFact {
-    fn all(facts: Vec<Fact>) -> Vec<Self> {
-        let piece = |Piece { text, manner }| ListedPiece {
-            text,
-            manner: manner.name(),
-        };
-        let fact = |Fact { name, label, value }| Self {
-            name,
-            label,
-            value: value.into_iter().map(piece).collect(),
-        };
-        facts.into_iter().map(fact).collect()
-    }
-}
-
-impl CounterGrowth {
-    /// What the counters have grown by at a step; nothing if no frame was shown before.
-    fn of(step: &FrameRecord, before: Option<Counters>) -> Self {
-        let signed = |count| i64::try_from(count).unwrap_or(i64::MAX);
-        let grown = |now: u64, before: u64| signed(now) - signed(before);
-        let change = before.map(|before| Self {
-            calculated: grown(step.calculated, before.calculated),
-            pruned: grown(step.pruned, before.pruned),
-        });
-        change.unwrap_or_default()
     }
 }

@@ -46,14 +46,6 @@ struct GrowthReport {
     nodes: usize,
 }
 
-/// A frame as it is sent.
-#[derive(Debug, Serialize)]
-struct GrowthLine {
-    n: u64,
-    sentence: String,
-    svg: String,
-}
-
 /// Which tree an address asks for; nothing else may be left of it.
 pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, PageError> {
     let growth = asked.one_of("view", &GROWTHS)?;
@@ -154,8 +146,7 @@ impl FilmSource for GrowthFilm {
 fn lines(shown: &GrowthFilm, numbers: Range<u64>) -> Result<Vec<u8>, PageError> {
     let mut text = Vec::new();
     for n in numbers {
-        let ExportFrame { n, sentence, svg } = shown.shot(n)?;
-        text.extend(line(&GrowthLine { n, sentence, svg }));
+        text.extend(line(&shown.shot(n)?));
     }
     Ok(text)
 }

@@ -3,7 +3,9 @@
 //!
 //! Invariant: what the page offers to click are the legal moves of the game itself.
 
-use marubatsu_app::report::{JsonMove, JsonScore};
+use marubatsu::game::Side;
+use marubatsu::score::Score;
+use marubatsu_app::report::JsonMove;
 use serde::Serialize;
 
 use crate::answer::json;
@@ -22,10 +24,10 @@ struct PositionState {
     /// Columns and rows, if the game has a board.
     size: Option<[u32; 2]>,
     board: String,
-    turn: char,
+    turn: Side,
     ended: bool,
     /// What the end is worth, in circle's view.
-    end: Option<JsonScore>,
+    end: Option<Score>,
     /// The squares of the winner's line, column and row.
     win: Vec<[u32; 2]>,
     /// The moves that led there, if it was given by moves.
@@ -45,9 +47,9 @@ pub(crate) fn position(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Pag
         game: game.name().to_owned(),
         size: game.board_size().map(Into::into),
         board: position.board.clone(),
-        turn: position.turn.letter(),
+        turn: position.turn,
         ended: position.ended,
-        end: moves.end.map(JsonScore),
+        end: moves.end,
         win: game.winning_squares(position)?,
         played: moves.played,
         moves: moves.legal,

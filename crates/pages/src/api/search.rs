@@ -4,6 +4,7 @@
 //! Invariants: no request takes more nodes than a search may, nor a larger table than the usual one; what a clock or a closed
 //! page may have shaped is another the next time, and is not kept.
 
+use marubatsu::observe::Interrupt;
 use marubatsu_app::report::ReportedOptions;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
@@ -27,7 +28,7 @@ pub(crate) fn search(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageE
         if report.stopped.is_none() {
             report.options = ReportedOptions::of(&request);
         }
-        let kept = request.time.is_none() && report.stopped != Some("cancelled");
+        let kept = request.time.is_none() && report.stopped != Some(Interrupt::Cancelled);
         Ok((report, kept))
     }))
 }
@@ -38,7 +39,7 @@ pub(crate) fn solve(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageEr
     let lab = site.shared_lab();
     Ok(document(key, move |control| {
         let report = lab.solver(&request)?.solve(&request.position, control)?;
-        let kept = request.time.is_none() && report.stopped != Some("cancelled");
+        let kept = request.time.is_none() && report.stopped != Some(Interrupt::Cancelled);
         Ok((report, kept))
     }))
 }

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use marubatsu::game::Side;
 use marubatsu::scene::{ColourScale, Theme};
 use marubatsu::stage::render::{NodeFacts, tone};
 use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
@@ -94,7 +95,7 @@ pub(super) struct SentencePart {
 pub(super) struct StageFacts {
     head: [String; 3],
     /// `o` or `x`.
-    turn: char,
+    turn: Side,
     to_move: String,
     rows: Vec<FactRow>,
 }
@@ -221,7 +222,7 @@ impl From<NodeFacts> for StageFacts {
         let row = |(name, label, value)| FactRow { name, label, value };
         Self {
             head: facts.head,
-            turn: facts.turn.letter(),
+            turn: facts.turn,
             to_move: facts.to_move,
             rows: facts.rows.into_iter().map(row).collect(),
         }

@@ -2,6 +2,7 @@
 //!
 //! Invariant: no request takes more nodes than is said here; with `progress`, what is known is told while the work goes on.
 
+use marubatsu::observe::Interrupt;
 use marubatsu_app::values::ValuesRequest;
 
 use super::{document, progress};
@@ -43,7 +44,7 @@ pub(crate) fn values(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageE
     let reply = document(key, move |control| {
         let tell = &mut |report: &_| control.knows(|| line(report));
         let report = lab.values(&request, tell, control)?;
-        let kept = report.stopped != Some("cancelled");
+        let kept = report.stopped != Some(Interrupt::Cancelled);
         Ok((report, kept))
     });
     Ok(reply.with_progress(progress))

@@ -3,10 +3,10 @@
 
 import { element, make } from './page.js';
 
-/** @import { ListedFact, ListedPiece } from '../types/api.js' */
+/** @import { Fact, Piece } from '../types/api.js' */
 
 // Puts each fact beside its label.
-/** @param {ListedFact[]} facts */
+/** @param {Fact[]} facts */
 export function show(facts) {
   for (const { name, value } of facts) {
     const cell = element('panel').querySelector(`[data-fact="${name}"]`);
@@ -15,7 +15,7 @@ export function show(facts) {
   }
 }
 
-/** @param {ListedPiece} piece */
+/** @param {Piece} piece */
 function piece({ text, manner }) {
   if (manner === 'plain') return text;
   return manner === 'strong' ? make('strong', text) : make('span', text, { class: manner });

@@ -2,10 +2,10 @@
 
 import { element, make, say } from './page.js';
 
-/** @import { JsonPair, PassStart } from '../types/api.js' */
+/** @import { Window, PassStart } from '../types/api.js' */
 /** @import { Go } from '../types/page.js' */
 
-/** @param {JsonPair} window */
+/** @param {Window} window */
 const ends = (window) => `(${window.map((end) => String(end).replace('inf', '∞')).join(', ')})`;
 
 /** @param {PassStart} pass */

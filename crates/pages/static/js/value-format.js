@@ -3,9 +3,9 @@
 import { MARKS } from './move-name.js';
 import { make, say } from './page.js';
 
-/** @import { JsonScore } from '../types/api.js' */
+/** @import { Score as KnownScore } from '../types/api.js' */
 /** @import { Content } from '../types/page.js' */
-/** @typedef {JsonScore | null | undefined} Score A value; none counts as a draw. */
+/** @typedef {KnownScore | null | undefined} Score A value; none counts as a draw. */
 
 // The side that a value is good for; nobody's is `draw`.
 /** @param {Score} score */

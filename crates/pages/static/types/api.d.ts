@@ -9,7 +9,7 @@ export type AnalyzeReport = {
   schema: string;
   game: string;
   board: string;
-  turn: string;
+  turn: Side;
   player: string;
   candidates: JsonMove[];
   scores: MoveScore[] | null;
@@ -19,11 +19,7 @@ export type BestBy = 'depth' | 'searched' | 'bounds' | 'order';
 
 export type BoundKind = 'exact' | 'lower' | 'upper';
 
-export type ByOutcome<T> = {
-  win: T;
-  lose: T;
-  draw: T;
-};
+export type Bounds = [Score, Score];
 
 export type Candidate = {
   answer: string;
@@ -32,9 +28,9 @@ export type Candidate = {
 };
 
 export type ChanceReport = {
-  o: JsonFraction;
-  draw: JsonFraction;
-  x: JsonFraction;
+  o: Fraction;
+  draw: Fraction;
+  x: Fraction;
 };
 
 export type ClassReport = {
@@ -44,7 +40,7 @@ export type ClassReport = {
   path: string;
   depth: number;
   number: number;
-  score: JsonScore;
+  score: Score;
   depths: [number, string][];
   neighbours: [string | null, string | null];
   parents: string[];
@@ -65,7 +61,7 @@ export type Comparison = {
   schema: string;
   game: string;
   board: string;
-  turn: string;
+  turn: Side;
   left: SearchTotals;
   right: SearchTotals;
   depths: DepthComparison[];
@@ -75,7 +71,7 @@ export type Comparison = {
 
 export type ContestReport = MatchReport | RoundRobin;
 
-export type CounterGrowth = {
+export type CounterChange = {
   calculated: number;
   pruned: number;
 };
@@ -86,11 +82,7 @@ export type DepthComparison = {
   right: SearchTally;
 };
 
-export type EloReport = {
-  difference: number | string;
-  least: number | string;
-  greatest: number | string;
-};
+export type Elo = { difference: number | string; least: number | string; greatest: number | string };
 
 export type ErrorBody = {
   key: string | null;
@@ -135,11 +127,25 @@ export type ExerciseVerdict = {
   points: number;
 };
 
+export type ExportFrame = {
+  n: number;
+  sentence: string;
+  svg: string;
+};
+
+export type Fact = {
+  name: string;
+  label: string;
+  value: Piece[];
+};
+
 export type FactRow = {
   name: string;
   label: string;
   value: string;
 };
+
+export type Fail = 'low' | 'exact' | 'high';
 
 export type FindReport = {
   n: number | null;
@@ -151,54 +157,52 @@ export type FollowerLine = {
 
 export type ForfeitReport = {
   player: string;
-  side: string;
+  side: Side;
   moves: JsonMove[];
   reason: string;
   reason_ja: string;
 };
 
+export type Fraction = string;
+
+export type FrameKind = 'start' | 'tt' | 'score' | 'update' | 'end';
+
 export type FrameLine = {
   n: number;
-  kind: string;
+  kind: FrameKind;
   sentence: string;
   step: FrameRecord;
-  since: CounterGrowth;
+  since: CounterChange;
   svg?: string;
   caption?: string;
-  facts?: ListedFact[];
+  facts?: Fact[];
 };
 
 export type FrameRecord = {
   n: number;
-  kind: string;
+  kind: FrameKind;
   node: number;
   board: string;
   path: JsonMove[];
-  turn: string;
+  turn: Side;
   depth: number;
-  role: string;
+  role: Role;
   pass?: number;
-  first?: string;
-  window: JsonPair;
-  window_now: JsonPair;
-  score: JsonScore | null;
-  child: JsonScore | null;
+  first?: OrderReason;
+  window: Window;
+  window_now: Window;
+  score: Score | null;
+  child: Score | null;
   child_move: JsonMove | null;
-  known: JsonPair | null;
-  calculated_range: JsonPair | null;
-  registered_range: JsonPair | null;
-  fail: string | null;
-  leaf: string | null;
+  known: Bounds | null;
+  calculated_range: Bounds | null;
+  registered_range: Bounds | null;
+  fail: Fail | null;
+  leaf: Leaf | null;
   skipped: number;
   flags: string[];
   calculated: number;
   pruned: number;
-};
-
-export type GrowthLine = {
-  n: number;
-  sentence: string;
-  svg: string;
 };
 
 export type GrowthReport = {
@@ -216,6 +220,8 @@ export type Hint = {
   nodes: string[];
 };
 
+export type Interrupt = 'node_limit' | 'time' | 'cancelled' | 'trace_full' | 'enough';
+
 export type ItemAppearance = {
   at: [number, number];
   size: number;
@@ -225,8 +231,6 @@ export type ItemAppearance = {
   opacity: number;
   svg: string;
 };
-
-export type JsonFraction = string;
 
 export type JsonLessonError = {
   line: number | null;
@@ -239,9 +243,7 @@ export type JsonLessonError = {
 
 export type JsonMove = number[];
 
-export type JsonPair = [JsonScore, JsonScore];
-
-export type JsonScore = number | string;
+export type Leaf = 'end' | 'horizon' | 'table' | 'known';
 
 export type LessonList = {
   schema: string;
@@ -258,17 +260,6 @@ export type LessonSummary = {
   questions: number;
 };
 
-export type ListedFact = {
-  name: string;
-  label: string;
-  value: ListedPiece[];
-};
-
-export type ListedPiece = {
-  text: string;
-  manner: string;
-};
-
 export type MatchReport = {
   schema: string;
   game: string;
@@ -276,17 +267,17 @@ export type MatchReport = {
   exact: boolean;
   games?: number;
   seed?: number;
-  as_o: OddsReport;
-  as_x: OddsReport;
-  mean: OddsReport;
-  ratios: OutcomeRatios;
-  intervals?: OutcomeIntervals;
-  elo?: EloReport;
+  as_o: Odds<OutcomeRate>;
+  as_x: Odds<OutcomeRate>;
+  mean: Odds<OutcomeRate>;
+  ratios: Odds<number>;
+  intervals?: Odds<[number, number]>;
+  elo?: Elo;
   faults: [number, number];
   told?: ForfeitReport[];
   lost?: JsonMove[][];
   seconds: number;
-  stopped?: string;
+  stopped?: Interrupt;
 };
 
 export type MissedNode = {
@@ -300,7 +291,7 @@ export type MoveReport = {
   path: string;
   board: string;
   text: string | null;
-  score: JsonScore;
+  score: Score;
   best: boolean;
   line_length: number;
   odds: ChanceReport | null;
@@ -308,11 +299,11 @@ export type MoveReport = {
   line: StepReport[];
 };
 
-export type MoveScore = JsonScore[];
+export type MoveScore = Score[];
 
 export type MoveValue = {
   move: JsonMove;
-  score: JsonScore;
+  score: Score;
   plies: number | null;
 };
 
@@ -320,19 +311,25 @@ export type NotVisited = {
   path: JsonMove[];
 } & NotVisitedReason;
 
+export type NotVisitedCause = 'alpha_cut' | 'beta_cut' | 'table' | 'known' | 'horizon' | 'stopped';
+
 export type NotVisitedReason = {
   cut_at: JsonMove[];
-  by: string;
+  by: NotVisitedCause;
   frame: number;
 };
 
-export type OddsReport = ByOutcome<OutcomeRate>;
+export type Odds<T> = {
+  win: T;
+  lose: T;
+  draw: T;
+};
 
 export type OpenQuestion = {
   kind: string;
   side: string | null;
   choices: string[];
-  values: JsonScore[];
+  values: Score[];
   candidates: Candidate[];
 };
 
@@ -348,11 +345,9 @@ export type OpenStop = {
   ask: OpenQuestion | null;
 };
 
-export type OutcomeIntervals = ByOutcome<[number, number]>;
+export type OrderReason = 'game' | 'knowledge' | 'table' | 'player' | 'sorted' | 'previous';
 
 export type OutcomeRate = number | { fraction: string; value: number };
-
-export type OutcomeRatios = ByOutcome<number>;
 
 export type OverviewReport = {
   schema: string;
@@ -376,14 +371,21 @@ export type PartialDocument = unknown;
 export type PassStart = {
   frame: number;
   number: number;
-  window: JsonPair;
-  before: JsonScore | null;
+  window: Window;
+  before: Score | null;
 };
 
 export type Phrase = {
   text: string;
   node?: string;
 };
+
+export type Piece = {
+  text: string;
+  manner: PieceStyle;
+};
+
+export type PieceStyle = 'plain' | 'strong' | 'tag' | 'change';
 
 export type PlayerEntry = {
   name: string;
@@ -404,9 +406,9 @@ export type PlayersReport = {
 
 export type PlyValues = {
   ply: number;
-  turn: string;
-  bounds: JsonPair | null;
-  score: JsonScore | null;
+  turn: Side;
+  bounds: Bounds | null;
+  score: Score | null;
   plies: number | null;
   played: JsonMove | null;
   mark: MoveMark | null;
@@ -424,14 +426,14 @@ export type PositionReport = {
   classes: number;
   board: string;
   text: string | null;
-  turn: string;
+  turn: Side;
   ended: boolean;
   path: string;
   last: JsonMove | null;
-  score: JsonScore;
+  score: Score;
   line_length: number;
-  least_leaf: JsonScore;
-  greatest_leaf: JsonScore;
+  least_leaf: Score;
+  greatest_leaf: Score;
   odds: ChanceReport | null;
   line: JsonMove[];
   moves: MoveReport[];
@@ -446,9 +448,9 @@ export type PositionState = {
   game: string;
   size: [number, number] | null;
   board: string;
-  turn: string;
+  turn: Side;
   ended: boolean;
-  end: JsonScore | null;
+  end: Score | null;
   win: [number, number][];
   played: JsonMove[];
   moves: JsonMove[];
@@ -474,7 +476,7 @@ export type ProveReport = {
   ultra_weakly: boolean | null;
   punished?: PunishedReport;
   seconds: number;
-  stopped?: string;
+  stopped?: Interrupt;
   asked?: number;
 };
 
@@ -482,7 +484,7 @@ export type PunishedReport = {
   board: string;
   moves: string;
   played: number;
-  side: string;
+  side: Side;
   outcome: string;
 };
 
@@ -499,7 +501,7 @@ export type RecordingSummary = {
   game: string;
   size: [number, number] | null;
   board: string;
-  turn: string;
+  turn: Side;
   options: ReportedOptions;
   frames: number;
   calculated: number;
@@ -507,13 +509,15 @@ export type RecordingSummary = {
   pruned_unit: string;
   tree_size: number | null;
   passes: PassStart[];
-  score: JsonScore | null;
-  halt: string | null;
+  score: Score | null;
+  halt: Interrupt | null;
   halt_message: string | null;
   sentence: string;
 };
 
 export type ReportedOptions = Record<string, unknown>;
+
+export type Role = 'full' | 'probe' | 'again' | 'forced';
 
 export type RoundRobin = {
   schema: string;
@@ -521,23 +525,25 @@ export type RoundRobin = {
   players: string[];
   matches: MatchReport[];
   table: RankedPlayer[];
-  stopped?: string;
+  stopped?: Interrupt;
 };
+
+export type Score = number | string;
 
 export type SearchReport = {
   schema: string;
   game: string;
   board: string;
-  turn: string;
+  turn: Side;
   options: ReportedOptions;
-  score: JsonScore | null;
+  score: Score | null;
   bound: BoundKind | null;
-  bounds?: JsonPair;
+  bounds?: Bounds;
   plies?: number;
   nodes: number;
   best_moves: JsonMove[];
   best_by?: BestBy;
-  best_bounds?: JsonPair;
+  best_bounds?: Bounds;
   scores?: MoveScore[];
   score_bounds?: BoundKind[];
   score_plies?: number[];
@@ -546,7 +552,7 @@ export type SearchReport = {
   depth?: number;
   line_nodes: number;
   seconds: number;
-  stopped?: string;
+  stopped?: Interrupt;
 };
 
 export type SearchTally = {
@@ -557,10 +563,10 @@ export type SearchTally = {
 
 export type SearchTotals = {
   options: ReportedOptions;
-  score: JsonScore | null;
+  score: Score | null;
   paths: number;
   frames: number;
-  stopped?: string;
+  stopped?: Interrupt;
 } & SearchTally;
 
 export type SentencePart = {
@@ -571,9 +577,11 @@ export type SentencePart = {
   term: string | null;
 };
 
+export type Side = 'o' | 'x';
+
 export type StageFacts = {
   head: [string, string, string];
-  turn: string;
+  turn: Side;
   to_move: string;
   rows: FactRow[];
 };
@@ -608,7 +616,7 @@ export type StepReport = {
   path: string;
   board: string;
   text: string | null;
-  score: JsonScore;
+  score: Score;
   line_length: number;
 };
 
@@ -644,27 +652,29 @@ export type ValuesReport = {
   schema: string;
   game: string;
   at: number;
-  range: JsonPair;
+  range: Bounds;
   plies: PlyValues[];
   nodes: number;
   seconds: number;
-  stopped: string | null;
+  stopped: Interrupt | null;
 };
 
 export type WhyReport = {
   schema: string;
   game: string;
   board: string;
-  turn: string;
+  turn: Side;
   move: JsonMove;
-  score: JsonScore | null;
-  after: JsonScore | null;
+  score: Score | null;
+  after: Score | null;
   best: boolean | null;
   line: JsonMove[];
   refutation: JsonMove[];
   sentence: string;
   sentence_ja: string;
 };
+
+export type Window = [Score, Score];
 
 export type WithPicture<T> = {
   label: string;
@@ -684,7 +694,7 @@ export type WrongMark = {
 
 export type WrongReport = {
   board: string;
-  turn: string;
+  turn: Side;
   moves: string;
   candidates: JsonMove[];
   best_moves: JsonMove[];
@@ -700,7 +710,7 @@ export interface Answers {
   '/api/frames': FrameLine;
   '/api/growth': GrowthReport;
   '/api/growth/find': FindReport;
-  '/api/growth/frames': GrowthLine;
+  '/api/growth/frames': ExportFrame;
   '/api/growth/overview': OverviewReport;
   '/api/growth/stage': StageLine;
   '/api/import': RecordingSummary;

@@ -18,7 +18,7 @@ use crate::heap::{Heap, lab};
 fn searched(lab: &Lab) -> (Score, u64) {
     let request: SearchRequest = lab.read([("game", "heap")]).expect("a request");
     let report = lab.search(&request, &Control::default()).expect("a report");
-    let score = report.score.expect("it was not stopped").0;
+    let score = report.score.expect("it was not stopped");
     (score, report.nodes)
 }
 

@@ -5,12 +5,13 @@
 use std::iter;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use marubatsu::observe::Interrupt;
 use marubatsu::tree_counts::{TreeCounts, perft};
 
 use super::memory;
 use crate::games::LabGame;
 use crate::words::threads::{self, ThreadPool};
-use crate::words::{Control, Error, Interrupt};
+use crate::words::{Control, Error};
 
 /// A control, and whether anybody was stopped by it.
 pub(super) struct Counting<'a> {
@@ -47,8 +48,8 @@ impl<'a> Counting<'a> {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    pub(super) fn stopped(&self) -> Option<&'static str> {
-        self.is_stopped().then_some(Interrupt::Cancelled.name())
+    pub(super) fn stopped(&self) -> Option<Interrupt> {
+        self.is_stopped().then_some(Interrupt::Cancelled)
     }
 
     /// The sequences of so many plies; none if it was stopped.

@@ -3,10 +3,11 @@
 //! Invariant: times are no part of them, so that the same request has the same sheets.
 
 use marubatsu::lang::{Message, Text};
+use marubatsu::odds::Odds;
 
 use super::{PerftReport, RandomPlay, TreeReport};
 use crate::cases::bench::BenchReport;
-use crate::cases::contest::{OddsReport, OutcomeRate};
+use crate::cases::contest::OutcomeRate;
 use crate::cases::report::partial;
 use crate::words::{Cell, Note, Sheet, move_text, percent};
 
@@ -79,7 +80,7 @@ impl TreeReport {
 }
 
 /// `circle wins 737/1260 (58.5 %), ...`.
-fn odds_message(odds: &OddsReport) -> Message {
+fn odds_message(odds: &Odds<OutcomeRate>) -> Message {
     let part = |rate: OutcomeRate| match rate {
         OutcomeRate::Exact(fraction) => format!("{fraction} ({})", percent(fraction.value())),
         other => percent(other.value()),
@@ -97,7 +98,7 @@ impl BenchReport {
         let sheet = sheet!("bench", &self.positions, |line| {
             "game" ("Game", "ゲーム") => Cell::Text(line.game.clone()),
             "scores" ("Scores", "評価値の種類") => Cell::Text(line.kind.to_owned()),
-            "score" ("Score", "評価値") => Cell::text(line.score.map(|score| score.0)),
+            "score" ("Score", "評価値") => Cell::text(line.score),
             "nodes" ("Nodes", "ノード数") => Cell::Whole(line.nodes),
         });
         let signature = Message::new(&self.signature, &self.signature);

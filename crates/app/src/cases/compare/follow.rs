@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::VisitedSearch;
 use crate::cases::visited_paths::{Departure, NotVisitedCause};
-use crate::words::{JsonMove, moves_in_brackets, name_of};
+use crate::words::{JsonMove, moves_in_brackets};
 
 /// Where the follower stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,18 +46,9 @@ pub struct NotVisitedReason {
     /// The deepest node on the path that it visited, which ended early.
     pub cut_at: Vec<JsonMove>,
     /// What ended it: `alpha_cut`, `beta_cut`, `table`, `known`, `horizon`, `stopped`.
-    #[serde(serialize_with = "name")]
     pub by: NotVisitedCause,
     /// The frame of that.
     pub frame: u64,
-}
-
-#[allow(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes what it writes by reference"
-)]
-fn name<S: serde::Serializer>(cause: &NotVisitedCause, out: S) -> Result<S::Ok, S::Error> {
-    out.serialize_str(name_of(*cause))
 }
 
 impl NotVisitedReason {

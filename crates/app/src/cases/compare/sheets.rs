@@ -79,7 +79,7 @@ fn totals(report: &Comparison) -> Sheet {
     ];
     sheet!("totals", totals, |(pane, total, only)| {
         "search" ("", "") => Cell::Words(pane.label().into()),
-        "score" ("score", "評価値") => Cell::text(total.score.map(|score| score.0)),
+        "score" ("score", "評価値") => Cell::text(total.score),
         "frames" ("frames", "フレーム") => Cell::Whole(total.frames),
         "paths" ("paths", "経路") => Cell::count(total.paths),
         "only" ("only here", "ここだけ") => Cell::Whole(only.paths),

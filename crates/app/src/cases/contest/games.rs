@@ -9,6 +9,7 @@ use marubatsu::chance::Chance;
 use marubatsu::contest::sample::{self, Fault};
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
+use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
 use marubatsu::players::NoOpinion;
 
@@ -17,7 +18,7 @@ use super::report::{ForfeitReport, GameReport, MatchReport};
 use super::tournament::{ExpandedGame, ExpandedPair, Pair, Tournament};
 use crate::cases::report::{self, JsonMove};
 use crate::games::{LabGame, ScoreKind};
-use crate::words::{Interrupt, threads};
+use crate::words::threads;
 
 /// Games that one thread plays at a time.
 const BATCH: u64 = 1024;
@@ -50,7 +51,7 @@ impl<G: LabGame> Tournament<'_, G> {
             first_faults: played.first_faults,
             lost,
             kept: played.kept,
-            stopped: (least < games).then_some(Interrupt::Cancelled.name()),
+            stopped: (least < games).then_some(Interrupt::Cancelled),
             ..self.of_games(pair, [played.as_o, played.as_x])
         }
     }
@@ -163,7 +164,7 @@ impl<G: LabGame> Tournament<'_, G> {
     fn forfeited(&self, sides: [usize; 2], number: u64, fault: &Fault<G::Move>) -> GameReport {
         let winner = Some(fault.side.opponent());
         GameReport {
-            forfeit: Some(fault.side.letter()),
+            forfeit: Some(fault.side),
             ..self.kept(sides, number, &fault.moves, winner)
         }
     }
@@ -202,7 +203,7 @@ impl<G: LabGame> Tournament<'_, G> {
         let player = sides[usize::from(fault.side == Side::Cross)];
         Some(ForfeitReport {
             player: self.players[player].player.to_string(),
-            side: fault.side.letter(),
+            side: fault.side,
             moves: report::moves(self.game, &fault.moves),
             reason: en.clone(),
             reason_ja: ja.clone(),

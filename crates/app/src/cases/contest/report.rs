@@ -4,6 +4,8 @@
 
 use marubatsu::contest::rating::{self, Elo};
 use marubatsu::fraction::Fraction;
+use marubatsu::game::Side;
+use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -30,6 +32,25 @@ impl OutcomeRate {
             Self::Mean(mean) => mean,
         }
     }
+
+    /// Returns the number of games that are counted in these; 1 where they are exact.
+    pub fn all(odds: &Odds<Self>) -> f64 {
+        let rates = [odds.win, odds.draw, odds.lose].map(Self::value);
+        rates.iter().sum()
+    }
+
+    /// Returns it as a part of all, from 0 to 1.
+    pub fn ratio(self, odds: &Odds<Self>) -> f64 {
+        match self {
+            Self::Exact(fraction) => fraction.value(),
+            counted => counted.value() / Self::all(odds).max(1.0),
+        }
+    }
+
+    /// Returns each of them as a part of all, from 0 to 1.
+    pub fn ratios(odds: &Odds<Self>) -> Odds<f64> {
+        odds.map(|rate| rate.ratio(odds))
+    }
 }
 
 impl Serialize for OutcomeRate {
@@ -47,103 +68,13 @@ impl Serialize for OutcomeRate {
     }
 }
 
-/// One of each for wins, losses and draws of the first player.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct ByOutcome<T> {
-    /// Of wins.
-    pub win: T,
-    /// Of losses.
-    pub lose: T,
-    /// Of draws.
-    pub draw: T,
-}
-
-/// How often the first player wins, loses, draws.
-pub type OddsReport = ByOutcome<OutcomeRate>;
-
-/// Wins, losses and draws as parts of all games of both sides.
-pub type OutcomeRatios = ByOutcome<f64>;
-
-/// Intervals that hold the true ratios in 95 of 100 matches (Wilson's).
-pub type OutcomeIntervals = ByOutcome<(f64, f64)>;
-
-impl<T> From<Odds<T>> for ByOutcome<T> {
-    fn from(Odds { win, draw, lose }: Odds<T>) -> Self {
-        Self { win, lose, draw }
-    }
-}
-
-impl OddsReport {
-    /// Returns the number of games that are counted here; 1 where the odds are exact.
-    pub fn games(&self) -> f64 {
-        let rates = [self.win, self.draw, self.lose].map(OutcomeRate::value);
-        rates.iter().sum()
-    }
-
-    /// Returns one of them as a part of all, from 0 to 1.
-    pub fn ratio(&self, rate: OutcomeRate) -> f64 {
-        match rate {
-            OutcomeRate::Exact(fraction) => fraction.value(),
-            counted => counted.value() / self.games().max(1.0),
-        }
-    }
-
-    /// Returns each of them as a part of all, from 0 to 1.
-    pub fn ratios(&self) -> OutcomeRatios {
-        let [win, lose, draw] = [self.win, self.lose, self.draw].map(|rate| self.ratio(rate));
-        OutcomeRatios { win, lose, draw }
-    }
-}
-
-impl OutcomeRatios {
-    /// Returns the same from the other player's point of view.
-    #[must_use]
-    pub const fn reversed(self) -> Self {
-        let Self { win, lose, draw } = self;
-        Self {
-            win: lose,
-            lose: win,
-            draw,
-        }
-    }
-
-    /// Returns the points per game: a win counts one, a draw half.
-    pub fn points(&self) -> f64 {
-        self.win + self.draw / 2.0
-    }
-}
-
-/// How much stronger the first player is, in Elo points.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct EloReport {
-    /// The difference.
-    #[serde(serialize_with = "number")]
-    pub difference: f64,
-    /// The least that it may well be (95 %).
-    #[serde(serialize_with = "number")]
-    pub least: f64,
-    /// The greatest that it may well be.
-    #[serde(serialize_with = "number")]
-    pub greatest: f64,
-}
-
-/// Infinities as in scores: `"inf"` and `"-inf"`.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-fn number<S: Serializer>(number: &f64, out: S) -> Result<S::Ok, S::Error> {
-    if number.is_finite() {
-        out.serialize_f64(*number)
-    } else {
-        out.collect_str(number)
-    }
-}
-
 /// A game that was lost because a player couldn't go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ForfeitReport {
     /// Who.
     pub player: String,
     /// As which side: `o` or `x`.
-    pub side: char,
+    pub side: Side,
     /// After these moves.
     pub moves: Vec<JsonMove>,
     /// Why, in English.
@@ -173,7 +104,7 @@ pub struct GameReport {
     pub result: &'static str,
     /// The side that couldn't go on and lost by that: `o` or `x`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub forfeit: Option<char>,
+    pub forfeit: Option<Side>,
 }
 
 /// What came of a match; `marubatsu.match/1`.
@@ -194,19 +125,19 @@ pub struct MatchReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The first player as circle.
-    pub as_o: OddsReport,
+    pub as_o: Odds<OutcomeRate>,
     /// The first player as cross.
-    pub as_x: OddsReport,
+    pub as_x: Odds<OutcomeRate>,
     /// The mean of both.
-    pub mean: OddsReport,
+    pub mean: Odds<OutcomeRate>,
     /// The parts of all games.
-    pub ratios: OutcomeRatios,
+    pub ratios: Odds<f64>,
     /// How sure the parts of all games are.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub intervals: Option<OutcomeIntervals>,
+    pub intervals: Option<Odds<(f64, f64)>>,
     /// How much stronger the first player is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub elo: Option<EloReport>,
+    pub elo: Option<Elo>,
     /// How many games each player lost because it couldn't go on.
     pub faults: [u64; 2],
     /// The first of them.
@@ -222,7 +153,7 @@ pub struct MatchReport {
     pub seconds: f64,
     /// What stopped it, if something did; then there are fewer games than were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Interrupt>,
 }
 
 /// A player's place in a round robin.
@@ -237,7 +168,7 @@ pub struct RankedPlayer {
 impl MatchReport {
     /// Returns the first player's points per game; `None` if no game was played.
     pub fn points(&self) -> Option<f64> {
-        (self.mean.games() > 0.0).then(|| self.ratios.points())
+        (OutcomeRate::all(&self.mean) > 0.0).then(|| self.ratios.points())
     }
 
     /// What so many games of the first player as circle and as cross say.
@@ -252,30 +183,18 @@ impl MatchReport {
             exact: false,
             games: None,
             seed: None,
-            as_o: as_o.map(OutcomeRate::Games).into(),
-            as_x: as_x.map(OutcomeRate::Games).into(),
-            mean: both
-                .map(|count| OutcomeRate::Mean(float(count) / 2.0))
-                .into(),
-            ratios: both.map(|count| float(count) / float(all.max(1))).into(),
-            intervals: (all > 0).then(|| both.map(interval).into()),
-            elo: rating::elo(both).map(EloReport::from),
+            as_o: as_o.map(OutcomeRate::Games),
+            as_x: as_x.map(OutcomeRate::Games),
+            mean: both.map(|count| OutcomeRate::Mean(float(count) / 2.0)),
+            ratios: both.map(|count| float(count) / float(all.max(1))),
+            intervals: (all > 0).then(|| both.map(interval)),
+            elo: rating::elo(both),
             faults: [0, 0],
             first_faults: Vec::new(),
             lost: Vec::new(),
             kept: Vec::new(),
             seconds: 0.0,
             stopped: None,
-        }
-    }
-}
-
-impl From<Elo> for EloReport {
-    fn from(elo: Elo) -> Self {
-        Self {
-            difference: elo.difference,
-            least: elo.least,
-            greatest: elo.greatest,
         }
     }
 }

@@ -3,10 +3,11 @@
 //! Invariants: odds are from the first player's point of view; in a round robin a win counts one and a draw half, and the
 //! players stand from the best, in rows and columns alike.
 
-use marubatsu::contest::rating;
+use marubatsu::contest::rating::{self, Elo};
 use marubatsu::lang::{Message, Text, counted};
+use marubatsu::odds::Odds;
 
-use super::report::{EloReport, MatchReport, OddsReport, OutcomeRate, OutcomeRatios};
+use super::report::{MatchReport, OutcomeRate};
 use super::{ContestReport, RoundRobin};
 use crate::cases::report::partial;
 use crate::words::{Cell, Column, Note, Sheet, move_list, thousands};
@@ -58,7 +59,8 @@ impl ContestReport {
             sides.map(|(side, odds)| (report, side, odds))
         });
         let number = |number: Option<u64>| number.map_or(Cell::Empty, Cell::Whole);
-        let ratio = |odds: OddsReport, rate| Cell::Decimal(odds.ratio(rate), 3);
+        let ratio =
+            |odds: Odds<OutcomeRate>, rate: OutcomeRate| Cell::Decimal(rate.ratio(&odds), 3);
         sheet!("matches", rows, |(report, side, odds)| {
             "game" ("", "") => Cell::Text(report.game.clone()),
             "player" ("", "") => Cell::Player(report.players[0].clone()),
@@ -76,7 +78,7 @@ impl ContestReport {
             "win_ratio" ("", "") => ratio(odds, odds.win),
             "draw_ratio" ("", "") => ratio(odds, odds.draw),
             "lose_ratio" ("", "") => ratio(odds, odds.lose),
-            "points" ("", "") => Cell::Decimal(odds.ratios().points(), 3),
+            "points" ("", "") => Cell::Decimal(OutcomeRate::ratios(&odds).points(), 3),
         })
     }
 }
@@ -91,7 +93,7 @@ fn odds(report: &MatchReport) -> Sheet {
         (Message::new("both", "合計"), report.mean, 2.0),
     ];
     let intervals = report.games.map(|_| Note::Plain(INTERVALS.into()));
-    let elo = report.elo.map(|elo| Note::Labelled(ELO, elo.message()));
+    let elo = report.elo.map(|elo| Note::Labelled(ELO, rating(elo)));
     let sheet = sheet!("match", rows, |(name, odds, sides)| {
         "name" ("", "") => Cell::Words(name),
         "win" ("win", "勝ち") => share(&odds, odds.win, sides),
@@ -125,18 +127,18 @@ fn title(report: &MatchReport) -> Message {
 
 /// A rate with its part of all games, and where that may well be. `sides` is 2 for the mean of both sides, and games are
 /// counted whole.
-fn share(odds: &OddsReport, rate: OutcomeRate, sides: f64) -> Cell {
+fn share(odds: &Odds<OutcomeRate>, rate: OutcomeRate, sides: f64) -> Cell {
     let (amount, interval) = match rate {
         OutcomeRate::Exact(_) => (rate.cell(), None),
         counted => {
             let hits = whole(counted.value() * sides);
-            let interval = rating::wilson(hits, whole(odds.games() * sides));
+            let interval = rating::wilson(hits, whole(OutcomeRate::all(odds) * sides));
             (Cell::Whole(hits), interval)
         }
     };
     Cell::Share {
         amount: Box::new(amount),
-        ratio: odds.ratio(rate),
+        ratio: rate.ratio(odds),
         interval,
     }
 }
@@ -176,18 +178,16 @@ impl OutcomeRate {
     }
 }
 
-impl EloReport {
-    /// `+619 [+538, +771]`.
-    fn message(self) -> Message {
-        let numbers = [self.difference, self.least, self.greatest];
-        let [difference, least, greatest] = numbers.map(|number| match number {
-            f64::INFINITY => "+∞".to_owned(),
-            f64::NEG_INFINITY => "-∞".to_owned(),
-            number => format!("{number:+.0}"),
-        });
-        let text = format!("{difference} [{least}, {greatest}]");
-        Message::new(text.clone(), text)
-    }
+/// `+619 [+538, +771]`.
+fn rating(elo: Elo) -> Message {
+    let numbers = [elo.difference, elo.least, elo.greatest];
+    let [difference, least, greatest] = numbers.map(|number| match number {
+        f64::INFINITY => "+∞".to_owned(),
+        f64::NEG_INFINITY => "-∞".to_owned(),
+        number => format!("{number:+.0}"),
+    });
+    let text = format!("{difference} [{least}, {greatest}]");
+    Message::new(text.clone(), text)
 }
 
 /// How many games were lost because a player couldn't go on, and why the first of them.
@@ -201,7 +201,7 @@ fn faults(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
         ))
     });
     let first = report.first_faults.iter().map(|fault| {
-        let (player, side, moves) = (&fault.player, fault.side, move_list(&fault.moves));
+        let (player, side, moves) = (&fault.player, fault.side.letter(), move_list(&fault.moves));
         let (reason, reason_ja) = (&fault.reason, &fault.reason_ja);
         Note::Item(message!(
             "{player} ({side}) after \"{moves}\": {reason}",
@@ -280,7 +280,7 @@ fn by_side(robin: &RoundRobin) -> Sheet {
 }
 
 /// What one player achieves against another: as circle, as cross, in the mean.
-type Outcome = [OutcomeRatios; 3];
+type Outcome = [Odds<f64>; 3];
 
 /// The result of each player against each other; none against oneself.
 fn results(robin: &RoundRobin) -> Vec<Vec<Option<Outcome>>> {
@@ -291,9 +291,9 @@ fn results(robin: &RoundRobin) -> Vec<Vec<Option<Outcome>>> {
         if report.points().is_none() {
             continue;
         }
-        let [o, x] = [report.as_o, report.as_x].map(|odds| odds.ratios());
+        let [o, x] = [report.as_o, report.as_x].map(|odds| OutcomeRate::ratios(&odds));
         results[a][b] = Some([o, x, report.ratios]);
-        results[b][a] = Some([x, o, report.ratios].map(OutcomeRatios::reversed));
+        results[b][a] = Some([x, o, report.ratios].map(Odds::turned));
     }
     results
 }

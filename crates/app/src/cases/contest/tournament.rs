@@ -8,6 +8,7 @@ use std::sync::Arc;
 use marubatsu::contest::{exact, strategy::Strategy};
 use marubatsu::fraction::Fraction;
 use marubatsu::lang::thousands;
+use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
 use marubatsu::players::Chooser;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
@@ -19,7 +20,7 @@ use super::{ContestReport, MatchRequest, RoundRobin};
 use crate::cases::players::NamedPlayer;
 use crate::cases::strategy::{self, PlayerStrategy};
 use crate::games::{LabGame, ScoreKind};
-use crate::words::{Control, Error, InputError, Interrupt, threads};
+use crate::words::{Control, Error, InputError, threads};
 
 texts! {
     TOO_FINE = "the exact fractions don't fit into 128 bits: leave --exact out to sample games",
@@ -194,10 +195,10 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         let lost = self.lost_games((expanded, ours, theirs), u64::MAX);
         Ok(MatchReport {
             exact: true,
-            as_o: as_o.map(OutcomeRate::Exact).into(),
-            as_x: as_x.map(OutcomeRate::Exact).into(),
-            mean: mean.map(OutcomeRate::Exact).into(),
-            ratios: mean.map(Fraction::value).into(),
+            as_o: as_o.map(OutcomeRate::Exact),
+            as_x: as_x.map(OutcomeRate::Exact),
+            mean: mean.map(OutcomeRate::Exact),
+            ratios: mean.map(Fraction::value),
             lost,
             ..self.of_games(pair, [Odds::default(); 2])
         })

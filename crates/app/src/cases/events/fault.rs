@@ -3,9 +3,9 @@
 //! Invariant: every fault names its line, and the field or the column where it shows.
 
 use marubatsu::lang::{Message, thousands};
-use marubatsu::observe::EventKind;
+use marubatsu::observe::{EventKind, EventName as _};
 
-use crate::words::{InputError, Named, name_of, nearest, suggesting};
+use crate::words::{InputError, nearest, suggesting};
 
 texts! {
     NOT_JSON = "this is not JSON", "JSON ではありません";
@@ -89,18 +89,18 @@ impl Fault {
     }
 
     pub(super) fn event(name: &str) -> Self {
-        let list = EventKind::list();
+        let list = EventKind::NAMES.join(", ");
         let message = message!(
             "there is no such event; there are {list}",
             "そのようなイベントはありません。イベントは {list}"
         );
-        let near = nearest(name, EventKind::NAMES.iter().map(|(name, _)| *name));
+        let near = nearest(name, EventKind::NAMES.iter().copied());
         Self::field("event", suggesting(message, near))
     }
 
     pub(super) fn order(found: EventKind, may: &[EventKind]) -> Self {
-        let found = name_of(found);
-        let may: Vec<&str> = may.iter().map(|&event| name_of(event)).collect();
+        let found = found.text();
+        let may: Vec<&str> = may.iter().map(|event| event.text()).collect();
         let (may, may_ja) = (may.join(" or "), may.join(" か "));
         Self::line(message!(
             "{found} can't come here, only {may}",

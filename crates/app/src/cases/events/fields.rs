@@ -8,7 +8,6 @@ use marubatsu::score::Score;
 use serde_json::{Map, Value};
 
 use super::fault::{self, Fault};
-use crate::words::JsonScore;
 
 texts! {
     SCORE = "a number with at most two digits after the point, \"inf\" or \"-inf\"",
@@ -147,8 +146,7 @@ pub(super) fn required<T>(value: Option<T>, name: &'static str) -> Result<T, Fau
 }
 
 fn score(value: &Value) -> Option<Score> {
-    let read = serde_json::from_value::<JsonScore>(value.clone());
-    read.ok().map(|JsonScore(score)| score)
+    serde_json::from_value(value.clone()).ok()
 }
 
 fn pair(value: &Value) -> Option<[Score; 2]> {

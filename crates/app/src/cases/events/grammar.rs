@@ -5,37 +5,11 @@
 //!             | known? looked_up? order ( <child> <child>? child updated )* leave )
 //! ```
 //!
-//! Here are the names, too, of events and of what they carry.
-//!
 //! Invariant: a search may end anywhere, so every beginning of such a sequence is one.
 
-use marubatsu::game::Side;
-use marubatsu::game::knowledge::Rule;
 use marubatsu::observe::EventKind::{
     self, Child, Enter, Known, Leave, LookedUp, Order, Pass, Updated,
 };
-use marubatsu::observe::{EventName, Leaf, OrderReason, Role};
-use marubatsu::score::Fail;
-
-use crate::words::Named;
-
-named! {
-    EventKind {
-        "pass" => Pass, "enter" => Enter, "known" => Known, "looked_up" => LookedUp,
-        "order" => Order, "child" => Child, "updated" => Updated, "leave" => Leave
-    }
-}
-
-/// The names that the library gives what events carry.
-macro_rules! events_names {
-    ($($ty:ident)*) => {$(
-        impl Named for $ty {
-            const NAMES: &'static [(&'static str, Self)] = Self::VALUES;
-        }
-    )*};
-}
-
-events_names! { Side Role OrderReason Fail Leaf Rule }
 
 /// What has happened last outside of all nodes, or at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

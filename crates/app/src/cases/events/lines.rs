@@ -8,7 +8,7 @@ use std::mem::take;
 use marubatsu::frame::Frames;
 use marubatsu::observe::trace::{Replay, TraceHeader};
 use marubatsu::observe::{
-    Event, EventFields, EventKind, EventOf, FieldValue, Observer, OrderReason,
+    Event, EventFields, EventKind, EventName as _, EventOf, FieldValue, Observer, OrderReason,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -16,14 +16,14 @@ use serde_json::{Map, Value, json};
 use super::SCHEMA;
 use crate::cases::setup::options_of;
 use crate::games::LabGame;
-use crate::words::{JsonScore, name_of, numbers};
+use crate::words::numbers;
 
 /// A line under way: the event's name, and the fields that say something.
 struct Line(String);
 
 impl Line {
     fn of(event: EventKind) -> Self {
-        Self(format!("{{\"event\":\"{}\"", name_of(event)))
+        Self(format!("{{\"event\":\"{}\"", event.text()))
     }
 
     fn field(&mut self, name: &str, value: impl Serialize) {
@@ -36,8 +36,8 @@ impl Line {
         event.write(&mut |name, value| match value {
             FieldValue::Whole(number) => self.field(name, number),
             FieldValue::Flag(flag) => self.field(name, flag),
-            FieldValue::Score(score) => self.field(name, JsonScore(score)),
-            FieldValue::Pair(scores) => self.field(name, scores.map(JsonScore)),
+            FieldValue::Score(score) => self.field(name, score),
+            FieldValue::Pair(scores) => self.field(name, scores),
             FieldValue::Name(word) => self.field(name, word),
         });
     }
@@ -86,7 +86,7 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
             }
             Event::Order(OrderReason::Game, _) => {}
             Event::Order(why, moves) => {
-                line.field("why", name_of(*why));
+                line.field("why", why);
                 line.field("moves", numbers::moves(self.game, &moves.list()));
             }
             Event::Pass(event) => line.fields(event),

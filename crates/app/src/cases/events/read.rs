@@ -21,7 +21,7 @@ use super::{HEADER, SCHEMA};
 use crate::cases::setup::header;
 use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
-use crate::words::{Error, InputError, Named as _, name_of};
+use crate::words::{Error, InputError};
 
 texts! {
     OPTIONS = "an object with texts", "文字列を値とするオブジェクト";
@@ -280,7 +280,7 @@ impl<G: LabGame> Reader<G> {
     fn enter(&mut self, fields: &mut Fields) -> Result<(), Refused> {
         let (mv, position) = self.arrive(fields.numbers("move")?)?;
         let turn = self.game.to_move(&position);
-        fields.suppose("turn", name_of(turn));
+        fields.suppose("turn", turn.text());
         let event = Enter::read(fields)?;
         if self.state() == State::Returned && event.role != Role::ReSearch {
             return Err(Fault::field("role", fault::ROLE).into());

@@ -77,7 +77,7 @@ fn asked(report: &ProveReport) -> Message {
 fn wrong(report: &ProveReport) -> Sheet {
     let sheet = sheet!("wrong", &report.wrong, |wrong| {
         "board" ("position", "局面") => Cell::Position(wrong.board.clone(), Some(wrong.moves.clone())),
-        "turn" ("to move", "手番") => Cell::Text(wrong.turn.to_string()),
+        "turn" ("to move", "手番") => Cell::Text(wrong.turn.letter().to_string()),
         "candidates" ("it chooses among", "候補手") => Cell::Moves(wrong.candidates.clone()),
         "best_moves" ("best", "最善手") => Cell::Moves(wrong.best_moves.clone()),
     });
@@ -88,7 +88,7 @@ fn wrong(report: &ProveReport) -> Sheet {
 fn punished(game: &PunishedReport) -> Sheet {
     let moves: Vec<&str> = game.moves.split_whitespace().collect();
     let (before, after) = moves.split_at(game.played.min(moves.len()));
-    let (before, after, side) = (before.join(" "), after.join(" "), game.side);
+    let (before, after, side) = (before.join(" "), after.join(" "), game.side.letter());
     let (end, end_ja) = match game.outcome {
         "o" => ("circle wins", "〇 の勝ち"),
         "x" => ("cross wins", "× の勝ち"),

@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 
 use marubatsu::lang::{Message, Text, counted};
-use marubatsu::score::Score;
+use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Algorithm;
 
 use crate::cases::report::{BestBy, SearchReport};
@@ -14,8 +14,7 @@ use crate::games::{AnyGame, ScoreKind};
 use crate::request::search::{HORIZON, REPORT, SEARCH};
 use crate::request::{SearchRequest, joined};
 use crate::words::{
-    BoundKind, Cell, JsonScore, MoveScore, NamedValue, Sheet, move_list, move_text, scored_moves,
-    thousands,
+    BoundKind, Cell, MoveScore, NamedValue, Sheet, move_list, move_text, scored_moves, thousands,
 };
 
 texts! {
@@ -108,7 +107,7 @@ impl Wording {
             Some((SCORE, Cell::Words(self.score(report)))),
             bounds(report),
             report
-                .halt()
+                .stopped
                 .map(|halt| (PARTIAL, Cell::Warning(halt.message()))),
             Some(best).filter(|_| !moves.is_empty() || report.proves_no_move()),
             report
@@ -125,7 +124,7 @@ impl Wording {
     }
 
     fn score(&self, report: &SearchReport) -> Message {
-        let Some(JsonScore(score)) = report.score else {
+        let Some(score) = report.score else {
             return Message::new(
                 "none yet: nothing is proven but the range of all scores",
                 "まだありません (評価値の全範囲のほかは未証明)",
@@ -230,8 +229,8 @@ fn bounded_moves(scores: &[MoveScore], bounds: &[BoundKind]) -> Message {
 
 /// Both bounds, of a solver that was stopped.
 fn bounds(report: &SearchReport) -> Option<(Text, Cell)> {
-    let [JsonScore(least), JsonScore(most)] = report.bounds?;
-    let bounds = message!("from {least} to {most}", "{least} から {most} まで");
+    let Bounds { lower, upper } = report.bounds?;
+    let bounds = message!("from {lower} to {upper}", "{lower} から {upper} まで");
     Some((PROVEN, Cell::Words(bounds)))
 }
 
@@ -246,9 +245,9 @@ fn rests_on(by: BestBy, report: &SearchReport) -> Message {
             "the moves searched so far",
             "これまでに探索した着手の評価値",
         ),
-        (BestBy::Bounds, _, Some([JsonScore(least), JsonScore(most)])) => message!(
-            "proof: it is worth from {least} to {most}",
-            "証明: その評価値は {least} から {most} まで"
+        (BestBy::Bounds, _, Some(Bounds { lower, upper })) => message!(
+            "proof: it is worth from {lower} to {upper}",
+            "証明: その評価値は {lower} から {upper} まで"
         ),
         (BestBy::Bounds | BestBy::Order, ..) => Message::new(
             "no proof: two plies of looking ahead, then what promises most",

@@ -5,13 +5,15 @@
 
 use std::io::{self, Write};
 
+use marubatsu::game::Side;
+use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::table::{Entry, EntryKey, Exact};
 use serde::Serialize;
 
 use crate::games::score_table::file::{csv_rows, json_lines};
 use crate::games::{FileKind, LabGame};
 use crate::request::SearchRequest;
-use crate::words::{JsonMove, JsonPair, JsonScore, bounds, window};
+use crate::words::JsonMove;
 
 /// The format's name and version.
 pub const SCHEMA: &str = "marubatsu.search-table/1";
@@ -33,13 +35,13 @@ pub struct EntryRow {
     /// The position that stands for all that are equal to it under the board's symmetries.
     pub board: String,
     /// Whose turn it is: `o` or `x`.
-    pub turn: char,
+    pub turn: Side,
     /// How many plies were left to search; none if all of them were.
     pub depth: Option<u16>,
     /// The window for which the entry is valid, if it is for one alone.
-    pub window: Option<JsonPair>,
+    pub window: Option<Window>,
     /// The bounds of its value, in circle's view.
-    pub bounds: JsonPair,
+    pub bounds: Bounds,
     /// The move that reached the score, if one did.
     pub best_move: Option<JsonMove>,
 }
@@ -57,12 +59,12 @@ pub struct SearchTable {
 #[derive(Debug, Serialize)]
 struct EntryCsvRow<'a> {
     board: &'a str,
-    turn: char,
+    turn: Side,
     depth: Option<u16>,
-    alpha: Option<JsonScore>,
-    beta: Option<JsonScore>,
-    lower: JsonScore,
-    upper: JsonScore,
+    alpha: Option<Score>,
+    beta: Option<Score>,
+    lower: Score,
+    upper: Score,
     best_move: Option<String>,
     game: &'a str,
     search: &'a str,
@@ -92,13 +94,13 @@ impl SearchTable {
 
     fn in_csv<'a>(&'a self, row: &'a EntryRow) -> EntryCsvRow<'a> {
         let numbers = |mv: &JsonMove| format!("{mv:?}").replace(' ', "");
-        let [lower, upper] = row.bounds;
+        let Bounds { lower, upper } = row.bounds;
         EntryCsvRow {
             board: &row.board,
             turn: row.turn,
             depth: row.depth,
-            alpha: row.window.map(|[alpha, _]| alpha),
-            beta: row.window.map(|[_, beta]| beta),
+            alpha: row.window.map(|window| window.alpha),
+            beta: row.window.map(|window| window.beta),
             lower,
             upper,
             best_move: row.best_move.as_ref().map(numbers),
@@ -116,10 +118,10 @@ pub(super) fn rows<G: LabGame>(game: &G, table: &Exact<G>) -> Vec<EntryRow> {
         let position = game.keyed(key);
         EntryRow {
             board: game.write_position(&position),
-            turn: game.to_move(&position).letter(),
+            turn: game.to_move(&position),
             depth: depth.limit(),
-            window: valid.map(window),
-            bounds: bounds(entry.bounds),
+            window: valid,
+            bounds: entry.bounds,
             best_move: entry.best.map(|mv| game.move_numbers(mv)),
         }
     };

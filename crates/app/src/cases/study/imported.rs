@@ -67,9 +67,9 @@ fn row_of<G: LabGame>(
     };
     let best = row.best_moves.iter().map(played).collect::<Result<_, _>>();
     let score = NodeScore {
-        score: row.score.0,
-        least: row.least_leaf.0,
-        greatest: row.greatest_leaf.0,
+        score: row.score,
+        least: row.least_leaf,
+        greatest: row.greatest_leaf,
         plies: row.line_length,
     };
     Ok((score, best?))

@@ -3,10 +3,12 @@
 //! Invariants: ways are moves from the game's start; odds are exact fractions of play by chance.
 
 use marubatsu::fraction::Fraction;
+use marubatsu::game::Side;
 use marubatsu::odds::Odds;
+use marubatsu::score::Score;
 use serde::Serialize;
 
-use crate::words::{JsonFraction, JsonMove, JsonScore};
+use crate::words::JsonMove;
 
 /// A position in the tree; `marubatsu.study/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -30,7 +32,7 @@ pub struct PositionReport {
     /// What is written in its box, if the game has no board.
     pub text: Option<String>,
     /// Whose turn it is: `o` or `x`.
-    pub turn: char,
+    pub turn: Side,
     /// Whether the game is over.
     pub ended: bool,
     /// The moves that lead there, as text.
@@ -38,13 +40,13 @@ pub struct PositionReport {
     /// The last of them.
     pub last: Option<JsonMove>,
     /// Its score.
-    pub score: JsonScore,
+    pub score: Score,
     /// Plies to the end, along first best moves.
     pub line_length: u16,
     /// The least score of the ends below.
-    pub least_leaf: JsonScore,
+    pub least_leaf: Score,
     /// The greatest score of the ends below.
-    pub greatest_leaf: JsonScore,
+    pub greatest_leaf: Score,
     /// How likely play by chance ends which way; none if the numbers are too large.
     pub odds: Option<ChanceReport>,
     /// First best moves to the end.
@@ -74,7 +76,7 @@ pub struct MoveReport {
     /// What is written in its box, if the game has no board.
     pub text: Option<String>,
     /// The score there.
-    pub score: JsonScore,
+    pub score: Score,
     /// Whether it is one of the best.
     pub best: bool,
     /// Plies to the end after it, along first best moves.
@@ -100,7 +102,7 @@ pub struct StepReport {
     /// What is written in its box, if the game has no board.
     pub text: Option<String>,
     /// Its score.
-    pub score: JsonScore,
+    pub score: Score,
     /// Plies to the end, along first best moves.
     pub line_length: u16,
 }
@@ -109,16 +111,16 @@ pub struct StepReport {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ChanceReport {
     /// Circle wins.
-    pub o: JsonFraction,
+    pub o: Fraction,
     /// Nobody does.
-    pub draw: JsonFraction,
+    pub draw: Fraction,
     /// Cross wins.
-    pub x: JsonFraction,
+    pub x: Fraction,
 }
 
 impl From<Odds<Fraction>> for ChanceReport {
     fn from(odds: Odds<Fraction>) -> Self {
-        let Odds { win, draw, lose } = odds.map(JsonFraction);
+        let Odds { win, draw, lose } = odds;
         Self {
             o: win,
             draw,
@@ -143,7 +145,7 @@ pub struct ClassReport {
     /// Its number among the classes of its ply, from 0.
     pub number: usize,
     /// Its score.
-    pub score: JsonScore,
+    pub score: Score,
     /// Classes of each ply, with the way to the first.
     pub depths: Vec<(usize, String)>,
     /// The ways to the neighbours in its ply.

@@ -8,7 +8,6 @@ use marubatsu::score::{Score, View};
 use serde::Serialize;
 
 use super::PlyValues;
-use crate::words::JsonScore;
 
 /// Plies by which the end has to move to be told.
 const WORTH_TELLING: usize = 4;
@@ -35,10 +34,7 @@ pub enum MoveMark {
 
 /// What is to be said of the move between two positions, in the mover's view; none while too little is known.
 pub(super) fn mark(view: View, (here, after): (&PlyValues, &PlyValues)) -> Option<MoveMark> {
-    let value = |ply: &PlyValues| {
-        ply.score
-            .map(|JsonScore(score)| view.turn(score).cmp(&Score::ZERO))
-    };
+    let value = |ply: &PlyValues| ply.score.map(|score| view.turn(score).cmp(&Score::ZERO));
     match (value(here)?, value(after)?) {
         (Ordering::Greater, Ordering::Less) => Some(MoveMark::Blunder),
         (before, now) if now < before => Some(MoveMark::Mistake),
@@ -64,14 +60,14 @@ fn detour(result: Ordering, here: &PlyValues, after: &PlyValues) -> bool {
 
 /// Whether just one of many moves keeps the result.
 fn is_only(view: View, here: &PlyValues) -> bool {
-    let Some(JsonScore(score)) = here.score else {
+    let Some(score) = here.score else {
         return false;
     };
     let result = |score: Score| view.turn(score).cmp(&Score::ZERO);
     let keep = here
         .moves
         .iter()
-        .filter(|mv| result(mv.score.0) == result(score));
+        .filter(|mv| result(mv.score) == result(score));
     // Not all moves are known until their best are.
     !here.best.is_empty() && here.moves.len() >= CHOICE && keep.count() == 1
 }

@@ -6,10 +6,12 @@
 
 use std::io::{self, Write};
 
+use marubatsu::fraction::Fraction;
+use marubatsu::score::Score;
 use serde::{Deserialize, Serialize};
 
 use super::{SCHEMA, ScoreRow, ScoreTable, Status, TableHead, TableScore};
-use crate::words::{InputError, JsonFraction, JsonScore};
+use crate::words::InputError;
 
 /// How a table is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,17 +33,17 @@ struct ScoreCsvRow {
     board: String,
     turn: char,
     status: Status,
-    score: JsonScore,
+    score: Score,
     best_moves: String,
     line_length: u16,
-    least_leaf: JsonScore,
-    greatest_leaf: JsonScore,
+    least_leaf: Score,
+    greatest_leaf: Score,
     #[serde(default)]
-    random_win: Option<JsonFraction>,
+    random_win: Option<Fraction>,
     #[serde(default)]
-    random_draw: Option<JsonFraction>,
+    random_draw: Option<Fraction>,
     #[serde(default)]
-    random_lose: Option<JsonFraction>,
+    random_lose: Option<Fraction>,
     game: String,
     kind: TableScore,
     version: String,

@@ -3,13 +3,12 @@
 //! Invariant: the counts of the histogram add up to the number of positions.
 
 use marubatsu::lang::{Message, counted};
+use marubatsu::score::Score;
 use serde::Serialize;
 
 use super::{ScoreRow, ScoreTable, TableHead};
 use crate::games::game::AnyGame;
-use crate::words::{
-    Cell, InputError, JsonScore, NamedValue, Note, Sheet, moves_in_brackets, thousands,
-};
+use crate::words::{Cell, InputError, NamedValue, Note, Sheet, moves_in_brackets, thousands};
 
 texts! {
     NO_SUCH_ROW = "the table has no such position", "表にその局面はありません";
@@ -22,7 +21,7 @@ pub struct TableSummary {
     table: TableHead,
     positions: usize,
     /// Each score with how many positions have it, from the least.
-    histogram: Vec<(JsonScore, usize)>,
+    histogram: Vec<(Score, usize)>,
     /// The row of the position asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     row: Option<ScoreRow>,
@@ -66,7 +65,7 @@ impl TableSummary {
         let (en, ja) = (counted(count, "position", "positions"), thousands(count));
         let title = message!("{game}, {score}: {en}", "{game}、{score}: {ja} 局面");
         let sheet = sheet!("scores", &self.histogram, |&(score, count)| {
-            "score" ("Score", "評価値") => Cell::text(Some(score.0)),
+            "score" ("Score", "評価値") => Cell::text(Some(score)),
             "positions" ("Positions", "局面") => Cell::count(count),
         });
         let row = self.row.as_ref().map(|row| Note::Plain(row.message()));
@@ -79,7 +78,7 @@ impl ScoreRow {
     fn message(&self) -> Message {
         let moves = moves_in_brackets(&self.best_moves);
         let scores = [self.score, self.least_leaf, self.greatest_leaf];
-        let [score, least, greatest] = scores.map(|JsonScore(score)| score);
+        let [score, least, greatest] = scores;
         let Self {
             board, line_length, ..
         } = self;

@@ -9,7 +9,7 @@ use marubatsu::lang::thousands;
 
 use super::recordings::LessonRecording;
 use crate::lessons::parse::{Lesson, RecordingClaims};
-use crate::words::{JsonScore, percent};
+use crate::words::percent;
 
 /// The recordings of a lesson by their names.
 #[derive(Debug, Default)]
@@ -62,7 +62,7 @@ impl NamedRecordings {
     }
 
     fn score(&self, name: &str) -> Option<String> {
-        let JsonScore(score) = match self.get(name) {
+        let score = match self.get(name) {
             Some(LessonRecording::Search(searched)) => searched.score?,
             Some(LessonRecording::Growth(_)) => return None,
             None => self.claimed.get(name)?.score?,

@@ -22,7 +22,7 @@ use crate::lessons::parse::RecordingClaims;
 use crate::lessons::parse::options;
 use crate::request::SearchRequest;
 use crate::words::control::Control;
-use crate::words::{Error, Interrupt, JsonScore};
+use crate::words::{Error, Interrupt};
 
 /// Nodes of a recorded search, at most.
 const MOST_RECORDED: u64 = 200_000;
@@ -40,7 +40,7 @@ const BOARD_SQUARE: u16 = 18;
 pub(crate) struct LessonSearch {
     pub(crate) request: Box<SearchRequest>,
     pub(crate) nodes: u64,
-    pub(crate) score: Option<JsonScore>,
+    pub(crate) score: Option<Score>,
     /// The least and greatest score that it can find.
     pub(crate) range: Bounds,
     pub(crate) evidence: Option<Box<dyn RecordedFacts>>,
@@ -234,7 +234,7 @@ impl<'a> Recordings<'a> {
         };
         let report = self.lab.search(&limited, &self.control);
         let report = report.map_err(|error| error.message())?;
-        if let Some(halt) = report.halt() {
+        if let Some(halt) = report.stopped {
             return stopped(halt);
         }
         Ok(Some(LessonRecording::Search(LessonSearch {

@@ -11,7 +11,6 @@ use crate::lessons::error::{FieldError, FieldKey};
 use crate::lessons::parse::{Lesson, RecordingClaims};
 use crate::lessons::question::answers;
 use crate::request::WindowChoice;
-use crate::words::JsonScore;
 
 texts! {
     NO_SCORE = "a search claims its score", "探索には score の主張が必要です";
@@ -77,12 +76,12 @@ impl RecordingVerifier<'_> {
         (claimed != found).then(|| FieldError::claim(self.path(field), &claimed_text, &found_text))
     }
 
-    fn scores(&self, field: &str, claimed: &[JsonScore], found: &[Score]) -> Option<FieldError> {
+    fn scores(&self, field: &str, claimed: &[Score], found: &[Score]) -> Option<FieldError> {
         let list = |scores: &[Score]| {
             let texts: Vec<String> = scores.iter().map(ToString::to_string).collect();
             texts.join(", ")
         };
-        let claimed: Vec<Score> = claimed.iter().map(|&JsonScore(score)| score).collect();
+        let claimed: Vec<Score> = claimed.iter().map(|&score| score).collect();
         (claimed != found)
             .then(|| FieldError::claim(self.path(field), &list(&claimed), &list(found)))
     }
@@ -104,7 +103,7 @@ impl RecordingVerifier<'_> {
                 .zip(recorded)
                 .and_then(|pair| self.equal("frames", pair)),
         );
-        let JsonScore(found) = searched.score.unwrap_or(JsonScore(Score::NEG_INFINITY));
+        let found = searched.score.unwrap_or(Score::NEG_INFINITY);
         wrong.extend(match score {
             None => Some(FieldError::new(self.path("score"), NO_SCORE)),
             Some(score) => self.scores("score", &[*score], &[found]),
@@ -176,7 +175,7 @@ fn leaves_of(text: &str) -> Option<Vec<Score>> {
 
 /// Returns all numbers that a lesson claims, so that its texts may name them.
 pub(super) fn numbers(lesson: &Lesson) -> Vec<u64> {
-    let whole = |score: &JsonScore| u64::from(score.0.hundredths().unsigned_abs() / 100);
+    let whole = |score: &Score| u64::from(score.hundredths().unsigned_abs() / 100);
     let mut numbers = Vec::new();
     for recorded in lesson.recording.values() {
         numbers.push(recorded.nodes);

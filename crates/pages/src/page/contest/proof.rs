@@ -113,7 +113,7 @@ fn error(wrong: &WrongReport, of: ContestContext<'_>, links: Links<'_>) -> Marku
                         (wrong.board) ": " (context.say(texts::LEGEND_WRONG)) " " (moves(&errors(wrong)))
                         ", " (context.say(texts::LEGEND_RIGHT)) " " (moves(&wrong.best_moves))
                     }
-                    span.quiet { span.mark.(wrong.turn) {} " " (context.say(texts::WRONG_HERE)) }
+                    span.quiet { span.mark.(wrong.turn.letter()) {} " " (context.say(texts::WRONG_HERE)) }
                 }
             }
             @if let Some(game) = &wrong.punished { (punishes(game, of, links, texts::PUNISH)) }

@@ -3,7 +3,8 @@
 //! Invariant: lengths that stand for numbers are in `data-part`, from 0 to 1; a script makes them styles. Every number that is shown
 //! stands in a table too.
 
-use marubatsu_app::contest::{ContestReport, MatchReport, OddsReport, RoundRobin};
+use marubatsu::odds::Odds;
+use marubatsu_app::contest::{ContestReport, MatchReport, OutcomeRate, RoundRobin};
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::players::list::PlayerEntry;
 use marubatsu_app::report::JsonMove;
@@ -108,8 +109,8 @@ fn bars(report: &MatchReport, context: PageContext) -> Markup {
     }
 }
 
-fn bar(side: &str, odds: &OddsReport, player: &str, context: PageContext) -> Markup {
-    let ratios = odds.ratios();
+fn bar(side: &str, odds: &Odds<OutcomeRate>, player: &str, context: PageContext) -> Markup {
+    let ratios = OutcomeRate::ratios(odds);
     let words = texts::OUTCOMES.map(|text| context.say(text));
     let classes = ["win", "draw", "lose"];
     let parts = [ratios.win, ratios.draw, ratios.lose];
