@@ -14,6 +14,7 @@ mod copies;
 mod fuzz;
 mod install;
 mod modules;
+mod names;
 mod portable;
 mod python;
 mod races;

@@ -4,7 +4,7 @@
 
 use crate::command::{Outcome, root};
 use crate::source::{File, files, has_word, named_below};
-use crate::{api, modules, statics};
+use crate::{api, modules, names, statics};
 
 /// What a rule found in a file: the line and the reason.
 type Broken = (usize, String);
@@ -21,7 +21,7 @@ const RULES: [Rule; 8] = [
     named_paths,
 ];
 
-/// The stage: every rule on every file, and the two rules that look at whole crates. All of them
+/// The stage: every rule on every file, and the rules that look at whole crates. All of them
 /// say what they find; the first that fails is the outcome.
 pub(crate) fn check() -> Outcome {
     let files = files()?;
@@ -29,6 +29,7 @@ pub(crate) fn check() -> Outcome {
         keep_rules(&files),
         statics::check(&files),
         modules::check(&files),
+        names::check(&files),
         api::check(&files),
     ];
     outcomes.into_iter().collect()

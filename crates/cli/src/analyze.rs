@@ -17,7 +17,7 @@ use marubatsu_app::why::{self, WhyReport};
 
 use crate::board::{self, SquareNote, TitledBoard, side_by_side};
 use crate::custom_players::defined;
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::error::{CliError, ExitStatus};
 use crate::options::{Command, ParsedArguments, apart, none_beside, refuse_one_position, texts};
 use crate::search::batch::{self, BatchReport};
@@ -165,7 +165,7 @@ fn opinions_text(
         "*: a candidate; number: the player's own score of the move",
         "*: 候補手、数値: そのプレイヤーによる着手の評価値",
     );
-    let legend = environment.out.with(Paint::FAINT, legend);
+    let legend = environment.out.with(Ansi::FAINT, legend);
     let boards = side_by_side(&pictures, environment.columns);
     format!("{head}{boards}\n  {legend}\n")
 }

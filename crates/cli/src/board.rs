@@ -14,7 +14,7 @@ use marubatsu::game::Side;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::report::{BoundKind, JsonMove, MoveScore};
 
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::text::{clip, pad, width};
 
 /// What is written on a square.
@@ -56,7 +56,7 @@ pub(crate) fn title(
         None => format!(" {} {board}", lang.pick("at", "の")),
     };
     let title = format!("{name}{position}: {turn}");
-    environment.out.with(Paint::STRONG, &title) + "\n\n"
+    environment.out.with(Ansi::STRONG, &title) + "\n\n"
 }
 
 /// Every score that is known, and every best move, on its square; `>=` or `<=` where the score is a bound.
@@ -84,7 +84,7 @@ pub(crate) fn notes(
 }
 
 /// The picture of a board text of this size.
-pub(crate) fn picture(board: &str, size: (u32, u32), notes: &[SquareNote], paint: Paint) -> String {
+pub(crate) fn picture(board: &str, size: (u32, u32), notes: &[SquareNote], paint: Ansi) -> String {
     let (width, height) = size;
     let squares = (0..width).flat_map(|x| (0..height).map(move |y| [x, y]));
     let cells: Vec<BoardCell> = squares
@@ -93,7 +93,7 @@ pub(crate) fn picture(board: &str, size: (u32, u32), notes: &[SquareNote], paint
         .collect();
     let widest = cells.iter().map(|cell| cell.text.len()).max().unwrap_or(1);
     let column = widest.max(width.saturating_sub(1).to_string().len()) + 2;
-    let faint = |text: String| paint.with(Paint::FAINT, &text);
+    let faint = |text: String| paint.with(Ansi::FAINT, &text);
     let number = |x: u32| format!("{x:>column$}");
     let head: String = (0..width).map(number).collect();
     let head = faint(format!("{:MARGIN$}{head}  x", ""));
@@ -123,13 +123,13 @@ impl TitledBoard {
         board: &str,
         size: (u32, u32),
         notes: &[SquareNote],
-        paint: Paint,
+        paint: Ansi,
     ) -> Self {
-        let lines = |paint: Paint| {
-            let title = paint.with(Paint::STRONG, &format!("  {title}"));
+        let lines = |paint: Ansi| {
+            let title = paint.with(Ansi::STRONG, &format!("  {title}"));
             title + "\n" + &picture(board, size, notes, paint)
         };
-        let (plain, painted) = (lines(Paint::default()), lines(paint));
+        let (plain, painted) = (lines(Ansi::default()), lines(paint));
         let lines = plain.lines().zip(painted.lines());
         let lines = lines.map(|(plain, painted)| (plain.to_owned(), painted.to_owned()));
         let lines = lines.collect();
@@ -198,12 +198,12 @@ impl BoardCell {
     }
 
     /// The text, moved to the right of its column.
-    fn painted(&self, column: usize, paint: Paint) -> String {
+    fn painted(&self, column: usize, paint: Ansi) -> String {
         let text = &self.text;
         let painted = match self.mark {
-            'o' => paint.with(Paint::CIRCLE, text),
-            'x' => paint.with(Paint::CROSS, text),
-            _ if self.best => paint.with(Paint::BEST, text),
+            'o' => paint.with(Ansi::CIRCLE, text),
+            'x' => paint.with(Ansi::CROSS, text),
+            _ if self.best => paint.with(Ansi::BEST, text),
             _ => text.clone(),
         };
         format!("{:blanks$}{painted}", "", blanks = column - text.len())
@@ -217,14 +217,14 @@ mod tests {
     #[test]
     fn columns_of_the_text_are_columns_of_the_board() {
         let notes = [SquareNote::on(&[1, 1], "", true).unwrap()];
-        let shown = picture("o.x......", (3, 3), &notes, Paint::default());
+        let shown = picture("o.x......", (3, 3), &notes, Ansi::default());
         let expected = "       0  1  2  x\n    0  o  .  .\n    1  .  *  .\n    2  x  .  .\n    y\n";
         assert_eq!(shown, expected);
     }
 
     #[test]
     fn pictures_stand_side_by_side_as_far_as_there_is_room() {
-        let one = || TitledBoard::new("a", "o", (1, 1), &[], Paint::default());
+        let one = || TitledBoard::new("a", "o", (1, 1), &[], Ansi::default());
         let both = side_by_side(&[one(), one()], Some(80));
         let expected = "  a             a\n       0  x          0  x\n    0  o          0  o\n    y             y\n";
         assert_eq!(both, expected);
@@ -239,7 +239,7 @@ mod tests {
             SquareNote::on(&[1, 0], "0", true),
         ];
         let notes = notes.map(Option::unwrap);
-        let shown = picture("..", (2, 1), &notes, Paint::default());
+        let shown = picture("..", (2, 1), &notes, Ansi::default());
         assert_eq!(shown, "        0   1  x\n    0  -1  0*\n    y\n");
     }
 }

@@ -41,7 +41,7 @@ pub(crate) fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         let part = part_of(&path);
         let head = format!("{} {}", request.game.name(), request.plies);
         let known = known_in(&part, &head, &request)?;
-        let progress = Mutex::new(Progress::new(part.clone(), head, known.is_empty()));
+        let progress = Mutex::new(BookProgress::new(part.clone(), head, known.is_empty()));
         let tell = |key: u64, score: Score| {
             let progress = progress.lock();
             progress.is_ok_and(|mut progress| progress.add(key, score))
@@ -56,7 +56,7 @@ pub(crate) fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         let book = progress::counted(environment, say, |control| {
             lab.book(&request, &solved, control)
         });
-        progress.into_inner().map_or(Ok(()), Progress::end)?;
+        progress.into_inner().map_or(Ok(()), BookProgress::end)?;
         let book = book.map_err(|error| interrupted(error, &part))?;
         file::export_bytes("out", &path, environment, None, &book.write())?;
         match std::fs::remove_file(&part) {
@@ -131,7 +131,7 @@ fn part_of(path: &Path) -> PathBuf {
 }
 
 /// The journal as it is written: a file that there is from the first position on.
-struct Progress {
+struct BookProgress {
     path: PathBuf,
     head: String,
     /// Whether nothing of it is to be kept.
@@ -140,7 +140,7 @@ struct Progress {
     fault: Option<std::io::Error>,
 }
 
-impl Progress {
+impl BookProgress {
     const fn new(path: PathBuf, head: String, is_new: bool) -> Self {
         Self {
             path,

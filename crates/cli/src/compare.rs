@@ -12,7 +12,7 @@ use marubatsu_app::options::SEARCH;
 use marubatsu_app::request::Request;
 use marubatsu_app::sheet::{Cell, Sheet};
 
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments};
 use crate::{output, progress, sheet};
@@ -142,13 +142,13 @@ fn list(sheet: &Sheet, environment: &Environment) -> String {
             format!("frame {frame}, {}", counted(*count, "path", "paths")),
             format!("フレーム {frame}、経路 {paths} 個"),
         );
-        let reason = environment.out.with(Paint::FAINT, reason);
+        let reason = environment.out.with(Ansi::FAINT, reason);
         format!("  {path} ({count})\n    {reason}\n")
     };
     let title = sheet.title.as_ref().map(|title| title.in_lang(lang));
     let title = environment
         .out
-        .with(Paint::STRONG, title.unwrap_or_default());
+        .with(Ansi::STRONG, title.unwrap_or_default());
     format!(
         "{title}\n{}",
         sheet.rows.iter().map(row).collect::<String>()

@@ -15,12 +15,12 @@ use crate::text;
 
 /// Whether to write colours, and how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Paint {
+pub(crate) struct Ansi {
     /// Whether there are any.
     pub(crate) on: bool,
 }
 
-impl Paint {
+impl Ansi {
     /// Bold, for what one looks for first.
     pub(crate) const STRONG: Style = Style::new().bold();
     /// Circle's marks.
@@ -71,9 +71,9 @@ pub(crate) struct Environment {
     /// The language of everything.
     pub(crate) lang: Lang,
     /// Colours on stdout.
-    pub(crate) out: Paint,
+    pub(crate) out: Ansi,
     /// Colours on stderr.
-    pub(crate) err: Paint,
+    pub(crate) err: Ansi,
     /// The terminal's columns; none if the output goes elsewhere.
     pub(crate) columns: Option<usize>,
     /// Whether somebody may watch stderr.
@@ -92,7 +92,7 @@ impl Environment {
             .find(|(name, _)| Some(*name) == choice)
             .map_or(ColorChoice::Auto, |(_, choice)| choice);
         let (out, err) = (std::io::stdout(), std::io::stderr());
-        let paint = |terminal| Paint {
+        let paint = |terminal| Ansi {
             on: colors(choice, terminal, var),
         };
         let columns = var("COLUMNS").and_then(|columns| columns.parse().ok());
@@ -118,7 +118,7 @@ impl Environment {
     /// Says something that is no result. Nothing can be done if stderr is closed.
     pub(crate) fn warn(&self, message: &Message) {
         let word = self.lang.pick("warning:", "警告:");
-        let word = self.err.with(Paint::WARNING, word);
+        let word = self.err.with(Ansi::WARNING, word);
         let message = text::printable(message.in_lang(self.lang));
         let _ = writeln!(std::io::stderr(), "{word} {message}");
     }

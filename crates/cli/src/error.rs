@@ -18,7 +18,7 @@ use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::system::reason;
 
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::text;
 use location::ErrorLocation;
 
@@ -198,13 +198,13 @@ impl CommandError {
         self.exit
     }
 
-    fn text(&self, lang: Lang, paint: Paint) -> String {
-        let word = paint.with(Paint::ERROR, lang.pick("error:", "エラー:"));
+    fn text(&self, lang: Lang, paint: Ansi) -> String {
+        let word = paint.with(Ansi::ERROR, lang.pick("error:", "エラー:"));
         let what = format!("{word} {}\n", text::printable(self.message.in_lang(lang)));
         let location = self.location.as_ref().map(|location| location.text(paint));
         let help = self.help.as_ref().map(|command| {
             let word = lang.pick("For help:", "ヘルプ:");
-            format!("\n{word} {}\n", paint.with(Paint::STRONG, command))
+            format!("\n{word} {}\n", paint.with(Ansi::STRONG, command))
         });
         [Some(what), location, help].into_iter().flatten().collect()
     }

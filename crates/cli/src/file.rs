@@ -12,7 +12,7 @@ use marubatsu::lang::{Message, counted, thousands};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::SearchRecording;
 
 use crate::environment::Environment;
 use crate::error::{CliError, CommandError};
@@ -79,7 +79,7 @@ fn too_large(key: &str, path: &Path, message: Message) -> CliError {
 }
 
 /// Opens the recorded search that `--replay` names.
-pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<Recording, CliError> {
+pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<SearchRecording, CliError> {
     let bytes = read("replay", path)?;
     let opened = lab.open(&path.to_string_lossy(), &bytes, Control::EVENTS)?;
     Ok(opened.recording)

@@ -5,7 +5,7 @@
 use marubatsu_app::players::list::{PlayerEntry, PlayerFamily};
 use marubatsu_app::players::report;
 
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments};
 use crate::output;
@@ -32,7 +32,7 @@ fn text(asked: &[PlayerEntry], environment: &Environment) -> String {
         let members: Vec<String> = members.map(|entry| described(entry, environment)).collect();
         let heading = environment
             .out
-            .with(Paint::STRONG, heading.in_lang(environment.lang));
+            .with(Ansi::STRONG, heading.in_lang(environment.lang));
         (!members.is_empty()).then(|| format!("{heading}\n{}", members.concat()))
     });
     families.collect::<Vec<_>>().join("\n")
@@ -45,7 +45,7 @@ const PARAMETER: [usize; 3] = [17, 7, 15];
 
 fn described(entry: &PlayerEntry, environment: &Environment) -> String {
     let lang = environment.lang;
-    let name = environment.out.with(Paint::STRONG, &pad(&entry.name, NAME));
+    let name = environment.out.with(Ansi::STRONG, &pad(&entry.name, NAME));
     let about = lang.pick(
         format!("{}; plays {}", entry.about, entry.plays),
         format!("{}。対象: {}", entry.about_ja, entry.plays_ja),

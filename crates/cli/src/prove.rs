@@ -17,7 +17,7 @@ use marubatsu_raster::Scale;
 
 use crate::board::{SquareNote, TitledBoard, side_by_side};
 use crate::custom_players::as_argument;
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::error::{CliError, ExitStatus};
 use crate::options::{Command, ParsedArguments, format_of, none_beside, replaces_report};
 use crate::picture::{PICTURES, PictureFormat, picture};
@@ -140,7 +140,7 @@ fn boards(size: (u32, u32), wrong: &[WrongReport], environment: &Environment) ->
     let legend = environment
         .lang
         .pick("*: best, ?: what it would choose", "*: 最善手、?: 選ぶ手");
-    let legend = environment.out.with(Paint::FAINT, legend);
+    let legend = environment.out.with(Ansi::FAINT, legend);
     format!("{boards}\n  {legend}\n")
 }
 

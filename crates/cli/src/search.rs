@@ -19,7 +19,7 @@ use marubatsu_app::search::sheets::Wording;
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::FileKind;
 
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::error::{CliError, ExitStatus};
 use crate::options::{
     Command, ParsedArguments, apart, format_of, refuse_one_position, replaces_report,
@@ -203,7 +203,7 @@ fn text(wording: &Wording, report: &SearchReport, environment: &Environment) -> 
             return picture + "\n";
         }
         let legend = legend(wording, report, environment.lang);
-        let legend = environment.out.with(Paint::FAINT, &legend);
+        let legend = environment.out.with(Ansi::FAINT, &legend);
         format!("{picture}    {legend}\n\n")
     });
     let facts = sheet::text(&wording.sheets(report), environment);

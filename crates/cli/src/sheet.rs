@@ -7,7 +7,7 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu_app::report::move_list;
 use marubatsu_app::sheet::{Cell, Note, Sheet, answer};
 
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::text::{hang, pad, width};
 
 /// Columns between two columns.
@@ -39,7 +39,7 @@ pub(crate) fn head(sheet: &Sheet, environment: &Environment) -> String {
         let text = text.as_ref().map(|text| text.in_lang(environment.lang));
         text.map_or_else(String::new, |text| environment.out.with(style, text) + "\n")
     };
-    let head = painted(Paint::STRONG, &sheet.title) + &painted(Paint::FAINT, &sheet.legend);
+    let head = painted(Ansi::STRONG, &sheet.title) + &painted(Ansi::FAINT, &sheet.legend);
     if head.is_empty() || sheet.rows.is_empty() {
         head
     } else {
@@ -62,9 +62,9 @@ fn note(note: &Note, environment: &Environment) -> String {
         Note::Plain(text) => format!("{}\n", text.in_lang(lang)),
         Note::Item(text) => format!("  {}\n", text.in_lang(lang)),
         Note::Game(moves) => format!("  {}\n", move_list(moves)),
-        Note::Warning(text) => paint.with(Paint::WARNING, text.in_lang(lang)) + "\n",
+        Note::Warning(text) => paint.with(Ansi::WARNING, text.in_lang(lang)) + "\n",
         Note::Labelled(name, text) => {
-            let name = paint.with(Paint::STRONG, name.in_lang(lang));
+            let name = paint.with(Ansi::STRONG, name.in_lang(lang));
             format!("{name}: {}\n", text.in_lang(lang))
         }
     }
@@ -83,16 +83,16 @@ fn facts(sheet: &Sheet, environment: &Environment) -> String {
         let value = |cell: &Cell| {
             let text = hang(&cell.shown(lang), widest + 2 * GAP, environment.columns);
             match cell {
-                Cell::Warning(_) => paint.with(Paint::WARNING, &text),
+                Cell::Warning(_) => paint.with(Ansi::WARNING, &text),
                 Cell::Answer(holds, _) => {
-                    let style = if *holds { Paint::BEST } else { Paint::WARNING };
+                    let style = if *holds { Ansi::BEST } else { Ansi::WARNING };
                     let (word, why) = text.split_at(answer(*holds, lang).len());
                     paint.with(style, word) + why
                 }
                 _ => text,
             }
         };
-        let name = paint.with(Paint::STRONG, &pad(&name(row), widest));
+        let name = paint.with(Ansi::STRONG, &pad(&name(row), widest));
         format!("  {name}  {}\n", row.get(1).map_or_else(String::new, value))
     };
     sheet.rows.iter().map(row).collect()
@@ -108,7 +108,7 @@ fn grid(sheet: &Sheet, environment: &Environment) -> String {
         cells.join("  ")
     };
     let part = |part: Vec<usize>| {
-        let head = environment.out.with(Paint::STRONG, &line(&part, 0));
+        let head = environment.out.with(Ansi::STRONG, &line(&part, 0));
         let rows = (1..=sheet.rows.len()).map(|row| line(&part, row) + "\n");
         format!("{head}\n{}", rows.collect::<String>())
     };

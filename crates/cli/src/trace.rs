@@ -16,10 +16,10 @@ use marubatsu_app::frame_source::FrameFormat;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::RECORDED;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::SearchRecording;
 
 use crate::arguments::names::{TRACE_FORMATS, VOICES};
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments, none_beside};
 use crate::{columns, file, interrupt, output, progress};
@@ -86,7 +86,7 @@ fn explain(lines: &TraceOutput, environment: &Environment) {
     };
     let explained = columns::explained(*format, environment.lang, environment.columns);
     if let Some(explained) = explained.filter(|_| environment.read_live) {
-        let explained = environment.err.with(Paint::FAINT, &explained);
+        let explained = environment.err.with(Ansi::FAINT, &explained);
         let _ = writeln!(std::io::stderr(), "{explained}");
     }
 }
@@ -136,7 +136,7 @@ impl FrameInput {
         lab: &Lab,
         lines: &TraceOutput,
         environment: &Environment,
-    ) -> Result<Recording, CliError> {
+    ) -> Result<SearchRecording, CliError> {
         let (request, record) = match self {
             Self::Search(request, record) => (request, record),
             Self::Replay(path) => return file::replay(lab, path),
@@ -158,7 +158,7 @@ impl FrameInput {
 
 fn print(
     lines: &TraceOutput,
-    recording: &Recording,
+    recording: &SearchRecording,
     asked_to_end: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {

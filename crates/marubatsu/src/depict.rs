@@ -5,7 +5,7 @@
 
 use crate::game::{Game, Notation, Side};
 use crate::games::bits::Bits;
-use crate::games::line::{Line, Shape};
+use crate::games::line::{BoardShape, Line};
 use crate::games::tree::Tree;
 
 /// What a position looks like.
@@ -75,7 +75,7 @@ pub trait Depict: Notation {
     }
 }
 
-impl<B: Bits, S: Shape> Depict for Line<B, S> {
+impl<B: Bits, S: BoardShape> Depict for Line<B, S> {
     fn depict(&self, position: &Self::Position, last: Option<Self::Move>) -> Depiction {
         let (width, height) = self.size();
         let squares = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));

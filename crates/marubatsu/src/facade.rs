@@ -23,7 +23,7 @@ use crate::depict::Depict;
 use crate::depth::Depth;
 use crate::game::{Game, Notation, NotationError, Symmetry};
 use crate::games::bits::Bits;
-use crate::games::line::{Line, Shape};
+use crate::games::line::{BoardShape, Line};
 use crate::games::tree::Tree;
 use crate::observe::limits::Cancel;
 use crate::observe::trace::ReplayError;
@@ -58,7 +58,7 @@ pub trait Scored: Game {
 }
 
 /// A win is worth 1 and a draw 0.
-impl<B: Bits, S: Shape> Scored for Line<B, S> {
+impl<B: Bits, S: BoardShape> Scored for Line<B, S> {
     type Evaluator = LineScore;
 
     fn evaluator(&self) -> LineScore {
@@ -223,11 +223,11 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// With the moves in this order; else in the game's own.
     ///
     /// ```
-    /// use marubatsu::players::by_score::{ByScore, Rule};
+    /// use marubatsu::players::by_score::{ByScore, ScoreRule};
     /// use marubatsu::{Line, MoveOrdering, Search};
     ///
     /// let game = Line::<u64>::new(3, 3, 3, false)?;
-    /// let rule = Rule::named("ai14s").expect("an AI of the series");
+    /// let rule = ScoreRule::named("ai14s").expect("an AI of the series");
     /// let values: Vec<_> = rule.spec().parameters.iter().map(|known| known.default).collect();
     /// let player = ByScore::new(&game, rule, &values)?;
     /// let sorted = Search::of(&game).order(MoveOrdering::sorted(player)).run()?;

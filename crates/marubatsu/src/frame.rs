@@ -26,7 +26,7 @@ pub use stretch::{ShownBefore, Stretch};
 use std::sync::Arc;
 
 use builder::{BuildContext, Builder};
-use sizes::Sizes;
+use sizes::SubtreeSizes;
 
 use crate::depth::Depth;
 use crate::game::{Game, Side, Symmetry};
@@ -217,9 +217,9 @@ impl<G: Symmetry> Frames<G> {
         let probes = trace.probes();
         let once = matches!(trace.passes(), 0 | 1);
         let sizes = if once && !probes {
-            Sizes::new(&game, &start, trace.depth())
+            SubtreeSizes::new(&game, &start, trace.depth())
         } else {
-            Sizes::unknown()
+            SubtreeSizes::unknown()
         };
         let context = Arc::new(BuildContext {
             game,

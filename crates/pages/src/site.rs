@@ -13,7 +13,7 @@ use marubatsu_app::lessons::OwnLesson;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::ScoredTree;
-use marubatsu_app::trace::{Opened, Recording};
+use marubatsu_app::trace::{Opened, SearchRecording};
 
 use crate::answer::Answer;
 use crate::cache::Cache;
@@ -92,7 +92,7 @@ pub struct OwnTable {
 pub(crate) struct Imported {
     /// The search it says it is.
     pub(crate) request: SearchRequest,
-    pub(crate) recording: Arc<Recording>,
+    pub(crate) recording: Arc<SearchRecording>,
 }
 
 impl Site {
@@ -205,7 +205,7 @@ impl Site {
     }
 
     /// The recording of a search.
-    pub(crate) fn recording(&self, request: &SearchRequest) -> TypedJob<Recording> {
+    pub(crate) fn recording(&self, request: &SearchRequest) -> TypedJob<SearchRecording> {
         let (lab, asked) = (self.shared_lab(), request.clone());
         let most_events = Some(self.limits.events);
         let most_nodes = Some(self.most_nodes(request));
@@ -225,7 +225,9 @@ impl Site {
     pub(crate) fn read_recording(
         &self,
         mut asked: QueryParameters,
-        read: impl FnOnce(&Arc<Recording>, &Control<'_>) -> Result<Answer, PageError> + Send + 'static,
+        read: impl FnOnce(&Arc<SearchRecording>, &Control<'_>) -> Result<Answer, PageError>
+        + Send
+        + 'static,
     ) -> Result<ReplyPlan, PageError> {
         let until = asked.until()?;
         let read = move |recording| {
@@ -249,7 +251,7 @@ impl Site {
         read: impl FnOnce(&Arc<Stage>, &Control<'_>) -> Result<Answer, PageError> + Send + 'static,
     ) -> Result<ReplyPlan, PageError> {
         let until = asked.until()?;
-        let staged = move |key: String, recording: Arc<Recording>| {
+        let staged = move |key: String, recording: Arc<SearchRecording>| {
             let key = until.map_or_else(|| key.clone(), |last| format!("{key} {UNTIL} {last}"));
             let made = TypedJob::new(key, move |_| Ok(Stage::new(known_until(&recording, until))));
             made.then(move |stage| Ok(ReplyPlan::read(move |control| read(&stage, control))))
@@ -309,7 +311,7 @@ fn locked<T>(cache: &Mutex<Cache<T>>) -> MutexGuard<'_, Cache<T>> {
 }
 
 /// The recording as it is known until this frame; all of it if there is none.
-fn known_until(recording: &Arc<Recording>, until: Option<u64>) -> Arc<Recording> {
+fn known_until(recording: &Arc<SearchRecording>, until: Option<u64>) -> Arc<SearchRecording> {
     match until {
         Some(last) => Arc::new(recording.until(last)),
         None => Arc::clone(recording),

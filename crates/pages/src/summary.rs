@@ -11,7 +11,7 @@ use marubatsu_app::control::Interrupt;
 use marubatsu_app::frame_source::PassStart;
 use marubatsu_app::report::ReportedOptions;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::SearchRecording;
 use serde::Serialize;
 
 use crate::query::{IMPORT, encoded};
@@ -57,7 +57,7 @@ pub(crate) struct RecordingSummary {
 
 impl RecordingSummary {
     /// Sums up the recording of a request.
-    pub(crate) fn of(request: &SearchRequest, recording: &Recording, lang: Lang) -> Self {
+    pub(crate) fn of(request: &SearchRequest, recording: &SearchRecording, lang: Lang) -> Self {
         let steps = &*recording.steps;
         let last = steps.steps(steps.len().saturating_sub(1)).next();
         let counters = last.map_or((0, 0), |step| (step.calculated, step.pruned));
@@ -100,7 +100,7 @@ impl RecordingSummary {
 }
 
 /// What was recorded, or why no more was.
-fn sentence(recording: &Recording, (calculated, pruned): (u64, u64), lang: Lang) -> String {
+fn sentence(recording: &SearchRecording, (calculated, pruned): (u64, u64), lang: Lang) -> String {
     let say = |text: Text, values: &[_]| filled(text.in_lang(lang), values);
     let frames = ("frames", &*thousands(recording.steps.len()));
     let calculated = ("calculated", &*thousands(calculated));

@@ -13,7 +13,7 @@ use marubatsu_app::draw::GrowthSource;
 use marubatsu_app::error::Error;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::ScoredTree;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::SearchRecording;
 use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 
@@ -201,7 +201,7 @@ macro_rules! kept {
 
 kept! {
     Documents: FinishedDocument = |document| document.kept.then_some(document.text.len());
-    Recordings: Recording = |recording| Some(recording.steps.bytes());
+    Recordings: SearchRecording = |recording| Some(recording.steps.bytes());
     Studies: Box<dyn ScoredTree> = |study| Some((**study).bytes());
     Growths: Box<dyn GrowthSource> = |tree| Some((**tree).bytes());
     Visits: VisitedPaths = |visits| Some(Self::bytes(visits));

@@ -4,7 +4,7 @@
 
 use marubatsu::game::knowledge::Rule;
 use marubatsu::game::{Game as _, Notation as _, Side};
-use marubatsu::games::line::{ConnectFour, Line, Shape};
+use marubatsu::games::line::{BoardShape, ConnectFour, Line};
 use marubatsu::observe::Observer;
 use marubatsu::observe::counts::Counts;
 use marubatsu::score::{Bounds, Score};
@@ -123,7 +123,7 @@ impl Solver {
 }
 
 /// The solver with a table of packed keys, or of whole ones where those don't fit.
-fn racing<S: Shape>(game: Line<u64, S>, without: Option<Rule>) -> Box<dyn Solve> {
+fn racing<S: BoardShape>(game: Line<u64, S>, without: Option<Rule>) -> Box<dyn Solve> {
     let packed = Kind::ALL.map(|kind| {
         let range = kind.ends().range(&game).expect("line games have one");
         Packed::new(&game, TABLE, range, Score::points(1))
@@ -144,14 +144,14 @@ fn racing<S: Shape>(game: Line<u64, S>, without: Option<Rule>) -> Box<dyn Solve>
     })
 }
 
-struct Racing<S: Shape, T> {
+struct Racing<S: BoardShape, T> {
     game: Line<u64, S>,
     without: Option<Rule>,
     /// A table for each kind of score, since their ranges differ; none while it is in use.
     tables: [Option<T>; 2],
 }
 
-impl<S: Shape, T: Table<Line<u64, S>>> Racing<S, T> {
+impl<S: BoardShape, T: Table<Line<u64, S>>> Racing<S, T> {
     /// The score for the side to move. What comes before the search is not its work.
     fn solved<O: Observer<Line<u64, S>>>(
         &mut self,
@@ -186,7 +186,7 @@ impl<S: Shape, T: Table<Line<u64, S>>> Racing<S, T> {
     }
 }
 
-impl<S: Shape, T: Table<Line<u64, S>>> Solve for Racing<S, T> {
+impl<S: BoardShape, T: Table<Line<u64, S>>> Solve for Racing<S, T> {
     fn timed(&mut self, kind: Kind, moves: &str) -> (i32, f64) {
         self.solved(kind, moves, &mut ())
     }

@@ -29,12 +29,12 @@ use crate::work;
 #[derive(Debug)]
 pub(crate) struct PyRecording {
     request: SearchRequest,
-    recorded: Arc<trace::Recording>,
+    recorded: Arc<trace::SearchRecording>,
     stage: OnceLock<Stage>,
 }
 
 impl PyRecording {
-    pub(crate) fn new(request: SearchRequest, recording: trace::Recording) -> Self {
+    pub(crate) fn new(request: SearchRequest, recording: trace::SearchRecording) -> Self {
         let stage = OnceLock::new();
         Self {
             request,

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use marubatsu::book::{Book, ending_of, positions_while, valued};
 use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Game, Packing};
-use marubatsu::games::line::{ConnectFour, Line, Shape};
+use marubatsu::games::line::{BoardShape, ConnectFour, Line};
 use marubatsu::lang::counted;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator as _;
@@ -135,7 +135,7 @@ pub(crate) fn build_on<G: LabGame>(
     built(game, request, journal, control)
 }
 
-fn built<S: Shape>(
+fn built<S: BoardShape>(
     game: &Line<u64, S>,
     request: &BookRequest,
     journal: &Journal<'_>,
@@ -201,13 +201,13 @@ fn too_many(plies: u32, most: usize) -> InputError {
 type Solver<S> = FastPolicy<LineScore, Packed, GameKnowledge<Line<u64, S>, Packed>>;
 
 /// Solvers that nobody uses at the moment, each with a table of its own: no more than there are threads.
-struct Solvers<'a, S: Shape> {
+struct Solvers<'a, S: BoardShape> {
     idle: Mutex<Vec<Solver<S>>>,
     request: &'a BookRequest,
     range: Bounds,
 }
 
-impl<'a, S: Shape> Solvers<'a, S> {
+impl<'a, S: BoardShape> Solvers<'a, S> {
     /// With one solver, so that it is known whether there can be any.
     fn new(game: &Line<u64, S>, request: &'a BookRequest) -> Result<Self, Error> {
         let range = LineScore::Shortest.range(game);

@@ -17,7 +17,7 @@ use marubatsu::score::Score;
 use serde::Serialize;
 
 use crate::cases::report::ReportedOptions;
-use crate::cases::trace::Recording;
+use crate::cases::trace::SearchRecording;
 use crate::cases::visited_paths::{SearchTally, VisitedPaths};
 use crate::request::SearchRequest;
 use crate::words::{Error, JsonMove};
@@ -31,7 +31,7 @@ pub struct VisitedSearch<'a> {
     /// What was asked for.
     pub request: &'a SearchRequest,
     /// Its frames.
-    pub recording: &'a Recording,
+    pub recording: &'a SearchRecording,
     /// Where it went.
     pub visits: &'a VisitedPaths,
 }
@@ -127,7 +127,7 @@ impl Comparison {
 pub(crate) fn run(
     request: &CompareRequest,
     most: usize,
-    record: impl Fn(&SearchRequest) -> Result<Recording, Error>,
+    record: impl Fn(&SearchRequest) -> Result<SearchRecording, Error>,
 ) -> Result<Comparison, Error> {
     let search = |request| {
         let recording = record(request)?;

@@ -16,7 +16,7 @@ use marubatsu::players::Chooser;
 use marubatsu::scene::Scene;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::tree::graph::Merge;
-use marubatsu::tree::score::{Leaf, Lost, Scores};
+use marubatsu::tree::score::{LeafValue, Lost, Scores};
 use marubatsu::tree::study::Study;
 use serde::Serialize;
 use web_time::Instant;
@@ -164,7 +164,7 @@ pub(crate) fn picture_on<G: LabGame>(
 struct PlayerTrial<G: LabGame> {
     study: Study<G>,
     scores: Scores,
-    leaves: Vec<Leaf>,
+    leaves: Vec<LeafValue>,
     strategy: Strategy,
     stopped: bool,
 }

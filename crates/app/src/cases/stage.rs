@@ -16,7 +16,7 @@ use marubatsu::stage::{
 use marubatsu::voice::Voice;
 
 use crate::cases::frame_source::{FrameReport, Stream};
-use crate::cases::trace::Recording;
+use crate::cases::trace::SearchRecording;
 
 /// How many sizes of stages are remembered with their chapters.
 const MOST_LENSES: usize = 4;
@@ -24,7 +24,7 @@ const MOST_LENSES: usize = 4;
 /// A recorded search with all that is derived from it once.
 #[derive(Debug)]
 pub struct Stage {
-    recording: Arc<Recording>,
+    recording: Arc<SearchRecording>,
     derived: StageModel,
     /// The overview of pictures, once one was drawn.
     overview: OnceLock<Overview>,
@@ -34,7 +34,7 @@ pub struct Stage {
 
 impl Stage {
     /// Derives what the stage needs, in one pass.
-    pub fn new(recording: Arc<Recording>) -> Self {
+    pub fn new(recording: Arc<SearchRecording>) -> Self {
         Self {
             derived: recording.steps.derived(&recording.setting),
             recording,
@@ -49,7 +49,7 @@ impl Stage {
     }
 
     /// The recording.
-    pub fn recording(&self) -> &Recording {
+    pub fn recording(&self) -> &SearchRecording {
         &self.recording
     }
 

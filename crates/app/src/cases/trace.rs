@@ -24,7 +24,7 @@ use crate::words::{Control, Error, InputError, error};
 
 /// A recorded search.
 #[derive(Debug)]
-pub struct Recording {
+pub struct SearchRecording {
     /// Its frames.
     pub steps: Box<dyn FrameSource>,
     /// What is the same in all their pictures.
@@ -33,7 +33,7 @@ pub struct Recording {
     pub halt: Option<Interrupt>,
 }
 
-impl Recording {
+impl SearchRecording {
     /// The root's score; none if the search was stopped before it was settled.
     pub fn score(&self) -> Option<Score> {
         let last = self.steps.steps(self.steps.len().checked_sub(1)?).next()?;
@@ -83,7 +83,7 @@ pub(crate) fn record<G: LabGame>(
     game: &G,
     request: &SearchRequest,
     control: &Control<'_>,
-) -> Result<Recording, Error> {
+) -> Result<SearchRecording, Error> {
     let start = position_of(game, &request.position.board)?;
     let nodes = request.node_limit.unwrap_or(u64::MAX);
     let limits = control.limits(nodes.min(control.most_nodes()), request.time);
@@ -112,7 +112,7 @@ pub(crate) fn record<G: LabGame>(
     }
     let recording = shown(game, start, observer.1.1.into_trace(), request);
     let recording = recording.map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(Recording { halt, ..recording })
+    Ok(SearchRecording { halt, ..recording })
 }
 
 /// What ends a recording once the wanted frames are there, and are as in the whole recording.
@@ -141,9 +141,9 @@ fn shown<G: LabGame>(
     start: G::Position,
     trace: Trace,
     request: &SearchRequest,
-) -> Result<Recording, ReplayError> {
+) -> Result<SearchRecording, ReplayError> {
     let frames = Frames::new(game.clone(), start, trace)?;
-    Ok(Recording {
+    Ok(SearchRecording {
         setting: setting_of(game, request, frames.pruned_unit()),
         steps: Box::new(frames),
         halt: None,
@@ -163,7 +163,7 @@ pub struct Opened {
     /// The search it says it is.
     pub request: SearchRequest,
     /// What was recorded.
-    pub recording: Recording,
+    pub recording: SearchRecording,
 }
 
 /// What the bytes of a recording hold, before they meet their game.
@@ -209,7 +209,7 @@ pub(crate) fn open_on<G: LabGame>(
     request: &SearchRequest,
     source: Source<'_>,
     (name, most_events): (&str, usize),
-) -> Result<Recording, Error> {
+) -> Result<SearchRecording, Error> {
     let (start, trace) = match source {
         Source::Events(lines) => events::trace_on(game, request, (name, lines, most_events))?,
         Source::Trace(trace) => (position_of(game, &request.position.board)?, trace),

@@ -12,10 +12,10 @@ use marubatsu::depict::Depict;
 use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Notation, NotationFault, Outcomes, Played, Side, Symmetry};
 use marubatsu::games::bits::Bits;
-use marubatsu::games::line::{ConnectFour, Line, Shape};
+use marubatsu::games::line::{BoardShape, ConnectFour, Line};
 use marubatsu::games::tree::Tree;
 use marubatsu::lang::Message;
-use marubatsu::players::by_score::{ByScore, Rule};
+use marubatsu::players::by_score::{ByScore, ScoreRule};
 use marubatsu::players::lines::OpenLines;
 use marubatsu::players::rules::Named;
 use marubatsu::players::{Chooser, Unfit};
@@ -171,7 +171,7 @@ where
 }
 
 /// A race with what line games know, in a table of packed keys; the racer again if they don't fit.
-fn raced_in_words<S: Shape, R: Racer>(
+fn raced_in_words<S: BoardShape, R: Racer>(
     game: &Line<u64, S>,
     ends: LineScore,
     (bytes, knowledge): (usize, GameKnowledge<Line<u64, S>, Packed>),
@@ -208,7 +208,7 @@ impl<B: Bits> LabGame for Line<B> {
     }
 
     fn scoring_player(&self, player: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
-        match Rule::named(player.spec.name) {
+        match ScoreRule::named(player.spec.name) {
             Some(rule) => Ok(Arc::new(ByScore::new(self, rule, &player.values)?)),
             None => Ok(Arc::new(OpenLines)),
         }

@@ -23,7 +23,7 @@ use crate::cases::search::{self, table::EntryRow};
 use crate::cases::solve::{self, PositionSolver, SolveRequest};
 use crate::cases::study::{self, ScoredTree};
 use crate::cases::table::{self, TableRequest};
-use crate::cases::trace::{self, Recording, Source};
+use crate::cases::trace::{self, SearchRecording, Source};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
 use crate::request::SearchRequest;
 use crate::words::{Control, Error, InputError, JsonMove};
@@ -101,7 +101,7 @@ use_cases! {
     ///
     /// # Errors
     /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
-    pub record(SearchRequest) -> Recording = trace::record;
+    pub record(SearchRequest) -> SearchRecording = trace::record;
     /// Counts sequences of moves.
     ///
     /// # Errors
@@ -158,7 +158,7 @@ use_cases! {
     search(request: &SearchRequest, control: &Control<'_>, kept: Option<&mut Vec<EntryRow>>)
         -> Done<SearchReport> = search::run_on;
     open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
-        -> Done<Recording> = trace::open_on;
+        -> Done<SearchRecording> = trace::open_on;
     checking(request: &SearchRequest, most: usize) -> Done<Box<dyn Checking>> = events::checking_on;
     solver(request: &SolveRequest) -> Result<Box<dyn PositionSolver>, InputError> = solve::solver_on;
     imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn ScoredTree>> = study::imported_on;

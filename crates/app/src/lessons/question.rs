@@ -49,7 +49,7 @@ pub enum AnswerForm {
     /// By a frame.
     Frame,
     /// By a recording.
-    Recording,
+    SearchRecording,
 }
 
 /// A kind of question.
@@ -104,7 +104,7 @@ pub const KINDS: &[QuestionKind] = &[
         AnswerForm::Words(&["fewer", "same", "more"]),
         |ask| Ok(LessonQuestion::Compare(ask.figure()?, ask.other()?)),
     ),
-    kind("proved", AnswerForm::Recording, |ask| {
+    kind("proved", AnswerForm::SearchRecording, |ask| {
         Ok(LessonQuestion::Proved(ask.of.clone()))
     }),
     kind("ended", NODE, |_| Ok(LessonQuestion::Ended)),
@@ -215,7 +215,7 @@ impl StopQuestion {
     /// Returns the answers to choose from that are names: words or recordings.
     pub fn choices(&self) -> Vec<String> {
         match self.kind.form {
-            AnswerForm::Recording => self.of.clone(),
+            AnswerForm::SearchRecording => self.of.clone(),
             form => form.words().iter().map(|&word| word.to_owned()).collect(),
         }
     }

@@ -189,7 +189,7 @@ impl<'l> Quiz<'l> {
             },
             values: self.values(stop, ask.kind.form),
             candidates: match ask.kind.form {
-                AnswerForm::Recording => self.searches(&ask.of),
+                AnswerForm::SearchRecording => self.searches(&ask.of),
                 _ => self.candidates(stop, right.map(|right| right.candidates)),
             },
         });

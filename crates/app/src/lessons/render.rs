@@ -18,7 +18,7 @@ use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
 use marubatsu::voice::{self, Voice};
 
 use crate::cases::stage::Stage;
-use crate::cases::trace::Recording;
+use crate::cases::trace::SearchRecording;
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::parse::{Lesson, LessonStop, Preview, RecordingClaims};
 use crate::lessons::question::AnswerForm;
@@ -108,7 +108,7 @@ struct HandoutBuilder<'l, 'g, 'a> {
     quiz: Quiz<'l>,
     lesson: &'l Lesson,
     recordings: &'g mut Recordings<'a>,
-    traces: HashMap<&'l str, Arc<Recording>>,
+    traces: HashMap<&'l str, Arc<SearchRecording>>,
 }
 
 impl<'l> HandoutBuilder<'l, '_, '_> {
@@ -162,7 +162,7 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
         &self.lesson.recording[&stop.recording]
     }
 
-    fn recording(&mut self, stop: &'l LessonStop) -> Result<Arc<Recording>, Error> {
+    fn recording(&mut self, stop: &'l LessonStop) -> Result<Arc<SearchRecording>, Error> {
         if let Some(recording) = self.traces.get(stop.recording.as_str()) {
             return Ok(Arc::clone(recording));
         }

@@ -12,7 +12,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::frame_source::FrameRecord;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::SearchRecording;
 use marubatsu_app::visited_paths::{NotVisitedCause, VisitedPaths};
 
 use crate::golden::golden;
@@ -26,7 +26,7 @@ fn compared(query: &str) -> Comparison {
 /// A search carried out, with all its steps.
 struct Done {
     request: SearchRequest,
-    recording: Recording,
+    recording: SearchRecording,
     visits: VisitedPaths,
     steps: Vec<FrameRecord>,
 }

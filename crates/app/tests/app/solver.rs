@@ -13,7 +13,7 @@ use marubatsu_app::frame_source::FrameFormat;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::SearchRecording;
 
 /// A position of Connect Four with eighteen squares left, at which every rule tells something.
 const LATE: [(&str, &str); 3] = [
@@ -27,7 +27,7 @@ fn request(more: &[(&str, &str)]) -> Result<SearchRequest, Error> {
     Lab::default().read(pairs.copied())
 }
 
-fn recorded() -> Recording {
+fn recorded() -> SearchRecording {
     let request = request(&[]).expect("a request");
     let recording = Lab::default().record(&request, &Control::default());
     recording.expect("it is recorded")
@@ -54,7 +54,7 @@ fn what_is_recorded_is_what_is_counted() {
 }
 
 /// How often each rule told something.
-fn told(recording: &Recording) -> BTreeMap<String, usize> {
+fn told(recording: &SearchRecording) -> BTreeMap<String, usize> {
     let mut told = BTreeMap::new();
     for line in recording.steps.events() {
         let rule = line.split_once("\"rule\":\"").map(|(_, rule)| rule);

@@ -4,7 +4,7 @@
 //! length takes one line.
 
 use crate::arguments::positional::POSITIONAL;
-use crate::environment::Paint;
+use crate::environment::Ansi;
 use crate::text;
 
 /// The option or argument that is wrong, and the character of its value.
@@ -28,7 +28,7 @@ impl ErrorLocation {
     }
 
     /// The option as typed, a caret under the fault.
-    pub(super) fn text(&self, paint: Paint) -> String {
+    pub(super) fn text(&self, paint: Ansi) -> String {
         let (value, caret) = self.excerpt();
         if self.value.is_empty() && self.at.is_none() {
             return format!("  {}\n", self.flag);
@@ -38,7 +38,7 @@ impl ErrorLocation {
         match caret {
             Some(column) => {
                 let blanks = text::width(&head) + column;
-                format!("{option}{:blanks$}{}\n", "", paint.with(Paint::ERROR, "^"))
+                format!("{option}{:blanks$}{}\n", "", paint.with(Ansi::ERROR, "^"))
             }
             None => option,
         }
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     fn shown(value: &str, at: Option<usize>) -> String {
-        ErrorLocation::new("node_limit", value.to_owned(), at).text(Paint::default())
+        ErrorLocation::new("node_limit", value.to_owned(), at).text(Ansi::default())
     }
 
     #[test]

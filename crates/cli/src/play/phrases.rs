@@ -14,14 +14,14 @@ use marubatsu_app::request::SearchRequest;
 
 use super::game::GameInProgress;
 use crate::board::{self, SquareNote};
-use crate::environment::{Environment, Paint};
+use crate::environment::{Ansi, Environment};
 use crate::error::CliError;
 use crate::text::printable;
 
 /// The language and colours of what is said.
 pub(super) struct Phrases {
     lang: Lang,
-    paint: Paint,
+    paint: Ansi,
 }
 
 impl Phrases {
@@ -50,8 +50,8 @@ impl Phrases {
             "Type a move, or ? for help.",
             "着手を入力してください。? で説明を表示します。",
         );
-        let help = self.paint.with(Paint::FAINT, help);
-        format!("{}\n{help}\n\n", self.paint.with(Paint::STRONG, &title))
+        let help = self.paint.with(Ansi::FAINT, help);
+        format!("{}\n{help}\n\n", self.paint.with(Ansi::STRONG, &title))
     }
 
     /// The board with the last move marked, and what is noted on its squares.
@@ -101,7 +101,7 @@ impl Phrases {
             format!("{sign} {player} can't move: {text}\nMove for it, undo, or quit."),
             format!("{sign} {player} は着手できません: {text}\n代わりに着手するか、待った、終了を入力してください。"),
         );
-        self.paint.with(Paint::WARNING, &line) + "\n\n"
+        self.paint.with(Ansi::WARNING, &line) + "\n\n"
     }
 
     /// How the game ended.
@@ -125,7 +125,7 @@ impl Phrases {
         } else {
             end.to_owned()
         };
-        Ok(format!("{}\n", self.paint.with(Paint::STRONG, &end)))
+        Ok(format!("{}\n", self.paint.with(Ansi::STRONG, &end)))
     }
 
     /// What whoever was asked would do.
@@ -149,7 +149,7 @@ impl Phrases {
     /// What went wrong.
     pub(super) fn fault(&self, message: &Message) -> String {
         let text = printable(message.in_lang(self.lang));
-        self.paint.with(Paint::WARNING, &text) + "\n"
+        self.paint.with(Ansi::WARNING, &text) + "\n"
     }
 
     /// What became of a file.

@@ -53,7 +53,7 @@ impl Book {
         if fnv1a(bytes[..bytes.len() - sum.len()].iter().copied()) != u64::from_le_bytes(*sum) {
             return Err(BookError::Damaged);
         }
-        let mut rest = Rest(rest.strip_suffix(sum).ok_or(BookError::TooShort)?);
+        let mut rest = BookBytes(rest.strip_suffix(sum).ok_or(BookError::TooShort)?);
         let game = rest.line().ok_or(BookError::TooShort)?;
         let plies = rest.byte().ok_or(BookError::TooShort)?.into();
         let count = rest.four().ok_or(BookError::TooShort)?;
@@ -81,9 +81,9 @@ impl Book {
 }
 
 /// The bytes that have not been read.
-struct Rest<'a>(&'a [u8]);
+struct BookBytes<'a>(&'a [u8]);
 
-impl Rest<'_> {
+impl BookBytes<'_> {
     fn byte(&mut self) -> Option<u8> {
         let (&first, rest) = self.0.split_first()?;
         self.0 = rest;

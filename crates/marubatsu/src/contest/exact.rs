@@ -11,14 +11,14 @@ use crate::layout::Branching as _;
 use crate::odds::Odds;
 use crate::score::Score;
 use crate::tree::graph::PositionGraph;
-use crate::tree::score::Leaf;
+use crate::tree::score::LeafValue;
 
 /// Circle's odds; `None` if a number doesn't fit into 128 bits.
 ///
 /// `leaves` tells who has won at each end of the graph ([`PositionGraph::leaves`]).
 pub fn odds<G: Symmetry>(
     graph: &PositionGraph<G>,
-    leaves: &[Leaf],
+    leaves: &[LeafValue],
     circle: &Strategy,
     cross: &Strategy,
 ) -> Option<Odds<Fraction>> {

@@ -17,7 +17,7 @@ use crate::game::{Side, Symmetry};
 use crate::layout::Branching as _;
 use crate::score::{Score, View};
 use crate::tree::graph::PositionGraph;
-use crate::tree::score::{Leaf, Lost, Scores};
+use crate::tree::score::{LeafValue, Lost, Scores};
 
 /// A player and a game with all its scores, by which the player is judged.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ pub struct Judged<'a, G: Symmetry> {
     /// All positions, or all classes.
     pub graph: &'a PositionGraph<G>,
     /// Whose turn it is at each.
-    pub leaves: &'a [Leaf],
+    pub leaves: &'a [LeafValue],
     /// The score of each.
     pub scores: &'a Scores,
     /// What the player chooses at each.

@@ -15,12 +15,12 @@ use crate::players::{Chooser, NoOpinion};
 use crate::score::Score;
 use crate::search::Evaluator;
 use crate::tree::graph::PositionGraph;
-use crate::tree::score::Leaf;
+use crate::tree::score::LeafValue;
 
 /// Plays the games of a seed with these numbers over an expanded game: `leaves` are its positions,
 /// and the strategies know all choices beforehand. Returns how the games ended, in circle's view.
 pub fn play_expanded(
-    leaves: &[Leaf],
+    leaves: &[LeafValue],
     (circle, cross): (&Strategy, &Strategy),
     seed: u64,
     games: Range<u64>,
@@ -49,7 +49,7 @@ pub struct Replayed<M> {
 /// Plays one of the games of [`play_expanded`] again, and returns its moves.
 pub fn replay<G: Symmetry>(
     graph: &PositionGraph<G>,
-    leaves: &[Leaf],
+    leaves: &[LeafValue],
     (circle, cross): (&Strategy, &Strategy),
     seed: u64,
     game: u64,
@@ -72,7 +72,7 @@ pub fn replay<G: Symmetry>(
 /// The next position of a game; `None` at its end.
 #[inline]
 fn step(
-    leaves: &[Leaf],
+    leaves: &[LeafValue],
     (circle, cross): (&Strategy, &Strategy),
     node: usize,
     chance: &mut Chance,
@@ -86,7 +86,7 @@ fn step(
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record<M> {
+pub struct PlayedGame<M> {
     /// Its moves.
     pub moves: Vec<M>,
     /// The score of its end, in circle's view.
@@ -95,7 +95,7 @@ pub struct Record<M> {
 
 /// A player that couldn't go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault<M> {
+pub struct Forfeit<M> {
     /// Its side, which has lost the game by that.
     pub side: Side,
     /// Why it could not go on.
@@ -114,7 +114,7 @@ pub fn play_asking<G: Game>(
     (circle, cross): (&dyn Chooser<G>, &dyn Chooser<G>),
     chance: &mut Chance,
     cancel: Cancel<'_>,
-) -> Result<Record<G::Move>, Fault<G::Move>> {
+) -> Result<PlayedGame<G::Move>, Forfeit<G::Move>> {
     let (mut at, mut moves) = (game.start(), Vec::new());
     while !game.ended(&at) {
         let side = game.to_move(&at);
@@ -134,7 +134,7 @@ pub fn play_asking<G: Game>(
                 at = game.play(&at, mv);
             }
             Err(reason) => {
-                return Err(Fault {
+                return Err(Forfeit {
                     side,
                     reason,
                     moves,
@@ -143,7 +143,7 @@ pub fn play_asking<G: Game>(
         }
     }
     let end = ends.at_end(game, &at);
-    Ok(Record { moves, end })
+    Ok(PlayedGame { moves, end })
 }
 
 /// Counts a game by the score of its end.

@@ -10,7 +10,7 @@ use super::result::{SearchResult, Unfinished};
 use crate::book::Book;
 use crate::game::Symmetry;
 use crate::games::bits::Bits;
-use crate::games::line::{Line, Shape};
+use crate::games::line::{BoardShape, Line};
 use crate::games::tree::Tree;
 use crate::observe::counts::Counts;
 use crate::score::{Bounds, Fail, Window};
@@ -39,7 +39,7 @@ pub trait Solvable<E>: Symmetry {
     fn knowledge(book: Option<Arc<Book>>) -> Self::Knowledge;
 }
 
-impl<B: Bits, S: Shape> Solvable<LineScore> for Line<B, S> {
+impl<B: Bits, S: BoardShape> Solvable<LineScore> for Line<B, S> {
     type Knowledge = GameKnowledge<Self, Fixed<Self>>;
 
     fn knowledge(book: Option<Arc<Book>>) -> Self::Knowledge {

@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::vec::IntoIter;
 
-use super::sizes::Sizes;
+use super::sizes::SubtreeSizes;
 use super::{Counters, Flags, Frame, FrameKind};
 use crate::depth::Depth;
 use crate::game::{Game, Side, Symmetry};
@@ -24,13 +24,13 @@ use crate::score::{Bounds, Fail, Score, Window};
 pub(super) struct BuildContext<G: Symmetry> {
     pub(super) game: G,
     pub(super) start: G::Position,
-    pub(super) sizes: Sizes<G>,
+    pub(super) sizes: SubtreeSizes<G>,
     pub(super) probes: bool,
 }
 
 /// A node on the path, with what its events have said so far.
 #[derive(Clone, Debug)]
-struct OpenNode<G: Symmetry> {
+struct OpenFrame<G: Symmetry> {
     /// The number of the record that enters it.
     event: usize,
     node: u64,
@@ -95,7 +95,7 @@ struct FrameEvent {
 #[derive(Clone, Debug)]
 pub(super) struct Builder<G: Symmetry> {
     context: Arc<BuildContext<G>>,
-    stack: Vec<OpenNode<G>>,
+    stack: Vec<OpenFrame<G>>,
     path: Vec<G::Move>,
     /// The move to the node that was left last.
     returned: Option<G::Move>,
@@ -129,7 +129,7 @@ impl<G: Symmetry> Builder<G> {
     /// About how many bytes of memory it takes. Its path counts twice, because the replay beside it
     /// keeps one too.
     pub(super) fn bytes(&self) -> usize {
-        size_of::<Self>() + 2 * self.stack.len() * size_of::<OpenNode<G>>()
+        size_of::<Self>() + 2 * self.stack.len() * size_of::<OpenFrame<G>>()
     }
 
     /// How many frames there have been.
@@ -281,7 +281,7 @@ impl<G: Symmetry> Builder<G> {
     fn enter(&mut self, mv: Option<G::Move>, event: &Enter) {
         let (position, first) = self.arrive(mv, event.role);
         let extremes = self.pass.map(|pass| pass.extremes);
-        self.stack.push(OpenNode {
+        self.stack.push(OpenFrame {
             event: self.events - 1,
             node: self.nodes,
             position,

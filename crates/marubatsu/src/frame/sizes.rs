@@ -31,7 +31,7 @@ type Memo<G> = HashMap<(<G as Symmetry>::Key, Depth), u64, Mixer>;
 
 /// The sizes of all subtrees, if they are few enough.
 #[derive(Debug)]
-pub(super) struct Sizes<G: Symmetry> {
+pub(super) struct SubtreeSizes<G: Symmetry> {
     /// The symmetries that leave the root as it is.
     symmetries: Vec<G::Element>,
     /// For each class of positions above the depth limit, by its least key.
@@ -39,7 +39,7 @@ pub(super) struct Sizes<G: Symmetry> {
     tree: Option<u64>,
 }
 
-impl<G: Symmetry> Sizes<G> {
+impl<G: Symmetry> SubtreeSizes<G> {
     /// No sizes are known, so that moves are counted.
     pub(super) const fn unknown() -> Self {
         Self {
@@ -135,7 +135,7 @@ impl<G: Symmetry> Sizes<G> {
 
 /// Whether the tree from a position has so few positions that a single pass over it counts the nodes it skips.
 pub fn is_sized<G: Symmetry>(game: &G, start: &G::Position, depth: Depth) -> bool {
-    Sizes::new(game, start, depth).tree().is_some()
+    SubtreeSizes::new(game, start, depth).tree().is_some()
 }
 
 /// A walk through all positions, one of each class.
@@ -231,7 +231,7 @@ mod tests {
 
     /// Whether sizes and the number of positions below `start` are what counting says.
     fn agrees<G: Symmetry>(game: &G, start: G::Position, depth: Depth) {
-        let (sizes, positions) = Sizes::counted(game, &start, depth);
+        let (sizes, positions) = SubtreeSizes::counted(game, &start, depth);
         let mut found = HashMap::new();
         collect(game, (start, depth), &mut found);
         assert_eq!(

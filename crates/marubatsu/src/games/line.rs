@@ -41,7 +41,7 @@ mod won;
 pub use fillings::Estimate;
 pub use knowledge::{Candidates, LineThreats};
 pub use moves::{Square, Squares};
-pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes, TicTacToe};
+pub use shape::{BoardShape, ConnectFour, Exactly, Masks, Sizes, TicTacToe};
 pub use symmetry::Turn;
 
 use std::sync::Arc;
@@ -64,7 +64,7 @@ use won::Won;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<B: Bits, S: Shape = Sizes> {
+pub struct Line<B: Bits, S: BoardShape = Sizes> {
     shape: S,
     masks: Masks<B>,
     /// For each direction, the squares from which a whole line fits.
@@ -141,7 +141,7 @@ impl ConnectFour {
     }
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// The game of this shape, which must fit into the word.
     fn of(shape: S) -> Self {
         let turns = Turn::of_board(shape.width(), shape.height(), shape.gravity());
@@ -371,7 +371,7 @@ impl<B: Bits> Position<B> {
     }
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// The position with these stones of circle's and of cross's. Circle must have as many as
     /// cross, or one more.
     fn position(&self, (circle, cross): (B, B)) -> Position<B> {
@@ -418,7 +418,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 }
 
-impl<B: Bits, S: Shape> Game for Line<B, S> {
+impl<B: Bits, S: BoardShape> Game for Line<B, S> {
     type Position = Position<B>;
     type Move = Square;
     type Moves = Squares<B>;
@@ -469,7 +469,7 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
     }
 }
 
-impl<B: Bits, S: Shape> Outcomes for Line<B, S> {
+impl<B: Bits, S: BoardShape> Outcomes for Line<B, S> {
     #[inline]
     fn outcome(&self, position: &Position<B>) -> Option<Outcome> {
         if self.won(position) {

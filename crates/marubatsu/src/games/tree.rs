@@ -33,14 +33,14 @@ pub const MAX_NODES: usize = 1_000_000;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    nodes: Vec<TreeNode>,
+    nodes: Vec<ParsedNode>,
     range: Bounds,
     grain: Score,
 }
 
 /// A node: a leaf has a score and no children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct TreeNode {
+struct ParsedNode {
     turn: Side,
     score: Score,
     parent: u32,
@@ -115,7 +115,7 @@ impl Tree {
     }
 
     /// Computes range and grain from the leaves.
-    fn new(nodes: Vec<TreeNode>) -> Self {
+    fn new(nodes: Vec<ParsedNode>) -> Self {
         let leaves = nodes.iter().filter(|node| node.children == 0);
         let mut scores: Vec<Score> = leaves.map(|leaf| leaf.score).collect();
         scores.sort_unstable();
@@ -130,7 +130,7 @@ impl Tree {
         }
     }
 
-    fn node(&self, node: Node) -> &TreeNode {
+    fn node(&self, node: Node) -> &ParsedNode {
         &self.nodes[node.index()]
     }
 }

@@ -4,7 +4,7 @@
 //! Invariants: the first rule that applies decides. Rules about the move itself (such as taking the
 //! centre) apply only where the move is known: in a search, at every leaf below the position that it
 //! begins with. A player that prefers one of two mirrored moves keeps no symmetry
-//! ([`Rule::keeps_symmetries`]), so that a table can't change a value. In 〇×ゲーム, range and grain are
+//! ([`ScoreRule::keeps_symmetries`]), so that a table can't change a value. In 〇×ゲーム, range and grain are
 //! exactly those of all positions and of the moves that lead to them; on larger boards the range
 //! contains all possible scores, and the grain divides all differences between them.
 //!
@@ -20,7 +20,7 @@ use super::{Chooser, NoOpinion, Opinion, Parameter, Spec, Unfit};
 use crate::cast::signed;
 use crate::game::Game as _;
 use crate::games::bits::Bits;
-use crate::games::line::{Line, Position, Shape, Square};
+use crate::games::line::{BoardShape, Line, Position, Square};
 use crate::lang::Text;
 use crate::observe::limits::Cancel;
 use crate::score::{Bounds, Score, View};
@@ -30,7 +30,7 @@ use weights::Weights;
 
 /// The rules of one of these players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rule(u8);
+pub struct ScoreRule(u8);
 
 const fn parameter(
     name: &'static str,
@@ -172,7 +172,7 @@ pub const BY_SCORE: [Spec; 14] = [
     ),
 ];
 
-impl Rule {
+impl ScoreRule {
     /// Returns the rules of the player of this name, if there is one.
     pub fn named(name: &str) -> Option<Self> {
         let at = BY_SCORE.iter().position(|spec| spec.name == name)?;
@@ -199,7 +199,7 @@ impl Rule {
     ///
     /// # Errors
     /// When they don't, with the reason.
-    pub fn fits<B: Bits, S: Shape>(self, game: &Line<B, S>) -> Result<(), Unfit> {
+    pub fn fits<B: Bits, S: BoardShape>(self, game: &Line<B, S>) -> Result<(), Unfit> {
         if game.width() != game.height() {
             return Err(Unfit::NotSquare);
         }
@@ -211,7 +211,7 @@ impl Rule {
     }
 
     /// The score in points, where the move alone decides it.
-    fn of_move<B: Bits, S: Shape>(self, game: &Line<B, S>, (x, y): (u32, u32)) -> Option<i32> {
+    fn of_move<B: Bits, S: BoardShape>(self, game: &Line<B, S>, (x, y): (u32, u32)) -> Option<i32> {
         let last = signed(game.width() * game.height()) - 1;
         let row_by_row = || signed(x + game.width() * y);
         let on_centre = |points| (centre(game) == Some((x, y))).then_some(points);
@@ -234,7 +234,7 @@ impl Rule {
 /// A player by score.
 #[derive(Clone, Debug)]
 pub struct ByScore<B> {
-    rule: Rule,
+    rule: ScoreRule,
     weights: Weights,
     lines: Lines<B>,
     range: Bounds,
@@ -248,11 +248,11 @@ impl<B: Bits> ByScore<B> {
     /// ```
     /// use marubatsu::game::Notation;
     /// use marubatsu::games::line::Line;
-    /// use marubatsu::players::by_score::{ByScore, Rule};
+    /// use marubatsu::players::by_score::{ByScore, ScoreRule};
     /// use marubatsu::search::Evaluator;
     ///
     /// let game = Line::<u64>::new(3, 3, 3, false)?;
-    /// let rule = Rule::named("ai14s").ok_or("it is one of the series'")?;
+    /// let rule = ScoreRule::named("ai14s").ok_or("it is one of the series'")?;
     /// let ai14s = ByScore::new(&game, rule, &[])?;
     /// let won = game.parse_position("ooo.xx...")?;
     /// assert_eq!(ai14s.at_end(&game, &won).to_string(), "300");
@@ -261,7 +261,11 @@ impl<B: Bits> ByScore<B> {
     ///
     /// # Errors
     /// When the rules make no sense in the game, or a parameter is out of range.
-    pub fn new<S: Shape>(game: &Line<B, S>, rule: Rule, given: &[Score]) -> Result<Self, Unfit> {
+    pub fn new<S: BoardShape>(
+        game: &Line<B, S>,
+        rule: ScoreRule,
+        given: &[Score],
+    ) -> Result<Self, Unfit> {
         rule.fits(game)?;
         let mut values = PARAMETERS.map(|parameter| parameter.default);
         let first = values.len() - rule.spec().parameters.len();
@@ -286,7 +290,7 @@ impl<B: Bits> ByScore<B> {
     }
 
     /// The player with range and grain as found by scoring all positions and the moves that lead to them.
-    fn measured<S: Shape>(mut self, game: &Line<B, S>) -> Self {
+    fn measured<S: BoardShape>(mut self, game: &Line<B, S>) -> Self {
         let (mut met, mut scores) = (HashSet::new(), Vec::new());
         let mut waiting = vec![game.start()];
         while let Some(position) = waiting.pop() {
@@ -310,7 +314,7 @@ impl<B: Bits> ByScore<B> {
     }
 
     /// The player with range and grain as they follow from the rules, for both sides' views.
-    fn estimated<S: Shape>(mut self, game: &Line<B, S>) -> Self {
+    fn estimated<S: BoardShape>(mut self, game: &Line<B, S>) -> Self {
         let squares = signed(game.width() * game.height());
         let lines = i32::try_from(self.lines.len()).unwrap_or(i32::MAX);
         let (least, greatest) = match self.rule.0 {
@@ -329,14 +333,14 @@ impl<B: Bits> ByScore<B> {
     }
 
     /// The score of a position in circle's view.
-    fn of_position<S: Shape>(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
+    fn of_position<S: BoardShape>(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
         let moved = game.to_move(position).opponent();
         View::of(moved).turn(self.value(game, position, None))
     }
 
     /// Returns the score of a position in the view of the side that has just moved. `last` is its move, if
     /// it is known.
-    pub fn value<S: Shape>(
+    pub fn value<S: BoardShape>(
         &self,
         game: &Line<B, S>,
         position: &Position<B>,
@@ -403,7 +407,7 @@ impl<B: Bits> ByScore<B> {
     }
 }
 
-impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for ByScore<B> {
+impl<B: Bits, S: BoardShape> Evaluator<Line<B, S>> for ByScore<B> {
     fn at_end(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
         self.of_position(game, position)
     }
@@ -436,13 +440,13 @@ impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for ByScore<B> {
     }
 }
 
-impl<B: Bits, S: Shape> Ranking<Line<B, S>> for ByScore<B> {
+impl<B: Bits, S: BoardShape> Ranking<Line<B, S>> for ByScore<B> {
     fn rank(&self, game: &Line<B, S>, position: &Position<B>, mv: Square) -> Score {
         self.value(game, &game.play(position, mv), Some(mv))
     }
 }
 
-impl<B: Bits, S: Shape> Chooser<Line<B, S>> for ByScore<B> {
+impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for ByScore<B> {
     /// The moves with the greatest score, with the scores in the view of the side to move.
     fn opinion(
         &self,

@@ -8,7 +8,7 @@ use crate::cast::signed;
 use crate::game::{Game as _, Outcome, Outcomes as _};
 use crate::games::bits::Bits;
 use crate::games::line::prospects::Prospects;
-use crate::games::line::{Line, Position, Shape, Square};
+use crate::games::line::{BoardShape, Line, Position, Square};
 use crate::lang::Text;
 use crate::observe::limits::Cancel;
 use crate::score::{Bounds, Score, View};
@@ -60,7 +60,7 @@ const OTHER: u32 = 8;
 pub struct OpenLines;
 
 /// What a position is worth in the view of the side to move, while the game is on.
-fn judged<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> Score {
+fn judged<B: Bits, S: BoardShape>(game: &Line<B, S>, position: &Position<B>) -> Score {
     let [mine, theirs] = game.prospects(position);
     if mine.now > 0 {
         return Score::points(NEXT);
@@ -71,7 +71,7 @@ fn judged<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> Score
 }
 
 /// What a position is worth in circle's view.
-fn of_position<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> Score {
+fn of_position<B: Bits, S: BoardShape>(game: &Line<B, S>, position: &Position<B>) -> Score {
     match game.outcome(position) {
         None => View::of(game.to_move(position)).turn(judged(game, position)),
         Some(Outcome::Draw) => Score::ZERO,
@@ -89,7 +89,7 @@ fn worth(side: &Prospects) -> i32 {
     signed(lines + side.expected * EXPECTED + side.others * OTHER)
 }
 
-impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for OpenLines {
+impl<B: Bits, S: BoardShape> Evaluator<Line<B, S>> for OpenLines {
     fn at_end(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
         of_position(game, position)
     }
@@ -112,14 +112,14 @@ impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for OpenLines {
     }
 }
 
-impl<B: Bits, S: Shape> Ranking<Line<B, S>> for OpenLines {
+impl<B: Bits, S: BoardShape> Ranking<Line<B, S>> for OpenLines {
     fn rank(&self, game: &Line<B, S>, position: &Position<B>, mv: Square) -> Score {
         let view = View::of(game.to_move(position));
         view.turn(of_position(game, &game.play(position, mv)))
     }
 }
 
-impl<B: Bits, S: Shape> Chooser<Line<B, S>> for OpenLines {
+impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for OpenLines {
     /// The moves to the positions that it values most, with the scores in the view of the side to move.
     fn opinion(
         &self,

@@ -8,7 +8,7 @@
 
 use crate::game::{Game as _, Side};
 use crate::games::bits::Bits;
-use crate::games::line::{Line, Position, Shape};
+use crate::games::line::{BoardShape, Line, Position};
 
 /// The lines of a game's board, as sets of squares.
 ///
@@ -47,7 +47,7 @@ pub struct Patterns {
 
 impl<B: Bits> Lines<B> {
     /// Returns the lines of a game.
-    pub fn of<S: Shape>(game: &Line<B, S>) -> Self {
+    pub fn of<S: BoardShape>(game: &Line<B, S>) -> Self {
         let (sets, k) = (game.lines(), game.k());
         Self { sets, k }
     }
@@ -63,7 +63,7 @@ impl<B: Bits> Lines<B> {
     }
 
     /// Returns the patterns of a position.
-    pub fn patterns<S: Shape>(&self, game: &Line<B, S>, position: &Position<B>) -> Patterns {
+    pub fn patterns<S: BoardShape>(&self, game: &Line<B, S>, position: &Position<B>) -> Patterns {
         let moved = game.to_move(position).opponent();
         let own = game.stones(position, moved);
         let other = game.stones(position, moved.opponent());
@@ -88,25 +88,25 @@ impl<B: Bits> Lines<B> {
 }
 
 /// Returns whether the game is 〇×ゲーム.
-pub fn is_tic_tac_toe<B: Bits, S: Shape>(game: &Line<B, S>) -> bool {
+pub fn is_tic_tac_toe<B: Bits, S: BoardShape>(game: &Line<B, S>) -> bool {
     (game.width(), game.height(), game.k(), game.gravity()) == (3, 3, 3, false)
 }
 
 /// The centre of a board with as many columns as rows, if one square is.
-pub(super) fn centre<B: Bits, S: Shape>(game: &Line<B, S>) -> Option<(u32, u32)> {
+pub(super) fn centre<B: Bits, S: BoardShape>(game: &Line<B, S>) -> Option<(u32, u32)> {
     let side = game.width();
     (side == game.height() && side % 2 == 1).then_some((side / 2, side / 2))
 }
 
 /// The corners in the series' order: upper left and right, lower left and right.
-pub(super) fn corners<B: Bits, S: Shape>(game: &Line<B, S>) -> [(u32, u32); 4] {
+pub(super) fn corners<B: Bits, S: BoardShape>(game: &Line<B, S>) -> [(u32, u32); 4] {
     let (right, bottom) = (game.width() - 1, game.height() - 1);
     [(0, 0), (right, 0), (0, bottom), (right, bottom)]
 }
 
 /// Returns the position of 〇×ゲーム that the series calls special: after four moves the centre is cross's, two
 /// opposite corners are circle's, and some edge square is cross's.
-pub fn is_special<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> bool {
+pub fn is_special<B: Bits, S: BoardShape>(game: &Line<B, S>, position: &Position<B>) -> bool {
     const EDGES: [(u32, u32); 4] = [(1, 0), (0, 1), (2, 1), (1, 2)];
     let is = |(x, y), player| game.stone(position, x, y) == Some(player);
     let (circle, cross) = (Side::Circle, Side::Cross);

@@ -47,7 +47,7 @@ pub fn playout<G: Game>(game: &G, position: G::Position, chance: &mut Chance) ->
 
 /// How the playouts after a move ended, for the side that made it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct PlayoutTally {
     /// Won.
     pub won: u64,
     /// Nobody won.
@@ -56,7 +56,7 @@ pub struct Tally {
     pub played: u64,
 }
 
-impl Tally {
+impl PlayoutTally {
     /// Compares the shares of playouts won, then of those drawn.
     fn rank(self, other: Self) -> Ordering {
         let by = |part: fn(Self) -> u64| {
@@ -82,7 +82,7 @@ pub struct Playouts<'a, G: Game, E> {
     ends: &'a E,
     position: G::Position,
     moves: Vec<G::Move>,
-    tallies: Vec<Tally>,
+    tallies: Vec<PlayoutTally>,
     chance: Chance,
 }
 
@@ -94,7 +94,7 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
             game,
             ends,
             position,
-            tallies: vec![Tally::default(); moves.len()],
+            tallies: vec![PlayoutTally::default(); moves.len()],
             moves,
             chance: Chance::stream(seed, Mixer::hash(&game.key(&position))),
         }
@@ -127,7 +127,7 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
             .copied()
             .max_by(|one, other| one.rank(*other));
         let of = || self.moves.iter().copied().zip(self.tallies.iter().copied());
-        let is_best = |tally: Tally| best.is_some_and(|best| tally.rank(best).is_eq());
+        let is_best = |tally: PlayoutTally| best.is_some_and(|best| tally.rank(best).is_eq());
         Opinion {
             candidates: of()
                 .filter(|&(_, tally)| is_best(tally))

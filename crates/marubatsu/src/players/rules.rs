@@ -8,7 +8,7 @@ use super::patterns::{centre, corners};
 use super::{Chooser, NoOpinion, Opinion, Spec, Unfit};
 use crate::game::Game as _;
 use crate::games::bits::Bits;
-use crate::games::line::{Line, Position, Shape, Square};
+use crate::games::line::{BoardShape, Line, Position, Square};
 use crate::observe::limits::Cancel;
 
 /// The players, in the series' order.
@@ -70,7 +70,10 @@ pub struct Named(u8);
 impl Named {
     /// Returns the player of this name for a game, if there is one; an error if its rules make no sense
     /// there.
-    pub fn new<B: Bits, S: Shape>(game: &Line<B, S>, name: &str) -> Option<Result<Self, Unfit>> {
+    pub fn new<B: Bits, S: BoardShape>(
+        game: &Line<B, S>,
+        name: &str,
+    ) -> Option<Result<Self, Unfit>> {
         let at = RULES.iter().position(|spec| spec.name == name)?;
         let named = Self(u8::try_from(at + 1).ok()?);
         Some(match named.0 {
@@ -81,7 +84,7 @@ impl Named {
     }
 
     /// The move that the first rule to apply names.
-    fn choice<B: Bits, S: Shape>(
+    fn choice<B: Bits, S: BoardShape>(
         self,
         game: &Line<B, S>,
         position: &Position<B>,
@@ -108,7 +111,7 @@ impl Named {
     }
 }
 
-impl<B: Bits, S: Shape> Chooser<Line<B, S>> for Named {
+impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for Named {
     fn opinion(
         &self,
         game: &Line<B, S>,

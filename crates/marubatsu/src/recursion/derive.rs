@@ -48,7 +48,7 @@ impl TraceSummary {
 }
 
 /// A node that has been entered and not left.
-struct OpenNode {
+struct OpenCall {
     node: u32,
     /// α and β as they stand, and where they come from.
     now: (Window, (Tag, Tag)),
@@ -67,7 +67,7 @@ struct OpenNode {
 /// The pass over the records.
 struct Deriver {
     visits: Vec<Visit>,
-    open: Vec<OpenNode>,
+    open: Vec<OpenCall>,
     frames: u32,
     passes: Vec<PassSpan>,
     finder: Option<Finder>,
@@ -219,7 +219,7 @@ impl Deriver {
             improved: false,
         });
         self.frames += 1;
-        self.open.push(OpenNode {
+        self.open.push(OpenCall {
             node,
             now,
             returned: NONE,
@@ -276,7 +276,7 @@ impl Deriver {
     }
 
     /// Adds up what lies below a node, and tells its parent.
-    fn close(&mut self, open: &OpenNode) {
+    fn close(&mut self, open: &OpenCall) {
         let nodes = short(self.visits.len() as u64);
         let visit = &mut self.visits[open.node as usize];
         visit.last = self.frames.saturating_sub(1);

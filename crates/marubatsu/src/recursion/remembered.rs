@@ -20,7 +20,7 @@ use crate::score::Window;
 type Written<G> = HashMap<(<G as Symmetry>::Key, Depth, Option<Window>), u32, Mixer>;
 
 /// A position from which a search is under way.
-struct OpenNode<G: Symmetry> {
+struct StoringNode<G: Symmetry> {
     node: u32,
     position: G::Position,
     remaining: Depth,
@@ -33,7 +33,7 @@ type Reader = (u32, Option<u32>, Option<u32>);
 struct EntryTracker<'a, G: Symmetry> {
     game: &'a G,
     start: G::Position,
-    path: Vec<OpenNode<G>>,
+    path: Vec<StoringNode<G>>,
     nodes: u32,
     /// How deep the pass goes.
     depth: Option<Depth>,
@@ -98,7 +98,7 @@ impl<G: Symmetry> EntryTracker<'_, G> {
             self.begin(remaining);
             self.start
         };
-        self.path.push(OpenNode {
+        self.path.push(StoringNode {
             node: self.nodes,
             position,
             remaining,
@@ -142,7 +142,7 @@ impl<G: Symmetry> EntryTracker<'_, G> {
         }
     }
 
-    fn store(&mut self, open: &OpenNode<G>) {
+    fn store(&mut self, open: &StoringNode<G>) {
         let (key, image) = keys(self.game, &open.position);
         let windows = [Some(open.window).filter(|_| self.windowed), None];
         for window in windows {

@@ -3,7 +3,7 @@
 //! Invariant: no two of its texts overlap where they are given the room that they ask for.
 
 use super::marks::sign;
-use super::paragraph::{Column, Measure, sentence};
+use super::paragraph::{Measure, TextColumn, sentence};
 use super::render::StageFrame;
 use crate::lang::Lang;
 use crate::scene::measure::text_width;
@@ -107,7 +107,7 @@ impl Aside<'_> {
         largest: usize,
     ) -> [Shape; 2] {
         let first = top + px(26);
-        let column = Column {
+        let column = TextColumn {
             at: (lane.left, first),
             size: (lane.width, end - first),
         };
@@ -129,7 +129,7 @@ impl Aside<'_> {
     }
 
     /// The sentence, as large as there is room.
-    fn spoken(&self, column: Column, largest: usize) -> Shape {
+    fn spoken(&self, column: TextColumn, largest: usize) -> Shape {
         let runs = sentence(&self.shown.sentence, self.scale);
         Item::flexible("sentence").with(column.set(&runs, &SPOKEN[largest..]))
     }

@@ -17,12 +17,12 @@ pub(super) type Measure = (Length, Length);
 
 /// The box that a paragraph is put into, by its upper left corner.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Column {
+pub(super) struct TextColumn {
     pub(super) at: Point,
     pub(super) size: (Length, Length),
 }
 
-impl Column {
+impl TextColumn {
     /// The runs as lines, in the first of the measures with which they fit, else in the last one.
     pub(super) fn set(&self, runs: &[TextRun], measures: &[Measure]) -> Vec<Shape> {
         let (width, height) = self.size;

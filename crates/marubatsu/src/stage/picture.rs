@@ -10,7 +10,7 @@ use std::ops::Range;
 use super::aside::{Aside, ROW};
 use super::rail::Rail;
 use super::render::{FrameRenderer, Plans, StagedSearch};
-use super::sheet::{BELOW, BESIDE, FramePicture, PictureStyle, Sheet};
+use super::sheet::{BELOW, BESIDE, FramePicture, PictureSheet, PictureStyle};
 use super::{Overview, StageModel, number_line};
 use crate::depict::Depict;
 use crate::frame::{Counters, Frame, Frames, ShownBefore};
@@ -47,7 +47,7 @@ impl<'a, G: Depict + Symmetry> StagedSearch<'a, G> {
                 frames: recorded.frames,
                 frame: &frame,
                 derived,
-                sheet: Sheet {
+                sheet: PictureSheet {
                     shown: &shown,
                     overview,
                     scale: derived.scale,
@@ -65,7 +65,7 @@ struct PicturePainter<'a, G: Symmetry> {
     frames: &'a Frames<G>,
     frame: &'a Frame<G>,
     derived: &'a StageModel,
-    sheet: Sheet<'a>,
+    sheet: PictureSheet<'a>,
     before: Counters,
 }
 

@@ -5,7 +5,7 @@
 //! frame; everything that the list of facts says of a frame in numbers stands in one of them.
 
 use super::aside::{Aside, LETTERS, Lane, ROW};
-use super::paragraph::Column;
+use super::paragraph::TextColumn;
 use crate::frame::{Counters, PrunedUnit};
 use crate::lang::{Text, thousands};
 use crate::scene::facts::{self, Fact, LABELS, PieceStyle};
@@ -192,7 +192,7 @@ impl Rail<'_> {
             (words.join(self.aside.lang.pick(", ", "、")), Token::Ink)
         };
         let off = text_width(label, LETTERS) + px(12);
-        let column = Column {
+        let column = TextColumn {
             at: (lane.left + off, y - px(13)),
             size: (lane.width - off, 2 * ROW),
         };

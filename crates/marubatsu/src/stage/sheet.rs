@@ -135,14 +135,14 @@ pub(super) const BELOW: Lane = Lane {
 
 /// A frame about to be drawn.
 #[derive(Clone, Copy)]
-pub(super) struct Sheet<'a> {
+pub(super) struct PictureSheet<'a> {
     pub(super) shown: &'a StageFrame,
     pub(super) overview: &'a Overview,
     pub(super) scale: ColourScale,
     pub(super) look: PictureStyle,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> PictureSheet<'a> {
     pub(super) const fn places(&self) -> SheetLayout {
         SheetLayout::of(self.look.arrangement)
     }

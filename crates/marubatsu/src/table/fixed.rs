@@ -26,15 +26,15 @@ use crate::score::{Bounds, Score, Window};
 #[derive(Clone, Debug)]
 pub struct Fixed<G: Symmetry> {
     /// The slots in order, so many a page; a page that was never used is empty.
-    pages: Vec<Box<[Slot<G>]>>,
+    pages: Vec<Box<[TableSlot<G>]>>,
     length: usize,
-    empty: Slot<G>,
+    empty: TableSlot<G>,
     grain: i32,
     generation: u8,
 }
 
 #[derive(Debug)]
-struct Slot<G: Symmetry> {
+struct TableSlot<G: Symmetry> {
     key: G::Key,
     lower: i16,
     upper: i16,
@@ -48,12 +48,12 @@ struct Slot<G: Symmetry> {
     clippy::expl_impl_clone_on_copy,
     reason = "derived, it would ask the game itself to be `Copy`"
 )]
-impl<G: Symmetry> Clone for Slot<G> {
+impl<G: Symmetry> Clone for TableSlot<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<G: Symmetry> Copy for Slot<G> {}
+impl<G: Symmetry> Copy for TableSlot<G> {}
 
 /// Slots of a page: few, since an easy search uses some of almost all pages of a large table.
 const PAGE: usize = 1 << 8;
@@ -66,7 +66,7 @@ impl<G: Symmetry> Fixed<G> {
     /// Creates an empty table of at most this many bytes, but with at least one entry, for scores that are
     /// multiples of `grain`.
     pub fn new(game: &G, bytes: usize, grain: Score) -> Self {
-        let empty = Slot {
+        let empty = TableSlot {
             key: game.key(&game.start()),
             lower: LEAST,
             upper: MOST,
@@ -74,7 +74,7 @@ impl<G: Symmetry> Fixed<G> {
             best: None,
             generation: 0,
         };
-        let length = (bytes / size_of::<Slot<G>>()).max(1);
+        let length = (bytes / size_of::<TableSlot<G>>()).max(1);
         let pages = length.div_ceil(PAGE);
         Self {
             pages: (0..pages).map(|_| Box::default()).collect(),
@@ -101,22 +101,22 @@ impl<G: Symmetry> Fixed<G> {
 
     /// Returns the bytes that its entries take when all places are in use.
     pub const fn bytes(&self) -> usize {
-        self.length * size_of::<Slot<G>>()
+        self.length * size_of::<TableSlot<G>>()
     }
 
     /// Returns the bytes that the pages in use take.
     pub fn bytes_taken(&self) -> usize {
-        self.slots().count() * size_of::<Slot<G>>()
+        self.slots().count() * size_of::<TableSlot<G>>()
     }
 
     /// The slots of the pages in use.
-    fn slots(&self) -> impl Iterator<Item = &Slot<G>> {
+    fn slots(&self) -> impl Iterator<Item = &TableSlot<G>> {
         self.pages.iter().flat_map(|page| page.iter())
     }
 
     /// Returns how many entries it holds. Looks at every slot.
     pub fn len(&self) -> usize {
-        let current = |slot: &&Slot<G>| slot.generation == self.generation;
+        let current = |slot: &&TableSlot<G>| slot.generation == self.generation;
         self.slots().filter(current).count()
     }
 
@@ -162,7 +162,7 @@ impl<G: Symmetry> Fixed<G> {
     }
 
     #[inline]
-    fn bounds(&self, slot: &Slot<G>) -> Bounds {
+    fn bounds(&self, slot: &TableSlot<G>) -> Bounds {
         let score = |grains: i16| Score::from_hundredths(i32::from(grains) * self.grain);
         let lower = match slot.lower {
             LEAST => Score::NEG_INFINITY,
@@ -213,7 +213,7 @@ impl<G: Symmetry> Table<G> for Fixed<G> {
             *page = vec![self.empty; PAGE.min(self.length - place / PAGE * PAGE)].into();
         }
         if let Some(slot) = page.get_mut(place % PAGE) {
-            *slot = Slot {
+            *slot = TableSlot {
                 key,
                 lower,
                 upper,

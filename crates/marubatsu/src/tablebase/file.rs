@@ -92,7 +92,7 @@ impl Head {
         if symmetry != SYMMETRY.as_bytes() {
             return Err(FileError::Damaged);
         }
-        let mut rest = Rest(&rest[SYMMETRY.len()..]);
+        let mut rest = HeadBytes(&rest[SYMMETRY.len()..]);
         let plies = rest.four()?;
         let plies = (0..plies).map(|_| rest.counts());
         let plies = plies.collect::<Result<_, _>>()?;
@@ -149,7 +149,7 @@ impl Index {
     /// # Errors
     /// When there are fewer bytes, or they are damaged.
     pub fn find(tail: &[u8]) -> Result<(u64, u64), FileError> {
-        let mut rest = Rest(tail);
+        let mut rest = HeadBytes(tail);
         let (offset, blocks, _, sum) = (rest.eight()?, rest.eight()?, rest.eight()?, rest.eight()?);
         let length = blocks.checked_mul(PLACE as u64);
         let is_whole = fnv1a(tail[..TAIL - 8].iter().copied()) == sum;
@@ -165,10 +165,10 @@ impl Index {
     /// When they don't belong together.
     pub fn read(bytes: &[u8], tail: &[u8]) -> Result<Self, FileError> {
         let sum = tail.get(16..).ok_or(FileError::TooShort)?;
-        if fnv1a(bytes.iter().copied()) != Rest(sum).eight()? {
+        if fnv1a(bytes.iter().copied()) != HeadBytes(sum).eight()? {
             return Err(FileError::Damaged);
         }
-        let places = bytes.chunks(PLACE).map(|bytes| Rest(bytes).place());
+        let places = bytes.chunks(PLACE).map(|bytes| HeadBytes(bytes).place());
         Ok(Self(places.collect::<Result<_, _>>()?))
     }
 
@@ -190,9 +190,9 @@ impl Index {
 }
 
 /// The bytes that have not been read.
-struct Rest<'a>(&'a [u8]);
+struct HeadBytes<'a>(&'a [u8]);
 
-impl Rest<'_> {
+impl HeadBytes<'_> {
     fn four(&mut self) -> Result<u32, FileError> {
         let (four, rest) = self.0.split_first_chunk().ok_or(FileError::TooShort)?;
         self.0 = rest;

@@ -20,7 +20,7 @@
 //! ```
 
 use super::graph::PositionGraph;
-use super::score::Leaf;
+use super::score::LeafValue;
 use crate::fraction::{Fraction, lcm};
 use crate::game::Symmetry;
 use crate::layout::Branching;
@@ -40,7 +40,7 @@ pub struct RandomOdds {
 impl RandomOdds {
     /// Returns the odds of all positions, worked out from the ends up; `None` if a number doesn't fit into
     /// 128 bits.
-    pub fn of<G: Symmetry>(graph: &PositionGraph<G>, leaves: &[Leaf]) -> Option<Self> {
+    pub fn of<G: Symmetry>(graph: &PositionGraph<G>, leaves: &[LeafValue]) -> Option<Self> {
         let depths = graph.by_depth().len();
         let mut odds = Self {
             parts: vec![Odds::default(); graph.len()],

@@ -50,7 +50,7 @@ pub enum Lost {
 
 /// What is known of a node before it is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leaf {
+pub struct LeafValue {
     /// Whose turn it is.
     pub turn: Side,
     /// Its score in circle's view. It counts only at a node without children.
@@ -87,7 +87,7 @@ const _: () = assert!(
 
 impl StoredScore {
     /// A node whose children have not been looked at.
-    const fn unscored(Leaf { turn, score }: Leaf) -> Self {
+    const fn unscored(LeafValue { turn, score }: LeafValue) -> Self {
         Self {
             score,
             least: score,
@@ -132,7 +132,7 @@ pub struct Scores {
 impl Scores {
     /// Scores all nodes of a tree or graph in which children have greater numbers than their
     /// parents.
-    pub fn of<S: Branching>(shape: &S, leaves: &[Leaf], draws: Draws) -> Self {
+    pub fn of<S: Branching>(shape: &S, leaves: &[LeafValue], draws: Draws) -> Self {
         let nodes = leaves
             .iter()
             .map(|&leaf| StoredScore::unscored(leaf))
@@ -261,14 +261,14 @@ fn known<G: Game>(
     position: &G::Position,
     made: NodeKind,
     ends: &impl Evaluator<G>,
-) -> Leaf {
+) -> LeafValue {
     let turn = game.to_move(position);
     let score = match made {
         NodeKind::Inner => Score::ZERO,
         NodeKind::Ended => ends.at_end(game, position),
         NodeKind::Horizon => ends.at_horizon(game, position),
     };
-    Leaf { turn, score }
+    LeafValue { turn, score }
 }
 
 impl<G: Game> GameTree<G> {
@@ -306,7 +306,7 @@ struct Scoring<'a, E> {
 
 impl<G: Game, E: Evaluator<G>> Watcher<G> for Scoring<'_, E> {
     fn counted(&mut self, nodes: usize) {
-        let empty = Leaf {
+        let empty = LeafValue {
             turn: Side::Circle,
             score: Score::ZERO,
         };
@@ -333,7 +333,7 @@ impl<G: Game, E: Evaluator<G>> Watcher<G> for Scoring<'_, E> {
 
 impl<G: Symmetry> PositionGraph<G> {
     /// Returns each position's turn and score at its end, in the order of their numbers.
-    pub fn leaves(&self, ends: &impl Evaluator<G>) -> Vec<Leaf> {
+    pub fn leaves(&self, ends: &impl Evaluator<G>) -> Vec<LeafValue> {
         let leaf = |position| {
             let made = if self.game().ended(position) {
                 NodeKind::Ended

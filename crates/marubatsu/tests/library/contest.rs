@@ -15,7 +15,7 @@ use marubatsu::players::table::Tabled;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use marubatsu::tree::graph::{Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
-use marubatsu::tree::score::{Draws, Leaf, Lost, Scores};
+use marubatsu::tree::score::{Draws, LeafValue, Lost, Scores};
 use marubatsu::tree::study::Study;
 
 use crate::backwards::Backwards;
@@ -28,7 +28,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// 〇×ゲーム laid out.
 struct Field {
     graph: PositionGraph<Board>,
-    leaves: Vec<Leaf>,
+    leaves: Vec<LeafValue>,
     scores: Scores,
 }
 
@@ -81,7 +81,7 @@ fn player(name: &str) -> Box<dyn Chooser<Board>> {
         "ai_gtsv" => (LineScore::Shortest, Draws::Plain),
         "ai_gtsvrd" => (LineScore::Shortest, Draws::Recalculated),
         _ => {
-            let rule = Rule::named(name).expect(name);
+            let rule = ScoreRule::named(name).expect(name);
             return Box::new(ByScore::new(&game, rule, &[]).expect("it plays 3x3"));
         }
     };

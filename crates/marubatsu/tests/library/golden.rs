@@ -148,7 +148,7 @@ impl Options<'_> {
 }
 
 fn ai14s() -> ByScore<u64> {
-    let rule = Rule::named("ai14s").expect("it is one of the series'");
+    let rule = ScoreRule::named("ai14s").expect("it is one of the series'");
     ByScore::new(&board(), rule, &[]).expect("the board is 3x3")
 }
 

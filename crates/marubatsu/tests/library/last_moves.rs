@@ -17,7 +17,7 @@ type Board = Line<u64>;
 type Player = ByScore<u64>;
 
 fn player(game: &Board, name: &str) -> Player {
-    let rule = Rule::named(name).expect("it is one of the series'");
+    let rule = ScoreRule::named(name).expect("it is one of the series'");
     ByScore::new(game, rule, &[]).expect("it plays here")
 }
 

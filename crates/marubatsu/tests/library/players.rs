@@ -19,7 +19,7 @@ type Board = Line<u64>;
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn player(name: &str, given: &[i32]) -> ByScore<u64> {
-    let rule = Rule::named(name).expect(name);
+    let rule = ScoreRule::named(name).expect(name);
     let given: Vec<Score> = given.iter().copied().map(Score::from_hundredths).collect();
     ByScore::new(&board(), rule, &given).expect("the board is 3x3")
 }
@@ -191,7 +191,7 @@ fn range_and_grain_follow_the_parameters() {
     assert_eq!(ai14s.grain(&game), Score::from_hundredths(50));
     let even = player("ai14s", &[30_000, 20_000, -10_000, 10_000, 200, 200, -200]);
     assert_eq!(even.grain(&game), Score::points(2));
-    let rule = Rule::named("ai14s").expect("it is one of the series'");
+    let rule = ScoreRule::named("ai14s").expect("it is one of the series'");
     let wild = Parameter::LIMIT.raised(Score::points(1));
     assert!(ByScore::new(&game, rule, &[wild]).is_err());
     let wide = Line::<u64>::new(4, 3, 3, false).expect("the board fits");
@@ -256,7 +256,7 @@ fn players_by_candidates_agree_with_their_rules_on_every_position() {
 fn rules_play_larger_boards_or_say_why_not() {
     let refused = |width, height, k, name: &str| {
         let game = Board::new(width, height, k, false).expect("the board fits");
-        let rule = Rule::named(name).expect(name);
+        let rule = ScoreRule::named(name).expect(name);
         ByScore::new(&game, rule, &[]).err()
     };
     assert_eq!(refused(4, 4, 4, "ai6s"), None);
@@ -282,7 +282,8 @@ fn patterns_of_larger_boards_are_counted_once() {
         (8, 5, false),
     ] {
         let game = Board::new(side, side, k, gravity).expect("the board fits");
-        let rules = ["ai6s", "ai12s", "ai13s", "ai14s"].map(|name| Rule::named(name).expect(name));
+        let rules =
+            ["ai6s", "ai12s", "ai13s", "ai14s"].map(|name| ScoreRule::named(name).expect(name));
         let players = rules.map(|rule| ByScore::new(&game, rule, &[]).expect("it plays squares"));
         for seed in 0..20 {
             let mut chance = marubatsu::chance::Chance::new(seed);

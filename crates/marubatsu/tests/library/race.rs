@@ -13,7 +13,7 @@ mod without_gravity;
 
 use marubatsu::game::Outcomes as _;
 use marubatsu::game::knowledge::{Knowledge, KnowledgeVerdict};
-use marubatsu::games::line::{Exactly, Shape};
+use marubatsu::games::line::{BoardShape, Exactly};
 use marubatsu::observe::trace::Trace;
 use marubatsu::search::evaluators::ProvenScore as _;
 use marubatsu::search::fast_policy::KnowledgeSource;
@@ -78,7 +78,7 @@ fn range_of<G: Symmetry, E: Evaluator<G> + Copy>(game: &G, ends: E) -> Bounds {
 }
 
 /// The score as a race finds it in such a table.
-fn in_packed<B: Bits, S: Shape>(
+fn in_packed<B: Bits, S: BoardShape>(
     game: &Line<B, S>,
     at: &Stones<B, S>,
     ends: LineScore,
@@ -110,7 +110,7 @@ fn racing<G: Symmetry, E: Evaluator<G>, K>(
 }
 
 /// Positions along a game by chance, the last ones: at most so many plies from the end of the board.
-pub(super) fn late<B: Bits, S: Shape>(
+pub(super) fn late<B: Bits, S: BoardShape>(
     game: &Line<B, S>,
     seed: u64,
     plies: u32,
@@ -138,7 +138,7 @@ fn line<B: Bits>((width, height, k, gravity): (u32, u32, u32, bool)) -> Line<B> 
 }
 
 /// Checks a game's races and its knowledge at late positions of some games by chance.
-fn check<B: Bits, S: Shape>(game: &Line<B, S>) {
+fn check<B: Bits, S: BoardShape>(game: &Line<B, S>) {
     for (seed, at) in
         (0..8).flat_map(|seed| late(game, seed, 9).into_iter().map(move |at| (seed, at)))
     {
@@ -162,7 +162,7 @@ fn check<B: Bits, S: Shape>(game: &Line<B, S>) {
 }
 
 /// What is foreseen is true, and among the candidates is a best move.
-fn check_knowledge<B: Bits, S: Shape>(
+fn check_knowledge<B: Bits, S: BoardShape>(
     game: &Line<B, S>,
     at: &Stones<B, S>,
     ends: LineScore,

@@ -14,7 +14,7 @@ use marubatsu_app::compare::{
     VisitedSearch,
 };
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::SearchRecording;
 use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 
@@ -36,7 +36,7 @@ const MOST: usize = 10_000;
 /// One of the searches, carried out.
 struct ComparedSearch {
     request: SearchRequest,
-    recording: Arc<Recording>,
+    recording: Arc<SearchRecording>,
     visits: Arc<VisitedPaths>,
 }
 
@@ -51,7 +51,10 @@ impl ComparedSearch {
 }
 
 /// Where a recorded search went.
-fn visited_paths(request: &SearchRequest, recording: &Arc<Recording>) -> TypedJob<VisitedPaths> {
+fn visited_paths(
+    request: &SearchRequest,
+    recording: &Arc<SearchRecording>,
+) -> TypedJob<VisitedPaths> {
     // A clock may end the same search earlier or later.
     let key = format!("{}&frames={}", request.key(), recording.steps.len());
     let recording = Arc::clone(recording);
@@ -71,11 +74,12 @@ fn read_both(
             visited_paths(&right, &of_right),
         ];
         Ok(all(visits, move |[seen_left, seen_right]| {
-            let done = |request: SearchRequest, recording: Arc<Recording>, visits| ComparedSearch {
-                request: recording.repeatable(&request),
-                recording,
-                visits,
-            };
+            let done =
+                |request: SearchRequest, recording: Arc<SearchRecording>, visits| ComparedSearch {
+                    request: recording.repeatable(&request),
+                    recording,
+                    visits,
+                };
             Ok(ReplyPlan::read(move |_| {
                 let left = done(left, of_left, seen_left);
                 read(left, done(right, of_right, seen_right))

@@ -17,7 +17,7 @@ use marubatsu::svg;
 use marubatsu::voice::Voice;
 use marubatsu_app::frame_source::{FrameNotes, FrameRecord, FrameReport};
 use marubatsu_app::stage::Stage;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::SearchRecording;
 use serde::Serialize;
 
 use crate::answer::{Answer, json_lines, line};
@@ -131,7 +131,7 @@ impl FrameOptions {
     }
 
     /// Frame `n` as it is sent; none if there is no such frame.
-    pub(super) fn one(self, recording: &Arc<Recording>, n: u64) -> Option<FrameLine> {
+    pub(super) fn one(self, recording: &Arc<SearchRecording>, n: u64) -> Option<FrameLine> {
         let stage = Stage::new(Arc::clone(recording));
         self.lines(&stage, n..n.saturating_add(1)).next()
     }

@@ -19,7 +19,7 @@ use marubatsu::contest::strategy::Strategy;
 use marubatsu::game::Game;
 use marubatsu::games::line::{Line, TicTacToe};
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::by_score::{ByScore, Rule};
+use marubatsu::players::by_score::{ByScore, ScoreRule};
 use marubatsu::players::playouts::playout;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::tree::graph::{Merge, PositionGraph};
@@ -66,7 +66,7 @@ fn games() -> f64 {
     let leaves = graph.leaves(&LineScore::Standard);
     let never = AtomicBool::new(false);
     let [ours, theirs] = ["ai14s", "ai2s"].map(|name| {
-        let rule = Rule::named(name).expect("it is one of the series'");
+        let rule = ScoreRule::named(name).expect("it is one of the series'");
         let player = ByScore::new(&game, rule, &[]).expect("it plays 3x3");
         Strategy::of(&graph, &player, Cancel::new(&never), &|_| {}).expect("it always knows")
     });

@@ -15,7 +15,7 @@ use std::hint::black_box;
 use clock::timed;
 use marubatsu::frame::{Counters, Frame, Frames, ShownBefore};
 use marubatsu::game::{Game as _, Notation, Symmetry};
-use marubatsu::games::line::{Line, Shape, TicTacToe};
+use marubatsu::games::line::{BoardShape, Line, TicTacToe};
 use marubatsu::lang::Lang;
 use marubatsu::layout::Branching as _;
 use marubatsu::observe::counts::Counts;
@@ -35,7 +35,7 @@ const ENDS: LineScore = LineScore::Shortest;
 const DRAWS: Draws = Draws::Recalculated;
 
 /// Makes and scores the tree, and finds the best moves of every node.
-fn tree<S: Shape>(game: &Line<u64, S>) -> usize {
+fn tree<S: BoardShape>(game: &Line<u64, S>) -> usize {
     let way = (9, Growth::BreadthFirst);
     let grown = GameTree::grow_scored(game.clone(), game.start(), way, (&ENDS, DRAWS));
     let (tree, scores) = grown.expect("it is small");
@@ -45,7 +45,7 @@ fn tree<S: Shape>(game: &Line<u64, S>) -> usize {
 }
 
 /// All positions with scores and best moves.
-fn table<S: Shape>(game: &Line<u64, S>) -> usize {
+fn table<S: BoardShape>(game: &Line<u64, S>) -> usize {
     let start = game.start();
     let graph = PositionGraph::of(game.clone(), start, Merge::Equal, 10_000, &mut |_| true);
     let graph = graph.expect("it is small");
@@ -56,7 +56,7 @@ fn table<S: Shape>(game: &Line<u64, S>) -> usize {
 }
 
 /// Alpha-beta by the policy of lessons, with its nodes counted.
-fn alpha_beta<S: Shape>(game: &Line<u64, S>) -> usize {
+fn alpha_beta<S: BoardShape>(game: &Line<u64, S>) -> usize {
     let mut policy = TracedPolicy {
         evaluator: LineScore::Standard,
         table: (),
@@ -71,7 +71,7 @@ fn alpha_beta<S: Shape>(game: &Line<u64, S>) -> usize {
 }
 
 /// The frames of part 146's search.
-fn frames<S: Shape>(game: &Line<u64, S>) -> Frames<Line<u64, S>> {
+fn frames<S: BoardShape>(game: &Line<u64, S>) -> Frames<Line<u64, S>> {
     let mut policy = TracedPolicy {
         evaluator: ENDS,
         table: (),
@@ -100,7 +100,7 @@ fn told<G: Symmetry + Notation>(
 }
 
 /// A page of frames in one pass.
-fn one_pass<S: Shape>(frames: &Frames<Line<u64, S>>, recursion: &Recursion) -> usize {
+fn one_pass<S: BoardShape>(frames: &Frames<Line<u64, S>>, recursion: &Recursion) -> usize {
     let teller = Teller::new(frames, recursion, Algorithm::AlphaBeta);
     let stretch = frames.stretch(PAGE, ShownBefore::Previous);
     let told =
@@ -109,7 +109,7 @@ fn one_pass<S: Shape>(frames: &Frames<Line<u64, S>>, recursion: &Recursion) -> u
 }
 
 /// A page of frames looked up one by one, each with the one before it.
-fn one_by_one<S: Shape>(frames: &Frames<Line<u64, S>>, recursion: &Recursion) -> usize {
+fn one_by_one<S: BoardShape>(frames: &Frames<Line<u64, S>>, recursion: &Recursion) -> usize {
     let teller = Teller::new(frames, recursion, Algorithm::AlphaBeta);
     let told = |n: u64| {
         let before = frames.get(n - 1).map(|before| before.counters.total());
@@ -159,7 +159,7 @@ fn least(work: impl Fn() -> usize, count: usize) -> f64 {
     times.fold(f64::MAX, f64::min)
 }
 
-fn print<S: Shape>(sizes: &str, game: &Line<u64, S>) {
+fn print<S: BoardShape>(sizes: &str, game: &Line<u64, S>) {
     let frames = frames(game);
     let recursion = Recursion::new(&frames);
     let works = [

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::atomic::Ordering;
 
 use marubatsu::chance::Chance;
-use marubatsu::contest::sample::{self, Fault};
+use marubatsu::contest::sample::{self, Forfeit};
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::observe::Interrupt;
@@ -161,7 +161,7 @@ impl<G: LabGame> Tournament<'_, G> {
     }
 
     /// The same of a game that a player couldn't go on with.
-    fn forfeited(&self, sides: [usize; 2], number: u64, fault: &Fault<G::Move>) -> GameReport {
+    fn forfeited(&self, sides: [usize; 2], number: u64, fault: &Forfeit<G::Move>) -> GameReport {
         let winner = Some(fault.side.opponent());
         GameReport {
             forfeit: Some(fault.side),
@@ -196,7 +196,7 @@ impl<G: LabGame> Tournament<'_, G> {
     }
 
     /// The report of a fault; none if the match was cancelled.
-    fn fault(&self, sides: [usize; 2], fault: &Fault<G::Move>) -> Option<ForfeitReport> {
+    fn fault(&self, sides: [usize; 2], fault: &Forfeit<G::Move>) -> Option<ForfeitReport> {
         let NoOpinion::Failed(Message { en, ja }) = &fault.reason else {
             return None;
         };

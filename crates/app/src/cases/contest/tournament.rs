@@ -12,7 +12,7 @@ use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
 use marubatsu::players::Chooser;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
-use marubatsu::tree::score::Leaf;
+use marubatsu::tree::score::LeafValue;
 use web_time::Instant;
 
 use super::report::{MatchReport, OutcomeRate, RankedPlayer};
@@ -42,7 +42,7 @@ pub(super) struct Contestant<G: LabGame> {
 /// All positions of a small game, and what its ends are worth.
 pub(super) struct ExpandedGame<G: LabGame> {
     pub(super) graph: PositionGraph<G>,
-    pub(super) leaves: Vec<Leaf>,
+    pub(super) leaves: Vec<LeafValue>,
 }
 
 /// Two players of the contest.

@@ -19,9 +19,9 @@ use crate::games::LabGame;
 use crate::words::numbers;
 
 /// A line under way: the event's name, and the fields that say something.
-struct Line(String);
+struct EventLine(String);
 
-impl Line {
+impl EventLine {
     fn of(event: EventKind) -> Self {
         Self(format!("{{\"event\":\"{}\"", event.text()))
     }
@@ -46,7 +46,7 @@ impl Line {
 /// The header and all events, a line each, without line breaks.
 pub(crate) fn lines<G: LabGame>(frames: &Frames<G>) -> impl Iterator<Item = String> + '_ {
     let mut replay = Replay::new(*frames.start());
-    let mut writer = Writer {
+    let mut writer = LineWriter {
         game: frames.game(),
         line: String::new(),
     };
@@ -67,16 +67,16 @@ fn header(header: &TraceHeader) -> String {
 }
 
 /// Writes each event down when it is made.
-struct Writer<'a, G> {
+struct LineWriter<'a, G> {
     game: &'a G,
     line: String,
 }
 
-impl<G: LabGame> Observer<G> for Writer<'_, G> {
+impl<G: LabGame> Observer<G> for LineWriter<'_, G> {
     type Interrupt = Infallible;
 
     fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Infallible> {
-        let mut line = Line::of(event.kind());
+        let mut line = EventLine::of(event.kind());
         match event {
             Event::Enter(mv, event) => {
                 if let Some(mv) = *mv {

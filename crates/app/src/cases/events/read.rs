@@ -99,7 +99,7 @@ pub(crate) fn trace_on<G: LabGame>(
     request: &SearchRequest,
     (name, lines, most): (&str, Lines<'_>, usize),
 ) -> Result<(G::Position, Trace), Error> {
-    let mut reader = Reader::new(game, request, most)?;
+    let mut reader = LineReader::new(game, request, most)?;
     let end = lines.back().map_or(1, |(at, _)| *at);
     if lines.is_empty() {
         return Err(Fault::line(fault::EMPTY).at(end, name).into());
@@ -122,8 +122,8 @@ pub trait Checking: Debug + Send {
 
 /// Events as they come, with the number of the last line and how many there may be.
 #[derive(Debug)]
-struct Checked<G: LabGame> {
-    reader: Reader<G>,
+struct CheckedEvents<G: LabGame> {
+    reader: LineReader<G>,
     line: usize,
     most: usize,
 }
@@ -134,13 +134,13 @@ pub(crate) fn checking_on<G: LabGame>(
     request: &SearchRequest,
     most: usize,
 ) -> Result<Box<dyn Checking>, Error> {
-    let reader = Reader::new(game, request, most)?;
+    let reader = LineReader::new(game, request, most)?;
     // The header is the first line.
     let line = 1;
-    Ok(Box::new(Checked { reader, line, most }))
+    Ok(Box::new(CheckedEvents { reader, line, most }))
 }
 
-impl<G: LabGame> Checking for Checked<G> {
+impl<G: LabGame> Checking for CheckedEvents<G> {
     fn take(&mut self, line: &str) -> Result<(), InputError> {
         let reader = &mut self.reader;
         let (outside, before, last) = (
@@ -189,7 +189,7 @@ impl From<Interrupt> for Refused {
 
 /// What has been read so far: the nodes from the root to the one in question.
 #[derive(Debug)]
-struct Reader<G: LabGame> {
+struct LineReader<G: LabGame> {
     game: G,
     start: G::Position,
     outside: State,
@@ -197,7 +197,7 @@ struct Reader<G: LabGame> {
     recorder: Recorder,
 }
 
-impl<G: LabGame> Reader<G> {
+impl<G: LabGame> LineReader<G> {
     fn new(game: &G, request: &SearchRequest, most: usize) -> Result<Self, InputError> {
         Ok(Self {
             game: game.clone(),

@@ -4,7 +4,7 @@
 //! library and one line here.
 
 use marubatsu::lang::Text;
-use marubatsu::players::by_score::Rule;
+use marubatsu::players::by_score::ScoreRule;
 use marubatsu::players::rules::RULES;
 use marubatsu::players::{self, Spec};
 use serde::Serialize;
@@ -245,7 +245,7 @@ fn by_score(spec: &Spec) -> PlayerEntry {
         about: parameter.about.en,
         about_ja: parameter.about.ja,
     };
-    let plays = match Rule::named(spec.name) {
+    let plays = match ScoreRule::named(spec.name) {
         Some(rule) if rule.needs_centre() => ODD,
         Some(_) => SQUARE,
         None => LINE_GAMES,

@@ -16,7 +16,7 @@ use marubatsu::tree::Growth;
 
 use crate::cases::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use crate::cases::frame_source::RecordedFacts;
-use crate::cases::trace::Recording;
+use crate::cases::trace::SearchRecording;
 use crate::lab::Lab;
 use crate::lessons::parse::RecordingClaims;
 use crate::lessons::parse::options;
@@ -163,7 +163,7 @@ impl<'a> Recordings<'a> {
     }
 
     /// Returns the recording itself, made anew.
-    pub(crate) fn recording(&self, recorded: &RecordingClaims) -> Result<Recording, Error> {
+    pub(crate) fn recording(&self, recorded: &RecordingClaims) -> Result<SearchRecording, Error> {
         let request = self.request(recorded);
         let request = request.map_err(|message| Error::Internal(message.en))?;
         self.lab.record(&request, &self.control)
@@ -199,7 +199,7 @@ impl<'a> Recordings<'a> {
             ..self.control
         };
         let recording = self.lab.record(&request, &control);
-        let recording: Recording = recording.map_err(|error| error.message())?;
+        let recording: SearchRecording = recording.map_err(|error| error.message())?;
         if let Some(halt) = recording.halt {
             return stopped(halt);
         }

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use super::{Line, Shape, Squares};
+use super::{BoardShape, Line, Squares};
 use crate::chance::Chance;
 use crate::game::Side;
 use crate::games::bits::Bits;
@@ -20,7 +20,7 @@ pub struct Estimate {
     pub error: f64,
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// About how many positions of a ply can be reached, by so many fillings of the board.
     ///
     /// ```
@@ -131,7 +131,7 @@ struct Columns {
 }
 
 impl Columns {
-    fn new<B: Bits, S: Shape>(game: &Line<B, S>, ply: u32) -> Self {
+    fn new<B: Bits, S: BoardShape>(game: &Line<B, S>, ply: u32) -> Self {
         let (width, height) = (game.width(), game.height());
         let squares = width * height;
         let mut ways = Vec::new();
@@ -161,7 +161,7 @@ impl Columns {
     }
 
     /// Squares that are taken, as their bits' numbers.
-    fn taken<B: Bits, S: Shape>(&self, game: &Line<B, S>, chance: &mut Chance) -> Vec<u32> {
+    fn taken<B: Bits, S: BoardShape>(&self, game: &Line<B, S>, chance: &mut Chance) -> Vec<u32> {
         let mut squares = Vec::new();
         if self.ways.is_empty() {
             let mut all: Vec<u32> = game.squares().map(|(x, y)| game.index(x, y)).collect();

@@ -27,7 +27,7 @@
 //! section 6.2.1 (claimeven); C. Steininger's solver c4 has the drawing half of claimeven as its evens strategy.
 
 use super::knowledge::LineThreats;
-use super::{Line, Masks, Shape};
+use super::{BoardShape, Line, Masks};
 use crate::game::knowledge::{ProvenOutcome, Rule};
 use crate::game::{Game, Side};
 use crate::games::bits::Bits;
@@ -43,7 +43,7 @@ struct FollowUpSquares<B> {
     threats: B,
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// The best ending that the side to move may get, if a rule bounds it.
     #[inline]
     pub(super) fn follow_up(

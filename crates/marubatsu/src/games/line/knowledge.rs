@@ -9,7 +9,7 @@
 //! the more winning squares a side has that don't lie above one of the other side's, where they would never be filled (L. V. Allis, "A
 //! Knowledge-Based Approach of Connect-Four", 1988, section 3.3 on useless threats).
 
-use super::{Line, Masks, Position, Shape, Square};
+use super::{BoardShape, Line, Masks, Position, Square};
 use crate::game::knowledge::{Knowledge, KnowledgeVerdict, ProvenOutcome, Rule};
 use crate::game::{Game, Packing, Side};
 use crate::games::bits::Bits;
@@ -26,7 +26,7 @@ pub struct LineThreats<B> {
     left: u8,
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// The empty squares on which one more stone makes a line, whether or not a stone can be put
     /// there now.
     #[inline]
@@ -103,7 +103,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 }
 
-impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
+impl<B: Bits, S: BoardShape> Knowledge for Line<B, S> {
     type Seen = LineThreats<B>;
     type Candidates = Candidates<B>;
 

@@ -7,13 +7,13 @@
 //! 15,000 nodes, four times as much 22,000, and eight times as much 1,230,000.
 
 use super::moves::Square;
-use super::{Line, Shape};
+use super::{BoardShape, Line};
 use crate::games::bits::Bits;
 
 /// For each square, how much a stone there changes.
 type Weights = [u16; 128];
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// The lines of a direction without a stone of `other`: a line at bit 0, and the bits by which it is shifted.
     #[inline]
     pub(super) fn open_starts(&self, direction: usize, other: B) -> (B, B) {

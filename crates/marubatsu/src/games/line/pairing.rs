@@ -24,7 +24,7 @@ mod bundles;
 mod tries;
 
 use super::knowledge::LineThreats;
-use super::{Line, Shape};
+use super::{BoardShape, Line};
 use crate::game::knowledge::{ProvenOutcome, Rule};
 use crate::games::bits::Bits;
 use bundles::Bundles;
@@ -39,7 +39,7 @@ enum BundleSquares {
     Shared,
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// At most a draw for the side to move, if a pairing of the other side's is found.
     pub(super) fn pairing(&self, seen: &LineThreats<B>) -> Option<(Rule, ProvenOutcome)> {
         let (x, y) = self.sides(&seen.position);

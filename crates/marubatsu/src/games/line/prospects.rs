@@ -8,7 +8,7 @@
 //! gets the rows 1, 3, 5 counted from below, and cross the others (L. V. Allis, "A Knowledge-Based Approach of Connect-Four", 1988,
 //! section 3.2 on zugzwang).
 
-use super::{Line, Masks, Position, Shape};
+use super::{BoardShape, Line, Masks, Position};
 use crate::game::{Game as _, Side};
 use crate::games::bits::Bits;
 
@@ -28,7 +28,7 @@ pub(crate) struct Prospects {
     pub(crate) others: u32,
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// What both sides may still make: the side to move first.
     pub(crate) fn prospects(&self, position: &Position<B>) -> [Prospects; 2] {
         let (mover, other) = self.sides(position);

@@ -16,7 +16,7 @@ pub type ConnectFour = Line<u64, Exactly<7, 6, 4, true>>;
 pub type TicTacToe = Line<u64, Exactly<3, 3, 3, false>>;
 
 /// The board's sizes and rules, and how the bits of a word are numbered.
-pub trait Shape: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
+pub trait BoardShape: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
     /// Columns.
     fn width(&self) -> u32;
     /// Rows.
@@ -142,7 +142,7 @@ impl Masks<u128> {
     }
 }
 
-impl Shape for Sizes {
+impl BoardShape for Sizes {
     #[inline]
     fn width(&self) -> u32 {
         self.width
@@ -173,7 +173,7 @@ impl Shape for Sizes {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Exactly<const W: u32, const H: u32, const K: u32, const G: bool>;
 
-impl<const W: u32, const H: u32, const K: u32, const G: bool> Shape for Exactly<W, H, K, G> {
+impl<const W: u32, const H: u32, const K: u32, const G: bool> BoardShape for Exactly<W, H, K, G> {
     #[inline]
     fn width(&self) -> u32 {
         W

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Line, Masks, Position, Shape, Square};
+use super::{BoardShape, Line, Masks, Position, Square};
 use crate::game::{Packing, Symmetry};
 use crate::games::bits::Bits;
 
@@ -86,7 +86,7 @@ impl Turn {
     }
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// For each symmetry, where each square goes. Divisions by sizes that are values would cost most of the time that
     /// mapping takes.
     pub(super) fn images(&self) -> Arc<Images> {
@@ -119,7 +119,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// The lesser of the keys of the position and its mirror image. This is fast where columns are
     /// runs of bits, which change places as a whole.
     #[inline]
@@ -149,7 +149,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 }
 
-impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
+impl<B: Bits, S: BoardShape> Symmetry for Line<B, S> {
     type Key = (B, B);
     type Element = Turn;
 
@@ -221,7 +221,7 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
 /// Where stones fall, a packed position holds the stones of the side to move, and in each column the bit above the stones: so it says which
 /// squares are taken, and which of these stones are the other side's. Source: J. Tromp's Fhourstones. On other boards it is a number in
 /// base 3.
-impl<B: Bits, S: Shape> Packing for Line<B, S> {
+impl<B: Bits, S: BoardShape> Packing for Line<B, S> {
     fn packed_bits(&self) -> Option<u32> {
         if self.gravity() {
             let bits = self.width() * self.shape.stride(B::WIDTH);

@@ -2,7 +2,7 @@
 //!
 //! Invariant: up to 40 squares there is another number below 3^squares for each position, which fits into a word.
 
-use super::{Line, Shape};
+use super::{BoardShape, Line};
 use crate::games::bits::Bits;
 
 /// Bits as digits, eight at a time.
@@ -22,7 +22,7 @@ const fn digits() -> [u16; 256] {
     digits
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// The number of these stones of the side to move and of the other.
     #[inline]
     pub(super) fn ternary(&self, (mover, other): (B, B)) -> u64 {

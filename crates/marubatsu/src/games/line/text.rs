@@ -6,11 +6,11 @@
 //! air. On 3x3 exactly the 5,478 reachable boards pass; with gravity some boards pass that no game
 //! reaches.
 
-use super::{Line, Position, Shape, Square};
+use super::{BoardShape, Line, Position, Square};
 use crate::game::{Game, Notation, NotationError, NotationFault, Played, Side};
 use crate::games::bits::Bits;
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// Reads the squares of circles and of crosses, without checking that the board makes sense.
     fn parse_marks(&self, text: &str) -> Result<(B, B), NotationError> {
         let (mut circles, mut crosses) = (B::EMPTY, B::EMPTY);
@@ -106,7 +106,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 }
 
-impl<B: Bits, S: Shape> Notation for Line<B, S> {
+impl<B: Bits, S: BoardShape> Notation for Line<B, S> {
     fn write_position(&self, position: &Position<B>) -> String {
         let mark = |(x, y)| self.stone(position, x, y).map_or('.', Side::letter);
         self.squares().map(mark).collect()

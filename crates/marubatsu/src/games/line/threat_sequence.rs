@@ -17,7 +17,7 @@
 //! sequences of fours, for lines of any length; I-C. Wu, P.-H. Lin, "Relevance-Zone-Oriented Proof Search for Connect6" (2010).
 
 use super::knowledge::LineThreats;
-use super::{Line, Position, Shape, Square};
+use super::{BoardShape, Line, Position, Square};
 use crate::game::Game as _;
 use crate::game::knowledge::{ProvenOutcome, Rule};
 use crate::games::bits::Bits;
@@ -36,7 +36,7 @@ struct Attack<B> {
     most: u32,
 }
 
-impl<B: Bits, S: Shape> Line<B, S> {
+impl<B: Bits, S: BoardShape> Line<B, S> {
     /// A win for the side to move, if it has a threat sequence that wins soon `enough`.
     pub(super) fn threat_sequence(
         &self,

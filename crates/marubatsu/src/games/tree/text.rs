@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{MAX_DEPTH, MAX_NODES, Tree, TreeError, TreeFault, TreeNode};
+use super::{MAX_DEPTH, MAX_NODES, ParsedNode, Tree, TreeError, TreeFault};
 use crate::game::Side;
 use crate::score::Score;
 
@@ -52,12 +52,12 @@ impl TreeDraft {
         clippy::cast_possible_truncation,
         reason = "a tree has at most MAX_NODES nodes"
     )]
-    pub(super) fn number(self) -> Vec<TreeNode> {
+    pub(super) fn number(self) -> Vec<ParsedNode> {
         let mut nodes = Vec::new();
         let mut waiting = std::collections::VecDeque::from([(0, self)]);
         while let Some((parent, draft)) = waiting.pop_front() {
             let number = nodes.len() as u32;
-            nodes.push(TreeNode {
+            nodes.push(ParsedNode {
                 turn: draft.turn,
                 score: draft.score,
                 parent,

@@ -6,7 +6,7 @@ use super::depths;
 use crate::lang::thousands;
 use crate::scene::{Arrangement, ColourScale, Ink, Item, Length, Shape, TextRun, Token, px};
 use crate::stage::aside::{Aside, Lane, ROW};
-use crate::stage::sheet::{BELOW, BESIDE, FramePicture, PictureStyle, Sheet};
+use crate::stage::sheet::{BELOW, BESIDE, FramePicture, PictureSheet, PictureStyle};
 use crate::stage::{Overview, StageFrame};
 
 /// The picture of what is shown of a node's making. The overview is that of the whole tree, of so many nodes; `settings`
@@ -17,7 +17,7 @@ pub fn picture(
     settings: &[String],
     look: PictureStyle,
 ) -> FramePicture {
-    let sheet = Sheet {
+    let sheet = PictureSheet {
         shown,
         overview,
         scale,
@@ -32,7 +32,7 @@ pub fn picture(
 }
 
 /// The rail of a wide picture, from top to bottom.
-fn beside(sheet: &Sheet<'_>) -> Vec<Shape> {
+fn beside(sheet: &PictureSheet<'_>) -> Vec<Shape> {
     let (places, aside) = (sheet.places(), sheet.aside());
     let ([lane, about], mut shapes) = (BESIDE, sheet.head());
     let top = px(160) + depths::HEIGHT + px(12);
@@ -44,7 +44,7 @@ fn beside(sheet: &Sheet<'_>) -> Vec<Shape> {
 }
 
 /// The same of a tall picture: the sentence is nearest to the tree.
-fn below(sheet: &Sheet<'_>) -> Vec<Shape> {
+fn below(sheet: &PictureSheet<'_>) -> Vec<Shape> {
     let (places, aside) = (sheet.places(), sheet.aside());
     let top = px(places.rail.1);
     let lane = BELOW;
@@ -57,12 +57,12 @@ fn below(sheet: &Sheet<'_>) -> Vec<Shape> {
     shapes
 }
 
-fn count(sheet: &Sheet<'_>) -> Length {
+fn count(sheet: &PictureSheet<'_>) -> Length {
     Length::try_from(sheet.shown.facts.rows.len()).unwrap_or(0)
 }
 
 /// What holds of the newest node, from this baseline on.
-fn rows(sheet: &Sheet<'_>, lane: Lane, top: Length) -> Vec<Shape> {
+fn rows(sheet: &PictureSheet<'_>, lane: Lane, top: Length) -> Vec<Shape> {
     let rows = (0..).zip(&sheet.shown.facts.rows);
     let row = |(row, (name, label, value)): (Length, &(&str, &str, String))| {
         let runs = vec![TextRun::plain(value, Ink::Token(Token::Ink))];

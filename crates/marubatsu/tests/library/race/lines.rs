@@ -4,7 +4,7 @@
 
 use super::{KINDS, SIZES, Stones, late, line, racing, taught};
 use crate::prelude::*;
-use marubatsu::games::line::Shape;
+use marubatsu::games::line::BoardShape;
 use marubatsu::search::fast_policy::KnowledgeSource;
 use marubatsu::search::proven_line::proven_line;
 
@@ -37,7 +37,7 @@ fn walked<G: Symmetry, E: Evaluator<G> + Copy>(
 }
 
 /// Follows the line to its end.
-fn check<B: Bits, S: Shape>(
+fn check<B: Bits, S: BoardShape>(
     game: &Line<B, S>,
     start: &Stones<B, S>,
     ends: LineScore,

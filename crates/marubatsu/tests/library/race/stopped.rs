@@ -4,7 +4,7 @@
 
 use super::{KINDS, SIZES, Stones, late, line, racing, taught};
 use crate::prelude::*;
-use marubatsu::games::line::Shape;
+use marubatsu::games::line::BoardShape;
 use marubatsu::search::first_choice::{first_choice, promising};
 use marubatsu::search::proven_line::proven_moves;
 
@@ -13,7 +13,7 @@ fn holds(Bounds { lower, upper }: Bounds, value: Score) -> bool {
 }
 
 /// How many of the moves' bounds said something.
-fn check<B: Bits, S: Shape>(game: &Line<B, S>, at: &Stones<B, S>, ends: LineScore) -> usize {
+fn check<B: Bits, S: BoardShape>(game: &Line<B, S>, at: &Stones<B, S>, ends: LineScore) -> usize {
     let range = ends.range(game).expect("it has one");
     let value = taught(game, at, ends);
     let values: Vec<_> = game.moves(at).collect();
@@ -61,7 +61,7 @@ fn wherever_a_solver_is_stopped_its_bounds_of_each_move_hold() {
 }
 
 /// What a move is worth to its side if the game is looked at two plies deep, by going through all answers.
-fn two_plies<B: Bits, S: Shape>(game: &Line<B, S>, at: &Stones<B, S>, place: usize) -> i32 {
+fn two_plies<B: Bits, S: BoardShape>(game: &Line<B, S>, at: &Stones<B, S>, place: usize) -> i32 {
     let ends = LineScore::Standard;
     let view = View::of(game.to_move(at));
     let worth = |at: &Stones<B, S>| {
