@@ -115,6 +115,27 @@ pub struct LocatedAnswer<P> {
     pub candidates: Vec<P>,
 }
 
+impl<P> LocatedAnswer<P> {
+    /// Returns the same answer, with the positions as `write` makes them.
+    pub fn map<Q>(self, write: impl Fn(P) -> Q) -> LocatedAnswer<Q> {
+        let all = |positions: Vec<P>| positions.into_iter().map(&write).collect();
+        LocatedAnswer {
+            answer: match self.answer {
+                Answer::Nodes(nodes) => Answer::Nodes(all(nodes)),
+                Answer::Score(score) => Answer::Score(score),
+                Answer::Yes(yes) => Answer::Yes(yes),
+                Answer::Means(fail) => Answer::Means(fail),
+                Answer::Outside(source) => Answer::Outside(source),
+                Answer::Frame(frame) => Answer::Frame(frame),
+                Answer::Window(window) => Answer::Window(window),
+                Answer::Count(count) => Answer::Count(count),
+            },
+            frame: self.frame,
+            candidates: all(self.candidates),
+        }
+    }
+}
+
 /// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

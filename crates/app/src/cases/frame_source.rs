@@ -33,7 +33,7 @@ use crate::words::{InputError, JsonMove};
 
 pub use record::FrameRecord;
 use record::record;
-pub use recorded_facts::{RecordedAnswer, RecordedFacts, Said};
+pub use recorded_facts::RecordedFacts;
 
 /// How frames are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,10 +9,11 @@ pub(super) mod recordings;
 use std::cmp::Ordering;
 
 use marubatsu::lang::Message;
-use marubatsu::question::{NoAnswer, Question};
+use marubatsu::question::{Answer, LocatedAnswer, NoAnswer, Question};
+use marubatsu::recursion::BoundSource;
 use marubatsu::score::Fail;
 
-use crate::cases::frame_source::{RecordedAnswer, RecordedFacts, Said};
+use crate::cases::frame_source::RecordedFacts;
 use crate::lessons::derive::figures::{Figure, NamedRecordings};
 use crate::lessons::derive::recordings::{LessonGrowth, LessonRecording, LessonSearch, Recordings};
 use crate::lessons::error::{FieldError, FieldKey};
@@ -214,8 +215,8 @@ impl<'a> StopContext<'a> {
             None => return Err(self.wrong(&["recording"], NO_FRAMES)),
         };
         let answer = evidence.answer(self.stop.frame, question);
-        let RecordedAnswer {
-            said,
+        let LocatedAnswer {
+            answer,
             frame,
             mut candidates,
         } = answer.map_err(|error| self.wrong(&["ask", "kind"], unanswered(error)))?;
@@ -223,7 +224,7 @@ impl<'a> StopContext<'a> {
             candidates.extend(words.iter().map(|&word| word.to_owned()));
         }
         Ok(RightAnswer {
-            answers: texts(form, said),
+            answers: texts(form, answer),
             frame,
             candidates,
         })
@@ -231,25 +232,31 @@ impl<'a> StopContext<'a> {
 }
 
 /// An answer as the texts that stand for it.
-pub(super) fn texts(form: AnswerForm, said: Said) -> Vec<String> {
+pub(super) fn texts(form: AnswerForm, answer: Answer<String>) -> Vec<String> {
     let one = |text: String| vec![text];
-    match said {
-        Said::Score(score) => one(score.to_string()),
-        Said::Nodes(nodes) => nodes,
-        Said::Yes(yes) => {
+    match answer {
+        Answer::Score(score) => one(score.to_string()),
+        Answer::Nodes(nodes) => nodes,
+        Answer::Yes(yes) => {
             let word = form.words().get(usize::from(!yes));
             word.map_or_else(Vec::new, |&word| one(word.to_owned()))
         }
-        Said::Means(fail) => one(match fail {
+        Answer::Means(fail) => one(match fail {
             Fail::Exact => "=",
             Fail::Low => "≤",
             Fail::High => "≥",
         }
         .to_owned()),
-        Said::Outside(source) => one(source.to_owned()),
-        Said::Frame(frame) => one(frame.to_string()),
-        Said::Window(window) => vec![window.alpha.to_string(), window.beta.to_string()],
-        Said::Count(count) => one(count.to_string()),
+        Answer::Outside(source) => one(match source {
+            BoundSource::Table => "table",
+            BoundSource::Knowledge => "knowledge",
+            BoundSource::Probe => "probe",
+            BoundSource::Root | BoundSource::Child(_) => "window",
+        }
+        .to_owned()),
+        Answer::Frame(frame) => one(frame.to_string()),
+        Answer::Window(window) => vec![window.alpha.to_string(), window.beta.to_string()],
+        Answer::Count(count) => one(count.to_string()),
     }
 }
 

@@ -4,11 +4,11 @@
 
 use marubatsu::lang::{Message, Text};
 use marubatsu::practice::{LEVELS, Level, MOST_SEEDS, POINTS};
-use marubatsu::question::{End, Question};
+use marubatsu::question::{Answer, End, Question};
 use marubatsu::score::Score;
 use serde::Serialize;
 
-use crate::cases::frame_source::{RecordedFacts, Said};
+use crate::cases::frame_source::RecordedFacts;
 use crate::lab::Lab;
 use crate::lessons::derive::texts;
 use crate::lessons::question::{QuestionKind, side_name};
@@ -232,7 +232,7 @@ fn moments(kind: &str, evidence: &dyn RecordedFacts) -> Vec<ExerciseMoment> {
             _ => moved_end(evidence, at).map(|end| (Question::Bound(end), Some(end)))?,
         };
         let found = evidence.answer(at, question).ok()?;
-        let answers = texts(form?, found.said);
+        let answers = texts(form?, found.answer);
         Some((at, end.map(side_name), answers, found.frame))
     });
     asked.collect()
@@ -245,7 +245,7 @@ fn moved_end(evidence: &dyn RecordedFacts, at: u64) -> Option<End> {
     // Circle moves at even depths of these trees.
     let circles = places(&board).len() % 2 == 0;
     let end = if circles { End::Alpha } else { End::Beta };
-    (used.said == Said::Yes(true)).then_some(end)
+    (used.answer == Answer::Yes(true)).then_some(end)
 }
 
 impl Exercise {

@@ -7,44 +7,12 @@ use std::fmt::Debug;
 use marubatsu::frame::Frames;
 use marubatsu::observe::Leaf;
 use marubatsu::question::{
-    Answer, Cut, NoAnswer, Numbers, Question, answer, cuts, left_out, looked_at,
+    Cut, LocatedAnswer, NoAnswer, Numbers, Question, answer, cuts, left_out, looked_at,
 };
-use marubatsu::recursion::{BoundSource, Recursion};
-use marubatsu::score::{Fail, Score, Window};
+use marubatsu::recursion::Recursion;
+use marubatsu::score::Score;
 
 use crate::games::LabGame;
-
-/// What is right, in texts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
-    /// A value.
-    Score(Score),
-    /// Nodes, by their boards.
-    Nodes(Vec<String>),
-    /// Yes or no.
-    Yes(bool),
-    /// What a score says of the value.
-    Means(Fail),
-    /// Where a bound comes from that no node gave: `window`, `table`, `knowledge`, `probe`.
-    Outside(&'static str),
-    /// A frame.
-    Frame(u64),
-    /// A window.
-    Window(Window),
-    /// So many.
-    Count(u64),
-}
-
-/// An answer with the frame that shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordedAnswer {
-    /// What is right.
-    pub said: Said,
-    /// The frame at which it can be seen.
-    pub frame: u64,
-    /// The boards of the nodes one chooses from, where a node is asked for.
-    pub candidates: Vec<String>,
-}
 
 /// What a recording answers.
 pub trait RecordedFacts: Debug + Send + Sync {
@@ -52,11 +20,11 @@ pub trait RecordedFacts: Debug + Send + Sync {
     fn frames(&self) -> u64;
     /// The kind of a frame, and the board of its node.
     fn place(&self, at: u64) -> Option<(&'static str, String)>;
-    /// The answer to a question that is asked at a frame.
+    /// The answer to a question that is asked at a frame, with boards as texts.
     ///
     /// # Errors
     /// When nothing in the recording answers it.
-    fn answer(&self, at: u64, question: Question) -> Result<RecordedAnswer, NoAnswer>;
+    fn answer(&self, at: u64, question: Question) -> Result<LocatedAnswer<String>, NoAnswer>;
     /// Whether a board is in the picture of a frame; none if the text is no board of the game.
     fn shows(&self, at: u64, board: &str) -> Option<bool>;
     /// The moves that lead to a board in the picture of a frame, as the tree's nodes are named by them; none if it is not
@@ -92,34 +60,6 @@ pub(super) fn evidence<G: LabGame>(frames: &Frames<G>) -> Box<dyn RecordedFacts>
     })
 }
 
-impl<G: LabGame> Kept<G> {
-    fn write(&self, positions: &[G::Position]) -> Vec<String> {
-        let game = self.frames.game();
-        positions
-            .iter()
-            .map(|position| game.write_position(position))
-            .collect()
-    }
-
-    fn said(&self, answer: Answer<G::Position>) -> Said {
-        match answer {
-            Answer::Score(score) => Said::Score(score),
-            Answer::Nodes(nodes) => Said::Nodes(self.write(&nodes)),
-            Answer::Yes(yes) => Said::Yes(yes),
-            Answer::Means(fail) => Said::Means(fail),
-            Answer::Frame(frame) => Said::Frame(frame),
-            Answer::Window(window) => Said::Window(window),
-            Answer::Count(count) => Said::Count(count),
-            Answer::Outside(source) => Said::Outside(match source {
-                BoundSource::Table => "table",
-                BoundSource::Knowledge => "knowledge",
-                BoundSource::Probe => "probe",
-                BoundSource::Root | BoundSource::Child(_) => "window",
-            }),
-        }
-    }
-}
-
 impl<G: LabGame> RecordedFacts for Kept<G> {
     fn frames(&self) -> u64 {
         self.frames.len()
@@ -131,13 +71,9 @@ impl<G: LabGame> RecordedFacts for Kept<G> {
         Some((frame.kind.name(), board))
     }
 
-    fn answer(&self, at: u64, question: Question) -> Result<RecordedAnswer, NoAnswer> {
+    fn answer(&self, at: u64, question: Question) -> Result<LocatedAnswer<String>, NoAnswer> {
         let found = answer((&self.frames, &self.recursion), at, question)?;
-        Ok(RecordedAnswer {
-            candidates: self.write(&found.candidates),
-            said: self.said(found.answer),
-            frame: found.frame,
-        })
+        Ok(found.map(|position| self.frames.game().write_position(&position)))
     }
 
     fn shows(&self, at: u64, board: &str) -> Option<bool> {
