@@ -24,22 +24,7 @@ pub struct TablebaseSummary {
     /// Whether each value was held against the rules just now, and found true.
     pub verified: bool,
     /// Counts ply by ply.
-    pub plies: Vec<PlyReport>,
-}
-
-/// What a ply holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct PlyReport {
-    /// Positions.
-    pub positions: u64,
-    /// The same up to symmetry.
-    pub classes: u64,
-    /// Classes that the side to move wins.
-    pub wins: u64,
-    /// Classes that nobody wins.
-    pub draws: u64,
-    /// Classes that the side to move loses.
-    pub losses: u64,
+    pub plies: Vec<PlyCounts>,
 }
 
 /// What a build will take, about, in whole numbers.
@@ -192,20 +177,13 @@ impl TablebaseSummary {
     /// What a head says.
     pub fn of(head: &Head) -> Self {
         let sum = |count: fn(&PlyCounts) -> u64| head.plies.iter().map(count).sum();
-        let ply = |ply: &PlyCounts| PlyReport {
-            positions: ply.positions,
-            classes: ply.classes,
-            wins: ply.wins,
-            draws: ply.draws,
-            losses: ply.losses,
-        };
         Self {
             schema: "marubatsu.tablebase/1",
             game: head.game.clone(),
             positions: sum(|ply| ply.positions),
             classes: sum(|ply| ply.classes),
             verified: false,
-            plies: head.plies.iter().map(ply).collect(),
+            plies: head.plies.clone(),
         }
     }
 
@@ -234,7 +212,7 @@ impl TablebaseSummary {
             "{game}: {en}, {classes} up to symmetry{is_true}",
             "{game}: {ja} 局面、対称な局面を一つに数えると {classes} 局面{is_true_ja}"
         );
-        let rows: Vec<(u64, &PlyReport)> = (0..).zip(&self.plies).collect();
+        let rows: Vec<(u64, &PlyCounts)> = (0..).zip(&self.plies).collect();
         let sheet = sheet!("tablebase", &rows, |&(number, ply)| {
             "ply" ("Ply", "手数") => Cell::Whole(number),
             "positions" ("Positions", "局面") => Cell::Whole(ply.positions),

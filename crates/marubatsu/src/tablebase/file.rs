@@ -41,11 +41,12 @@ pub enum FileError {
 
 /// How many classes and positions a ply has, and what they are worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PlyCounts {
-    /// Classes: positions up to symmetry.
-    pub classes: u64,
     /// Positions.
     pub positions: u64,
+    /// Classes: positions up to symmetry.
+    pub classes: u64,
     /// Classes that the side to move wins.
     pub wins: u64,
     /// Classes that nobody wins.
