@@ -106,7 +106,7 @@ fn sentence(recording: &SearchRecording, (calculated, pruned): (u64, u64), lang:
     let calculated = ("calculated", &*thousands(calculated));
     let Some(halt) = recording.halt else {
         let score = recording.score();
-        let score = score.map_or("–".to_owned(), |score| number(score));
+        let score = score.map_or("–".to_owned(), number);
         let pruned = facts::pruned(pruned, recording.steps.pruned_unit());
         let (score, pruned) = (("score", &*score), ("pruned", pruned.in_lang(lang)));
         return say(texts::SUMMARY, &[frames, score, calculated, pruned]);

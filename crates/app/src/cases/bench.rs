@@ -120,7 +120,7 @@ pub(crate) fn run(
 /// The hash of scores and nodes as bytes.
 fn signature(lines: &[BenchLine]) -> u64 {
     let bytes = lines.iter().flat_map(|line| {
-        let score = line.score.map_or(i32::MIN, |score| score.hundredths());
+        let score = line.score.map_or(i32::MIN, Score::hundredths);
         score
             .to_le_bytes()
             .into_iter()

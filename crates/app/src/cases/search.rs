@@ -83,7 +83,7 @@ pub(crate) fn run_on<G: LabGame>(
         board: request.position.board.clone(),
         turn: request.position.turn,
         options: ReportedOptions::of(request),
-        score: score,
+        score,
         bound: says.map(BoundKind::from),
         bounds: None,
         plies: None,

@@ -150,7 +150,7 @@ fn document(
 }
 
 fn sentence(comparison: &Comparison, halt_message: Option<&str>, lang: Lang) -> String {
-    let score = |score: Option<Score>| score.map_or("–".to_owned(), |score| number(score));
+    let score = |score: Option<Score>| score.map_or("–".to_owned(), number);
     let Comparison { left, right, .. } = comparison;
     let sentence = filled(
         COMPARED.in_lang(lang),

@@ -81,9 +81,8 @@ impl RecordingVerifier<'_> {
             let texts: Vec<String> = scores.iter().map(ToString::to_string).collect();
             texts.join(", ")
         };
-        let claimed: Vec<Score> = claimed.iter().map(|&score| score).collect();
         (claimed != found)
-            .then(|| FieldError::claim(self.path(field), &list(&claimed), &list(found)))
+            .then(|| FieldError::claim(self.path(field), &list(claimed), &list(found)))
     }
 
     fn search(&self, searched: &LessonSearch, wrong: &mut Vec<FieldError>) {
