@@ -6,7 +6,7 @@ use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::request::{Request, SearchRequest};
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::SearchRecording;
 
 /// The pairs of a query.
 pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
@@ -37,7 +37,7 @@ pub(crate) fn searched(query: &str) -> SearchReport {
     report.unwrap_or_else(|error| panic!("{query}: {error}"))
 }
 
-pub(crate) fn recorded(request: &SearchRequest) -> Recording {
+pub(crate) fn recorded(request: &SearchRequest) -> SearchRecording {
     let recording = Lab::default().record(request, &Control::default());
     recording.expect("it is recorded")
 }
