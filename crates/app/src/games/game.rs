@@ -64,8 +64,8 @@ impl AnyGame {
     /// When there is no such game; the error's key is `game`.
     pub(crate) fn built_in(text: &str) -> Result<Self, InputError> {
         let text = text.trim();
-        if text == "connect4" {
-            return line_game("7x6x4g");
+        if let Some(name) = well_known(text) {
+            return line_game(name);
         }
         if let Some(description) = text.strip_prefix("random:") {
             return random_tree(text, description);
@@ -75,7 +75,7 @@ impl AnyGame {
             let tree = text.parse::<Tree>().map(Self::new);
             return tree.map_err(|error| error::tree("game", text, &error));
         }
-        line_game(text)
+        line_game(&text.to_lowercase())
     }
 
     /// Returns the game's name.
@@ -120,14 +120,21 @@ impl Deref for AnyGame {
     }
 }
 
+/// The size of a game that is known by a name, whatever its capitals and hyphens.
+fn well_known(text: &str) -> Option<&'static str> {
+    let letters = text
+        .chars()
+        .filter(|letter| !matches!(letter, '-' | '_' | ' '));
+    match letters.collect::<String>().to_lowercase().as_str() {
+        "connect4" | "connectfour" | "c4" => Some("7x6x4g"),
+        "tictactoe" | "noughtsandcrosses" | "〇×ゲーム" | "三目並べ" => Some("3x3"),
+        _ => None,
+    }
+}
+
 /// Refuses a name that is none, and suggests the game that may have been meant.
 fn no_game(text: &str) -> InputError {
-    let lower = text.to_lowercase();
-    let meant = if lower != text && AnyGame::built_in(&lower).is_ok() {
-        Some(&*lower)
-    } else {
-        nearest(text, ["connect4"])
-    };
+    let meant = nearest(text, ["connect4", "tictactoe"]);
     let message = error::suggesting(NO_GAME.into(), meant);
     InputError::new("game", text, Some(0), message)
 }

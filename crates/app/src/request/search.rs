@@ -88,6 +88,14 @@ names! {
         Algorithm::Mtdf(Score::ZERO) => "mtdf" ("MTD(f)", "MTD(f) 法")
         Algorithm::NullWindow => "null-window" ("null window, strict cuts", "null window 探索 (厳密な枝狩り)")
         Algorithm::Solver => "solver" ("solver: null windows and rules", "ソルバー (null window と規則)")
+        ;
+        "ab" = "alpha-beta"
+        "alphabeta" = "alpha-beta"
+        "negamax" = "minimax"
+        "pvs" = "scout"
+        "negascout" = "scout"
+        "mtd-f" = "mtdf"
+        "mtd(f)" = "mtdf"
     }
     FailRule {
         FailRule::Soft => "soft" ("fail-soft", "fail-soft")

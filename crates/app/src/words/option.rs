@@ -172,6 +172,8 @@ pub trait NamedValue: Clone + 'static {
     const CHOICES: &'static [NamedChoice];
     /// What each name means, in the same order.
     const MEANINGS: &'static [Self];
+    /// Other names that people type, each with the one it stands for.
+    const SYNONYMS: &'static [(&'static str, &'static str)] = &[];
 
     /// The value's name. What else a value holds has no part in it.
     fn name(&self) -> &'static str {
@@ -186,8 +188,12 @@ pub trait NamedValue: Clone + 'static {
     /// # Errors
     /// When it is none of the names; the error lists them and suggests the nearest.
     fn named(key: &str, name: &str) -> Result<Self, InputError> {
+        let same = |known: &str| known.eq_ignore_ascii_case(name);
+        let mut synonyms = Self::SYNONYMS.iter();
+        let meant = synonyms.find(|(other, _)| same(other));
+        let meant = meant.map_or(name, |(_, meant)| *meant);
         let mut all = Self::MEANINGS.iter().zip(Self::CHOICES);
-        let found = all.find(|(_, choice)| choice.name == name);
+        let found = all.find(|(_, choice)| choice.name.eq_ignore_ascii_case(meant));
         found.map(|(meaning, _)| meaning.clone()).ok_or_else(|| {
             let names: Vec<&str> = Self::CHOICES.iter().map(|choice| choice.name).collect();
             error::choice(key, name, &names)
@@ -196,13 +202,16 @@ pub trait NamedValue: Clone + 'static {
 }
 
 /// Gives the values of types their names, and the words by which pages show them:
-/// `names! { Lost { Lost::Alike => "alike" ("all alike", "すべて同じ") } }`.
+/// `names! { Lost { Lost::Alike => "alike" ("all alike", "すべて同じ"); "same" = "alike" } }`.
 macro_rules! names {
-    ($($ty:ty { $($meaning:expr => $name:literal $label:tt)* })*) => {$(
+    ($($ty:ty {
+        $($meaning:expr => $name:literal $label:tt)* $(; $($other:literal = $meant:literal)*)?
+    })*) => {$(
         impl $crate::words::option::NamedValue for $ty {
             const CHOICES: &'static [$crate::words::option::NamedChoice] =
                 &[$($crate::words::option::NamedChoice::new($name, $label)),*];
             const MEANINGS: &'static [Self] = &[$($meaning),*];
+            $(const SYNONYMS: &'static [(&'static str, &'static str)] = &[$(($other, $meant)),*];)?
         }
     )*};
 }

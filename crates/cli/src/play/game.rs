@@ -12,7 +12,6 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::report::{JsonMove, move_text};
 
-use super::input::on_pad;
 use crate::custom_players::as_given_by;
 use crate::interrupt;
 
@@ -115,20 +114,18 @@ impl GameInProgress {
         let mut chance = Chance::stream(self.seed, self.positions.len() as u64);
         let chosen = chance.pick(&candidates).cloned();
         let mv = chosen.ok_or_else(|| Error::Internal("no candidates".to_owned()))?;
-        self.make(&move_text(&mv))?;
+        self.play(&move_text(&mv))?;
         Ok(mv)
     }
 
-    /// A person moves.
+    /// Somebody moves.
     ///
     /// # Errors
     /// When the text is no legal move.
     pub(super) fn play(&mut self, text: &str) -> Result<(), InputError> {
-        let pad = match self.game.name() {
-            "3x3" => on_pad(text),
-            _ => None,
-        };
-        self.make(pad.as_deref().unwrap_or(text))
+        let (mv, position) = self.game.position_by(self.position(), "moves", text)?;
+        self.positions.push((position, Some(mv)));
+        Ok(())
     }
 
     /// Moves that were played before.
@@ -138,7 +135,7 @@ impl GameInProgress {
     pub(super) fn play_all(&mut self, moves: &str) -> Result<(), InputError> {
         let played = self.game.position_after(moves)?;
         for mv in self.game.moves_at(&played)?.played {
-            self.make(&move_text(&mv))?;
+            self.play(&move_text(&mv))?;
         }
         Ok(())
     }
@@ -148,13 +145,7 @@ impl GameInProgress {
         self.position().moves.as_deref().unwrap_or_default()
     }
 
-    fn make(&mut self, text: &str) -> Result<(), InputError> {
-        let (mv, position) = self.game.position_by(self.position(), "moves", text)?;
-        self.positions.push((position, Some(mv)));
-        Ok(())
-    }
-
-    /// Arity moves back until a person is to move again; whether there was anything to take back.
+    /// Takes moves back until a person is to move again; whether there was anything to take back.
     pub(super) fn undo(&mut self) -> bool {
         let own = |at: &usize| {
             let side = usize::from(self.positions[*at].0.turn == Side::Cross);

@@ -47,14 +47,6 @@ impl<'a> Input<'a> {
     }
 }
 
-/// A move on the numeric pad, which lies as a 3x3 board does: 7 is at the upper left.
-pub(super) fn on_pad(text: &str) -> Option<String> {
-    let mut letters = text.chars();
-    let key = letters.next().and_then(|letter| letter.to_digit(10))?;
-    let (column, row) = (key.checked_sub(1)? % 3, 2 - (key - 1) / 3);
-    letters.next().is_none().then(|| format!("{column},{row}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,21 +58,5 @@ mod tests {
         assert_eq!(Input::read("保存 ゲーム.txt"), Input::Save("ゲーム.txt"));
         assert_eq!(Input::read("1, 1"), Input::Move("1, 1"));
         assert_eq!(Input::read(""), Input::Nothing);
-    }
-
-    #[test]
-    fn the_pad_lies_as_the_board_does() {
-        for (key, square) in [
-            ("7", "0,0"),
-            ("9", "2,0"),
-            ("5", "1,1"),
-            ("1", "0,2"),
-            ("3", "2,2"),
-        ] {
-            assert_eq!(on_pad(key).as_deref(), Some(square));
-        }
-        for other in ["0", "10", "", "a", "1,1"] {
-            assert_eq!(on_pad(other), None, "{other}");
-        }
     }
 }

@@ -153,7 +153,7 @@ impl WaitNotice {
         }
     }
 
-    /// Arity note of how far the run is.
+    /// Takes note of how far the run is.
     pub(super) fn hears(&self, at: RunProgress) {
         let (Phase::Meeting(process), Some(hosts)) = (at.phase, &self.hosts) else {
             return;

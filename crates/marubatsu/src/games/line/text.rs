@@ -1,5 +1,5 @@
-//! The text forms of line games: boards column by column; moves as `x,y`, and with gravity also as
-//! the numbers of columns.
+//! The text forms of line games: boards column by column; moves as `x,y`, with gravity also as the
+//! numbers of columns, and on 3x3 as keys of a numeric pad.
 //!
 //! Invariant: a board text is accepted only if the counts of marks fit alternate turns that began
 //! with circle, at most one side has a line, nobody has moved after it, and no stone hangs in the
@@ -18,8 +18,8 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
             let stone = B::bit(self.index(x, y));
             match mark {
                 '.' => {}
-                'o' => circles = circles | stone,
-                'x' => crosses = crosses | stone,
+                'o' | 'O' => circles = circles | stone,
+                'x' | 'X' => crosses = crosses | stone,
                 _ => return Err(NotationError::new(at, NotationFault::Mark(mark))),
             }
         }
@@ -65,7 +65,12 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         }
     }
 
-    /// The square that a word names: `x,y`, or with gravity the number of a column, counted from 1.
+    /// Whether moves are keys of a numeric pad, which lies as a 3x3 board does: 7 is at the upper left.
+    fn has_pad(&self) -> bool {
+        !self.gravity() && (self.width(), self.height()) == (3, 3)
+    }
+
+    /// The square that a word names: `x,y`; with gravity the number of a column, counted from 1; or a key of the pad.
     fn named_square(
         &self,
         position: &Position<B>,
@@ -75,6 +80,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         let parsed = match word.split_once(',') {
             Some((x, y)) => number(x).zip(number(y)),
             None if self.gravity() => self.landing(position, number(word)),
+            None if self.has_pad() => number(word).filter(|key| (1..=9).contains(key)).map(on_pad),
             None => None,
         };
         let (x, y) = parsed.ok_or_else(|| NotationFault::NotAMove(word.to_owned()))?;
@@ -136,7 +142,7 @@ impl<B: Bits, S: BoardShape> Notation for Line<B, S> {
             moves: Vec::new(),
             position: *from,
         };
-        for (at, word) in words(text, self.gravity()) {
+        for (at, word) in words(text, self.gravity() || self.has_pad()) {
             let fault = |fault| NotationError::new(at, fault);
             let mv = self.parse_move(&played.position, word).map_err(fault)?;
             played.position = self.play(&played.position, mv);
@@ -146,14 +152,19 @@ impl<B: Bits, S: BoardShape> Notation for Line<B, S> {
     }
 }
 
-/// The words of a move list, each with the character at which it begins. Where stones fall, a word
-/// of several digits is several moves, one for each digit.
-fn words(text: &str, gravity: bool) -> Vec<(usize, &str)> {
+/// The square of a key from 1 to 9.
+const fn on_pad(key: u32) -> (u32, u32) {
+    ((key - 1) % 3, 2 - (key - 1) / 3)
+}
+
+/// The words of a move list, each with the character at which it begins. Where a digit is a move, a word
+/// of several digits is several moves.
+fn words(text: &str, digits: bool) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for word in text.split_whitespace() {
         let offset = word.as_ptr() as usize - text.as_ptr() as usize;
         let at = text[..offset].chars().count();
-        if gravity && word.bytes().all(|byte| byte.is_ascii_digit()) {
+        if digits && word.bytes().all(|byte| byte.is_ascii_digit()) {
             found.extend((0..word.len()).map(|digit| (at + digit, &word[digit..=digit])));
         } else {
             found.push((at, word));

@@ -33,7 +33,7 @@ fn a_text_that_is_no_position_is_refused() {
     assert_eq!(position(FLAT, "o.x"), (3, length(3)));
     assert_eq!(position(FLAT, ".........."), (9, length(10)));
     assert_eq!(position(FLAT, "....面...."), (4, NotationFault::Mark('面')));
-    assert_eq!(position(FLAT, ".O......."), (1, NotationFault::Mark('O')));
+    assert_eq!(position(FLAT, ".Q......."), (1, NotationFault::Mark('Q')));
     assert_eq!(position(FLAT, "x........"), (0, counts(0, 1)));
     assert_eq!(position(FLAT, "o.o......"), (0, counts(2, 0)));
     assert_eq!(position(FLAT, "oooxxx..."), (0, NotationFault::TwoWinners));
@@ -64,7 +64,7 @@ fn a_text_that_is_no_move_is_refused() {
     let not = |word: &str| NotationFault::NotAMove(word.to_owned());
     for word in [
         "a",
-        "1",
+        "0",
         "1,",
         ",1",
         "1,1,1",
@@ -100,6 +100,26 @@ fn columns_are_read_where_stones_fall() {
     assert_eq!(digits.moves, apart.moves);
     assert_eq!(digits.moves, squares.moves);
     assert_eq!(digits.position, squares.position);
+}
+
+#[test]
+fn keys_of_the_pad_are_read_on_three_by_three() {
+    let game = line::<u64>(FLAT);
+    let read = |text: &str| game.parse_moves(&game.start(), text);
+    let keys = read("7 9513").expect("these are keys");
+    let squares = read("0,0 2,0 1,1 0,2 2,2").expect("these are squares");
+    assert_eq!(keys.moves, squares.moves);
+    for other in ["0", "a", "50"] {
+        assert!(read(other).is_err(), "{other}");
+    }
+    assert_eq!(moves((4, 4, 4, false), "5").0, 0);
+}
+
+#[test]
+fn capital_marks_are_read_and_never_written() {
+    let game = line::<u64>(FLAT);
+    let position = game.parse_position("X...O....").expect("a board");
+    assert_eq!(game.write_position(&position), "x...o....");
 }
 
 #[test]
