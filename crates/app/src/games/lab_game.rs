@@ -319,7 +319,9 @@ fn with_form<G: Notation>(game: &G, message: Message) -> Message {
     };
     let Message { en, ja } = message;
     let (written, column) = (game.write_move(first), "4");
-    let by_column = game.parse_moves(&start, column).is_ok();
+    let reads = |moves| game.parse_moves(&start, moves).is_ok();
+    // A column takes a second stone; a key of the pad names one square.
+    let (by_column, by_key) = (reads("44"), reads(column));
     match game.move_numbers(first).len() {
         1 => message!(
             "{en}; a move is the number of a child, from 0, such as {written}",
@@ -328,6 +330,10 @@ fn with_form<G: Notation>(game: &G, message: Message) -> Message {
         2 if by_column => message!(
             "{en}; a move is a column from 1, such as {column}, or x,y from 0, such as {written}",
             "{ja}。着手は {column} のように 1 から数えた列か、{written} のように 0 から数えた x,y で書きます"
+        ),
+        2 if by_key => message!(
+            "{en}; a move is x,y, column and row from 0, such as {written}, or a key of a numeric pad, such as 5",
+            "{ja}。着手は {written} のように 0 から数えた列と行の x,y か、5 のようにテンキーの数字で書きます"
         ),
         _ => message!(
             "{en}; a move is x,y, column and row from 0, such as {written}",
