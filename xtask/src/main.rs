@@ -39,7 +39,8 @@ Commands:
   test --quick   formatting, lints, house rules and Rust tests only
   test --long    every check, then the slow ones: how often the binary as it is shipped holds
                  each algorithm, and that the documents' examples run with it; whole games of the
-                 perfect player; pages in all looks, half a minute of fuzzing for each parser
+                 perfect player, and a million moves said to be best or not; pages in all looks, half a
+                 minute of fuzzing for each parser
   test STAGE..   these stages alone, by the names that a run prints
   check          the stage `check`: the house rules, the floors of every crate; builds nothing
   golden         rewrite the recorded snapshots from what the program says now;

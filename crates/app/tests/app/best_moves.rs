@@ -3,12 +3,16 @@
 //!
 //! Invariant: what is best comes from minimax by plain recursion, which shares nothing with the library.
 
+use std::collections::HashMap;
+
 use marubatsu::chance::Chance;
 use marubatsu::score::Score;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::request::SearchRequest;
+
+use crate::naive::{Board, circle_moves, moves, playing, scores};
 
 /// The report of a search, or none where its options don't go together.
 fn report(query: &[(&str, String)]) -> Option<SearchReport> {
@@ -21,25 +25,25 @@ fn report(query: &[(&str, String)]) -> Option<SearchReport> {
     )
 }
 
-/// A position of which this test itself knows what each move is worth.
-trait Oracle {
-    /// The options that name the position.
-    fn query(&self) -> Vec<(&'static str, String)>;
-    fn max_to_move(&self) -> bool;
+/// A position of which it is known what each move is worth.
+struct Case {
+    /// The options that name it.
+    query: Vec<(&'static str, String)>,
+    max_to_move: bool,
     /// Each move, as reports have it, with its value.
-    fn values(&self) -> Vec<(Vec<u32>, i64)>;
+    values: Vec<(Vec<u32>, i32)>,
 }
 
 /// A tree made by hand.
 enum Tree {
-    Leaf(i64),
+    Leaf(i32),
     Node(Vec<Self>),
 }
 
 impl Tree {
     fn random(chance: &mut Chance, height: u32) -> Self {
         if height == 0 || chance.below(8) == 0 {
-            return Self::Leaf(i64::from(chance.below(7)) - 3);
+            return Self::Leaf(i32::try_from(chance.below(7)).expect("small") - 3);
         }
         Self::Node(Self::siblings(chance, height - 1))
     }
@@ -59,7 +63,7 @@ impl Tree {
         }
     }
 
-    fn value(&self, max: bool) -> i64 {
+    fn value(&self, max: bool) -> i32 {
         match self {
             Self::Leaf(value) => *value,
             Self::Node(children) => {
@@ -70,104 +74,44 @@ impl Tree {
     }
 }
 
-impl Oracle for Vec<Tree> {
-    fn query(&self) -> Vec<(&'static str, String)> {
-        let children: Vec<String> = self.iter().map(Tree::text).collect();
-        vec![("game", format!("({})", children.join(" ")))]
-    }
-
-    fn max_to_move(&self) -> bool {
-        true
-    }
-
-    fn values(&self) -> Vec<(Vec<u32>, i64)> {
-        let moves = (0..).map(|number| vec![number]);
-        moves
-            .zip(self.iter().map(|child| child.value(false)))
-            .collect()
+/// A random tree at its root.
+fn tree(chance: &mut Chance) -> Case {
+    let children = Tree::siblings(chance, 3);
+    let texts: Vec<String> = children.iter().map(Tree::text).collect();
+    let values = children.iter().map(|child| child.value(false));
+    Case {
+        query: vec![("game", format!("({})", texts.join(" ")))],
+        max_to_move: true,
+        values: (0..).map(|number| vec![number]).zip(values).collect(),
     }
 }
 
-/// A board of 3x3, column by column.
-struct Board(Vec<u8>);
-
-const LINES: [[usize; 3]; 8] = [
-    [0, 1, 2],
-    [3, 4, 5],
-    [6, 7, 8],
-    [0, 3, 6],
-    [1, 4, 7],
-    [2, 5, 8],
-    [0, 4, 8],
-    [2, 4, 6],
-];
-
-impl Board {
-    /// Some moves into a game that hasn't ended.
-    fn random(chance: &mut Chance) -> Self {
-        loop {
-            let mut board = Self(vec![b'.'; 9]);
-            for _ in 0..2 + chance.below(6) {
-                let at = chance.pick(&board.empty()).expect("few moves were made");
-                board = board.after(at);
-            }
-            if board.end().is_none() {
-                return board;
-            }
-        }
-    }
-
-    fn empty(&self) -> Vec<usize> {
-        (0..9).filter(|&at| self.0[at] == b'.').collect()
-    }
-
-    fn after(&self, at: usize) -> Self {
-        let mut next = self.0.clone();
-        next[at] = if self.max_to_move() { b'o' } else { b'x' };
-        Self(next)
-    }
-
-    fn end(&self) -> Option<i64> {
-        let has = |mark| {
-            LINES
-                .iter()
-                .any(|line| line.iter().all(|&at| self.0[at] == mark))
-        };
-        match (has(b'o'), has(b'x')) {
-            (true, _) => Some(1),
-            (_, true) => Some(-1),
-            _ => self.empty().is_empty().then_some(0),
-        }
-    }
-
-    fn value(&self) -> i64 {
-        self.end().unwrap_or_else(|| {
-            let values = self.values().into_iter().map(|(_, value)| value);
-            if self.max_to_move() {
-                values.max()
-            } else {
-                values.min()
-            }
-            .expect("a square is empty")
-        })
-    }
+/// Boards of 3x3 with every score, for one way to count.
+struct Boards {
+    score: &'static str,
+    playing: Vec<(Board, i32)>,
+    scores: HashMap<Board, i32>,
 }
 
-impl Oracle for Board {
-    fn query(&self) -> Vec<(&'static str, String)> {
-        let board = String::from_utf8(self.0.clone()).expect("ASCII");
-        vec![("board", board)]
+impl Boards {
+    fn new(score: &'static str) -> Self {
+        let shortest = score == "shortest";
+        Self {
+            score,
+            playing: playing(shortest),
+            scores: scores(shortest),
+        }
     }
 
-    fn max_to_move(&self) -> bool {
-        self.empty().len() % 2 == 1
-    }
-
-    fn values(&self) -> Vec<(Vec<u32>, i64)> {
-        let square = |at: usize| [at / 3, at % 3].map(|part| u32::try_from(part).expect("small"));
-        let all = self.empty().into_iter();
-        all.map(|at| (square(at).to_vec(), self.after(at).value()))
-            .collect()
+    fn one(&self, chance: &mut Chance) -> Case {
+        let (board, _) = chance.pick(&self.playing).expect("there are many");
+        let text = String::from_utf8(board.to_vec()).expect("marks are ASCII");
+        let values = moves(&board).map(|(mv, next)| (mv, self.scores[&next]));
+        Case {
+            query: vec![("board", text), ("score", self.score.to_owned())],
+            max_to_move: circle_moves(&board),
+            values: values.collect(),
+        }
     }
 }
 
@@ -192,16 +136,15 @@ fn options(chance: &mut Chance) -> Vec<(&'static str, String)> {
 }
 
 /// Whether the report's best moves are what the values say.
-fn check(oracle: &impl Oracle, query: &[(&str, String)], report: &SearchReport) {
-    let values = oracle.values();
-    let best = values.iter().map(|&(_, value)| value);
-    let best = if oracle.max_to_move() {
+fn check(case: &Case, query: &[(&str, String)], report: &SearchReport) {
+    let best = case.values.iter().map(|&(_, value)| value);
+    let best = if case.max_to_move {
         best.max()
     } else {
         best.min()
     };
+    let values = case.values.iter();
     let best: Vec<&Vec<u32>> = values
-        .iter()
         .filter(|&&(_, value)| Some(value) == best)
         .map(|(mv, _)| mv)
         .collect();
@@ -232,35 +175,26 @@ fn check(oracle: &impl Oracle, query: &[(&str, String)], report: &SearchReport) 
 
 #[test]
 fn claimed_best_moves_are_best_and_all_where_all_are_claimed() {
-    let cases = if std::env::var_os("MARUBATSU_LONG").is_some() {
-        1_000_000
-    } else {
-        10_000
-    };
+    let long = std::env::var_os("MARUBATSU_LONG").is_some();
+    let enough = if long { 1_000_000 } else { 10_000 };
+    let boards = ["standard", "shortest"].map(Boards::new);
     let mut chance = Chance::new(31);
-    let (mut asked, mut unproven) = (0, 0);
-    while asked < cases {
-        let query = options(&mut chance);
-        let answer = if chance.below(2) == 0 {
-            answered(&Tree::siblings(&mut chance, 3), query)
-        } else {
-            answered(&Board::random(&mut chance), query)
+    let (mut compared, mut searches, mut unproven) = (0, 0, 0);
+    while compared < enough {
+        let case = match chance.below(4) {
+            at @ (0 | 1) => boards[at as usize].one(&mut chance),
+            _ => tree(&mut chance),
         };
-        let Some(report) = answer else { continue };
-        asked += 1;
-        unproven += u32::from(report.best_moves.is_empty());
+        let query = [case.query.clone(), options(&mut chance)].concat();
+        let Some(report) = report(&query) else {
+            continue;
+        };
+        check(&case, &query, &report);
+        compared += case.values.len();
+        searches += 1;
+        unproven += usize::from(report.best_moves.is_empty());
     }
-    assert!(
-        unproven > cases / 100,
-        "windows leave something unproven: {unproven}"
-    );
-}
-
-fn answered(oracle: &impl Oracle, options: Vec<(&str, String)>) -> Option<SearchReport> {
-    let query = [oracle.query(), options].concat();
-    let report = report(&query)?;
-    check(oracle, &query, &report);
-    Some(report)
+    assert!(unproven > searches / 100, "{unproven} of {searches}");
 }
 
 #[test]

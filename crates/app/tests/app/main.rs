@@ -13,6 +13,7 @@ mod golden;
 mod growing;
 mod lessons;
 mod levels;
+mod naive;
 mod options;
 mod partial;
 mod perfect;

@@ -1,14 +1,12 @@
 //! Every preset of the series on every position of 〇×ゲーム that is still being played.
 //!
-//! Invariant: what is compared with comes from a minimax of fifteen lines on texts, which shares nothing with
-//! the library but the board text.
-
-use std::collections::HashMap;
+//! Invariant: what is compared with comes from `naive`, which shares nothing with the library but the board text.
 
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 
+use crate::naive::{is_won, playing, scores, stones};
 use crate::support::{good, searched};
 
 /// All full-depth presets, and what their scores tell: the sooner win, who wins by how much, or by the sign who wins.
@@ -18,73 +16,6 @@ fn presets() -> impl Iterator<Item = (&'static str, &'static str)> {
         let (preset, scores) = line.split_once('|').expect("two cells");
         (preset.trim(), scores.trim())
     })
-}
-
-const LINES: [[usize; 3]; 8] = [
-    [0, 1, 2],
-    [3, 4, 5],
-    [6, 7, 8],
-    [0, 3, 6],
-    [1, 4, 7],
-    [2, 5, 8],
-    [0, 4, 8],
-    [2, 4, 6],
-];
-
-type Board = [u8; 9];
-
-fn is_won(board: &Board) -> Option<u8> {
-    let full = |line: &&[usize; 3]| {
-        board[line[0]] != b'.' && line.iter().all(|&at| board[at] == board[line[0]])
-    };
-    LINES.iter().find(full).map(|line| board[line[0]])
-}
-
-fn stones(board: &Board) -> i32 {
-    board.iter().map(|&mark| i32::from(mark != b'.')).sum()
-}
-
-/// The score of a position by definition, twice what it counts, and all those below.
-fn minimax(board: Board, shortest: bool, scores: &mut HashMap<Board, i32>) -> i32 {
-    if let Some(&score) = scores.get(&board) {
-        return score;
-    }
-    let number = stones(&board);
-    let win = |own: i32| if shortest { own } else { 2 };
-    let score = match is_won(&board) {
-        Some(b'o') => win(11 - number),
-        Some(_) => -win(10 - number),
-        None if number == 9 => 0,
-        None => {
-            let mark = if number % 2 == 0 { b'o' } else { b'x' };
-            let below = (0..9).filter(|&at| board[at] == b'.').map(|at| {
-                let mut next = board;
-                next[at] = mark;
-                minimax(next, shortest, scores)
-            });
-            let below: Vec<i32> = below.collect();
-            let best = if mark == b'o' {
-                below.iter().max()
-            } else {
-                below.iter().min()
-            };
-            *best.expect("a square is free")
-        }
-    };
-    scores.insert(board, score);
-    score
-}
-
-/// All positions that are still being played, in order, with their scores.
-fn playing(shortest: bool) -> Vec<(Board, i32)> {
-    let mut scores = HashMap::new();
-    minimax([b'.'; 9], shortest, &mut scores);
-    let mut playing: Vec<(Board, i32)> = scores
-        .into_iter()
-        .filter(|(board, _)| is_won(board).is_none() && stones(board) < 9)
-        .collect();
-    playing.sort_unstable();
-    playing
 }
 
 #[test]
@@ -113,8 +44,7 @@ fn presets_give_the_exact_score_of_every_position() {
 /// Lines from the start and from each first move: legal, optimal in every step, ending in a draw.
 #[test]
 fn lines_are_legal_and_optimal_for_every_preset() {
-    let mut scores = HashMap::new();
-    minimax([b'.'; 9], true, &mut scores);
+    let scores = scores(true);
     let firsts = std::iter::once(None).chain((0..9).map(Some));
     for first in firsts {
         let mut start = [b'.'; 9];
