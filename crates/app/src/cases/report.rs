@@ -146,14 +146,6 @@ pub struct SearchReport {
 }
 
 impl SearchReport {
-    /// Returns the bounds of each move's value, where the report has some that aren't its value.
-    fn move_bounds(&self) -> Option<Vec<(&JsonMove, Bounds)>> {
-        let (scores, kinds) = (self.scores.as_ref()?, self.score_bounds.as_ref()?);
-        let bounds = scores.iter().zip(kinds);
-        let bounds = bounds.map(|(scored, kind)| (&scored.mv, kind.bounds(scored.score)));
-        Some(bounds.collect())
-    }
-
     /// Returns whether the moves have bounds that prove none of them best.
     pub(crate) fn proves_no_move(&self) -> bool {
         let bounded = self.score_bounds.is_some() && self.best_by.is_none();
@@ -162,8 +154,13 @@ impl SearchReport {
 
     /// Returns whether a move that isn't among the best may be as good as they are.
     pub fn may_have_more_best_moves(&self) -> bool {
-        let bounds = self.move_bounds();
-        bounds.is_some_and(|all| possibly_best(self.turn, &all).len() > self.best_moves.len())
+        let (Some(scores), Some(kinds)) = (&self.scores, &self.score_bounds) else {
+            return false;
+        };
+        let bounds = scores.iter().zip(kinds);
+        let bounds = bounds.map(|(scored, kind)| (&scored.mv, kind.bounds(scored.score)));
+        let possible = possibly_best(self.turn, &bounds.collect::<Vec<_>>());
+        possible.len() > self.best_moves.len()
     }
 }
 
