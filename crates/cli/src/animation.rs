@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, Text};
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::stage::FramePicture;
@@ -23,11 +23,17 @@ use crate::arguments::names::GROWTHS;
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::options::{ParsedArguments, none_beside, refuse};
-use crate::picture::{PictureOptions, not_of};
+use crate::picture::PictureOptions;
 use crate::{file, progress};
 
 /// Frames that a search is recorded to for the overview below its pictures: some tens of megabytes, in a moment.
 const MOST_SHOWN: u64 = 100_000;
+
+/// Said of an option that growing trees alone have.
+const NOT_OF_FRAMES: Text = Text::new(
+    "not possible with frames of a search",
+    "探索のフレームでは使えません",
+);
 
 /// What moves.
 pub(crate) enum AnimationRequest {
@@ -57,7 +63,7 @@ impl AnimationRequest {
             }));
         }
         refuse(parsed.first(&[MARKS], &[])?, |key, value| {
-            not_of(key, value, "frames of a search")
+            InputError::usage(key, value, NOT_OF_FRAMES)
         })?;
         // What trees call depth is how deep the search may go here.
         let pairs = parsed.pairs(RECORDED)?;
