@@ -152,7 +152,7 @@ for (const [lang, width, theme] of [['en', 360, 'light'], ['ja', 1280, 'dark']])
 test('the file has the colours of its reader, brings its fonts along, and is light on paper', async (t) => {
   const page = await opened(t, 'table', { lang: 'en', theme: 'dark' });
   const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, weight, status }) => `${family} ${weight} ${status}`).sort());
-  await page.waitForFunction(() => document.fonts.size === 4);
+  await page.waitForFunction(() => document.fonts.size === 6);
   assert.deepEqual([...new Set(await fonts())], ['M PLUS 1 400 loaded', 'M PLUS 1 700 loaded']);
   const ground = (of) => page.locator(of).evaluate((svg) => svg.querySelector('rect').getAttribute('fill'));
   const back = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);

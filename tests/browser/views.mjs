@@ -25,7 +25,7 @@ const told = async (page, key, voice) => {
 
 // A state: its name, its address, what is there when it is ready; `act` goes on from there; a `modal` holds the focus; what has
 // the `same` controls as another is not walked through again.
-const VIEWS = [
+export const VIEWS = [
   { name: 'home', address: '' },
   { name: 'help', address: 'help' },
   { name: 'help-word', address: 'help#null-window', ready: ':target', same: true },

@@ -10,6 +10,7 @@ use marubatsu::scene::style_sheet;
 
 use crate::answer::{Answer, empty, typed};
 use crate::error::PageError;
+use crate::fonts;
 use crate::texts;
 
 struct Asset {
@@ -125,8 +126,9 @@ const ASSETS: &[Asset] = &assets![
     "js/voices.js",
 ];
 
-/// The style sheet that is made from the library's tokens.
+/// The style sheets that are made: from the library's tokens, and of the fonts.
 const TOKENS: &str = "css/tokens.css";
+const FONTS: &str = "css/fonts.css";
 
 /// The widths at which pages change their arrangement, by the names that style sheets use in media queries.
 const BREAKPOINTS: [(&str, &str); 4] = [
@@ -144,8 +146,13 @@ fn with_breakpoints(sheet: &str) -> String {
 
 /// Returns what the file of this name holds.
 fn content(name: &str) -> Option<Cow<'static, [u8]>> {
-    if name == TOKENS {
-        return Some(style_sheet(":root").into_bytes().into());
+    match name {
+        TOKENS => return Some(style_sheet(":root").into_bytes().into()),
+        FONTS => return Some(fonts::sheet().into_bytes().into()),
+        _ => {}
+    }
+    if let Some(font) = fonts::find(name) {
+        return Some(font.into());
     }
     let asset = ASSETS.iter().find(|asset| asset.name == name)?;
     Some(match content_type(name) {
@@ -155,11 +162,13 @@ fn content(name: &str) -> Option<Cow<'static, [u8]>> {
 }
 
 const CSS: &str = "text/css; charset=utf-8";
+const FONT: &str = "font/woff2";
 
 fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => CSS,
+        Some("woff2") => FONT,
         _ => "image/svg+xml",
     }
 }
@@ -178,7 +187,11 @@ pub(crate) fn asset(name: &str, headers: &HeaderMap) -> Result<Answer, PageError
         typed(content_type(name), content)
     };
     let headers = answer.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let kept = match content_type(name) {
+        FONT => "public, max-age=31536000, immutable",
+        _ => "no-cache",
+    };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
     headers.extend(HeaderValue::from_str(&tag).map(|tag| (header::ETAG, tag)));
     Ok(answer)
 }

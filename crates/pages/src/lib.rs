@@ -23,6 +23,7 @@ mod assets;
 mod cache;
 mod choice;
 mod error;
+mod fonts;
 mod items;
 mod page;
 mod progress;

@@ -35,6 +35,7 @@ use serde_json::{Map, Value, json};
 use crate::answer::{self, Answer, typed, with_status};
 use crate::choice::{self, ThemeChoice};
 use crate::error::PageError;
+use crate::fonts;
 use crate::query::encoded;
 use crate::texts::stage::Icon;
 use crate::texts::{self, Named, script};
@@ -126,6 +127,7 @@ fn document(context: PageContext, title: Text, head: &Markup, body: &Markup) -> 
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (context.say(title)) " · " (texts::NAME) }
                 link rel="icon" type="image/svg+xml" href="/static/icon.svg";
+                link rel="preload" as="font" type="font/woff2" crossorigin href={ "/static/" (fonts::first()) };
                 link rel="stylesheet" href="/static/css/lab.css";
                 (head)
             }

@@ -11,23 +11,18 @@ use resvg::usvg::{FontResolver, ImageHrefResolver, Options};
 /// The family with which most characters are drawn.
 pub const FAMILY: &str = "M PLUS 1";
 
-/// All faces with their weights. A character is drawn with the first one of the right weight that has it.
-///
-/// ```
-/// let [(weight, file), ..] = marubatsu_raster::FACES;
-/// assert_eq!((weight, &file[..4]), (400, b"OTTO".as_slice()));
-/// ```
-pub const FACES: [(u16, &[u8]); 4] = [
-    (400, include_bytes!("../fonts/MPLUS1-Regular.otf")),
-    (700, include_bytes!("../fonts/MPLUS1-Bold.otf")),
-    (400, include_bytes!("../fonts/NotoSansCJKjp-Regular.otf")),
-    (700, include_bytes!("../fonts/NotoSansCJKjp-Bold.otf")),
+/// All faces. A character is drawn with the first one of the right weight that has it.
+const FACES: [&[u8]; 4] = [
+    include_bytes!("../fonts/MPLUS1-Regular.otf"),
+    include_bytes!("../fonts/MPLUS1-Bold.otf"),
+    include_bytes!("../fonts/NotoSansCJKjp-Regular.otf"),
+    include_bytes!("../fonts/NotoSansCJKjp-Bold.otf"),
 ];
 
 /// The options with which all pictures are read.
 pub(crate) static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     let mut fonts = Database::new();
-    for (_, face) in FACES {
+    for face in FACES {
         fonts.load_font_source(Source::Binary(Arc::new(face)));
     }
     Options {

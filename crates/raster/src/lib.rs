@@ -23,12 +23,14 @@ mod film;
 mod fonts;
 mod picture;
 mod scale;
+mod web_faces;
 
 pub use canvas::RasterError;
 pub use film::{Delay, DelayError, Film, FilmError, Progress};
-pub use fonts::{FACES, FAMILY};
+pub use fonts::FAMILY;
 pub use picture::png;
 pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, PictureTooLarge, Scale, ScaleError};
+pub use web_faces::{CODE_FAMILY, WEB_FACES, WebFace};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

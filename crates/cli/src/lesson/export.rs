@@ -8,7 +8,7 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::render::handout::{FontFace, handout};
 use marubatsu_app::lessons::render::worksheet::worksheet;
 use marubatsu_app::lessons::{Recordings, verify};
-use marubatsu_raster::{FACES, FAMILY};
+use marubatsu_raster::{FAMILY, WEB_FACES};
 
 use super::{faulty, source};
 use crate::environment::Environment;
@@ -65,13 +65,13 @@ fn made(
     made?.map_err(|large| InputError::new("lessons", lesson.0, None, large.message()).into())
 }
 
-/// The fonts of all pictures; of those that have a character the last draws it.
-fn faces() -> [FontFace<'static>; 4] {
-    let mut faces = FACES.map(|(weight, bytes)| FontFace {
-        family: FAMILY,
-        weight,
-        bytes,
+/// The fonts of the pages' texts.
+fn faces() -> Vec<FontFace<'static>> {
+    let faces = WEB_FACES.iter().filter(|face| face.family == FAMILY);
+    let faces = faces.map(|face| FontFace {
+        family: face.family,
+        weight: face.weight,
+        bytes: face.bytes,
     });
-    faces.reverse();
-    faces
+    faces.collect()
 }

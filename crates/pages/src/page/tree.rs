@@ -72,7 +72,7 @@ fn bar(context: PageContext, site: &Site) -> Markup {
     html! {
         div.path-bar.row data-part="path" {
             button.game-name type="button" data-opens="settings" title=(context.say(search::SETTINGS)) {
-                span #game-name data-names=(called(context, site)) {} span aria-hidden="true" { " ▾" }
+                span #game-name data-names=(called(context, site)) {} span.drop aria-hidden="true" { " ▼" }
             }
             ol.row.plain #way aria-label=(context.say(texts::WAY)) {}
             div.toggles.row {

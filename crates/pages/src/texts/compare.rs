@@ -92,7 +92,7 @@ texts! {
         "score": super::stage::SCORE;
         "leads.left": "The left search leads.", "左の探索が先導しています。";
         "leads.right": "The right search leads.", "右の探索が先導しています。";
-        "meeting": "{left} ⟷ {right}", "{left} ⟷ {right}";
+        "meeting": "{left} ↔ {right}", "{left} ↔ {right}";
         "comparing": "Searching on both sides…", "両方の探索を実行中…";
     };
     /// Both searches in a sentence.

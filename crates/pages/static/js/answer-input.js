@@ -70,7 +70,7 @@ function number() {
     key.addEventListener('click', () => { field.value += digit; });
     return key;
   });
-  const erase = make('button', '⌫', { type: 'button', 'aria-label': say('erase') });
+  const erase = make('button', '←', { type: 'button', 'aria-label': say('erase') });
   erase.addEventListener('click', () => { field.value = field.value.slice(0, -1); });
   answer = () => {
     const digits = field.value.normalize('NFKC').replace(/[,\s]/g, '').replace('−', '-');

@@ -1,4 +1,4 @@
-//! The embedded fonts have every character that the pictures' texts are written with.
+//! The embedded fonts have every character that the texts of pictures, pages and lessons are written with.
 //!
 //! Invariant: a new text with a new character fails here, and says which script to run.
 
@@ -17,7 +17,7 @@ fn here() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All Rust files below a folder.
+/// All files with texts below a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -29,13 +29,25 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         }
     });
     files
-        .filter(|path| path.extension().is_some_and(|kind| kind == "rs"))
+        .filter(|path| {
+            ["rs", "js", "toml"]
+                .iter()
+                .any(|kind| path.extension().is_some_and(|own| own == *kind))
+        })
         .collect()
 }
 
 /// The characters beyond ASCII on all lines that are not comments: nobody draws a comment.
 fn written() -> BTreeSet<char> {
-    let folders = ["../marubatsu/src", "../app/src"].map(|folder| here().join(folder));
+    let folders = [
+        "../marubatsu/src",
+        "../app/src",
+        "../cli/src",
+        "../pages/src",
+        "../pages/static/js",
+        "../../lessons",
+    ]
+    .map(|folder| here().join(folder));
     let mut letters = BTreeSet::new();
     for source in folders.iter().flat_map(|folder| sources(folder)) {
         let text = fs::read_to_string(source).expect("a text");
@@ -81,7 +93,7 @@ fn every_character_of_the_texts_is_in_both_weights() {
         let lacking = lacking(fonts, &letters);
         assert!(
             lacking.is_empty(),
-            "{fonts:?} lack {lacking:?}: run `python3 crates/raster/fonts/subset.py`, \
+            "{fonts:?} lack {lacking:?}, and pages too: run `python3 crates/raster/fonts/subset.py`, \
              and choose another character if it says that no font has it"
         );
     }

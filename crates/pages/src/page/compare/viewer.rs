@@ -76,7 +76,7 @@ pub(super) fn controls(context: PageContext) -> Markup {
             button #swap type="button" title={ (context.say(own::SWAP)) " (s)" } { (context.say(own::SWAP)) }
             p.place #place {}
             (stage::step(context, parts::FULL))
-            (stage::opener(context, "settings", own::SETTINGS, "⚙", ""))
+            (stage::opener(context, "settings", own::SETTINGS, "≡", ""))
             (stage::opener(context, "more", own::MORE, "⋯", " (i)"))
         }
     }

@@ -62,7 +62,7 @@ fn verdict(name: &Message, answer: &Cell, of: ContestContext<'_>) -> Markup {
     let id = format!("{}-solved", name.en);
     let (sign, holds) = match answer {
         Cell::Answer(true, _) => ("✓", "yes"),
-        Cell::Answer(false, _) => ("✗", "no"),
+        Cell::Answer(false, _) => ("×", "no"),
         _ => ("…", "open"),
     };
     html! {

@@ -30,7 +30,7 @@ pub(in crate::page) fn tree(context: PageContext, drawers: &Markup) -> Markup {
             div.zoom.panel role="group" aria-label=(context.say(own::ZOOM)) {
                 (small(context, ("zoom-in", "larger"), "+", own::ZOOM_IN, "+"))
                 (small(context, ("zoom-out", "smaller"), "−", own::ZOOM_OUT, "-"))
-                (small(context, ("zoom-fit", "fit"), "⤢", own::ZOOM_FIT, "0"))
+                (small(context, ("zoom-fit", "fit"), "↔", own::ZOOM_FIT, "0"))
             }
             p.card.hover hidden {}
             div.state.row.wrap {
@@ -180,7 +180,7 @@ pub(in crate::page) fn wide(context: PageContext, control: own::StageButton) -> 
     let name = context.say(control.text);
     html! {
         button.wide type="button" data-action=(control.action) data-way=(control.way) title={ (name) " (" (control.key) ")" } {
-            (name) " " span aria-hidden="true" { "↥" }
+            (name) " " span aria-hidden="true" { "↑" }
         }
     }
 }

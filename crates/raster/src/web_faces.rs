@@ -1,0 +1,58 @@
+//! The fonts that pages bring along: those of the pictures as woff2, by script, and M PLUS 1 Code.
+//!
+//! Invariant: what pictures can draw, a page with these faces can write; `fonts/subset.py` cuts both from one list.
+
+use crate::FAMILY;
+
+/// The family in which pages write addresses, notation and commands.
+pub const CODE_FAMILY: &str = "M PLUS 1 Code";
+
+/// A font file for pages.
+///
+/// ```
+/// let bold: Vec<_> = marubatsu_raster::WEB_FACES.iter().filter(|face| face.weight == 700).collect();
+/// assert_eq!(bold.len(), 4);
+/// assert!(bold.iter().all(|face| face.bytes.starts_with(b"wOF2")));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct WebFace {
+    /// Its file's name, without the ending.
+    pub name: &'static str,
+    /// The family. Of the faces of a family and weight, the last that claims a character draws it.
+    pub family: &'static str,
+    /// 400 or 700.
+    pub weight: u16,
+    /// The characters it is for, as CSS writes `unicode-range`.
+    pub characters: &'static str,
+    /// The woff2 file.
+    pub bytes: &'static [u8],
+}
+
+/// Japanese as a whole: a browser that meets a character of it fetches the face, whether or not it has that one.
+const JAPANESE: &str = "U+2E80-FFFF";
+const LATIN: &str = include_str!("../fonts/latin.txt");
+const SIGNS: &str = include_str!("../fonts/signs.txt");
+
+macro_rules! faces {
+    ($($name:literal: $family:ident $weight:literal $characters:ident),* $(,)?) => {
+        [$(WebFace {
+            name: $name,
+            family: $family,
+            weight: $weight,
+            characters: $characters,
+            bytes: include_bytes!(concat!("../fonts/", $name, ".woff2")),
+        }),*]
+    };
+}
+
+/// All of them, in the order in which a style sheet must name them.
+pub const WEB_FACES: [WebFace; 8] = faces![
+    "japanese-400": FAMILY 400 JAPANESE,
+    "japanese-700": FAMILY 700 JAPANESE,
+    "signs-400": FAMILY 400 SIGNS,
+    "signs-700": FAMILY 700 SIGNS,
+    "latin-400": FAMILY 400 LATIN,
+    "latin-700": FAMILY 700 LATIN,
+    "code-400": CODE_FAMILY 400 LATIN,
+    "code-700": CODE_FAMILY 700 LATIN,
+];
