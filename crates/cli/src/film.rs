@@ -103,8 +103,8 @@ fn delay(parsed: &ParsedArguments<'_>, usual: &'static str) -> Result<Delay, Inp
     let text = parsed.text("delay").unwrap_or(usual);
     text.parse().map_err(|_| {
         let message = Message::new(
-            "expected seconds from 0.02 to 600 with at most two decimals",
-            "0.02 以上 600 以下、小数 2 桁までの秒数を指定してください",
+            "expected seconds from 0.02 to 60 with at most two decimals",
+            "0.02 以上 60 以下、小数 2 桁までの秒数を指定してください",
         );
         InputError::new("delay", text, Some(0), message)
     })

@@ -60,6 +60,18 @@ def _float(score: Any) -> float | None:
     return float(Fraction(score)) if isinstance(score, str) else float(score)
 
 
+def _library(name: str) -> Any:
+    """A library that reads columns. Where it is missing, the error says how to get it."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        whole = name.partition(".")[0]
+        if missing.name != whole:
+            raise
+        how = f"this needs {whole}: pip install 'marubatsu[data]'"
+        raise ModuleNotFoundError(how, name=whole) from None
+
+
 class Tabular:
     """What can be had as a table: ``to_pandas``, ``to_arrow``, ``to_parquet``, and what polars and others read by
     ``__arrow_c_stream__``."""
@@ -81,12 +93,12 @@ class Tabular:
         return found
 
     def to_pandas(self) -> Any:
-        """A data frame of pandas, which must be there."""
-        return import_module("pandas").DataFrame(self.columns())
+        """A data frame of pandas, which comes with ``pip install 'marubatsu[data]'``."""
+        return _library("pandas").DataFrame(self.columns())
 
     def to_arrow(self) -> Any:
-        """A table of pyarrow, which must be there: ``pip install marubatsu[data]``."""
-        return import_module("pyarrow").table(self.columns())
+        """A table of pyarrow, which comes with ``pip install 'marubatsu[data]'``."""
+        return _library("pyarrow").table(self.columns())
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         return self.to_arrow().__arrow_c_stream__(requested_schema)
@@ -94,7 +106,7 @@ class Tabular:
     def to_parquet(self, path: str | PathLike[str]) -> Path:
         """Writes a file of Parquet, by pyarrow."""
         target = Path(fspath(path))
-        import_module("pyarrow.parquet").write_table(self.to_arrow(), target)
+        _library("pyarrow.parquet").write_table(self.to_arrow(), target)
         return target
 
 

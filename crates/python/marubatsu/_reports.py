@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Union
 
+from ._printed import printed
+
 __all__ = ["Move", "Report", "Score", "read", "value"]
 
 Move = tuple[int, ...]
@@ -43,7 +45,7 @@ def value(found: Any) -> Any:
 
 
 class Report(Mapping[str, Any]):
-    """A document with its keys as attributes.
+    """A document with its keys as attributes. It prints itself as a table.
 
     >>> import marubatsu as m
     >>> report = m.search("3x3", algorithm="alpha-beta", table="merged")
@@ -53,6 +55,10 @@ class Report(Mapping[str, Any]):
     'marubatsu.search/1'
     >>> sorted(report)[:3]
     ['best_moves', 'board', 'bound']
+    >>> m.match("ai14s", "ai2", exact=True).as_x
+    win   278/315
+    lose  0
+    draw  37/315
     """
 
     __slots__ = ("_found", "json")
@@ -85,8 +91,7 @@ class Report(Mapping[str, Any]):
         return [*super().__dir__(), *self.json]
 
     def __repr__(self) -> str:
-        parts = (f"{key}={found!r}" for key, found in self._found.items() if key != "schema")
-        return f"Report({', '.join(parts)})"
+        return printed(self)
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.json,)

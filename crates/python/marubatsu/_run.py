@@ -186,9 +186,7 @@ class Run(Sequence[Frame], Tabular):
         delay: float,
         look: tuple[Language | None, Theme | None, Layout],
     ) -> bytes:
-        begin, count = frames
-        style = _settings.style(*look)
-        return self._recording.film(kind, (begin, begin + count), round(100 * delay), style)
+        return self._recording.film(kind, frames, delay, _settings.style(*look))
 
     def save(self, path: str | PathLike[str]) -> Path:
         """Writes the search itself, event by event, for ``marubatsu.open_run`` and every other door of the lab."""

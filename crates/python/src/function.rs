@@ -1,22 +1,23 @@
 //! Functions of Python as players.
 //!
-//! Invariant: a function is asked about a position that has not ended. What it answers is taken as it stands: whether
-//! its moves are legal, the lab says.
+//! Invariant: a player is asked about a position that has not ended. An answer that can't be used ends the work, and says
+//! where it was given: it never counts as a lost game.
 
 use std::sync::mpsc::{Sender, SyncSender, sync_channel};
 
 use marubatsu::game::Side;
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, thousands};
 use marubatsu::score::Score;
 use marubatsu_app::callback_player::{CallbackPlayer, CallbackPosition, Choices};
 use marubatsu_app::callback_scorer::CallbackScorer;
 use marubatsu_app::game::{AnyGame, AnyPosition};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::errors::refused;
 use crate::game::PyPosition;
-use crate::moves::{Move, one_move};
+use crate::moves::{Move, one_move, written};
 use crate::work::WorkMessage;
 
 /// What a function is asked.
@@ -48,41 +49,94 @@ pub(crate) struct Function {
 }
 
 impl Function {
-    /// Calls the function.
-    fn choices(&self, py: Python<'_>, position: PyPosition) -> PyResult<Choices> {
+    /// Calls the function for what it chooses among the legal moves.
+    fn choices(&self, py: Python<'_>, position: PyPosition, legal: &[Move]) -> PyResult<Choices> {
+        let board = position.parts().1.board.clone();
         let answer = self.callable.bind(py).call1((position,))?;
-        if let Ok(mv) = one_move(&answer) {
-            return Ok(Choices {
-                moves: vec![mv],
-                complete: self.steady,
-            });
-        }
-        let moves = answer
-            .try_iter()
-            .and_then(|moves| moves.map(|mv| one_move(&mv?)).collect());
-        match moves {
-            Ok(moves) => Ok(Choices {
-                moves,
-                complete: true,
-            }),
-            Err(_) => Err(nonsense(&self.name, &answer)),
-        }
+        let moves = match one_move(&answer) {
+            Ok(mv) => Ok((vec![mv], self.steady)),
+            Err(_) => answer
+                .try_iter()
+                .and_then(|moves| moves.map(|mv| one_move(&mv?)).collect())
+                .map(|moves| (moves, true)),
+        };
+        let (moves, complete) = moves.map_err(|_| nonsense(&self.name, &answer))?;
+        let fault = unplayable(&moves, legal);
+        fault.map_or(Ok(Choices { moves, complete }), |fault| {
+            Err(unplayable_error(py, &self.name, (&board, legal), fault))
+        })
+    }
+
+    /// Calls the function for a number: a score has two digits after the point.
+    fn score(&self, py: Python<'_>, position: PyPosition) -> PyResult<Score> {
+        let board = position.parts().1.board.clone();
+        let answer = self.callable.bind(py).call1((position,))?;
+        let points: f64 = answer.extract()?;
+        let read = format!("{points:.2}").parse::<Score>().ok();
+        let finite = read.filter(|score| score.is_finite());
+        finite.ok_or_else(|| {
+            let (name, most) = (&self.name, thousands(u64::from(Score::LIMIT.unsigned_abs()) / 100));
+            let message = message!(
+                "{name} must answer with a number from -{most} to {most}; at {board} it answered {points}",
+                "{name} は -{most} 以上 {most} 以下の数を返す必要があります。{board} で {points} を返しました"
+            );
+            refused(py, "eval", &points.to_string(), message)
+        })
     }
 }
 
-impl Function {
-    /// Calls the function for a number: a score has two digits after the point.
-    fn score(&self, py: Python<'_>, position: PyPosition) -> PyResult<Score> {
-        let answer = self.callable.bind(py).call1((position,))?;
-        let points: f64 = answer.extract()?;
-        let read = format!("{points:.2}").parse::<Score>();
-        read.map_err(|error| {
-            let name = &self.name;
-            PyValueError::new_err(format!(
-                "{name} must answer with a score; {points} is none: {error}"
-            ))
-        })
+/// What is wrong with a player's moves.
+enum Unplayable {
+    /// There is none.
+    Empty,
+    /// This one is not legal.
+    Illegal(Move),
+    /// This one was named twice.
+    Repeated(Move),
+}
+
+fn unplayable(named: &[Move], legal: &[Move]) -> Option<Unplayable> {
+    if named.is_empty() {
+        return Some(Unplayable::Empty);
     }
+    let illegal = named.iter().find(|mv| !legal.contains(mv));
+    let mut rest = named.iter().enumerate();
+    let repeated = rest.find(|(at, mv)| named[..*at].contains(mv));
+    let illegal = illegal.map(|mv| Unplayable::Illegal(mv.clone()));
+    illegal.or_else(|| repeated.map(|(_, mv)| Unplayable::Repeated(mv.clone())))
+}
+
+/// The error of a player whose moves can't be used at a board with these legal ones.
+fn unplayable_error(
+    py: Python<'_>,
+    name: &str,
+    (board, legal): (&str, &[Move]),
+    fault: Unplayable,
+) -> PyErr {
+    let legal: Vec<String> = legal.iter().map(|mv| written(mv)).collect();
+    let legal = legal.join(" ");
+    let (value, en, ja) = match fault {
+        Unplayable::Empty => (
+            String::new(),
+            "no move".to_owned(),
+            "着手を 1 つも返しませんでした".to_owned(),
+        ),
+        Unplayable::Illegal(mv) => (
+            written(&mv),
+            format!("{}, which isn't legal", written(&mv)),
+            format!("合法でない着手 {} を返しました", written(&mv)),
+        ),
+        Unplayable::Repeated(mv) => (
+            written(&mv),
+            format!("{} twice", written(&mv)),
+            format!("着手 {} を 2 回返しました", written(&mv)),
+        ),
+    };
+    let message = message!(
+        "at {board}, {name} answered {en}; legal moves: {legal}",
+        "{board} で {name} は{ja}。合法な着手: {legal}"
+    );
+    refused(py, "player", &value, message)
 }
 
 /// Has the function answer that is asked.
@@ -101,8 +155,8 @@ pub(crate) fn answer(
     // Whoever asked waits for it, unless the work has ended.
     match asks {
         Asks::Choices(legal, reply) => {
-            let position = PyPosition::with_moves(game, at, legal);
-            reply.send(function.choices(py, position)?).ok();
+            let position = PyPosition::with_moves(game, at, legal.clone());
+            reply.send(function.choices(py, position, &legal)?).ok();
         }
         Asks::Score(reply) => {
             let position = PyPosition::new(game, at);

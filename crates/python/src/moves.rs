@@ -2,6 +2,7 @@
 //!
 //! Invariant: which numbers are moves, the game says.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -11,13 +12,17 @@ pub(crate) type Move = Vec<u32>;
 /// A move: its numbers, or the one that it has.
 pub(crate) fn one_move(given: &Bound<'_, PyAny>) -> PyResult<Move> {
     let number = given.extract::<u32>();
-    number
+    let numbers = number
         .map(|number| vec![number])
-        .or_else(|_| given.extract())
+        .or_else(|_| given.extract::<Move>())?;
+    if numbers.is_empty() {
+        return Err(PyValueError::new_err("a move has at least one number"));
+    }
+    Ok(numbers)
 }
 
 /// A move as the lab reads it.
-fn written(mv: &[u32]) -> String {
+pub(crate) fn written(mv: &[u32]) -> String {
     let numbers: Vec<String> = mv.iter().map(u32::to_string).collect();
     numbers.join(",")
 }

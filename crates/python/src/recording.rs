@@ -2,12 +2,14 @@
 //!
 //! Invariant: a recording never changes, so that threads may share it; what its pictures need is derived once.
 
-use std::ops::{ControlFlow, Range};
+use std::fmt::Display;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use marubatsu::frame::ShownBefore;
 use marubatsu::frame::condition::Condition;
+use marubatsu::lang::Message;
 use marubatsu::svg;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{Error, InputError};
@@ -58,29 +60,33 @@ impl PyRecording {
         Ok(svg::write(&picture.scene, style.theme))
     }
 
+    /// The frames from `start` on, at most so many.
+    fn numbers(&self, start: i64, given: i64) -> Result<Vec<u64>, Error> {
+        let count = u64::try_from(given).ok().filter(|&count| count > 0);
+        let count = count.ok_or_else(|| {
+            let message = message!(
+                "expected a number of frames, at least 1",
+                "1 以上のフレーム数を指定してください"
+            );
+            refusal("count", given, message)
+        })?;
+        let begin = u64::try_from(start).map_err(|_| no_frame(start))?;
+        let end = begin.saturating_add(count).min(self.steps().len());
+        let numbers: Vec<u64> = (begin..end).collect();
+        if numbers.is_empty() {
+            return Err(no_frame(begin));
+        }
+        Ok(numbers)
+    }
+
     fn made(
         &self,
-        (kind, frames): (&str, Range<u64>),
-        (hundredths, style): (u32, PictureChoice),
+        (kind, start, count): (&str, i64, i64),
+        (delay, style): (f64, PictureChoice),
         control: &Control<'_>,
     ) -> Result<Vec<u8>, Error> {
-        let refuse =
-            |key, value: &str, message| Error::from(InputError::new(key, value, None, message));
-        let numbers: Vec<u64> = (frames.start..frames.end.min(self.steps().len())).collect();
-        if numbers.is_empty() {
-            return Err(no_frame(frames.start));
-        }
-        let delay = Delay::from_hundredths(hundredths).ok_or_else(|| {
-            let message = message!(
-                "expected seconds from 0.02 to 600 with at most two decimals",
-                "0.02 以上 600 以下、小数 2 桁までの秒数を指定してください"
-            );
-            refuse(
-                "delay",
-                &format!("{}", f64::from(hundredths) / 100.0),
-                message,
-            )
-        })?;
+        let numbers = self.numbers(start, count)?;
+        let delay = delay_of(delay)?;
         let cancelled = || {
             control
                 .cancel
@@ -90,7 +96,7 @@ impl PyRecording {
             let page = self.page(&numbers, (delay, style), cancelled)?;
             return page
                 .map(String::into_bytes)
-                .map_err(|large| refuse("count", &numbers.len().to_string(), large.message()));
+                .map_err(|large| refusal("count", numbers.len(), large.message()));
         }
         let film = Film::new(Scale::ONE, delay);
         let frame = |at: usize| self.svg_of(numbers[at], style);
@@ -141,9 +147,25 @@ impl PyRecording {
     }
 }
 
-fn no_frame(n: u64) -> Error {
+fn refusal(key: &str, value: impl Display, message: Message) -> Error {
+    InputError::new(key, &value.to_string(), None, message).into()
+}
+
+fn no_frame(n: impl Display) -> Error {
     let message = message!("there is no frame {n}", "フレーム {n} はありません");
-    InputError::new("frame", &n.to_string(), None, message).into()
+    refusal("frame", n, message)
+}
+
+/// How long each frame of a film is shown, by its seconds.
+fn delay_of(seconds: f64) -> Result<Delay, Error> {
+    format!("{seconds:.2}").parse().map_err(|_| {
+        let (least, most) = (Delay::LEAST, Delay::GREATEST);
+        let message = message!(
+            "expected seconds from {least} to {most}",
+            "{least} 以上 {most} 以下の秒数を指定してください"
+        );
+        refusal("delay", seconds, message)
+    })
 }
 
 /// The condition that a text says.
@@ -246,18 +268,18 @@ impl PyRecording {
         work::run(py, |_| self.svg_of(n, style))
     }
 
-    /// Frames as a film, or as a page to step through: `gif`, `png`, `apng`, `html`.
+    /// So many frames from one on as a film, or as a page to step through: `gif`, `png`, `apng`, `html`.
     fn film<'py>(
         &self,
         py: Python<'py>,
         kind: String,
-        frames: (u64, u64),
-        hundredths: u32,
+        frames: (i64, i64),
+        delay: f64,
         style: StyleWords,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;
         let bytes = work::run(py, |control| {
-            self.made((&kind, frames.0..frames.1), (hundredths, style), control)
+            self.made((&kind, frames.0, frames.1), (delay, style), control)
         })?;
         Ok(PyBytes::new(py, &bytes))
     }

@@ -1,8 +1,10 @@
 """Reports, frames and tables as columns. What needs pandas, polars or pyarrow is told where they are not there."""
 
 import importlib.util
+import sys
 import tempfile
 import unittest
+import unittest.mock
 from pathlib import Path
 
 import marubatsu as m
@@ -60,6 +62,20 @@ class Columns(unittest.TestCase):
 
 
 class Files(unittest.TestCase):
+    def test_a_library_that_is_missing_is_named_with_what_installs_it(self):
+        table = m.data(m.search("3x3"))
+        works = {"pandas": table.to_pandas, "pyarrow": table.to_arrow}
+        for name, work in works.items():
+            with unittest.mock.patch.dict(sys.modules, {name: None}):
+                with self.assertRaisesRegex(ModuleNotFoundError, rf"needs {name}: pip install 'marubatsu\[data\]'"):
+                    work()
+
+    def test_the_extra_brings_both(self):
+        package = Path(__file__).parents[1] / "pyproject.toml"
+        [extra] = [line for line in package.read_text().splitlines() if line.startswith("data = ")]
+        self.assertIn('"pandas>=', extra)
+        self.assertIn('"pyarrow>=', extra)
+
     @needs("pandas")
     def test_pandas(self):
         frame = m.table("3x3").to_pandas()

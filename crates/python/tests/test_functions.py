@@ -103,11 +103,24 @@ class Faults(unittest.TestCase):
             with self.assertRaisesRegex(TypeError, "must answer with a move", msg=repr(nonsense)):
                 m.match(m.player(lambda position: nonsense), "ai2", games=5)
 
-    def test_an_illegal_move_loses_the_game(self):
-        for illegal in [(7, 7), [], [(0, 0), (0, 0)], (1, 1, 1)]:
-            report = m.match(m.player(lambda position: illegal, name="mine"), "ai2", games=5)
-            self.assertEqual((report.faults, report.ratios.lose), ((10, 0), 1.0), illegal)
-            self.assertEqual(report.told[0].player, "mine")
+    def test_an_illegal_move_is_raised_with_the_position_and_the_legal_moves(self):
+        for illegal, said in [
+            ((7, 7), "7,7, which isn't legal"),
+            ([(1, 1), (1, 1, 1)], "1,1,1, which isn't legal"),
+            ([(0, 0), (0, 0)], "0,0 twice"),
+            ([], "no move"),
+        ]:
+            mine = m.player(lambda position: illegal, name="mine")
+            for work in [
+                lambda: m.match(mine, "ai2", games=1000),
+                lambda: m.match("ai2", mine, exact=True),
+                lambda: m.prove(mine),
+                lambda: m.analyze("3x3", mine),
+            ]:
+                with self.assertRaisesRegex(m.InputError, f"mine answered {said}; legal moves: ") as caught:
+                    work()
+                self.assertRegex(caught.exception.message, r"^at [.ox]{9}, ")
+                self.assertIn("合法な着手: ", caught.exception.message_ja)
 
     def test_what_is_no_player_is_refused(self):
         for wrong in [1, None]:
@@ -137,9 +150,13 @@ class Evaluators(unittest.TestCase):
         self.assertLess(run[-1].calculated, report.nodes)
 
     def test_it_may_go_wrong(self):
-        for wrong, kind in [(lambda _: 1 / 0, ZeroDivisionError), (lambda _: None, TypeError), (lambda _: float("nan"), ValueError), (lambda _: 1e9, ValueError)]:
+        for wrong, kind in [(lambda _: 1 / 0, ZeroDivisionError), (lambda _: None, TypeError)]:
             with self.assertRaises(kind):
                 m.search("4x4", eval=wrong, depth=4)
+        for number in ["nan", "inf", "-inf", "1e9"]:
+            with self.assertRaisesRegex(m.InputError, "^eval: lambda must answer with a number from .* at [.ox]{9}") as caught:
+                m.search("3x3", eval=lambda _: float(number), depth=2)
+            self.assertIn("数を返す必要があります", caught.exception.message_ja)
         with self.assertRaises(TypeError):
             m.search("3x3", eval=3, depth=2)
         with self.assertRaises(m.InputError):

@@ -17,6 +17,7 @@ class Positions(unittest.TestCase):
         for moves in ["1,1 0,0", [(1, 1), (0, 0)], [(1, 1), [0, 0]]]:
             self.assertEqual(game.play(moves).board, "x...o....")
         self.assertEqual(game.start.play((1, 1)).play("0,0"), game.play("1,1 0,0"))
+        self.assertEqual(game.play([]), game.start)
 
     def test_columns_may_stand_in_a_row(self):
         game = m.Game("connect4")
@@ -81,6 +82,21 @@ class Searches(unittest.TestCase):
             self.assertEqual(str(pickle.loads(pickle.dumps(error))), str(error))
 
 
+class Reports(unittest.TestCase):
+    def test_a_report_prints_itself_before_anything_is_asked_of_it(self):
+        lines = str(m.search("3x3", table="merged")).splitlines()
+        self.assertEqual(lines[0].split(), ["game", "3x3"])
+        self.assertIn(["score", "0"], [line.split() for line in lines])
+        self.assertIn(["options.table", "merged"], [line.split() for line in lines])
+
+    def test_rows_print_as_a_table_that_ends(self):
+        shown = repr(m.compare("3x3", {"table": "none"}, {"table": "merged"}))
+        below = shown.split("\n\n")
+        self.assertEqual(below[1].splitlines()[0], "depths:")
+        self.assertEqual(below[1].splitlines()[3].split(), ["1", "9", "8", "0", "9", "2", "6"])
+        self.assertTrue(below[2].endswith("... 8 more"), below[2])
+
+
 class Runs(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -132,8 +148,18 @@ class Runs(unittest.TestCase):
             for refused in [here / "cut.mp4", here / "cut"]:
                 with self.assertRaises(m.InputError):
                     self.run_.film(refused, 60, 3)
-            with self.assertRaises(m.InputError):
-                self.run_.film(here / "a.gif", 10_000, 3)
+            for start, count, delay, key in [
+                (10_000, 3, 1, "frame"),
+                (-5, 3, 1, "frame"),
+                (0, 0, 1, "count"),
+                (0, -3, 1, "count"),
+                (0, 3, -1, "delay"),
+                (0, 3, float("nan"), "delay"),
+                (0, 3, 61, "delay"),
+            ]:
+                with self.assertRaises(m.InputError) as caught:
+                    self.run_.film(here / "a.gif", start, count, delay=delay)
+                self.assertEqual(caught.exception.key, key)
             again = m.open_run(self.run_.save(here / "run.jsonl"))
             self.assertEqual(again.text(), self.run_.text())
 
