@@ -15,6 +15,7 @@ mod fuzz;
 mod install;
 mod modules;
 mod names;
+mod notices;
 mod portable;
 mod python;
 mod races;
@@ -45,6 +46,7 @@ Commands:
   check          the stage `check`: the house rules, the floors of every crate; builds nothing
   golden         rewrite the recorded snapshots from what the program says now;
                  nothing is compared, so review the result with `git diff`
+  notices        writes THIRD-PARTY.txt of binary and wheel again: who wrote what they are built of
   pictures       takes the screenshots and films of docs/ again
   python         the Python package, by its tests and the examples in its documentation
   wheel          the Python package as it is shipped: wheel and sdist
@@ -80,6 +82,8 @@ enum Task {
     Test(Extent),
     Check,
     Golden,
+    /// The notices that travel with binary and wheel.
+    Notices,
     /// Everything, or the solvers' race alone.
     Bench(Option<Race>),
     Load,
@@ -107,6 +111,7 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         }
         ["check"] => Ok(Task::Check),
         ["golden"] => Ok(Task::Golden),
+        ["notices"] => Ok(Task::Notices),
         ["bench", options @ ..] if options.iter().all(|&word| RACE.contains(&word)) => {
             let given = |word| options.contains(&word);
             let (quick, json) = (given("--quick"), given("--json"));
@@ -124,8 +129,8 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => Err("a command is missing".to_owned()),
         [
-            known @ ("test" | "check" | "golden" | "bench" | "load" | "pace" | "pictures"
-            | "python" | "wheel" | "series" | "times" | "help"),
+            known @ ("test" | "check" | "golden" | "notices" | "bench" | "load" | "pace"
+            | "pictures" | "python" | "wheel" | "series" | "times" | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -152,6 +157,7 @@ fn perform(task: &Task) -> Outcome {
         }
         Task::Check => stages::run(&[CHECK]),
         Task::Golden => stages::run(&[GOLDEN]),
+        Task::Notices => notices::write(),
         Task::Bench(None) => stages::run(&[ZERO_COST, RACES]),
         Task::Bench(Some(race)) => races::solvers(*race),
         Task::Load => stages::run(&[LOAD]),
@@ -237,6 +243,7 @@ mod tests {
             "test STAGE..",
             "check",
             "golden",
+            "notices",
             "bench",
             "bench --quick",
             "bench --json",

@@ -4,7 +4,7 @@
 
 use crate::command::{Outcome, root};
 use crate::source::{File, files, has_word, named_below};
-use crate::{api, modules, names, statics};
+use crate::{api, modules, names, notices, statics};
 
 /// What a rule found in a file: the line and the reason.
 type Broken = (usize, String);
@@ -31,6 +31,7 @@ pub(crate) fn check() -> Outcome {
         modules::check(&files),
         names::check(&files),
         api::check(&files),
+        notices::check(&files),
     ];
     outcomes.into_iter().collect()
 }

@@ -23,7 +23,7 @@ use crate::{
 type CommandReader = fn(&ParsedArguments<'_>) -> Result<Command, CliError>;
 
 /// The commands by their names; those that have commands of their own do nothing by themselves.
-const COMMANDS: [(&str, CommandReader); 34] = [
+const COMMANDS: [(&str, CommandReader); 35] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
     ("book build", book::build),
@@ -40,6 +40,7 @@ const COMMANDS: [(&str, CommandReader); 34] = [
     ("lesson list", |parsed| Ok(lesson::list(parsed))),
     ("lesson practice", lesson::practice),
     ("lesson show", |parsed| Ok(lesson::show(parsed))),
+    ("licenses", |_| Ok(pages::licenses())),
     ("man", pages::manual),
     ("match", contest::read),
     ("perft", count::perft),

@@ -8,6 +8,7 @@ use clap::builder::StyledStr;
 use clap_mangen::Man;
 use marubatsu::lang::Lang;
 use marubatsu_app::error::suggesting;
+use marubatsu_raster::FONT_LICENSE;
 
 use crate::arguments::commands::{CommandSpec, ROOT};
 use crate::arguments::names::SHELLS;
@@ -52,6 +53,19 @@ pub(crate) fn help(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let format = help_format(parsed.environment);
     let (mut command, _) = described(&parsed.texts("command"), format)?;
     Ok(page(rendered(&command.render_help(), parsed.environment)))
+}
+
+/// The licences of the program, of its fonts and of what it is built of.
+pub(crate) fn licenses() -> Command {
+    let own = "marubatsu is under the MIT licence, or the Apache License 2.0 \
+               (https://www.apache.org/licenses/LICENSE-2.0), at your choice.";
+    let parts = [
+        own,
+        include_str!("../../../LICENSE-MIT"),
+        FONT_LICENSE,
+        include_str!("../THIRD-PARTY.txt"),
+    ];
+    page(parts.join("\n\n"))
 }
 
 /// The completions for a shell.

@@ -11,6 +11,9 @@ use resvg::usvg::{FontResolver, ImageHrefResolver, Options};
 /// The family with which most characters are drawn.
 pub const FAMILY: &str = "M PLUS 1";
 
+/// The licence of the fonts, which travels with whatever embeds them.
+pub const FONT_LICENSE: &str = include_str!("../fonts/OFL.txt");
+
 /// All faces. A character is drawn with the first one of the right weight that has it.
 const FACES: [&[u8]; 4] = [
     include_bytes!("../fonts/MPLUS1-Regular.otf"),

@@ -27,7 +27,7 @@ mod web_faces;
 
 pub use canvas::RasterError;
 pub use film::{Delay, DelayError, Film, FilmError, Progress};
-pub use fonts::FAMILY;
+pub use fonts::{FAMILY, FONT_LICENSE};
 pub use picture::png;
 pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, PictureTooLarge, Scale, ScaleError};
 pub use web_faces::{CODE_FAMILY, WEB_FACES, WebFace};

@@ -2,7 +2,7 @@
 
 use crate::support::{marubatsu, program, run, same_as_recorded};
 
-const COMMANDS: [&str; 40] = [
+const COMMANDS: [&str; 41] = [
     "",
     "serve",
     "play",
@@ -42,6 +42,7 @@ const COMMANDS: [&str; 40] = [
     "bench",
     "completions",
     "man",
+    "licenses",
     "help",
 ];
 
@@ -50,6 +51,19 @@ fn help(command: &str, flag: &str, lang: &str) -> String {
     let words = command.split(' ').filter(|word| !word.is_empty());
     let arguments: Vec<&str> = words.chain([flag, "--lang", lang]).collect();
     marubatsu(&arguments).done()
+}
+
+#[test]
+fn licences_are_those_of_program_fonts_and_parts() {
+    let told = marubatsu(&["licenses"]).done();
+    for part in [
+        "MIT License",
+        "SIL OPEN FONT LICENSE",
+        "\ntimely 0",
+        "\nhyper 1",
+    ] {
+        assert!(told.contains(part), "{part:?} is missing");
+    }
 }
 
 #[test]

@@ -148,6 +148,10 @@ pub(super) const SET_UP: &[CommandSpec] = commands! {
         "Print a manual page", "マニュアルページを表示する";
         "man search | man -l -": "read the page of search", "search のページを読む";
     }
+    "licenses" OPTIONS {
+        "Print the licences of the program and of all it is built of", "プログラムとその部品のライセンスを表示する";
+        "licenses | less": "read them page by page", "1 ページずつ読む";
+    }
     "help" ("[COMMAND]... [OPTIONS]", "[コマンド]... [オプション]") {
         "Print help on the program or a command", "プログラムまたはコマンドの説明を表示する";
         "help trace": "explain everything that trace can do", "trace の説明を表示する";
