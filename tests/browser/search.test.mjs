@@ -272,6 +272,21 @@ test('a search can be stopped while it runs', async (t) => {
   await empty(page);
 });
 
+test('a server that is busy is asked again when it said, and says so in words if it still is', async (t) => {
+  const page = await open(t, server, 'search?board=oxxxo..o.', { expected: /429/ });
+  let refusals = 1;
+  const message = 'too much is being worked on already: try again in two seconds';
+  const busy = { status: 429, headers: { 'retry-after': '1' }, json: { error: { key: null, value: null, at: null, message } } };
+  await page.route('**/api/trace?*', (route) => (refusals-- > 0 ? route.fulfill(busy) : route.continue()));
+  await settings(page);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await shows(page, 0);
+  refusals = 100;
+  await settings(page);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByText(message).waitFor();
+});
+
 test('a tree of one\'s own is searched too', async (t) => {
   const page = await open(t, server, 'search?game=((3+5)+(2+9))');
   await settings(page);

@@ -68,6 +68,11 @@ impl PageError {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, texts::READ_ONLY)
     }
 
+    /// Returns the error of a request that comes while too much is being done already: it may come again.
+    pub fn busy() -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, texts::BUSY)
+    }
+
     /// Returns an error of this program itself.
     pub fn internal(cause: &dyn Display) -> Self {
         Error::Internal(cause.to_string()).into()

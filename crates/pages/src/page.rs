@@ -257,9 +257,16 @@ impl PageError {
             let allowed = HeaderValue::from_static("GET, HEAD");
             answer.headers_mut().insert(header::ALLOW, allowed);
         }
+        if self.status == StatusCode::TOO_MANY_REQUESTS {
+            let seconds = HeaderValue::from_static(BUSY_SECONDS);
+            answer.headers_mut().insert(header::RETRY_AFTER, seconds);
+        }
         answer
     }
 }
+
+/// When a request that was refused because too much is done already may come again; its words say the same.
+const BUSY_SECONDS: &str = "2";
 
 /// The page that says why there is no other.
 fn fault(fault: &PageError, context: PageContext) -> Answer {

@@ -87,6 +87,8 @@ use texts;
 
 texts! {
     READ_ONLY: "only GET and HEAD are answered here", "GET と HEAD だけが使えます";
+    BUSY: "too much is being worked on already: try again in two seconds",
+        "処理が混み合っています。2 秒待ってからもう一度実行してください";
     FILE_TOO_LARGE: "the file is too large; the limit is 16 MB. `marubatsu trace --replay` takes larger ones",
         "ファイルが大きすぎます。16 MB までです。大きいファイルは `marubatsu trace --replay` で開けます";
     NO_IMPORT: "this recording has expired; open its file again",

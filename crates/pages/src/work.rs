@@ -56,7 +56,10 @@ pub(crate) struct StopReport {
 }
 
 /// Makes an answer; ends early, with a fault, if the control says so.
-pub struct Deferred(Under<Result<Answer, PageError>>);
+pub struct Deferred {
+    make: Under<Result<Answer, PageError>>,
+    is_film: bool,
+}
 
 /// What is done once under somebody's control.
 type Under<R> = Box<dyn FnOnce(&Control<'_>) -> R + Send>;
@@ -69,7 +72,12 @@ impl Deferred {
     /// # Errors
     /// What is wrong with the request.
     pub fn read(self, control: &Control<'_>) -> Result<Answer, PageError> {
-        (self.0)(control)
+        (self.make)(control)
+    }
+
+    /// Returns whether a film is made, which takes many times as long as any other answer.
+    pub fn is_film(&self) -> bool {
+        self.is_film
     }
 }
 
@@ -289,7 +297,24 @@ impl ReplyPlan {
     pub(crate) fn read(
         read: impl FnOnce(&Control<'_>) -> Result<Answer, PageError> + Send + 'static,
     ) -> Self {
-        Self::Read(Deferred(Box::new(read)))
+        let make = Box::new(read);
+        let is_film = false;
+        Self::Read(Deferred { make, is_film })
+    }
+
+    /// The same for an answer that is a film.
+    pub(crate) fn film(self) -> Self {
+        match self {
+            Self::Read(deferred) => Self::Read(Deferred {
+                is_film: true,
+                ..deferred
+            }),
+            Self::Share(share) => Self::Share(SharedJobs {
+                then: Box::new(|made| Ok((share.then)(made)?.film())),
+                ..share
+            }),
+            other => other,
+        }
     }
 
     /// The request that the same work shall end.

@@ -3,20 +3,16 @@
 //! Invariants: no thread is held while a job is waited for or a reader is slow to take what is sent; a reading
 //! nobody waits for any longer is given up.
 
-use std::pin::pin;
-
 use futures_util::{future, stream};
-use http_body_util::{BodyExt, Limited};
 use hyper::body::Bytes;
-use hyper::{Request, Response, StatusCode};
+use hyper::{Request, Response};
 use marubatsu_pages as pages;
-use marubatsu_pages::{Answer, CancelRequest, PageError, ReplyPlan, SharedJobs, TakenFile};
+use marubatsu_pages::{Answer, CancelRequest, PageError, ReplyPlan, SharedJobs};
 
 use crate::body::{self, RequestBody, ResponseBody};
 use crate::jobs::Joined;
 use crate::progress;
 use crate::state::LabState;
-use crate::texts;
 
 /// Where whoever started the server asks whether it is there.
 const HEALTH: &str = "/healthz";
@@ -33,8 +29,9 @@ pub(crate) async fn answer<B: RequestBody>(
     }
     let (body, _room) = match lab.limits().taken_file(&parts) {
         Some(taken) => {
-            let room = lab.room_for_file().await?;
-            (file(&lab, taken, body).await?, Some(room))
+            let mut upload = lab.receive(taken, body).await?;
+            let bytes = std::mem::take(&mut upload.bytes);
+            (bytes, Some((lab.room_for_file().await?, upload)))
         }
         None => (Vec::new(), None),
     };
@@ -45,21 +42,6 @@ pub(crate) async fn answer<B: RequestBody>(
     }
 }
 
-/// A file that is brought here.
-async fn file<B: RequestBody>(
-    lab: &LabState,
-    taken: TakenFile,
-    body: B,
-) -> Result<Vec<u8>, PageError> {
-    let read = pin!(body);
-    let read = Limited::new(read, taken.most).collect();
-    match tokio::time::timeout(lab.limits().file_time, read).await {
-        Ok(Ok(read)) => Ok(read.to_bytes().into()),
-        Ok(Err(_)) => Err(taken.too_large),
-        Err(_) => Err(PageError::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
-    }
-}
-
 /// Works until there is an answer.
 pub(crate) async fn carry_out(lab: &LabState, mut reply: ReplyPlan) -> Result<Answer, PageError> {
     loop {
@@ -67,7 +49,10 @@ pub(crate) async fn carry_out(lab: &LabState, mut reply: ReplyPlan) -> Result<An
             ReplyPlan::Answer(answer) => return Ok(answer),
             ReplyPlan::Stop(stop) => return Ok(CancelRequest::answer(lab.stop(&stop))),
             ReplyPlan::Read(reading) => {
-                return lab.read(move |control| reading.read(control)).await?;
+                let is_film = reading.is_film();
+                return lab
+                    .read(is_film, move |control| reading.read(control))
+                    .await?;
             }
             ReplyPlan::Share(mut share) => {
                 let jobs = std::mem::take(&mut share.jobs).into_iter();
@@ -105,7 +90,7 @@ fn sent(lab: &LabState, answer: Answer) -> Response<ResponseBody> {
         pages::Body::Lines(lines) => body::parts(stream::unfold(lines, move |mut lines| {
             let lab = lab.clone();
             async move {
-                let made = lab.read(move |_| (lines.next(), lines));
+                let made = lab.read(false, move |_| (lines.next(), lines));
                 let (chunk, lines) = made.await.ok()?;
                 Some((Bytes::from(chunk?), lines))
             }

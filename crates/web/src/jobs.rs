@@ -4,50 +4,26 @@
 //! are slots; a job whose last reader has left is cancelled, and nothing cancelled is cached.
 //!
 //! Long jobs can't keep short ones waiting: a job that finds all slots taken runs in the *short lane* for a moment,
-//! and is done there or begins again when a slot is free.
+//! and is done there or begins again when a slot is free. If too many wait for one already, it is refused.
+
+mod slots;
 
 use std::collections::BTreeMap;
+use std::future::Future;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
 
 use futures_util::future;
-use hyper::StatusCode;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
 use marubatsu_pages::{Cache, PageError};
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, watch};
 
-use crate::texts;
+use slots::Admission;
+pub(crate) use slots::{LaneTimes, SlotCounts, Slots};
 
 /// What a job came to.
-pub(crate) type Outcome<T> = Result<Arc<T>, Error>;
-
-/// How many jobs run and wait at once, of all kinds together.
-#[derive(Debug)]
-pub(crate) struct Slots {
-    running: Arc<Semaphore>,
-    /// The short lane, and how long a job may stay in it.
-    short: Arc<Semaphore>,
-    short_time: Duration,
-    /// Those that run and those that wait.
-    present: Arc<Semaphore>,
-}
-
-impl Slots {
-    pub(crate) fn new(
-        running: usize,
-        (short, short_time): (usize, Duration),
-        waiting: usize,
-    ) -> Self {
-        Self {
-            running: Arc::new(Semaphore::new(running)),
-            short: Arc::new(Semaphore::new(short)),
-            short_time,
-            present: Arc::new(Semaphore::new(running + short + waiting)),
-        }
-    }
-}
+pub(crate) type Outcome<T> = Result<Arc<T>, PageError>;
 
 /// All jobs of one kind, with the results of those that are done.
 #[derive(Debug)]
@@ -137,7 +113,7 @@ impl<T> Subscriber<T> {
     /// What the job comes to.
     pub(crate) async fn outcome(&self) -> Outcome<T> {
         let mut outcome = self.stake.0.outcome.subscribe();
-        let gone = || Error::Internal("a job has vanished".to_owned());
+        let gone = || PageError::internal(&"a job has vanished");
         let set = outcome.wait_for(Option::is_some).await;
         set.ok().and_then(|set| set.clone()).ok_or_else(gone)?
     }
@@ -160,7 +136,7 @@ impl<T: Clone> Joined<T> {
         let outcome = match self {
             Self::Done(value) => Ok(value),
             Self::Running(reader) => reader.outcome().await,
-            Self::Busy => return Err(PageError::new(StatusCode::TOO_MANY_REQUESTS, texts::BUSY)),
+            Self::Busy => return Err(PageError::busy()),
         };
         Ok(T::clone(&*outcome?))
     }
@@ -202,7 +178,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         if let Some(stake) = desk.running.get(key).and_then(joinable) {
             return Joined::Running(Subscriber { stake });
         }
-        let Ok(permit) = Arc::clone(&self.slots.present).try_acquire_owned() else {
+        let Some(admission) = self.slots.admit() else {
             return Joined::Busy;
         };
         let job = Arc::new(RunningJob {
@@ -218,44 +194,48 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         desk.running.insert(key.to_owned(), running);
         let (jobs, key) = (Arc::clone(self), key.to_owned());
         tokio::spawn(async move {
-            let outcome = jobs.work(&job, work).await;
+            let outcome = jobs.work(&job, admission, work).await;
             jobs.finish(&key, &job, outcome);
-            drop(permit);
         });
         Joined::Running(Subscriber { stake })
     }
 
     /// Works where there is room: in a slot, or in the short lane until its time is over, then in a slot.
-    async fn work<W>(&self, job: &Arc<RunningJob<T>>, work: W) -> Outcome<T>
+    async fn work<W>(&self, job: &Arc<RunningJob<T>>, admission: Admission, work: W) -> Outcome<T>
     where
         W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
     {
-        let Slots { running, short, .. } = &*self.slots;
-        let (slot, time) = tokio::select! {
-            biased;
-            () = job.cancelled() => (None, None),
-            slot = Arc::clone(running).acquire_owned() => (slot.ok(), None),
-            slot = Arc::clone(short).acquire_owned() => (slot.ok(), Some(self.slots.short_time)),
-        };
-        let cancelled = || Err(Error::Stopped(Interrupt::Cancelled));
-        let Some(slot) = slot else {
-            return cancelled();
+        let Slots { waiting, lane, .. } = &*self.slots;
+        let first = match admission {
+            Admission::Slot(slot) => Ok(slot),
+            Admission::Waiting(_waits) => Ok(self.slot(job).await?),
+            Admission::Newcomer(_waits) => tokio::select! {
+                biased;
+                slot = self.slot(job) => Ok(slot?),
+                place = lane.enter() => Err(place),
+            },
         };
         self.started.fetch_add(1, Ordering::Relaxed);
-        let work = match run(job, slot, work, time).await? {
-            Ran::ToItsEnd(result) => return result.map(Arc::new),
-            Ran::OutOfTime(work) => work,
+        let work = match first {
+            Ok(slot) => return to_its_end(job, slot, work).await,
+            Err(place) => match run(job, place, work, lane.time_is_over()).await? {
+                Ran::ToItsEnd(result) => return Ok(Arc::new(result?)),
+                Ran::OutOfTime(work) => work,
+            },
         };
-        let slot = tokio::select! {
-            slot = Arc::clone(running).acquire_owned() => slot.ok(),
-            () = job.cancelled() => None,
-        };
-        let Some(slot) = slot else {
-            return cancelled();
-        };
-        match run(job, slot, work, None).await? {
-            Ran::ToItsEnd(result) => result.map(Arc::new),
-            Ran::OutOfTime(_) => cancelled(),
+        let waits = Arc::clone(waiting).try_acquire_owned();
+        let waits = waits.map_err(|_| PageError::busy())?;
+        let slot = self.slot(job).await?;
+        drop(waits);
+        to_its_end(job, slot, work).await
+    }
+
+    /// Waits for a slot.
+    async fn slot(&self, job: &RunningJob<T>) -> Result<OwnedSemaphorePermit, PageError> {
+        tokio::select! {
+            biased;
+            () = job.cancelled() => Err(cancelled()),
+            slot = Arc::clone(&self.slots.running).acquire_owned() => slot.map_err(|_| cancelled()),
         }
     }
 
@@ -309,12 +289,32 @@ enum Ran<T, W> {
     OutOfTime(W),
 }
 
-/// Works in a slot, for so long at most; the slot is free when the work has really ended.
-async fn run<T, W>(
+fn cancelled() -> PageError {
+    Error::Stopped(Interrupt::Cancelled).into()
+}
+
+/// Works in a slot for as long as it takes.
+async fn to_its_end<T, W>(
     job: &Arc<RunningJob<T>>,
     slot: OwnedSemaphorePermit,
+    work: W,
+) -> Outcome<T>
+where
+    T: Send + Sync + 'static,
+    W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
+{
+    match run(job, slot, work, future::pending()).await? {
+        Ran::ToItsEnd(result) => Ok(Arc::new(result?)),
+        Ran::OutOfTime(_) => Err(cancelled()),
+    }
+}
+
+/// Works until its time is over; what it holds is free when the work has really ended.
+async fn run<T, W>(
+    job: &Arc<RunningJob<T>>,
+    held: impl Send + 'static,
     mut work: W,
-    time: Option<Duration>,
+    over: impl Future<Output = ()>,
 ) -> Result<Ran<T, W>, Error>
 where
     T: Send + Sync + 'static,
@@ -333,15 +333,9 @@ where
             ..Control::default()
         };
         let result = work(&control);
-        drop(slot);
+        drop(held);
         (work, result)
     });
-    let over = async {
-        match time {
-            Some(time) => tokio::time::sleep(time).await,
-            None => future::pending().await,
-        }
-    };
     let (ended, out_of_time) = tokio::select! {
         biased;
         ended = &mut done => (Some(ended), false),

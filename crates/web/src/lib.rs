@@ -24,6 +24,7 @@ mod progress;
 mod serve;
 mod state;
 mod texts;
+mod uploads;
 
 pub use body::{RequestBody, ResponseBody};
 pub use guard::respond;

@@ -69,7 +69,7 @@ impl ProgressStream {
         };
         let last = match outcome {
             Ok(result) => (listener.finish)(JobOutput::clone(&result)).await,
-            Err(error) => Err(error.into()),
+            Err(fault) => Err(fault),
         };
         let last = match last {
             Ok(answer) => answer.into_body().into_bytes(),

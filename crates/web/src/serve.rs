@@ -93,7 +93,7 @@ impl Server {
             http,
             limits,
             free: Arc::new(Semaphore::new(limits.connections)),
-            guests: Connections::default(),
+            guests: Connections::new(),
             connections: JoinSet::new(),
             graceful: GracefulShutdown::new(),
         }
@@ -141,10 +141,15 @@ impl Server {
         let connection = self.http.serve_connection(io, service);
         let connection = self.graceful.watch(connection);
         self.connections.spawn(async move {
+            let mut connection = pin!(connection);
             // A client that breaks off, stalls or speaks no HTTP harms only itself.
-            tokio::select! {
-                _ = connection => {}
-                () = stay.guest.asked_to_leave() => {}
+            loop {
+                tokio::select! {
+                    biased;
+                    _ = &mut connection => break,
+                    // It may have asked something in the meantime.
+                    () = stay.guest.asked_to_leave() => if stay.guest.is_idle() { break },
+                }
             }
             drop((stay, room));
         });

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use hyper::StatusCode;
 use hyper::http::request::Parts;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
@@ -16,7 +17,10 @@ use marubatsu_pages::{
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::jobs::{Jobs, Joined, Slots};
+use crate::body::RequestBody;
+use crate::jobs::{Jobs, Joined, LaneTimes, SlotCounts, Slots};
+use crate::texts;
+use crate::uploads::{Upload, Uploads};
 
 /// How much one server takes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,14 +39,20 @@ pub struct ServerLimits {
     pub body_bytes: usize,
     /// Searches that run at once.
     pub jobs: usize,
-    /// Searches that run beside these, each for `short_time` at most.
+    /// Searches that run beside these for a short time: those that find all other slots taken.
     pub short_jobs: usize,
-    /// How long a search may take that finds all other slots taken, before it waits for one of them.
+    /// How long such a search may take before it waits for a slot.
     pub short_time: Duration,
-    /// Searches that wait for their turn.
+    /// The same if others wait for its place.
+    pub short_share: Duration,
+    /// Searches that wait for a place to run for a short time.
+    pub new_jobs: usize,
+    /// Searches that have had such a place, and wait for a slot.
     pub waiting_jobs: usize,
     /// Readings of recordings (frames, finds) that run at once.
     pub readings: usize,
+    /// Films that are made at once; more wait.
+    pub films: usize,
     /// Bytes of recordings kept.
     pub recording_bytes: usize,
     /// Bytes of scored games kept.
@@ -55,9 +65,11 @@ pub struct ServerLimits {
     pub stage_bytes: usize,
     /// Bytes of reports kept.
     pub report_bytes: usize,
-    /// How long such a file may take to arrive.
+    /// How long a file may take to arrive.
     pub file_time: Duration,
-    /// Files that arrive at once; more wait.
+    /// Bytes of files on their way at once.
+    pub upload_bytes: usize,
+    /// Files that have arrived and are read at once; more wait.
     pub files: usize,
     /// How long requests may still run when the server ends.
     pub grace: Duration,
@@ -75,8 +87,11 @@ impl Default for ServerLimits {
             jobs: 2,
             short_jobs: 2,
             short_time: Duration::from_millis(500),
-            waiting_jobs: 16,
+            short_share: Duration::from_millis(50),
+            new_jobs: 256,
+            waiting_jobs: 32,
             readings: 4,
+            films: 2,
             recording_bytes: 256 << 20,
             study_bytes: 128 << 20,
             growth_bytes: 64 << 20,
@@ -84,6 +99,7 @@ impl Default for ServerLimits {
             stage_bytes: 256 << 20,
             report_bytes: 8 << 20,
             file_time: Duration::from_secs(20),
+            upload_bytes: 64 << 20,
             files: 2,
             grace: Duration::from_millis(2500),
         }
@@ -94,6 +110,23 @@ impl ServerLimits {
     /// What file a request may bring, if it goes where files are taken.
     pub(crate) fn taken_file(&self, parts: &Parts) -> Option<TakenFile> {
         TakenFile::of(&self.site, &parts.method, parts.uri.path())
+    }
+
+    /// How many jobs run and wait, if so many may run for as long as they take.
+    const fn slots(&self, running: usize) -> SlotCounts {
+        SlotCounts {
+            running,
+            waiting: self.waiting_jobs,
+            short: self.short_jobs,
+            newcomers: self.new_jobs,
+        }
+    }
+
+    const fn lane_times(&self) -> LaneTimes {
+        LaneTimes {
+            alone: self.short_time,
+            shared: self.short_share,
+        }
     }
 
     /// Bytes of results of one kind kept.
@@ -123,6 +156,8 @@ struct Inner {
     /// Jobs of each kind of result.
     jobs: [Arc<Jobs<JobOutput>>; ResultKind::ALL.len()],
     readings: Arc<Semaphore>,
+    films: Arc<Semaphore>,
+    uploads: Arc<Uploads>,
     files: Arc<Semaphore>,
 }
 
@@ -143,9 +178,8 @@ impl LabState {
 
     /// Returns the state of a server at this port with these limits.
     pub fn with_limits(port: u16, limits: ServerLimits) -> Self {
-        let short = (limits.short_jobs, limits.short_time);
-        let searches = Arc::new(Slots::new(limits.jobs, short, limits.waiting_jobs));
-        let visits = Arc::new(Slots::new(limits.readings, short, limits.waiting_jobs));
+        let slots = |running| Arc::new(Slots::new(limits.slots(running), limits.lane_times()));
+        let (searches, visits) = (slots(limits.jobs), slots(limits.readings));
         let inner = Inner {
             hosts: hosts(port),
             jobs: ResultKind::ALL.map(|kind| {
@@ -156,6 +190,8 @@ impl LabState {
                 Jobs::new(slots, limits.kept_bytes(kind), JobOutput::bytes)
             }),
             readings: Arc::new(Semaphore::new(limits.readings)),
+            films: Arc::new(Semaphore::new(limits.films)),
+            uploads: Uploads::new(limits.upload_bytes),
             files: Arc::new(Semaphore::new(limits.files)),
             limits,
         };
@@ -236,18 +272,35 @@ impl LabState {
         self.jobs(stop.kind).stop(&stop.key)
     }
 
+    /// Takes a file to its end, if it comes in time.
+    pub(crate) async fn receive<B: RequestBody>(
+        &self,
+        taken: TakenFile,
+        body: B,
+    ) -> Result<Upload, PageError> {
+        let arrived = self.inner.uploads.receive(taken, body);
+        let arrived = tokio::time::timeout(self.limits().file_time, arrived).await;
+        arrived.map_err(|_| PageError::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW))?
+    }
+
     /// Waits until there is room for one more file; there is as long as the permit lasts.
     pub(crate) async fn room_for_file(&self) -> Result<OwnedSemaphorePermit, PageError> {
         let room = Arc::clone(&self.inner.files).acquire_owned().await;
         room.map_err(|closed| PageError::internal(&closed))
     }
 
-    /// Reads in results, on a thread that may take its time; the control says when nobody waits any longer.
+    /// Reads in results, on a thread that may take its time; the control says when nobody waits any longer. Films
+    /// have threads of their own.
     pub(crate) async fn read<R: Send + 'static>(
         &self,
+        is_film: bool,
         read: impl FnOnce(&Control<'_>) -> R + Send + 'static,
     ) -> Result<R, PageError> {
-        let slot = Arc::clone(&self.inner.readings).acquire_owned().await;
+        let Inner {
+            films, readings, ..
+        } = &*self.inner;
+        let slots = if is_film { films } else { readings };
+        let slot = Arc::clone(slots).acquire_owned().await;
         let slot = slot.map_err(|closed| PageError::internal(&closed))?;
         let waiting = CancelOnDrop(Arc::default());
         let left = Arc::clone(&waiting.0);

@@ -17,7 +17,6 @@ texts! {
     URL_TOO_LONG: "the URL is too long", "URL が長すぎます";
     BODY_TOO_LARGE: "the body is too large", "本文が大きすぎます";
     TOO_SLOW: "the request took too long to arrive", "リクエストの受信に時間がかかりすぎました";
+    BROKEN_OFF: "the request breaks off", "リクエストが途中で切れています";
     ODD_PATH: "a path here has letters, digits and . - _ alone", "パスに使えるのは英数字と . - _ だけです";
-    BUSY: "too many searches wait already: try again when one has ended",
-        "探索が混み合っています。終わるのを待ってからもう一度実行してください";
 }

@@ -29,10 +29,11 @@ pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageErr
     let (manner, mut asked) = PictureRequest::moving(ask)?;
     let manner = manner.told(&mut asked)?;
     let stretch = FilmRange::read(&mut asked)?;
-    site.read_stage(asked, move |stage, control| {
+    let plan = site.read_stage(asked, move |stage, control| {
         let stage = Arc::clone(stage);
         stretch.film(manner, &RecordingFilm { stage, manner }, control)
-    })
+    });
+    plan.map(ReplyPlan::film)
 }
 
 /// Whether nobody waits any longer.

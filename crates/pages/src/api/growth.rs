@@ -188,7 +188,8 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
 pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::moving(ask)?;
     let stretch = FilmRange::read(&mut asked)?;
-    read_growth(site, manner, asked, move |_, shown, control| {
+    let plan = read_growth(site, manner, asked, move |_, shown, control| {
         stretch.film(manner, &shown, control)
-    })
+    });
+    plan.map(ReplyPlan::film)
 }

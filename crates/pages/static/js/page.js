@@ -80,11 +80,11 @@ export function showTab(inside, tab) {
 }
 
 // Waits so many seconds, unless the reader has gone on.
-/** @param {number} seconds @param {AbortSignal} signal @returns {Promise<void>} */
+/** @param {number} seconds @param {AbortSignal} [signal] @returns {Promise<void>} */
 export const pauseFor = (seconds, signal) =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(new DOMException('left', 'AbortError'));
     });

@@ -246,6 +246,7 @@ async function worth({ game, ended }, signal) {
     await known.follow(game, moves, [at, ended], news, signal);
   } catch (/** @type {any} */ error) {
     if (error.name === 'AbortError' || error.status !== 429) throw error;
+    note(error.message);
   }
   report = null;
   more();

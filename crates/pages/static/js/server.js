@@ -1,7 +1,7 @@
 // Asking the server: documents and JSON lines. Invariant: whatever goes wrong arrives as one `RequestError`, but for a request
 // that the page itself gave up.
 
-import { lang, say } from './page.js';
+import { lang, pauseFor, say } from './page.js';
 
 /** @import { Answers, ErrorBody } from '../types/api.js' */
 /** @import { Query } from '../types/page.js' */
@@ -18,8 +18,14 @@ export class RequestError extends Error {
   }
 }
 
-/** @param {string} path @param {Query} query @param {AbortSignal} [signal] @param {RequestInit} [more] */
-async function ask(path, query, signal, more = {}) {
+// How often one asks again after being told when to.
+const RETRIES = 3;
+
+/**
+ * @param {string} path @param {Query} query @param {AbortSignal} [signal] @param {RequestInit} [more]
+ * @param {number} [retries]
+ */
+async function ask(path, query, signal, more = {}, retries = RETRIES) {
   const asked = new URLSearchParams(query);
   asked.set('lang', lang);
   let response;
@@ -29,6 +35,11 @@ async function ask(path, query, signal, more = {}) {
     throw lost(error);
   }
   if (response.ok) return response;
+  const seconds = Number(response.headers.get('retry-after'));
+  if (seconds && retries) {
+    await pauseFor(seconds, signal);
+    return ask(path, query, signal, more, retries - 1);
+  }
   const document = await response.json().catch(() => null);
   throw new RequestError(document?.error ?? { message: say('unreachable') }, response.status);
 }

@@ -99,11 +99,11 @@ async function findLarge(query, hears, signal) {
     tell();
   });
   tell();
-  await Promise.all([tried, solve({ game: found.game, moves, ended: found.ended }, tell, { ...hears, tells: (text) => whole || hears.tells(text) }, signal)]);
-  hears.tells('');
+  const [, refused] = await Promise.all([tried, solve({ game: found.game, moves, ended: found.ended }, tell, { ...hears, tells: (text) => whole || hears.tells(text) }, signal)]);
+  hears.tells(refused);
 }
 
-// Asks for values as long as nobody has laid the tree out.
+// Asks for values as long as nobody has laid the tree out; what to say at the end.
 /**
  * @param {{ game: string, moves: string[], ended: boolean }} at @param {() => void} tell @param {Hears} hears
  * @param {AbortSignal} signal
@@ -117,6 +117,9 @@ async function solve({ game, moves, ended }, tell, { tells }, signal) {
   try {
     await known.follow(game, moves, [moves.length, ended], news, signal);
   } catch (/** @type {any} */ fault) {
-    if (fault.name !== 'AbortError' && fault.status !== 429) throw fault;
+    if (fault.name === 'AbortError') return '';
+    if (fault.status !== 429) throw fault;
+    return fault.message;
   }
+  return '';
 }

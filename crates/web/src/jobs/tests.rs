@@ -11,10 +11,20 @@ fn jobs(running: usize, waiting: usize) -> Arc<Jobs<u32>> {
     with_short_lane(running, 0, waiting)
 }
 
-/// Jobs with so many places in a short lane, each for 20 milliseconds.
+/// Jobs with so many places in a short lane, each for 20 milliseconds, or as long as nobody waits.
 fn with_short_lane(running: usize, short: usize, waiting: usize) -> Arc<Jobs<u32>> {
-    let short = (short, Duration::from_millis(20));
-    let slots = Slots::new(running, short, waiting);
+    with_times(running, short, waiting, Duration::from_millis(20))
+}
+
+fn with_times(running: usize, short: usize, waiting: usize, alone: Duration) -> Arc<Jobs<u32>> {
+    let counts = SlotCounts {
+        running,
+        waiting,
+        short,
+        newcomers: 64,
+    };
+    let shared = Duration::from_millis(20);
+    let slots = Slots::new(counts, LaneTimes { alone, shared });
     Jobs::new(&Arc::new(slots), 1 << 20, |_| Some(8))
 }
 
@@ -148,7 +158,7 @@ async fn a_reader_who_leaves_the_queue_frees_its_place() {
     let _running = reader(jobs.join("a", work));
     begun(begins).await;
     drop(reader(jobs.join("b", |_| panic!("it had left"))));
-    until(|| jobs.slots.present.available_permits() == 1).await;
+    until(|| jobs.slots.waiting.available_permits() == 1).await;
     assert_eq!(jobs.started(), 1);
 }
 
@@ -156,12 +166,11 @@ async fn a_reader_who_leaves_the_queue_frees_its_place() {
 async fn a_job_that_fails_is_not_cached_and_a_panic_is_a_fault() {
     let jobs = jobs(1, 1);
     let fails = reader(jobs.join("a", |_| Err(Error::Stopped(Interrupt::EventLimit))));
-    assert_eq!(
-        fails.outcome().await,
-        Err(Error::Stopped(Interrupt::EventLimit))
-    );
+    let expected = Err(Error::Stopped(Interrupt::EventLimit).into());
+    assert_eq!(fails.outcome().await, expected);
     let panics = reader(jobs.join("a", |_| panic!("a test panics")));
-    assert!(matches!(panics.outcome().await, Err(Error::Internal(_))));
+    let fault = panics.outcome().await.unwrap_err();
+    assert_eq!(fault.status, 500);
     let works = reader(jobs.join("a", |_| Ok(4)));
     assert_eq!(works.outcome().await, Ok(Arc::new(4)));
 }
@@ -175,7 +184,7 @@ async fn closing_cancels_what_runs_and_what_comes() {
     jobs.close();
     let (_open, _begins, work) = gated(2);
     let late = reader(jobs.join("b", work));
-    let cancelled = Err(Error::Stopped(Interrupt::Cancelled));
+    let cancelled = Err(Error::Stopped(Interrupt::Cancelled).into());
     assert_eq!(running.outcome().await, cancelled);
     assert_eq!(late.outcome().await, cancelled);
 }
@@ -267,4 +276,79 @@ async fn a_job_that_its_only_reader_stops_ends_with_what_it_has() {
     let third = reader(jobs.join("key", |_| Ok(7)));
     assert_eq!(first.outcome().await, Ok(Arc::new(5)));
     assert_eq!(third.outcome().await, Ok(Arc::new(7)), "it begins again");
+}
+
+#[tokio::test]
+async fn twenty_long_jobs_shut_no_short_one_out() {
+    // Nobody leaves the lane before somebody else waits for it.
+    let jobs = with_times(2, 2, 18, PATIENCE);
+    let long: Vec<_> = (0..20)
+        .map(|n| {
+            let (open, begins, work) = gated(n);
+            (open, begins, reader(jobs.join(&format!("long {n}"), work)))
+        })
+        .collect();
+    for (_, begins, _) in &long {
+        begin_again(begins).await;
+    }
+    // Two run, two stay in the lane, and all others wait for a slot.
+    until(|| jobs.slots.waiting.available_permits() == 2).await;
+    for n in 0..5 {
+        let short = reader(jobs.join(&format!("short {n}"), move |_| Ok(n)));
+        assert_eq!(*short.outcome().await.unwrap(), n);
+    }
+    assert!(
+        long.iter()
+            .all(|(_, _, long)| long.stake.0.outcome.borrow().is_none())
+    );
+}
+
+#[tokio::test]
+async fn who_came_last_is_first_in_the_lane() {
+    let jobs = with_times(1, 1, 1, PATIENCE);
+    let mut gates = Vec::new();
+    for name in ["slot", "lane"] {
+        let (open, begins, work) = gated(0);
+        let job = reader(jobs.join(name, work));
+        begun(begins).await;
+        gates.push((open, job));
+    }
+    let order = Arc::new(Mutex::new(Vec::new()));
+    let waiting: Vec<_> = (0..5)
+        .map(|n| {
+            let order = Arc::clone(&order);
+            reader(jobs.join(&format!("{n}"), move |_| {
+                order.lock().unwrap().push(n);
+                Ok(n)
+            }))
+        })
+        .collect();
+    for job in &waiting {
+        job.outcome().await.unwrap();
+    }
+    assert_eq!(*order.lock().unwrap(), [4, 3, 2, 1, 0]);
+}
+
+#[tokio::test]
+async fn what_finds_no_room_after_the_lane_is_told_to_come_again() {
+    let jobs = with_short_lane(1, 1, 1);
+    let long: Vec<_> = (0..3)
+        .map(|n| {
+            let (open, _, work) = gated(n);
+            (open, reader(jobs.join(&format!("{n}"), work)))
+        })
+        .collect();
+    until(|| {
+        long.iter()
+            .any(|(_, job)| job.stake.0.outcome.borrow().is_some())
+    })
+    .await;
+    for (open, _) in &long {
+        open.send(()).ok();
+    }
+    let mut refused = 0;
+    for (_, job) in &long {
+        refused += u32::from(job.outcome().await == Err(PageError::busy()));
+    }
+    assert_eq!(refused, 1);
 }

@@ -1,7 +1,8 @@
 //! Who is connected, and who of them is being answered: when there is no room left, the guest that has gone without asking
 //! anything for longest makes room for the next.
 //!
-//! Invariant: a connection is never ended from here while a request of its is answered.
+//! Invariant: a connection is never ended from here while a request of its is answered, nor before it has had a
+//! moment to ask.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -13,15 +14,19 @@ use std::task::{Context, Poll};
 use hyper::Response;
 use hyper::body::{Body, Bytes, Frame, SizeHint};
 use tokio::sync::Notify;
+use tokio::time::Instant;
 
 use crate::body::ResponseBody;
+
+/// How long a connection may ask nothing though others wait for its room, in microseconds.
+const TIME_TO_ASK: u64 = 250_000;
 
 /// A connection.
 #[derive(Debug, Default)]
 pub(super) struct Connection {
     /// Requests that are being answered.
     answered: AtomicUsize,
-    /// When it last had nothing to be answered, counted in connections and answers.
+    /// When it last had nothing to be answered, in microseconds since the server began.
     idle_since: AtomicU64,
     leave: Notify,
 }
@@ -31,14 +36,19 @@ impl Connection {
     pub(super) async fn asked_to_leave(&self) {
         self.leave.notified().await;
     }
+
+    /// Whether no request of it is answered.
+    pub(super) fn is_idle(&self) -> bool {
+        self.answered.load(Ordering::Relaxed) == 0
+    }
 }
 
 /// All connections.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Connections {
     present: Arc<Mutex<BTreeMap<u64, Arc<Connection>>>>,
-    /// A clock that counts what happens.
-    clock: Arc<AtomicU64>,
+    next: Arc<AtomicU64>,
+    begun: Instant,
 }
 
 /// A connection as long as it lasts.
@@ -56,11 +66,19 @@ impl Drop for OpenConnection {
 }
 
 impl Connections {
+    pub(super) fn new() -> Self {
+        Self {
+            present: Arc::default(),
+            next: Arc::default(),
+            begun: Instant::now(),
+        }
+    }
+
     /// A connection begins.
     pub(super) fn enter(&self) -> OpenConnection {
-        let number = self.now();
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
         let guest = Arc::new(Connection::default());
-        guest.idle_since.store(number, Ordering::Relaxed);
+        guest.idle_since.store(self.now(), Ordering::Relaxed);
         self.present().insert(number, Arc::clone(&guest));
         OpenConnection {
             guests: self.clone(),
@@ -69,19 +87,21 @@ impl Connections {
         }
     }
 
-    /// Asks the connection to end that has asked nothing for longest, if there is one.
+    /// Asks the connection to end that has asked nothing for longest, if there is one that has had time to ask.
     pub(super) fn make_room(&self) {
         let present = self.present();
-        let idle = present
-            .values()
-            .filter(|guest| guest.answered.load(Ordering::Relaxed) == 0);
-        if let Some(guest) = idle.min_by_key(|guest| guest.idle_since.load(Ordering::Relaxed)) {
+        let idle = present.values().filter(|guest| guest.is_idle());
+        let idle = idle.map(|guest| (guest.idle_since.load(Ordering::Relaxed), guest));
+        if let Some((since, guest)) = idle.min_by_key(|(since, _)| *since)
+            && self.now() - since >= TIME_TO_ASK
+        {
             guest.leave.notify_one();
         }
     }
 
+    /// Microseconds since the server began.
     fn now(&self) -> u64 {
-        self.clock.fetch_add(1, Ordering::Relaxed)
+        u64::try_from(self.begun.elapsed().as_micros()).unwrap_or(u64::MAX)
     }
 
     fn present(&self) -> MutexGuard<'_, BTreeMap<u64, Arc<Connection>>> {

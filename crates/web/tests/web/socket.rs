@@ -423,24 +423,74 @@ fn who_says_nothing_is_shown_out_in_time() {
 }
 
 #[test]
-fn a_file_that_does_not_come_holds_its_room_for_a_limited_time_alone() {
-    let server = Server::start(|limits| limits.file_time = Duration::from_millis(500));
+fn fifty_files_that_do_not_come_hold_no_other_up() {
+    // None of the fifty is given up because it takes too long by itself.
+    let server = Server::start(|limits| {
+        limits.file_time = Duration::from_secs(600);
+        limits.upload_bytes = 1_000_000;
+    });
     let port = server.port;
     let head = format!("POST /api/import HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n");
-    let mut waiting: Vec<TcpStream> = (0..6).map(|_| server.connect()).collect();
+    let begin = format!("{head}Content-Length: 100000\r\n\r\n{}", "a".repeat(30_000));
+    let mut waiting: Vec<TcpStream> = (0..50).map(|_| server.connect()).collect();
     for stream in &mut waiting {
-        write!(stream, "{head}Content-Length: 1000\r\n\r\n{{").unwrap();
+        // Some are shown out for want of room.
+        stream.write_all(begin.as_bytes()).ok();
     }
-    let clock = Instant::now();
     let nonsense = format!("{head}Connection: close\r\nContent-Length: 8\r\n\r\nnonsense");
-    assert_eq!(
-        status(&server.send(nonsense)),
-        "400",
-        "after those before it"
-    );
-    assert!(
-        clock.elapsed() < Duration::from_secs(6),
-        "{:?}",
-        clock.elapsed()
-    );
+    assert_eq!(status(&server.send(nonsense)), "400");
+    let large = "a".repeat(900_000);
+    let large = format!("{head}Connection: close\r\nContent-Length: 900000\r\n\r\n{large}");
+    assert_eq!(status(&server.send(large)), "400", "room is made for it");
+}
+
+#[test]
+fn short_searches_are_answered_while_twenty_long_ones_are_open() {
+    let server = Server::start(|limits| limits.site.nodes = u64::MAX);
+    let port = server.port;
+    let mut long: Vec<TcpStream> = (0..20).map(|_| server.connect()).collect();
+    for (n, stream) in long.iter_mut().enumerate() {
+        let path = format!("/api/search?game=6x6&node_limit={}", u64::MAX - n as u64);
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+        )
+        .unwrap();
+    }
+    for n in 0..5 {
+        let answer = server.get(&format!(
+            "/api/search?board=oxxxo..o.&node_limit={}",
+            1000 + n
+        ));
+        assert_eq!(status(&answer), "200", "{answer}");
+    }
+    for stream in &long {
+        stream.set_nonblocking(true).unwrap();
+        let mut first = [0];
+        let waits = (&mut &*stream)
+            .read(&mut first)
+            .map_err(|fault| fault.kind());
+        assert_eq!(waits, Err(ErrorKind::WouldBlock), "it is worked on");
+    }
+}
+
+#[test]
+fn whoever_comes_in_a_crowd_is_answered_or_told_when_to_come_again() {
+    let server = Server::start(|limits| {
+        (limits.connections, limits.new_jobs, limits.waiting_jobs) = (16, 4, 4);
+    });
+    let port = server.port;
+    let crowd = (0..300).map(|n| {
+        let path = format!("/api/search?board=oxxxo..o.&node_limit={}", 1000 + n);
+        let head =
+            format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+        let mut stream = server.connect();
+        stream.write_all(head.as_bytes()).unwrap();
+        stream
+    });
+    for stream in &mut crowd.collect::<Vec<_>>() {
+        let answer = read(stream);
+        let told = status(&answer) == "429" && answer.contains("\r\nretry-after: 2\r\n");
+        assert!(status(&answer) == "200" || told, "{answer:?}");
+    }
 }

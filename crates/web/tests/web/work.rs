@@ -203,6 +203,8 @@ async fn who_comes_when_too_many_wait_is_sent_away() {
     let (first, second) = tokio::join!(busy, other);
     assert_eq!(first.status, 200);
     assert_eq!(second.status, 429);
+    assert_eq!(second.header("retry-after"), Some("2"));
+    assert!(second.text.contains("in two seconds"), "{}", second.text);
 }
 
 #[tokio::test]
