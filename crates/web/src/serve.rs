@@ -4,6 +4,7 @@
 //! thread; one that asks nothing gives way to one that does.
 
 mod connections;
+mod own_errors;
 mod write_deadline;
 
 use std::convert::Infallible;
@@ -24,6 +25,7 @@ use tokio::task::JoinSet;
 
 use crate::state::{LabState, ServerLimits};
 use connections::{Connections, RequestInProgress};
+use own_errors::DressedErrors;
 use write_deadline::WriteDeadline;
 
 /// The largest head of a request: room for a URL that is refused in words, and for cookies.
@@ -129,7 +131,8 @@ impl Server {
 
     fn connect(&mut self, stream: TcpStream, room: OwnedSemaphorePermit) {
         stream.set_nodelay(true).ok();
-        let io = TokioIo::new(WriteDeadline::new(stream, self.limits.stall_time));
+        let io = DressedErrors::new(WriteDeadline::new(stream, self.limits.stall_time));
+        let io = TokioIo::new(io);
         let stay = self.guests.enter();
         let (guests, guest) = (self.guests.clone(), Arc::clone(&stay.guest));
         let state = self.state.clone();

@@ -104,6 +104,12 @@ fn status(answer: &str) -> &str {
         .map_or("", |rest| &rest[..3])
 }
 
+/// Whether an answer carries the browser's orders.
+fn has_orders(answer: &str) -> bool {
+    answer.contains("\r\ncontent-security-policy: default-src 'none'")
+        && answer.contains("\r\ncache-control: no-store")
+}
+
 #[test]
 fn it_serves_and_ends_when_told() {
     let mut server = Server::start(|_| {});
@@ -187,6 +193,7 @@ fn odd_bytes_are_refused_and_never_a_fault_of_the_server() {
     ] {
         let answer = server.get(target);
         assert_eq!(status(&answer).get(..1), Some("4"), "{target:?}: {answer}");
+        assert!(has_orders(&answer), "{target:?}: {answer}");
     }
     for bytes in [
         &b"\x16\x03\x01\x02\x00\x01"[..],
@@ -199,6 +206,7 @@ fn odd_bytes_are_refused_and_never_a_fault_of_the_server() {
             answer.is_empty() || status(&answer).starts_with('4'),
             "{answer}"
         );
+        assert!(answer.is_empty() || has_orders(&answer), "{answer}");
     }
     assert_eq!(status(&server.get("/healthz")), "200");
 }
@@ -219,7 +227,9 @@ fn what_is_too_large_is_refused() {
         "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nX: {}\r\n\r\n",
         "a".repeat(300 << 10)
     );
-    assert_eq!(status(&server.send(head)), "431");
+    let answer = server.send(head);
+    assert_eq!(status(&answer), "431");
+    assert!(has_orders(&answer), "{answer}");
     let body =
         format!("POST / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 100000\r\n\r\n");
     assert_eq!(status(&server.send(body + &"a".repeat(100_000))), "413");
