@@ -105,7 +105,7 @@ fn planned(game: &AnyGame, run: &ClusterRun) -> Result<PlanReport, CliError> {
     clippy::cast_sign_loss,
     reason = "a count; what is beyond is told as the most there can be"
 )]
-const fn whole(number: f64) -> u64 {
+fn whole(number: f64) -> u64 {
     number.round() as u64
 }
 
