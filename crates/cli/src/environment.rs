@@ -98,7 +98,7 @@ impl Environment {
         let columns = var("COLUMNS").and_then(|columns| columns.parse().ok());
         let measured = || terminal_size_of(&out).map(|(Width(columns), _)| usize::from(columns));
         Self {
-            lang: lang(given(arguments, "--lang"), var),
+            lang: lang(given(arguments, "--lang"), var, sys_locale::get_locale),
             out: paint(out.is_terminal()),
             err: paint(err.is_terminal()),
             columns: columns
@@ -138,13 +138,18 @@ fn given<'a>(arguments: &'a [OsString], name: &str) -> Option<&'a str> {
     texts.iter().enumerate().rev().find_map(after)
 }
 
-/// The language asked for, else the locale's.
-fn lang(given: Option<&str>, var: impl Fn(&str) -> Option<String>) -> Lang {
+/// The language asked for, else that of the environment's locale, else that of the system's: not every system keeps its
+/// locale in the environment.
+fn lang(
+    given: Option<&str>,
+    var: impl Fn(&str) -> Option<String>,
+    system: impl FnOnce() -> Option<String>,
+) -> Lang {
     if let Some(lang) = given.and_then(|code| code.parse().ok()) {
         return lang;
     }
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(var);
-    match locale {
+    match locale.or_else(system) {
         Some(locale) if locale.starts_with("ja") => Lang::Ja,
         _ => Lang::En,
     }
@@ -177,19 +182,22 @@ mod tests {
     #[test]
     fn the_option_counts_more_than_the_locale() {
         let japanese = vars(&[("LANG", "ja_JP.UTF-8")]);
-        assert_eq!(lang(None, japanese), Lang::Ja);
-        assert_eq!(lang(Some("en"), japanese), Lang::En);
-        assert_eq!(lang(Some("fr"), japanese), Lang::Ja);
-        assert_eq!(lang(Some("ja"), vars(&[])), Lang::Ja);
+        assert_eq!(lang(None, japanese, || None), Lang::Ja);
+        assert_eq!(lang(Some("en"), japanese, || None), Lang::En);
+        assert_eq!(lang(Some("fr"), japanese, || None), Lang::Ja);
+        assert_eq!(lang(Some("ja"), vars(&[]), || None), Lang::Ja);
     }
 
     #[test]
     fn the_first_locale_that_is_set_counts() {
         let both = vars(&[("LC_ALL", "C.UTF-8"), ("LANG", "ja_JP.UTF-8")]);
-        assert_eq!(lang(None, both), Lang::En);
+        assert_eq!(lang(None, both, || None), Lang::En);
         let messages = vars(&[("LC_MESSAGES", "ja"), ("LANG", "en_US")]);
-        assert_eq!(lang(None, messages), Lang::Ja);
-        assert_eq!(lang(None, vars(&[])), Lang::En);
+        assert_eq!(lang(None, messages, || None), Lang::Ja);
+        assert_eq!(lang(None, vars(&[]), || None), Lang::En);
+        let system = || Some("ja-JP".to_owned());
+        assert_eq!(lang(None, vars(&[]), system), Lang::Ja);
+        assert_eq!(lang(None, both, system), Lang::En);
     }
 
     #[test]

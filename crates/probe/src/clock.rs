@@ -5,18 +5,11 @@
 
 use std::hint::black_box;
 
-use rustix::time::{ClockId, clock_gettime};
-
-/// Nanoseconds that this thread was on the processor.
-fn nanoseconds() -> i64 {
-    let now = clock_gettime(ClockId::ThreadCPUTime);
-    now.tv_sec * 1_000_000_000 + now.tv_nsec
-}
+use cpu_time::ThreadTime;
 
 /// The result of some work, and the seconds it took.
 pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let start = nanoseconds();
+    let start = ThreadTime::now();
     let done = black_box(work());
-    let took = u64::try_from(nanoseconds() - start).unwrap_or(0);
-    (done, std::time::Duration::from_nanos(took).as_secs_f64())
+    (done, start.elapsed().as_secs_f64())
 }

@@ -39,14 +39,24 @@ pub struct ProgramCommand {
 }
 
 impl ProgramCommand {
-    /// Reads a command line as a shell does: words, quotes, backslashes, and nothing else.
+    /// Reads a command line as a shell does: words, quotes, backslashes, and nothing else. On Windows backslashes part
+    /// folders, and stand for themselves.
     ///
     /// # Errors
     /// When a quote is open, or there is no word.
     pub(super) fn parse(key: &str, text: &str) -> Result<Self, InputError> {
-        let words = shlex::split(text).filter(|words| !words.is_empty());
+        let words = split(text, cfg!(windows)).filter(|words| !words.is_empty());
         let refused = InputError::new(key, text, Some(0), NO_COMMAND);
         words.map(|words| Self { words }).ok_or(refused)
+    }
+}
+
+/// The words of a command line; none where a quote is open.
+fn split(text: &str, plain_backslashes: bool) -> Option<Vec<String>> {
+    if plain_backslashes {
+        shlex::split(&text.replace('\\', r"\\"))
+    } else {
+        shlex::split(text)
     }
 }
 
@@ -248,4 +258,21 @@ fn given_up(Message { en, ja }: &Message) -> Message {
         "it failed {PATIENCE} times in a row and isn't asked again; the last time: {en}",
         "{PATIENCE} 回続けて失敗したので、以後は尋ねません。最後の失敗: {ja}"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split;
+
+    #[test]
+    fn a_command_is_split_as_its_system_writes_paths() {
+        let line = r#""C:\Program Files\bot.exe" --deep 'a b'"#;
+        let words = [r"C:\Program Files\bot.exe", "--deep", "a b"].map(str::to_owned);
+        assert_eq!(split(line, true).as_deref(), Some(&words[..]));
+        assert_eq!(
+            split(r"bots\my\ bot", false),
+            Some(vec!["botsmy bot".to_owned()])
+        );
+        assert_eq!(split("'open", true), None);
+    }
 }

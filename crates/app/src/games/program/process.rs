@@ -37,6 +37,8 @@ pub(super) enum ProcessOutput {
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
+    #[cfg(windows)]
+    tree: ProcessTree,
     questions: Option<SyncSender<String>>,
     lines: Receiver<ProcessOutput>,
 }
@@ -53,6 +55,8 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
+        #[cfg(windows)]
+        let tree = ProcessTree::of(&child)?;
         let (sender, lines) = sync_channel(MOST_LINES);
         if let Some(output) = child.stdout.take() {
             // It ends with the pipe, or once nobody listens any more.
@@ -64,6 +68,8 @@ impl Process {
         }
         Ok(Self {
             child,
+            #[cfg(windows)]
+            tree,
             questions: Some(questions),
             lines,
         })
@@ -116,10 +122,32 @@ impl Process {
         drop(self.child.wait());
     }
 
-    #[cfg(not(unix))]
+    #[cfg(windows)]
     fn kill(&mut self) {
+        self.tree.end();
         drop(self.child.kill());
         drop(self.child.wait());
+    }
+}
+
+/// A program and all that it starts, as a job, which the system ends as a whole.
+#[cfg(windows)]
+#[derive(Debug)]
+struct ProcessTree(Option<win32job::Job>);
+
+#[cfg(windows)]
+impl ProcessTree {
+    fn of(child: &Child) -> Result<Self> {
+        let mut limits = win32job::ExtendedLimitInfo::new();
+        limits.limit_kill_on_job_close();
+        let job = win32job::Job::create_with_limit_info(&limits).map_err(std::io::Error::other)?;
+        let process = std::os::windows::io::AsRawHandle::as_raw_handle(child) as isize;
+        job.assign_process(process).map_err(std::io::Error::other)?;
+        Ok(Self(Some(job)))
+    }
+
+    fn end(&mut self) {
+        drop(self.0.take());
     }
 }
 
