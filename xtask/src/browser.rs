@@ -7,7 +7,6 @@ use crate::command::{Outcome, build_programs, cargo, command, run, target_direct
 use crate::{install, python};
 
 const FOLDER: &str = "tests/browser";
-const CHROMIUM: &str = "/usr/bin/chromium-headless-shell";
 
 /// The stage: runs every test file.
 pub(crate) fn test() -> Outcome {
@@ -32,10 +31,7 @@ pub(crate) fn look_at_the_rest() -> Outcome {
 
 /// Fetches what is missing: a browser, whose path comes back, and the packages that drive it.
 fn prepared() -> Outcome<String> {
-    let chromium = std::env::var("MARUBATSU_CHROMIUM").unwrap_or_else(|_| CHROMIUM.to_owned());
-    install::need(&chromium, &["chromium-headless-shell", "fonts-noto-cjk"])?;
-    install::expect("node", "Node.js 20 or newer")?;
-    install::expect("npm", "npm 10 or newer")?;
+    let chromium = install::chromium().ok_or("there is no Chromium")?;
     run(&mut command(
         "npm",
         &["--prefix", FOLDER, "ci", "--prefer-offline"],
@@ -74,7 +70,6 @@ pub(crate) fn notebooks() -> Outcome {
 
 /// `cargo xtask load`: many clients at once against the release binary; prints what it took.
 pub(crate) fn load() -> Outcome {
-    install::expect("node", "Node.js 20 or newer")?;
     run_with_release("load.mjs", &[])
 }
 

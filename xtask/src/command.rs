@@ -25,9 +25,30 @@ pub(crate) fn root() -> &'static Path {
 
 /// `program` with `arguments`, to run at the root.
 pub(crate) fn command(program: &str, arguments: &[&str]) -> Command {
-    let mut command = Command::new(program);
+    // Only Windows has to be told endings like that of `npm.cmd`.
+    let path = if cfg!(windows) { find(program) } else { None };
+    let mut command = path.map_or_else(|| Command::new(program), Command::new);
     command.args(arguments).current_dir(root());
     command
+}
+
+/// Where a program is: a name on the search path, or a path. On Windows its ending may be left out.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    let endings: &[&str] = if cfg!(windows) {
+        &[".exe", ".cmd", ""]
+    } else {
+        &[""]
+    };
+    let at = |folder: &Path| {
+        let names = endings
+            .iter()
+            .map(|ending| folder.join(format!("{program}{ending}")));
+        names.into_iter().find(|path| path.is_file())
+    };
+    if Path::new(program).components().count() > 1 {
+        return at(Path::new(""));
+    }
+    std::env::split_paths(&std::env::var_os("PATH")?).find_map(|folder| at(&folder))
 }
 
 /// Cargo with `arguments`, to run at the root.
@@ -208,5 +229,13 @@ mod tests {
             Some("C:\\x".to_owned())
         );
         assert_eq!(text_field(json, "missing"), None);
+    }
+
+    #[test]
+    fn programs_are_found_by_name_and_by_path() {
+        let cargo = find("cargo").expect("cargo runs this");
+        assert_eq!(find(cargo.to_str().expect("a path")), Some(cargo));
+        assert_eq!(find("no-such-program"), None);
+        assert_eq!(find("/bin/no-such-program"), None);
     }
 }

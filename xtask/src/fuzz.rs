@@ -10,7 +10,6 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::command::{Outcome, cargo, root, run as run_command, run_listening, target_directory};
-use crate::install;
 
 /// How slow and how large a target may run.
 const LIMITS: [&str; 2] = ["-timeout=5", "-rss_limit_mb=2048"];
@@ -32,7 +31,6 @@ fn run_all(search: &[&str]) -> Outcome {
     if targets.is_empty() {
         return Err("no fuzz targets found: fuzz/fuzz_targets/*.rs".to_owned());
     }
-    install::need("c++", &["g++"])?;
     run_command(&mut build()?)?;
     targets.iter().try_for_each(|target| fuzz(target, search))
 }

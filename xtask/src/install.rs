@@ -1,78 +1,314 @@
-//! Programs the checks need from the system. What is missing is installed where that is ours to do
-//! (root on Debian); anywhere else the run fails with the name of what to install.
+//! What stages need from the system: one table. What is missing is installed where that is ours to do (root on Debian);
+//! anywhere else a run says all of it at once, before it begins, and how each system gets it.
+//!
+//! Invariant: nothing that the system has is replaced by another version.
 
-use std::path::{Path, PathBuf};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
 
-use crate::command::{Outcome, command, read, run};
+use crate::command::{Outcome, command, find, read};
+use crate::{apt, portable};
 
-/// Makes sure that `program` (a name on the search path, or a path) can be run.
-pub(crate) fn need(program: &str, packages: &[&str]) -> Outcome {
-    if is_there(program) {
-        return Ok(());
-    }
-    let names = packages.join(" ");
-    if !may_install() {
-        return Err(format!(
-            "`{program}` is missing: install it (Debian: apt-get install {names}) and run this again"
-        ));
-    }
-    println!("`{program}` is missing: installing {names}");
-    run(&mut command("apt-get", &["update"]))?;
-    let mut install = command("apt-get", &["install", "-y", "--no-install-recommends"]);
-    run(install
-        .args(packages)
-        .env("DEBIAN_FRONTEND", "noninteractive"))?;
-    if is_there(program) {
-        Ok(())
-    } else {
-        Err(format!("`{program}` is still missing after {names} came"))
+/// Systems that bring programs in ways of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum System {
+    Debian,
+    Ubuntu,
+    Fedora,
+    AppleSilicon,
+    IntelMac,
+    Windows,
+    Other,
+}
+
+/// A program that stages need.
+struct Need {
+    /// What it is called, with its version.
+    name: &'static str,
+    stages: &'static [&'static str],
+    is_there: fn() -> bool,
+    /// Debian's packages, where they are new enough.
+    debian: &'static [&'static str],
+    /// How to get it: on Ubuntu, on Fedora, on a Mac, on Windows, and anywhere else.
+    how: [&'static str; 5],
+}
+
+const NEEDS: [Need; 6] = [
+    Need {
+        name: "Python 3.10 or newer",
+        stages: &["unit", "python", "browser", "wheels", "notebooks", "wheel"],
+        is_there: || is_new_enough("python3", (3, 10)) || is_new_enough("python", (3, 10)),
+        debian: &["python3"],
+        how: [
+            "apt-get install python3",
+            "dnf install python3",
+            "brew install python",
+            "winget install Python.Python.3.13",
+            "https://www.python.org/downloads/",
+        ],
+    },
+    Need {
+        name: "Node.js 20.19 or newer with npm 10 or newer",
+        stages: &[
+            "scripts",
+            "browser",
+            "looks",
+            "notebooks",
+            "load",
+            "pace",
+            "pictures",
+        ],
+        is_there: || is_new_enough("node", (20, 19)) && is_new_enough("npm", (10, 0)),
+        debian: &[],
+        how: [
+            "https://nodejs.org/en/download",
+            "dnf install nodejs",
+            "brew install node",
+            "winget install OpenJS.NodeJS.LTS",
+            "https://nodejs.org/en/download",
+        ],
+    },
+    Need {
+        name: "Chromium",
+        stages: &["browser", "looks", "notebooks", "pace", "pictures"],
+        is_there: || chromium().is_some(),
+        debian: &["chromium-headless-shell", "fonts-noto-cjk"],
+        how: [
+            "npx playwright-core install chromium-headless-shell, and MARUBATSU_CHROMIUM=<its path>",
+            "dnf install chromium google-noto-sans-cjk-fonts",
+            "brew install --cask google-chrome",
+            "winget install Google.Chrome",
+            "any Chromium or Chrome, and MARUBATSU_CHROMIUM=<its path>",
+        ],
+    },
+    Need {
+        name: "valgrind",
+        stages: &["zero-cost"],
+        is_there: || find("valgrind").is_some(),
+        debian: &["valgrind"],
+        how: [
+            "apt-get install valgrind",
+            "dnf install valgrind",
+            "brew install valgrind",
+            "",
+            "https://valgrind.org",
+        ],
+    },
+    Need {
+        name: "a C++ compiler",
+        stages: &["fuzz", "long-fuzz"],
+        is_there: || find("c++").is_some(),
+        debian: &["g++"],
+        how: [
+            "apt-get install g++",
+            "dnf install gcc-c++",
+            "xcode-select --install",
+            "",
+            "your system's package of gcc or clang",
+        ],
+    },
+    Need {
+        name: "Rust 1.85 with wasm32-unknown-unknown",
+        stages: &["portable"],
+        is_there: portable::is_there,
+        debian: &[],
+        how: ["rustup toolchain install 1.85 --profile minimal --target wasm32-unknown-unknown"; 5],
+    },
+];
+
+/// Where a system has no program for a stage, and why.
+fn impossible(stage: &str, system: System) -> Option<&'static str> {
+    match (stage, system) {
+        ("zero-cost", System::AppleSilicon) => Some("valgrind doesn't run on Apple silicon"),
+        ("zero-cost", System::Windows) => Some("valgrind doesn't run on Windows"),
+        ("fuzz" | "long-fuzz", System::Windows) => Some("the targets need a Unix libFuzzer"),
+        _ => None,
     }
 }
 
-/// Fails with the name of `what` to install if `program` cannot be run. For what a system's own
-/// packages bring too old.
-pub(crate) fn expect(program: &str, what: &str) -> Outcome {
-    if is_there(program) {
+/// Why a stage can't be run on this system, if it can't.
+pub(crate) fn left_out(stage: &str) -> Option<&'static str> {
+    impossible(stage, system())
+}
+
+/// Makes sure that these stages find what they need.
+///
+/// # Errors
+/// All that is missing, and how to get it here.
+pub(crate) fn ready(stages: &[&str]) -> Outcome {
+    let needed = |need: &&Need| need.stages.iter().any(|stage| stages.contains(stage));
+    let missing = || {
+        NEEDS
+            .iter()
+            .filter(needed)
+            .filter(|need| !(need.is_there)())
+            .collect()
+    };
+    let mut lacking: Vec<&Need> = missing();
+    if may_install() && !lacking.is_empty() {
+        let packages = lacking.iter().flat_map(|need| need.debian).copied();
+        let packages: Vec<String> = packages.map(str::to_owned).collect();
+        apt::install(&packages)?;
+        if lacking.iter().any(|need| need.stages.contains(&"portable")) {
+            portable::install()?;
+        }
+        lacking = missing();
+    }
+    if lacking.is_empty() {
         Ok(())
     } else {
-        Err(format!(
-            "`{program}` is missing: install {what} and run this again"
-        ))
+        Err(list(&lacking, system()))
     }
 }
 
-fn is_there(program: &str) -> bool {
-    if program.contains('/') {
-        return Path::new(program).is_file();
+/// What is missing, a line each.
+fn list(missing: &[&Need], system: System) -> String {
+    let mut text = "missing on this machine:".to_owned();
+    for need in missing {
+        let packages = need.debian.join(" ");
+        let how = match system {
+            System::Debian if !packages.is_empty() => format!("apt-get install {packages}"),
+            System::Debian | System::Ubuntu => need.how[0].to_owned(),
+            System::Fedora => need.how[1].to_owned(),
+            System::AppleSilicon | System::IntelMac => need.how[2].to_owned(),
+            System::Windows => need.how[3].to_owned(),
+            System::Other => need.how[4].to_owned(),
+        };
+        let _ = write!(
+            text,
+            "\n  {} (for {}): {how}",
+            need.name,
+            need.stages.join(", ")
+        );
     }
-    std::env::var_os("PATH").is_some_and(|path| {
-        std::env::split_paths(&path).any(|folder: PathBuf| folder.join(program).is_file())
-    })
+    text
+}
+
+/// Chromium without windows where there is one, else what shows pages there.
+pub(crate) fn chromium() -> Option<String> {
+    const PATHS: [&str; 6] = [
+        "/usr/bin/chromium-headless-shell",
+        "/usr/lib64/chromium-browser/headless_shell",
+        "/usr/bin/chromium",
+        "/usr/bin/google-chrome",
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    ];
+    let named = std::env::var("MARUBATSU_CHROMIUM").ok();
+    let mut paths = named.iter().map(String::as_str).chain(PATHS);
+    paths
+        .find(|path| Path::new(path).is_file())
+        .map(str::to_owned)
+}
+
+/// Python as this system calls it.
+pub(crate) fn python() -> &'static str {
+    if find("python3").is_some() {
+        "python3"
+    } else {
+        "python"
+    }
+}
+
+/// Whether a program says that it is of this version, or a newer one.
+fn is_new_enough(program: &str, least: (u32, u32)) -> bool {
+    let Some(path) = find(program) else {
+        return false;
+    };
+    let said = read(Command::new(path).arg("--version"));
+    said.ok()
+        .and_then(|said| version(&said))
+        .is_some_and(|version| version >= least)
+}
+
+/// The first version in a text like `Python 3.11.2` or `v20.19.0`.
+fn version(said: &str) -> Option<(u32, u32)> {
+    let number = said
+        .trim()
+        .trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let mut parts = number.split('.').map(str::parse::<u32>);
+    Some((parts.next()?.ok()?, parts.next()?.ok()?))
 }
 
 /// Whether missing programs are ours to install.
-pub(crate) fn may_install() -> bool {
-    on_debian() && as_root()
+fn may_install() -> bool {
+    system() == System::Debian && read(&mut command("id", &["-u"])).is_ok_and(|id| id.trim() == "0")
 }
 
-fn on_debian() -> bool {
-    std::fs::read_to_string("/etc/os-release")
-        .is_ok_and(|release| release.lines().any(|line| line == "ID=debian"))
+fn system() -> System {
+    let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
+    system_of(std::env::consts::OS, std::env::consts::ARCH, &release)
 }
 
-fn as_root() -> bool {
-    read(&mut command("id", &["-u"])).is_ok_and(|id| id.trim() == "0")
+/// The system of this name and processor, with this text in `/etc/os-release`.
+fn system_of(os: &str, processor: &str, release: &str) -> System {
+    let id = release.lines().find_map(|line| line.strip_prefix("ID="));
+    match (os, id.map(|id| id.trim_matches('"'))) {
+        ("macos", _) if processor == "aarch64" => System::AppleSilicon,
+        ("macos", _) => System::IntelMac,
+        ("windows", _) => System::Windows,
+        (_, Some("debian")) => System::Debian,
+        (_, Some("ubuntu")) => System::Ubuntu,
+        (_, Some("fedora")) => System::Fedora,
+        _ => System::Other,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const SYSTEMS: [System; 7] = [
+        System::Debian,
+        System::Ubuntu,
+        System::Fedora,
+        System::AppleSilicon,
+        System::IntelMac,
+        System::Windows,
+        System::Other,
+    ];
+
     #[test]
-    fn programs_are_found_by_name_and_by_path() {
-        assert!(is_there("sh"));
-        assert!(is_there("/bin/sh"));
-        assert!(!is_there("no-such-program"));
-        assert!(!is_there("/bin/no-such-program"));
+    fn systems_are_told_apart() {
+        assert_eq!(
+            system_of("linux", "x86_64", "NAME=\"X\"\nID=debian\n"),
+            System::Debian
+        );
+        assert_eq!(
+            system_of("linux", "x86_64", "ID=ubuntu\nID_LIKE=debian\n"),
+            System::Ubuntu
+        );
+        assert_eq!(
+            system_of("linux", "aarch64", "ID=\"fedora\""),
+            System::Fedora
+        );
+        assert_eq!(system_of("linux", "x86_64", ""), System::Other);
+        assert_eq!(system_of("macos", "aarch64", ""), System::AppleSilicon);
+        assert_eq!(system_of("windows", "x86_64", ""), System::Windows);
+    }
+
+    #[test]
+    fn every_system_is_told_all_that_is_missing_or_leaves_it_out() {
+        let all: Vec<&Need> = NEEDS.iter().collect();
+        for system in SYSTEMS {
+            let text = list(&all, system);
+            assert_eq!(text.lines().count(), 1 + NEEDS.len(), "{text}");
+            for (need, line) in NEEDS.iter().zip(text.lines().skip(1)) {
+                let possible = need
+                    .stages
+                    .iter()
+                    .any(|stage| impossible(stage, system).is_none());
+                assert!(!(possible && line.ends_with(": ")), "{system:?}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn versions_are_read() {
+        assert_eq!(version("Python 3.11.2\n"), Some((3, 11)));
+        assert_eq!(version("v20.19.4"), Some((20, 19)));
+        assert_eq!(version("10.8.2"), Some((10, 8)));
+        assert_eq!(version("none"), None);
     }
 }

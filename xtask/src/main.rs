@@ -8,6 +8,7 @@
 
 mod ahead;
 mod api;
+mod apt;
 mod browser;
 mod command;
 mod copies;
@@ -141,12 +142,13 @@ fn perform(task: &Task) -> Outcome {
     match task {
         Task::Test(Extent::Quick) => stages::run_quick(&TEST),
         Task::Test(Extent::Default) => {
-            let _ahead = stages::build_ahead();
+            let _ahead = stages::build_ahead(&TEST)?;
             stages::run_default(&TEST, &LONGER)
         }
         Task::Test(Extent::Long) => {
-            let _ahead = stages::build_ahead();
-            stages::run(&[&TEST[..], &LONGER[..]].concat())
+            let all = [&TEST[..], &LONGER[..]].concat();
+            let _ahead = stages::build_ahead(&all)?;
+            stages::run(&all)
         }
         Task::Test(Extent::Only(names)) => {
             let stages: Vec<_> = names

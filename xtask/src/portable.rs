@@ -1,13 +1,14 @@
 //! The oldest Rust and a machine without an operating system: the crates that claim both are checked for
 //! `wasm32-unknown-unknown` by a compiler of the very version that the workspace's manifest names.
 //!
-//! Invariant: a crate's manifest names the oldest Rust exactly if the crate is checked here.
+//! Invariant: a crate's manifest takes the workspace's oldest Rust exactly if the crate is checked here. What the binary is
+//! built of beside them names the binary's own, which the READMEs name too; lints hold it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::apt;
 use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
-use crate::install;
 
 /// What is checked: folders in `crates`, and the names of the packages in them.
 const PORTABLE: &[(&str, &str)] = &[
@@ -32,20 +33,42 @@ const DEBIAN: &[&str] = &[
 
 /// The stage.
 pub(crate) fn check() -> Outcome {
-    let version = oldest(&manifest("Cargo.toml")?)?;
     claims()?;
-    let toolchain = match Toolchain::find(&version) {
-        Some(toolchain) => toolchain,
-        None => installed(&version)?,
-    };
-    run(&mut toolchain.check()?)
+    run(&mut build()?)
+}
+
+/// Whether the compiler is there.
+pub(crate) fn is_there() -> bool {
+    build().is_ok()
 }
 
 /// The check as a command, if the compiler is there.
 pub(crate) fn build() -> Outcome<Command> {
     let version = oldest(&manifest("Cargo.toml")?)?;
-    let toolchain = Toolchain::find(&version).ok_or("it is missing")?;
+    let toolchain = Toolchain::find(&version).ok_or("Rust of that version is missing")?;
     toolchain.check()
+}
+
+/// Systems that this one can compile for, but not run.
+const FOREIGN: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
+
+/// The stage of long runs: everything compiles for other systems, by this compiler.
+pub(crate) fn foreign() -> Outcome {
+    let sysroot = read(&mut command("rustc", &["--print", "sysroot"]))?;
+    let rustlib = Path::new(sysroot.trim()).join("lib/rustlib");
+    let built = target_directory()?.join("foreign");
+    for target in FOREIGN {
+        let mut check = cargo(&["check", "--locked", "--workspace", "--target", target]);
+        check.arg("--target-dir").arg(&built);
+        if !rustlib.join(target).is_dir() {
+            if !rustlib.join("src/rust/library/std").is_dir() {
+                return Err(format!("{target} is missing: `rustup target add {target}`"));
+            }
+            check.arg("-Zbuild-std").env("RUSTC_BOOTSTRAP", "1");
+        }
+        run(&mut check)?;
+    }
+    Ok(())
 }
 
 /// The published crates, built as their users get them: all they need is in the package. The profile is this
@@ -71,16 +94,26 @@ fn oldest(manifest: &str) -> Outcome<String> {
             .map(str::to_owned)
     };
     let found = manifest.lines().find_map(line);
-    found.ok_or_else(|| "Cargo.toml names no rust-version".to_owned())
+    found.ok_or_else(|| "a manifest names no rust-version".to_owned())
 }
 
-/// Whether the crates that claim a version of Rust are those that are checked.
+/// Whether the crates that claim the workspace's version of Rust are those that are checked, and the others the binary's.
 fn claims() -> Outcome {
+    let binary = oldest(&manifest("crates/cli/Cargo.toml")?)?;
+    for page in ["README.md", "README.ja.md", "CONTRIBUTING.md"] {
+        if !manifest(page)?.contains(&format!(" {binary} ")) {
+            return Err(format!("{page} doesn't name Rust {binary}"));
+        }
+    }
     let folders =
         std::fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;
     for folder in folders.filter_map(Result::ok) {
         let name = folder.file_name().to_string_lossy().into_owned();
-        let claims = manifest(&format!("crates/{name}/Cargo.toml"))?.contains("rust-version");
+        let text = manifest(&format!("crates/{name}/Cargo.toml"))?;
+        if oldest(&text).is_ok_and(|own| own != binary) {
+            return Err(format!("crates/{name}: the binary needs Rust {binary}"));
+        }
+        let claims = text.contains("rust-version.workspace");
         if claims != PORTABLE.iter().any(|(checked, _)| *checked == name) {
             return Err(format!(
                 "crates/{name}: a rust-version is claimed just if `portable` checks it"
@@ -109,8 +142,8 @@ impl Toolchain {
     }
 
     fn at(programs: PathBuf, version: &str) -> Option<Self> {
-        let rustc = programs.join("rustc");
-        if !(rustc.is_file() && programs.join("cargo").is_file()) {
+        let rustc = programs.join(program("rustc"));
+        if !(rustc.is_file() && programs.join(program("cargo")).is_file()) {
             return None;
         }
         let ask = |question: &[&str]| read(&mut command(rustc.to_str()?, question)).ok();
@@ -127,15 +160,18 @@ impl Toolchain {
     /// The command that checks all crates at once, in a folder of its own: other compilers build elsewhere.
     fn check(&self) -> Outcome<Command> {
         let built = target_directory()?.join("portable");
-        let program = |name: &str| self.programs.join(name).to_string_lossy().into_owned();
+        let path = |name: &str| {
+            let path = self.programs.join(program(name));
+            path.to_string_lossy().into_owned()
+        };
         let mut check = command(
-            &program("cargo"),
+            &path("cargo"),
             &["check", "--locked", "--no-default-features"],
         );
         check.args(["--target", TARGET, "--target-dir"]).arg(built);
         check.args(PORTABLE.iter().flat_map(|(_, package)| ["-p", package]));
         check
-            .env("RUSTC", program("rustc"))
+            .env("RUSTC", path("rustc"))
             .env_remove("RUSTUP_TOOLCHAIN");
         if !self.has_target {
             check
@@ -144,6 +180,11 @@ impl Toolchain {
         }
         Ok(check)
     }
+}
+
+/// A program's file.
+fn program(name: &str) -> String {
+    format!("{name}{}", std::env::consts::EXE_SUFFIX)
 }
 
 /// The programs of this version that rustup has, if there are any: asked so that it installs nothing.
@@ -178,31 +219,21 @@ fn is_number(number: &str, version: &str) -> bool {
     patch.is_some_and(|patch| patch.is_empty() || patch.starts_with('.'))
 }
 
-/// The toolchain from Debian's packages, which have several versions.
-fn installed(version: &str) -> Outcome<Toolchain> {
-    let wanted = format!("Rust {version} with {TARGET}, or with its sources");
-    let missing =
-        || format!("{wanted} is missing: `rustup toolchain install {version} --target {TARGET}`");
-    if !install::may_install() {
-        return Err(missing());
+/// Brings the toolchain from Debian's packages, which have several versions, unless the system has one of them already.
+pub(crate) fn install() -> Outcome {
+    if Path::new("/usr/bin/rustc").is_file() {
+        return Ok(());
     }
+    let version = oldest(&manifest("Cargo.toml")?)?;
     run(&mut command("apt-get", &["update"]))?;
     let known = read(&mut command("apt-cache", &["madison", DEBIAN[0]]))?;
-    let package = packaged(&known, version).ok_or_else(missing)?;
+    let Some(package) = packaged(&known, &version) else {
+        return Ok(());
+    };
     let names = DEBIAN
         .iter()
-        .map(|name| format!("{}={package}", name.replace("{}", version)));
-    let mut install = command(
-        "apt-get",
-        &[
-            "install",
-            "-y",
-            "--no-install-recommends",
-            "--allow-downgrades",
-        ],
-    );
-    run(install.args(names).env("DEBIAN_FRONTEND", "noninteractive"))?;
-    Toolchain::find(version).ok_or_else(missing)
+        .map(|name| format!("{}={package}", name.replace("{}", &version)));
+    apt::install(&names.collect::<Vec<_>>())
 }
 
 /// The package's version that is this version of Rust, in lines like `rustc-web | 1.85.0+dfsg3-1 | http://...`.

@@ -28,12 +28,11 @@ const NOTEBOOKS: &str = "crates/python/notebooks.txt";
 
 /// The stage: tests and examples, by the system's own Python.
 pub(crate) fn test() -> Outcome {
-    tested_by("python3", &site()?)
+    tested_by(install::python(), &site()?)
 }
 
 /// The package and the library of this build, laid out below a folder that `PYTHONPATH` can name.
 pub(crate) fn site() -> Outcome<PathBuf> {
-    install::need("python3", &["python3"])?;
     let built = build_programs()?;
     let site = target_directory()?.join("python");
     lay_out(&built, &site)?;
@@ -53,7 +52,7 @@ fn tested_by(python: &str, site: &Path) -> Outcome {
 /// the notebooks, and what its `PYTHONPATH` is to name.
 pub(crate) fn tested_for_notebooks() -> Outcome<(String, PathBuf)> {
     let site = site()?;
-    let python = environment("python3", "notebooks")?;
+    let python = environment(install::python(), "notebooks")?;
     let install = ["install", "--quiet", "--requirement", NOTEBOOKS];
     pip(&python, &install)?;
     tested_by(&python, &site)?;
@@ -64,7 +63,7 @@ pub(crate) fn tested_for_notebooks() -> Outcome<(String, PathBuf)> {
 /// what the parts print. Some of them draw by matplotlib, which is fetched for them.
 pub(crate) fn series(folder: &str) -> Outcome {
     let site = site()?;
-    let drawing = environment("python3", "series")?;
+    let drawing = environment(install::python(), "series")?;
     pip(&drawing, &["install", "--quiet", MATPLOTLIB])?;
     run(command(&drawing, &[SERIES, folder])
         .env("PYTHONPATH", &site)
@@ -119,7 +118,7 @@ const fn extension_name() -> &'static str {
 
 /// `cargo xtask wheel`: the wheel and the sdist, as they are shipped. Says where they lie.
 pub(crate) fn wheel() -> Outcome {
-    let (wheels, tools) = (wheels()?, tools("python3")?);
+    let (wheels, tools) = (wheels()?, tools(install::python())?);
     build(&wheels, &tools)?;
     println!("wheel and sdist: {}", wheels.display());
     Ok(())
@@ -129,7 +128,7 @@ pub(crate) fn wheel() -> Outcome {
 /// are here, and tested there; and the types are looked at.
 pub(crate) fn shipped() -> Outcome {
     let wheels = wheels()?;
-    let tools = tools("python3")?;
+    let tools = tools(install::python())?;
     build(&wheels, &tools)?;
     for python in pythons() {
         let fresh = environment(&python, "fresh")?;
@@ -160,7 +159,7 @@ pub(crate) fn shipped() -> Outcome {
 /// `cargo xtask times`: what the series' own measurements take by the package as it is shipped.
 pub(crate) fn times() -> Outcome {
     wheel()?;
-    let fresh = environment("python3", "times")?;
+    let fresh = environment(install::python(), "times")?;
     let wheel = file_ending(&wheels()?, ".whl")?;
     pip(&fresh, &["install", "--quiet", "--no-index", &wheel])?;
     run(&mut command(&fresh, &[TIMES]))
@@ -233,7 +232,7 @@ fn pythons() -> Vec<String> {
         found.drain(1..found.len() - 1);
     }
     if found.is_empty() {
-        found.push("python3".to_owned());
+        found.push(install::python().to_owned());
     }
     found
 }

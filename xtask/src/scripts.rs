@@ -4,7 +4,6 @@
 //! Invariant: every script is looked at by both, without being named.
 
 use crate::command::{Outcome, command, run};
-use crate::install;
 
 /// The folder of what the pages load: scripts, their types, styles.
 pub(crate) const STATIC: &str = "crates/pages/static";
@@ -13,8 +12,6 @@ const TOOLS: &str = "tests/scripts";
 
 /// The stage: fetches what is missing, then checks types and rules.
 pub(crate) fn check() -> Outcome {
-    install::expect("node", "Node.js 20.19 or newer")?;
-    install::expect("npm", "npm 10 or newer")?;
     run(&mut command(
         "npm",
         &["--prefix", TOOLS, "ci", "--prefer-offline"],

@@ -67,8 +67,9 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 8] = [
+pub(crate) const LONGER: [Stage; 9] = [
     stage("package", false, 60, portable::package),
+    stage("foreign", false, 150, portable::foreign),
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
     stage("notebooks", false, 240, browser::notebooks),
@@ -110,7 +111,6 @@ fn clippy() -> Outcome {
 /// Unit tests, laws, recorded snapshots, runs of the binary, and the examples in the documentation; one example
 /// is a player in Python.
 fn unit() -> Outcome {
-    install::need("python3", &["python3"])?;
     run_command(cargo(&["test", "--workspace", "--no-fail-fast"]).env("INSTA_UPDATE", "no"))
 }
 
@@ -167,9 +167,13 @@ struct Timed {
 ///
 /// A line for each stage that failed.
 pub(crate) fn run(stages: &[Stage]) -> Outcome {
+    ready(stages)?;
+    let (left_out, stages): (Vec<Stage>, Vec<Stage>) = stages
+        .iter()
+        .partition(|stage| install::left_out(stage.name).is_some());
     let mut done = Vec::new();
     let mut failures = Vec::new();
-    for &stage in stages {
+    for stage in stages {
         println!("\n== {} ==", stage.name);
         let start = Instant::now();
         let result = (stage.run)();
@@ -184,6 +188,12 @@ pub(crate) fn run(stages: &[Stage]) -> Outcome {
         }
     }
     print!("\n{}", table(&done));
+    for Stage { name, .. } in left_out {
+        println!(
+            "left out: {name}: {}",
+            install::left_out(name).unwrap_or_default()
+        );
+    }
     if failures.is_empty() {
         Ok(())
     } else {
@@ -199,10 +209,20 @@ pub(crate) fn run_quick(stages: &[Stage]) -> Outcome {
     Ok(())
 }
 
-/// Builds what has folders of its own, beside whatever runs until this is dropped.
-pub(crate) fn build_ahead() -> ahead::Ahead {
+/// Builds what has folders of its own, beside whatever runs until this is dropped. What these stages need is there then.
+pub(crate) fn build_ahead(stages: &[Stage]) -> Outcome<ahead::Ahead> {
+    ready(stages)?;
     let builds = [portable::build(), fuzz::build()];
-    ahead::begin(builds.into_iter().filter_map(Result::ok).collect())
+    Ok(ahead::begin(
+        builds.into_iter().filter_map(Result::ok).collect(),
+    ))
+}
+
+fn ready(stages: &[Stage]) -> Outcome {
+    let possible = stages
+        .iter()
+        .filter(|stage| install::left_out(stage.name).is_none());
+    install::ready(&possible.map(|stage| stage.name).collect::<Vec<_>>())
 }
 
 /// Runs these stages, and says which are only run by `--long`.
@@ -278,7 +298,7 @@ mod tests {
         );
         assert_eq!(
             names(&LONGER),
-            "package, shipped, wheels, notebooks, examples, claims, looks, long-fuzz"
+            "package, foreign, shipped, wheels, notebooks, examples, claims, looks, long-fuzz"
         );
     }
 

@@ -4,14 +4,12 @@
 //! start disturbs the result.
 
 use crate::command::{Outcome, cargo, command, run, run_listening, target_directory};
-use crate::install;
 
 /// Observed over deleted, in hundredths, at most.
 const LIMIT: u64 = 102;
 
 /// The stage: builds the probe, counts both searches, compares.
 pub(crate) fn measure() -> Outcome {
-    install::need("valgrind", &["valgrind"])?;
     run(&mut cargo(&[
         "build",
         "--profile",
