@@ -1,20 +1,48 @@
-//! The types of the API for the pages' scripts, made from the Rust types that serde writes.
+//! The types of the lab's documents for the pages' scripts and for Python, made from the Rust types that serde writes.
 //!
-//! Invariant: `cargo xtask golden` writes the file and `cargo xtask check` fails when it says anything
+//! Invariant: `cargo xtask golden` writes the files and `cargo xtask check` fails when they say anything
 //! else than the Rust types do. Where a type writes itself, or a field has a function of its own, what
-//! comes out is said here by hand. Recorded answers of the server lie beside the file and are checked
+//! comes out is said here by hand. Recorded answers of the server lie beside the scripts' file and are checked
 //! against it together with the scripts.
 
-mod print;
+mod python;
 mod read;
+mod shape;
+mod typescript;
 
 use crate::command::{Outcome, root};
 use crate::scripts::STATIC;
 use crate::source::{File, files};
 use read::Types;
+use shape::shapes;
 
-/// The file, beside the scripts.
-const MADE: &str = "types/api.d.ts";
+/// The scripts' file, beside them.
+const SCRIPTS: &str = "types/api.d.ts";
+
+/// Python's module.
+const REPORTS: &str = "crates/python/marubatsu/reports.py";
+
+/// What functions of the Python package return, and the rows of its tables.
+const PYTHON: &[&str] = &[
+    "AnalyzeReport",
+    "ClassRow",
+    "Comparison",
+    "EntryRow",
+    "FrameRecord",
+    "GameReport",
+    "MatchReport",
+    "PerftReport",
+    "PlayerEntry",
+    "ProbeReport",
+    "ProveReport",
+    "RoundRobin",
+    "ScoreRow",
+    "SearchReport",
+    "TableHead",
+    "TablebaseSummary",
+    "TreeReport",
+    "WhyReport",
+];
 
 /// What each address answers: a document, or one line of many.
 const ANSWERS: &[(&str, &str)] = &[
@@ -97,25 +125,46 @@ const BY_HAND: &[(&str, &str)] = &[
 
 /// A part of `cargo xtask check`.
 pub(crate) fn check(files: &[File]) -> Outcome {
-    let path = format!("{STATIC}/{MADE}");
-    let recorded = files.iter().find(|file| file.path == path);
-    if recorded.map(|file| file.text.as_str()) == Some(&made(files)?) {
-        return Ok(());
+    for (path, made) in made(files)? {
+        let recorded = files.iter().find(|file| file.path == path);
+        if recorded.map(|file| file.text.as_str()) != Some(&made) {
+            return Err(format!(
+                "{path} is not what the Rust types say: cargo xtask golden"
+            ));
+        }
     }
-    Err(format!(
-        "{path} is not what the Rust types say: cargo xtask golden"
-    ))
+    Ok(())
 }
 
 /// A part of `cargo xtask golden`.
 pub(crate) fn write() -> Outcome {
-    let text = made(&files()?)?;
-    let path = root().join(STATIC).join(MADE);
-    std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+    for (path, text) in made(&files()?)? {
+        let path = root().join(path);
+        std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
 }
 
-fn made(files: &[File]) -> Outcome<String> {
-    print::file(&Types::of(files)?, ANSWERS, BY_HAND)
+/// The files by their paths.
+fn made(files: &[File]) -> Outcome<[(String, String); 2]> {
+    let types = Types::of(files)?;
+    let scripts = for_scripts(&types, ANSWERS)?;
+    let by_hand: Vec<&str> = python::by_hand(BY_HAND).collect();
+    let reports = python::file(&shapes(&types, PYTHON, &by_hand)?, BY_HAND);
+    Ok([
+        (format!("{STATIC}/{SCRIPTS}"), scripts),
+        (REPORTS.to_owned(), reports),
+    ])
+}
+
+fn for_scripts(types: &Types, answers: &[(&str, &str)]) -> Outcome<String> {
+    let named = answers
+        .iter()
+        .flat_map(|(_, answer)| answer.split(|c: char| !c.is_alphanumeric()));
+    let roots: Vec<&str> = named.filter(|name| !name.is_empty()).collect();
+    let by_hand: Vec<&str> = BY_HAND.iter().map(|(name, _)| *name).collect();
+    let shapes = shapes(types, &roots, &by_hand)?;
+    Ok(typescript::file(&shapes, answers, BY_HAND))
 }
 
 #[cfg(test)]
@@ -128,7 +177,7 @@ mod tests {
             text: format!("use serde::Serialize;\n{text}"),
         };
         let files: Vec<File> = files.iter().map(file).collect();
-        print::file(&Types::of(&files)?, &[("/api/a", answer)], BY_HAND)
+        for_scripts(&Types::of(&files)?, &[("/api/a", answer)])
     }
 
     fn declared(text: &str) -> String {

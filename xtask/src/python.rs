@@ -125,7 +125,7 @@ pub(crate) fn wheel() -> Outcome {
 }
 
 /// The long stage: wheel and sdist are built, installed into fresh environments of the oldest and the newest Python that
-/// are here, and tested there; and the types are looked at.
+/// are here, and tested there; and the types are looked at, by a program with planted errors too.
 pub(crate) fn shipped() -> Outcome {
     let wheels = wheels()?;
     let tools = tools(install::python())?;
@@ -153,7 +153,17 @@ pub(crate) fn shipped() -> Outcome {
     let stubs = ["-m", "mypy.stubtest", "marubatsu._core"];
     run(&mut command(&tools, &stubs))?;
     let project = ["-m", "pyright", "--project", "crates/python"];
-    run(&mut command(&tools, &project))
+    run(&mut command(&tools, &project))?;
+    let planted = [
+        "-m",
+        "unittest",
+        "discover",
+        "--start-directory",
+        TESTS,
+        "--pattern",
+        "test_types.py",
+    ];
+    run(&mut command(&tools, &planted))
 }
 
 /// `cargo xtask times`: what the series' own measurements take by the package as it is shipped.

@@ -9,6 +9,7 @@
 '〇 to move. The search begins: how good is this position?'
 """
 
+from . import options, reports
 from ._core import Game, Position
 from ._data import Columns, data
 from ._errors import Error, InputError, InternalError, Stopped
@@ -64,11 +65,13 @@ __all__ = [
     "match",
     "open_run",
     "open_table",
+    "options",
     "perft",
     "player",
     "players",
     "progress",
     "prove",
+    "reports",
     "search",
     "search_table",
     "solve",

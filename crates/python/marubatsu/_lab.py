@@ -1,6 +1,6 @@
 """What can be asked of the lab: one function a question, with the keys of the command line's options.
 
-Invariant: options that are not named here are the lab's own, and it is the lab that reads and refuses them.
+Invariant: options are the lab's own, and it is the lab that reads and refuses them.
 """
 
 from __future__ import annotations
@@ -9,13 +9,39 @@ import json
 from collections.abc import Mapping
 from os import PathLike, fspath
 from pathlib import Path
+from typing import Any, cast, overload
 
 from ._core import Game, Lab, Position, Table
-from ._options import Pairs, Place, Value, pairs, position_pairs
+from ._options import Pairs, Place, Unpack, pairs, position_pairs, takes
 from ._players import Player, evaluating, seated
-from ._reports import Move, Report, read
+from ._reports import Move, read
 from ._run import Run
 from ._table import ScoreTable
+from .options import (
+    MatchOptions,
+    PerftOptions,
+    PlaceOptions,
+    ProveOptions,
+    SearchOptions,
+    SideOptions,
+    SolveOptions,
+    TableOptions,
+    TraceOptions,
+    TreeOptions,
+)
+from .reports import (
+    AnalyzeReport,
+    Comparison,
+    EntryRow,
+    MatchReport,
+    PerftReport,
+    PlayerEntry,
+    ProveReport,
+    RoundRobin,
+    SearchReport,
+    TreeReport,
+    WhyReport,
+)
 
 __all__ = [
     "analyze",
@@ -43,7 +69,7 @@ def default() -> Lab:
     return _LAB
 
 
-def _position(place: Place, options: Mapping[str, Value]) -> Pairs:
+def _position(place: Place, options: Mapping[str, object]) -> Pairs:
     """The pairs of a position with these options."""
     rest = dict(options)
     moves, board = rest.pop("moves", None), rest.pop("board", None)
@@ -51,21 +77,18 @@ def _position(place: Place, options: Mapping[str, Value]) -> Pairs:
     return [*where, *pairs(rest)]
 
 
-def _searching(place: Place, options: Mapping[str, Value]) -> tuple[Lab, Pairs]:
+def _searching(place: Place, options: Mapping[str, object]) -> tuple[Lab, Pairs]:
     """The lab that knows the evaluator, if that is a function, and the pairs of a search."""
-    given = options.get("eval")
+    given = cast(Any, options.get("eval"))
     if given is None or isinstance(given, str):
         return _LAB, _position(place, options)
     lab, name = evaluating(_at(place).game, given)
     return lab, _position(place, {**options, "eval": name})
 
 
-def search(place: Place = "3x3", **options: Value) -> Report:
-    """Searches one position: score, nodes, best moves, line.
-
-    Options are those of ``marubatsu search``: ``algorithm``, ``fail``, ``window``, ``table``, ``score``, ``depth``,
-    ``eval``, ``order``, ``guess``, ``deepen``, ``children``, ``preset``, ``time``, ``node_limit``. ``eval`` may be a function
-    that values positions for circle.
+@takes(PlaceOptions, SideOptions, SearchOptions)
+def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchReport:
+    """Searches one position: score, nodes, best moves, line. ``eval`` may be a function that values positions for circle.
 
     >>> import marubatsu as m
     >>> position = m.Game("3x3").play("1,1 0,0")
@@ -75,10 +98,11 @@ def search(place: Place = "3x3", **options: Value) -> Report:
     16811
     """
     lab, both = _searching(place, options)
-    return read(lab.search(both))
+    return read(lab.search(both), SearchReport)
 
 
-def search_table(place: Place = "3x3", **options: Value) -> tuple[Report, list[Report]]:
+@takes(PlaceOptions, SideOptions, SearchOptions)
+def search_table(place: Place = "3x3", **options: Unpack[SearchOptions]) -> tuple[SearchReport, list[EntryRow]]:
     """The same, with all that the search's table then holds: the bounds and the best move of each entry.
 
     >>> import marubatsu as m
@@ -88,10 +112,11 @@ def search_table(place: Place = "3x3", **options: Value) -> tuple[Report, list[R
     """
     lab, both = _searching(place, options)
     report, rows = lab.search_table(both)
-    return read(report), [Report(row) for row in json.loads(rows)]
+    return read(report, SearchReport), [EntryRow(row) for row in json.loads(rows)]
 
 
-def trace(place: Place = "3x3", *, frames: int | None = None, **options: Value) -> Run:
+@takes(PlaceOptions, SideOptions)
+def trace(place: Place = "3x3", *, frames: int | None = None, **options: Unpack[TraceOptions]) -> Run:
     """Searches one position and records it; up to so many frames, or all.
 
     >>> import marubatsu as m
@@ -108,14 +133,15 @@ def open_run(path: str | PathLike[str]) -> Run:
     return Run(_LAB.open(source.name, source.read_bytes()))
 
 
+@takes(PlaceOptions, SideOptions)
 def compare(
     place: Place = "3x3",
-    left: Mapping[str, Value] | None = None,
-    right: Mapping[str, Value] | None = None,
+    left: SideOptions | None = None,
+    right: SideOptions | None = None,
     *,
     most: int = 20,
-    **both: Value,
-) -> Report:
+    **both: Unpack[TraceOptions],
+) -> Comparison:
     """Two searches of a position side by side; tells ``most`` paths that only one visited.
 
     >>> import marubatsu as m
@@ -125,31 +151,39 @@ def compare(
     """
     sides = {"left": left or {}, "right": right or {}}
     own = [(f"{side}.{key}", found) for side, given in sides.items() for key, found in given.items()]
-    return read(_LAB.compare([*_position(place, both), *pairs(own)], most))
+    return read(_LAB.compare([*_position(place, both), *pairs(own)], most), Comparison)
 
 
-def solve(place: Place = "3x3", **options: Value) -> Report:
+@takes(PlaceOptions, SolveOptions)
+def solve(place: Place = "3x3", **options: Unpack[SolveOptions]) -> SearchReport:
     """The exact score of a position, by the fast solver.
-
-    Options are those of ``marubatsu solve``: ``score``, ``all_moves``, ``no_line``, ``table_size``, ``threads``,
-    ``time``, ``node_limit``.
 
     >>> import marubatsu as m
     >>> m.solve("connect4", moves="4444", score="shortest").score
     1
     """
-    return read(_LAB.solve(_position(place, options)))
+    return read(_LAB.solve(_position(place, options)), SearchReport)
 
 
+@overload
 def match(
-    *players: Player,
-    game: str | Game = "3x3",
-    games: int | None = None,
-    exact: bool = False,
-    seed: int | None = None,
-    threads: int | None = None,
-    keep: bool = False,
-) -> Report:
+    first: Player, second: Player, /, *, game: str | Game = ..., keep: bool = ..., **options: Unpack[MatchOptions]
+) -> MatchReport: ...
+@overload
+def match(
+    first: Player,
+    second: Player,
+    third: Player,
+    /,
+    *more: Player,
+    game: str | Game = ...,
+    keep: bool = ...,
+    **options: Unpack[MatchOptions],
+) -> RoundRobin: ...
+@takes(MatchOptions)
+def match(
+    *players: Player, game: str | Game = "3x3", keep: bool = False, **options: Unpack[MatchOptions]
+) -> MatchReport | RoundRobin:
     """Two players against each other, or more in a round robin: so many games with either first, or exact odds.
 
     A player is a name of the lab's, or a function that takes a position and answers with a move or with a list of moves
@@ -165,13 +199,14 @@ def match(
     """
     lab, names = seated(players)
     asked = [("player", name) for name in names]
-    rest = {"games": games, "seed": seed, "threads": threads, "exact": exact or None}
-    both = pairs([("game", game), *asked, *rest.items()])
+    both = pairs([("game", game), *asked, *options.items()])
     found = json.loads((lab or _LAB).contest(both, keep))
-    return Report({**found["report"], "games_kept": found["games"]} if keep else found["report"])
+    report = {**found["report"], "games_kept": found["games"]} if keep else found["report"]
+    return MatchReport(report) if len(names) == 2 else RoundRobin(report)
 
 
-def prove(player: Player, game: str | Game = "3x3", **options: Value) -> Report:
+@takes(ProveOptions)
+def prove(player: Player, game: str | Game = "3x3", **options: Unpack[ProveOptions]) -> ProveReport:
     """Whether a player has solved its game: strongly, right in every position; weakly, never worse than the start's value.
 
     >>> import marubatsu as m
@@ -180,11 +215,12 @@ def prove(player: Player, game: str | Game = "3x3", **options: Value) -> Report:
     (False, True, '424/431')
     """
     lab, names = seated([player])
-    return read((lab or _LAB).prove(pairs([("game", game), ("player", names[0]), *options.items()])))
+    return read((lab or _LAB).prove(pairs([("game", game), ("player", names[0]), *options.items()])), ProveReport)
 
 
-def table(game: str | Game = "3x3", **options: Value) -> ScoreTable:
-    """The scores of all positions of a small game, by ``score``: ``standard``, ``shortest`` or ``shortest-draws``."""
+@takes(TableOptions)
+def table(game: str | Game = "3x3", **options: Unpack[TableOptions]) -> ScoreTable:
+    """The scores of all positions of a small game."""
     return ScoreTable(_LAB.table(pairs([("game", game), *options.items()])))
 
 
@@ -194,7 +230,8 @@ def open_table(path: str | PathLike[str]) -> ScoreTable:
     return ScoreTable(Table.read(source.name, source.read_bytes()))
 
 
-def tree(place: Place = "3x3", **options: Value) -> Report:
+@takes(PlaceOptions, TreeOptions)
+def tree(place: Place = "3x3", **options: Unpack[TreeOptions]) -> TreeReport:
     """How many nodes and positions follow, ply by ply.
 
     >>> import marubatsu as m
@@ -202,15 +239,16 @@ def tree(place: Place = "3x3", **options: Value) -> Report:
     >>> report.nodes, report.positions, report.classes
     (549946, 5478, 765)
     """
-    return read(_LAB.census(_position(place, options)))
+    return read(_LAB.census(_position(place, options)), TreeReport)
 
 
-def perft(place: Place = "3x3", **options: Value) -> Report:
+@takes(PlaceOptions, TreeOptions, PerftOptions)
+def perft(place: Place = "3x3", **options: Unpack[PerftOptions]) -> PerftReport:
     """How many sequences of moves follow."""
-    return read(_LAB.perft(_position(place, options)))
+    return read(_LAB.perft(_position(place, options)), PerftReport)
 
 
-def analyze(position: Place, *players: Player) -> list[Report]:
+def analyze(position: Place, *players: Player) -> list[AnalyzeReport]:
     """What players think of a position: the moves they would choose among, and their scores.
 
     >>> import marubatsu as m
@@ -220,19 +258,19 @@ def analyze(position: Place, *players: Player) -> list[Report]:
     """
     lab, names = seated(players)
     at = _at(position)
-    return [Report(found) for found in json.loads((lab or _LAB).analyze(at, names))]
+    return [AnalyzeReport(found) for found in json.loads((lab or _LAB).analyze(at, names))]
 
 
-def why(position: Place, move: str | Move) -> Report:
+def why(position: Place, move: str | Move) -> WhyReport:
     """Why a move is good or bad."""
     written = move if isinstance(move, str) else ",".join(str(number) for number in move)
-    return read(_LAB.why(_at(position), written))
+    return read(_LAB.why(_at(position), written), WhyReport)
 
 
-def players(game: str | Game | None = None) -> list[Report]:
+def players(game: str | Game | None = None) -> list[PlayerEntry]:
     """The players that there are; on a game those that it is offered to."""
     known = Game(game) if isinstance(game, str) else game
-    return [Report(found) for found in json.loads(_LAB.players(known))]
+    return [PlayerEntry(found) for found in json.loads(_LAB.players(known))]
 
 
 def _at(place: Place) -> Position:

@@ -5,18 +5,22 @@ Invariant: nothing is checked here; the lab says what it can't use.
 
 from __future__ import annotations
 
+import inspect
+import sys
 from collections.abc import Callable, Iterable, Mapping
-from typing import Union, cast
+from typing import TYPE_CHECKING, Any, TypeVar, Union, cast
 
 from ._core import Game, Position
-from ._players import Evaluator
 
-__all__ = ["Pairs", "Place", "Value", "pairs", "position_pairs", "text"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+elif sys.version_info >= (3, 11):
+    from typing import Unpack
+else:
+    # Python 3.10 has no such word; there an annotation with it is a text that nobody reads.
+    Unpack = Union
 
-Value = Union[
-    str, bool, int, float, tuple[object, ...], list[object], Evaluator, Callable[[Position], float], None
-]
-"""What an option may be: a text as on the command line, or what comes closest to it in Python."""
+__all__ = ["Pairs", "Place", "Unpack", "pairs", "position_pairs", "takes", "text"]
 
 Place = Union[str, Game, Position]
 """Where to begin: a game or its name, which mean its start, or a position."""
@@ -54,3 +58,27 @@ def position_pairs(place: Place, moves: str | None = None, board: str | None = N
     if moves or board:
         raise TypeError("moves and board go with a game, not with a position")
     return [("game", place.game.name), ("board", place.board)]
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def takes(*options: Any) -> Callable[[F], F]:
+    """Names a function's options, those of these classes, in its signature and its documentation: type checkers see them
+    in its annotation, and editors of running programs here."""
+    named = {key: hint for kind in options for key, hint in kind.__annotations__.items()}
+    more = [
+        inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=hint.__forward_arg__)
+        for key, hint in named.items()
+    ]
+    texts = [line.strip() for kind in options for line in (kind.__doc__ or "").splitlines()]
+    words = [line for line in texts if line.startswith("``")]
+
+    def known(function: F) -> F:
+        signature = inspect.signature(function)
+        own = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
+        cast(Any, function).__signature__ = signature.replace(parameters=[*own, *more])
+        function.__doc__ = "\n".join([inspect.cleandoc(function.__doc__ or ""), "", "Options:", "", *words])
+        return function
+
+    return known

@@ -12,9 +12,10 @@ from typing import Any, Union
 
 from . import _lab
 from ._core import Events
-from ._options import Place, Value, pairs, position_pairs, text
+from ._options import Place, Unpack, pairs, position_pairs, takes, text
 from ._reports import Move, Score
 from ._run import Run
+from .options import SideOptions
 
 __all__ = ["Recorder"]
 
@@ -61,7 +62,8 @@ class Recorder:
     marubatsu._errors.InputError: replay: line 31: child can't come here, only pass or enter
     """
 
-    def __init__(self, place: Place = "3x3", **options: Value) -> None:
+    @takes(SideOptions)
+    def __init__(self, place: Place = "3x3", **options: Unpack[SideOptions]) -> None:
         where = dict(position_pairs(place))
         header: dict[str, Any] = {"schema": SCHEMA, **where, "options": dict(pairs(options))}
         self._lines = [json.dumps(header)]

@@ -15,8 +15,9 @@ from typing import Any, overload
 from . import _settings
 from ._core import Recording, fitted
 from ._data import Tabular
-from ._reports import Report, Score, value
+from ._reports import Score, value
 from ._settings import Language, Layout, Theme, Voice
+from .reports import FrameRecord
 
 __all__ = ["Frame", "Run"]
 
@@ -24,7 +25,7 @@ SHOWN = 120
 """Frames that a notebook's stepper holds."""
 
 
-class Frame(Report):
+class Frame(FrameRecord):
     """One frame: what the search knows after one of its events, with the keys of the JSON document ``frame``."""
 
     __slots__ = ("_recording",)
@@ -65,7 +66,7 @@ class Frame(Report):
         return f"<Frame {self.n}: {self.sentence}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Report, (self.json,)
+        return FrameRecord, (self.json,)
 
 
 class Run(Sequence[Frame], Tabular):

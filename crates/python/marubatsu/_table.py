@@ -13,7 +13,8 @@ from typing import overload
 
 from ._core import Position, Table
 from ._data import Tabular, sheet
-from ._reports import Report, Score, read, value
+from ._reports import Score, read, value
+from .reports import ScoreRow, TableHead
 
 __all__ = ["ScoreTable"]
 
@@ -23,7 +24,7 @@ SHOWN = 20
 COLUMNS = ("board", "turn", "status", "score", "best_moves", "line_length")
 
 
-class ScoreTable(Sequence[Report], Tabular):
+class ScoreTable(Sequence[ScoreRow], Tabular):
     """The scores of all positions of a game, a row a position.
 
     >>> import marubatsu as m
@@ -38,43 +39,41 @@ class ScoreTable(Sequence[Report], Tabular):
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._head = read(table.head())
+        self._head = read(table.head(), TableHead)
 
-    def _rows(self) -> Sequence[Report]:
+    def _rows(self) -> Sequence[ScoreRow]:
         return self
 
     @property
     def game(self) -> str:
         """The game's name."""
-        name: str = self._head.game
-        return name
+        return self._head.game
 
     @property
     def kind(self) -> str:
         """Which scores: ``standard``, ``shortest`` or ``shortest-draws``."""
-        kind: str = self._head.kind
-        return kind
+        return self._head.kind
 
     def __len__(self) -> int:
         return len(self._table)
 
     @overload
-    def __getitem__(self, at: int) -> Report: ...
+    def __getitem__(self, at: int) -> ScoreRow: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Report]: ...
-    def __getitem__(self, at: int | slice) -> Report | list[Report]:
+    def __getitem__(self, at: slice) -> list[ScoreRow]: ...
+    def __getitem__(self, at: int | slice) -> ScoreRow | list[ScoreRow]:
         numbers = range(len(self))[at]
         if isinstance(numbers, int):
-            return read(self._table.rows(numbers, numbers + 1)[0])
+            return read(self._table.rows(numbers, numbers + 1)[0], ScoreRow)
         if numbers.step == 1:
-            return [read(row) for row in self._table.rows(numbers.start, max(numbers.start, numbers.stop))]
+            return [read(row, ScoreRow) for row in self._table.rows(numbers.start, max(numbers.start, numbers.stop))]
         return [self[number] for number in numbers]
 
-    def __iter__(self) -> Iterator[Report]:
+    def __iter__(self) -> Iterator[ScoreRow]:
         for begin in range(0, len(self), 1024):
             yield from self[begin : begin + 1024]
 
-    def at(self, position: str | Position) -> Report:
+    def at(self, position: str | Position) -> ScoreRow:
         """The row of a position, or of its board text."""
         board = position if isinstance(position, str) else position.board
         place = self._table.place(board)

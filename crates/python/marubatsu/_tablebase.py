@@ -16,7 +16,8 @@ from ._core import Game, Position
 from ._core import Tablebase as _Native
 from ._data import Tabular, sheet
 from ._errors import InputError
-from ._reports import Report, read
+from ._reports import read
+from .reports import ClassRow, PlyCounts, ProbeReport, TablebaseSummary
 
 __all__ = ["Tablebase", "tablebase"]
 
@@ -48,30 +49,27 @@ class Tablebase(Tabular):
 
     def __init__(self, base: _Native) -> None:
         self._base = base
-        self._head = read(base.head())
+        self._head = read(base.head(), TablebaseSummary)
 
-    def _rows(self) -> Iterator[Report]:
+    def _rows(self) -> Iterator[ClassRow]:
         return iter(self)
 
     @property
     def game(self) -> str:
         """The game's name."""
-        name: str = self._head.game
-        return name
+        return self._head.game
 
     @property
     def positions(self) -> int:
         """How many positions there are."""
-        count: int = self._head.positions
-        return count
+        return self._head.positions
 
     @property
-    def plies(self) -> list[Report]:
+    def plies(self) -> list[PlyCounts]:
         """Counts ply by ply: positions, classes, and how many classes the side to move wins, draws and loses."""
-        plies: list[Report] = self._head.plies
-        return plies
+        return self._head.plies
 
-    def probe(self, position: str | Position | None = None) -> Report:
+    def probe(self, position: str | Position | None = None) -> ProbeReport:
         """What is known of a position, or of its board text, and of all its moves, for whoever makes them; of the start if
         nothing is given. ``KeyError`` if no game comes there."""
         if position is None:
@@ -84,9 +82,9 @@ class Tablebase(Tabular):
         found = self._base.probe(board)
         if found is None:
             raise KeyError(board)
-        return read(found)
+        return read(found, ProbeReport)
 
-    def __getitem__(self, position: str | Position) -> Report:
+    def __getitem__(self, position: str | Position) -> ProbeReport:
         return self.probe(position)
 
     def __contains__(self, position: str | Position) -> bool:
@@ -104,10 +102,10 @@ class Tablebase(Tabular):
         for begin in range(0, len(self), AT_A_TIME):
             yield dict(zip(COLUMNS, self._base.columns(begin, begin + AT_A_TIME)))
 
-    def __iter__(self) -> Iterator[Report]:
+    def __iter__(self) -> Iterator[ClassRow]:
         for columns in self._stretches():
             for row in zip(*columns.values()):
-                yield Report(dict(zip(COLUMNS, row)))
+                yield ClassRow(dict(zip(COLUMNS, row)))
 
     def columns(self) -> dict[str, list[Any]]:
         """The columns, by their names: all rows at once."""

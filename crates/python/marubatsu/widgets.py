@@ -15,15 +15,19 @@ from typing import Any
 
 from ._core import Game, Position, style_sheet
 from ._lab import trace
-from ._options import Place, Value
+from ._options import Place, Unpack, takes
 from ._players import Player
 from ._run import Run
 from ._staged import PlayStage, Scores, SearchStage, Stage, TreeStage
+from .options import PlaceOptions, SideOptions, TraceOptions
 
 __all__ = ["play", "search", "tree"]
 
 
-def search(run: Run | Place = "3x3", *, n: int = 0, frames: int | None = None, **options: Value) -> Any:
+@takes(PlaceOptions, SideOptions)
+def search(
+    run: Run | Place = "3x3", *, n: int = 0, frames: int | None = None, **options: Unpack[TraceOptions]
+) -> Any:
     """A run, or the search of a position with the options of ``trace``, to step through from frame ``n`` on.
 
     Arrow keys step, ``c`` and ``C`` go to the next and the previous cut, a click goes to a node. ``widget.stage.frame`` is

@@ -108,6 +108,7 @@ impl Serde {
                     "skip" => said.skip = true,
                     "untagged" => said.untagged = true,
                     "default" => {}
+                    "alias" => drop(text()?),
                     unknown => return Err(meta.error(format!("`{unknown}` is not known to xtask/src/api"))),
                 }
                 Ok(())

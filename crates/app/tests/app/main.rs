@@ -20,6 +20,7 @@ mod perfect;
 mod presets;
 #[cfg(unix)]
 mod programs;
+mod python_options;
 mod requests;
 mod searches;
 mod sheets;

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import _lab
-from .._reports import Report
+from ..reports import MatchReport
 from .board import Marubatsu
 from .calls import (
     LabAI,
@@ -62,7 +62,7 @@ def ai_match(
     params: Sequence[Parameters] | None = None,
     match_num: int = 10000,
     seed: int | None = None,
-) -> Report:
+) -> MatchReport:
     """So many games with either AI first; prints what came of them, as counts and as ratios.
 
     >>> from marubatsu.series import ai1, ai2, ai_match
@@ -78,9 +78,9 @@ def ai_match(
     x       50.0%   50.0%    0.0%
     total   75.0%   25.0%    0.0%
     """
-    both = [lab_player(one, given) for one, given in zip(ai, params or ({}, {}), strict=True)]
-    report = _lab.match(*both, games=match_num, seed=seed)
-    names = (one if isinstance(one, str) else getattr(one, "__name__", "ai") for one in ai)
+    one, two = (lab_player(one, given) for one, given in zip(ai, params or ({}, {}), strict=True))
+    report = _lab.match(one, two, games=match_num, seed=seed)
+    names = (each if isinstance(each, str) else getattr(each, "__name__", "ai") for each in ai)
     print(" VS ".join(names))
     as_o, as_x = counts(report, "as_o"), counts(report, "as_x")
     total = tuple(circle + cross for circle, cross in zip(as_o, as_x))

@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, wraps
 from random import choice
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 from .. import _lab
 from .._core import Position
 from .._players import Player, PlayerFunction
-from .._reports import Report, value
+from .._reports import Score, value
+from ..reports import AnalyzeReport, MatchReport
 from .board import Marubatsu
 from .searched import OwnEval, SearchedTable, searched
 
@@ -31,7 +32,7 @@ KINDS = {"standard": "ai_gt7", "shortest": "ai_gtsv", "shortest-draws": "ai_gtsv
 
 
 @lru_cache(maxsize=1 << 14)
-def _opinion(position: Position, player: str) -> Report:
+def _opinion(position: Position, player: str) -> AnalyzeReport:
     """What a player of the lab's thinks of a position."""
     [opinion] = _lab.analyze(position, player)
     return opinion
@@ -120,15 +121,16 @@ class LabAI:
         if self.kind in ("search", "search-by-score"):
             report = searched(mb, self._preset(parameters), children=False)
             dprint(debug, "count =", report.nodes)
-            score, is_circles = report.score, is_circles or self.kind == "search"
+            # Without a limit every search is settled.
+            score, is_circles = cast(Score, report.score), is_circles or self.kind == "search"
             return score if is_circles or mb.last_turn == mb.CIRCLE else -score
         if mb.records:
             before = mb.copy()
             before.unmove()
             opinion = _opinion(before.position, self.text(parameters))
-            score = next(found[2] for found in opinion.scores if found[:2] == mb.last_move)
+            score = next(found[2] for found in opinion.scores or [] if found[:2] == mb.last_move)
             return -score if is_circles and mb.last_turn == mb.CROSS else score
-        score = _lab.search(mb.position, depth=0, eval=self.text(parameters)).score
+        score = cast(Score, _lab.search(mb.position, depth=0, eval=self.text(parameters)).score)
         return score if is_circles or mb.last_turn == mb.CIRCLE else -score
 
     def _preset(self, parameters: Parameters) -> tuple[str, OwnEval | None]:
@@ -196,7 +198,7 @@ def lab_player(ai: Any, parameters: Parameters | None = None) -> Player:
 def candidates(ai: Any, mb: Marubatsu, parameters: Parameters) -> list[tuple[int, int]]:
     """What an AI chooses among at a position; a plain function's one move."""
     if isinstance(ai, str):
-        return [move[:2] for move in _opinion(mb.position, ai).candidates]
+        return [(move[0], move[1]) for move in _opinion(mb.position, ai).candidates]
     if isinstance(ai, LabAI) or getattr(ai, "has_candidates", False):
         found: list[tuple[int, int]] = ai(mb, analyze=True, **parameters)["candidate"]
         return found
@@ -292,7 +294,7 @@ def _best(
     return _chosen({"candidate": candidates, "score_by_move": scores, **more}, rand, analyze)
 
 
-def counts(report: Report, view: str) -> tuple[int, int, int]:
+def counts(report: MatchReport, view: str) -> tuple[int, int, int]:
     """Wins, losses and draws of the first player with a side."""
     odds = report[view]
     return odds.win, odds.lose, odds.draw

@@ -23,6 +23,7 @@ class SearchedTree(NodeTree, Protocol):
 
     def traced(self, abroot: Node) -> Run:
         """The lab's recording of the search that its settings name."""
+        ...
 
 
 class Mbtree_Anim:

@@ -23,10 +23,12 @@ class NodeTree(Protocol):
     @property
     def kind(self) -> str:
         """Which scores its nodes have."""
+        ...
 
     @property
     def root(self) -> Node:
         """The node at which it begins."""
+        ...
 
 
 class Node:

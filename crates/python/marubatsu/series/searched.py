@@ -14,7 +14,8 @@ from .. import _lab
 from .._core import Game, Lab, Position
 from .._options import position_pairs
 from .._players import Evaluator, evaluating
-from .._reports import Report, read
+from .._reports import read
+from ..reports import EntryRow, SearchReport
 from .board import Marubatsu
 
 __all__ = ["OwnEval", "SearchedTable", "searched"]
@@ -51,10 +52,10 @@ def _asked(mb: Marubatsu, preset: Preset) -> tuple[Lab, list[tuple[str, str]]]:
     return lab, [*where, ("preset", f"{text}{separator}eval_func={name}")]
 
 
-def searched(mb: Marubatsu, preset: Preset, children: bool) -> Report:
+def searched(mb: Marubatsu, preset: Preset, children: bool) -> SearchReport:
     """What a search AI finds; with ``children`` each move by itself."""
     lab, pairs = _asked(mb, preset)
-    return read(lab.search([*pairs, *([("children", "true")] if children else [])]))
+    return read(lab.search([*pairs, *([("children", "true")] if children else [])]), SearchReport)
 
 
 class SearchedTable(Mapping[str, tuple[Any, ...]]):
@@ -70,7 +71,7 @@ class SearchedTable(Mapping[str, tuple[Any, ...]]):
             lab, pairs = _asked(self._mb, self._preset)
             _, rows = lab.search_table([*pairs, ("children", "true")])
             self._found = {}
-            for row in map(Report, json.loads(rows)):
+            for row in map(EntryRow, json.loads(rows)):
                 for board, move in _same(row.board, row.best_move, self._mb.BOARD_SIZE):
                     self._found.setdefault(board, (*row.bounds, move))
         return self._found

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from .. import _lab
 from .._core import Table
@@ -79,7 +79,7 @@ class OwnBestMoves(dict[str, dict[str, Any]]):
 @lru_cache(maxsize=None)
 def score_table(kind: str) -> ScoreTable:
     """The scores of all positions of 〇×ゲーム."""
-    return _lab.table("3x3", score=kind)
+    return _lab.table("3x3", score=cast(Any, kind))
 
 
 def load_bestmoves(fname: str | PathLike[str]) -> BestMoves | OwnBestMoves:

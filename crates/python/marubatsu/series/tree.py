@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from .. import _lab
 from .._core import fitted
@@ -156,7 +156,7 @@ class Mbtree:
 
     def calc_score_by_ab(self, abroot: Node, debug: bool = False) -> None:
         """Searches by alpha-beta, fail-hard, and keeps its frames."""
-        score = "shortest" if self.shortest_victory else "standard"
+        score: Literal["shortest", "standard"] = "shortest" if self.shortest_victory else "standard"
         self.minimax = self.use_tt = self.init_ab = False
         self._keep(_lab.trace(abroot.mb.position, fail="hard", score=score), debug)
 

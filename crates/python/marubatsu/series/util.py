@@ -52,10 +52,9 @@ class Check_solved:
         report = _lab.prove(lab_player(ai, params))
         print(f"{report.correct}/{report.of} {100 * report.correct / report.of:.2f}%")
         game = Marubatsu().position.game
-        return report.strongly, [Marubatsu.at(game.play(wrong.moves)) for wrong in report.wrong]
+        return bool(report.strongly), [Marubatsu.at(game.play(wrong.moves)) for wrong in report.wrong]
 
     @staticmethod
     def is_weakly_solved(ai: Any, params: Parameters | None = None) -> bool:
         """Whether it never ends worse than the start's value, whoever plays against it."""
-        weakly: bool = _lab.prove(lab_player(ai, params)).weakly
-        return weakly
+        return bool(_lab.prove(lab_player(ai, params)).weakly)

@@ -1,0 +1,158 @@
+//! The options that functions of the Python package take, by their names: `crates/python/marubatsu/options.py`.
+//!
+//! Invariant: the module is made from the declarations of options; `cargo xtask golden` writes it.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use marubatsu_app::options::{
+    COUNT, HORIZON, MATCH, NamedChoice, OptionSpec, PERFT, POSITION, PROVE, REPORT, SEARCH, SOLVE,
+    TABLE, Values,
+};
+
+const HEAD: &str = r#""""The options of the package's functions, by their names. Made from the lab's own by `cargo xtask golden`.
+
+Invariant: an option is here if and only if the lab takes it. None is as good as nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypedDict
+
+from ._core import Position
+from ._players import Evaluator
+
+__all__ = [
+    "MatchOptions",
+    "PerftOptions",
+    "PlaceOptions",
+    "ProveOptions",
+    "SearchOptions",
+    "SideOptions",
+    "SolveOptions",
+    "TableOptions",
+    "TraceOptions",
+    "TreeOptions",
+]
+"#;
+
+/// Options of a function: their class, the classes whose options it has too, what it is, and its own.
+type OptionClass<'a> = (&'a str, &'a str, &'a str, Vec<&'a OptionSpec>);
+
+fn classes() -> Vec<OptionClass<'static>> {
+    let of = |lists: &[&'static [OptionSpec]]| lists.iter().copied().flatten().collect();
+    // The game is what a function is asked about.
+    let place = POSITION.iter().filter(|option| option.key != "game");
+    let side = [SEARCH, HORIZON];
+    vec![
+        (
+            "PlaceOptions",
+            "TypedDict",
+            "Where to begin, from the start of a game.",
+            place.collect(),
+        ),
+        ("SideOptions", "TypedDict", "How to search.", of(&side)),
+        (
+            "TraceOptions",
+            "PlaceOptions, SideOptions",
+            "A search that is recorded.",
+            of(&[]),
+        ),
+        (
+            "SearchOptions",
+            "TraceOptions",
+            "A search that is reported.",
+            of(&[REPORT]),
+        ),
+        (
+            "SolveOptions",
+            "PlaceOptions",
+            "What to solve, and how.",
+            of(&[SOLVE]),
+        ),
+        (
+            "MatchOptions",
+            "TypedDict",
+            "How to hold a match.",
+            of(&[MATCH]),
+        ),
+        ("ProveOptions", "TypedDict", "How to prove.", of(&[PROVE])),
+        (
+            "TableOptions",
+            "TypedDict",
+            "Which score table.",
+            of(&[TABLE]),
+        ),
+        (
+            "TreeOptions",
+            "PlaceOptions",
+            "How deep to count.",
+            of(&[COUNT]),
+        ),
+        (
+            "PerftOptions",
+            "TreeOptions",
+            "What to count.",
+            of(&[PERFT]),
+        ),
+    ]
+}
+
+/// The names as a type.
+fn names(choices: &[NamedChoice]) -> String {
+    let names: Vec<String> = choices
+        .iter()
+        .map(|choice| format!("\"{}\"", choice.name))
+        .collect();
+    format!("Literal[{}]", names.join(", "))
+}
+
+/// What an option may be in Python.
+fn kind(option: &OptionSpec) -> String {
+    match (option.key, option.values) {
+        ("eval", _) => "str | Evaluator | Callable[[Position], float]".to_owned(),
+        ("window", Values::Open(choices, _)) => {
+            format!("{} | str | tuple[float, float]", names(choices))
+        }
+        (_, Values::Choice(choices)) => names(choices),
+        (_, Values::Open(choices, _)) => format!("{} | str", names(choices)),
+        (_, Values::Flag) => "bool".to_owned(),
+        (_, Values::Text("N" | "MIB", _)) => "int".to_owned(),
+        (_, Values::Text("S" | "F", _)) => "float".to_owned(),
+        (_, Values::Text("GAME" | "MOVES" | "TEXT" | "PLAYER", _)) => "str".to_owned(),
+        (key, values) => panic!("what {key} is in Python is still to be said: {values:?}"),
+    }
+}
+
+fn class((name, bases, about, options): &OptionClass<'_>) -> String {
+    let mut text = format!("\n\nclass {name}({bases}, total=False):\n    \"\"\"{about}\n");
+    for option in options {
+        let _ = write!(text, "\n    ``{}``: {}", option.key, option.help.en);
+    }
+    if !options.is_empty() {
+        text.push_str("\n    ");
+    } else {
+        text.truncate(text.trim_end().len());
+    }
+    text.push_str("\"\"\"\n");
+    for option in options {
+        let _ = write!(text, "\n    {}: {} | None", option.key, kind(option));
+    }
+    if !options.is_empty() {
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn pythons_options_are_the_labs() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../python/marubatsu/options.py");
+    let classes: Vec<String> = classes().iter().map(class).collect();
+    let made = format!("{HEAD}{}", classes.concat());
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+        std::fs::write(&file, &made).expect("it can be written");
+    }
+    let recorded = std::fs::read_to_string(&file).expect("the module is there");
+    assert!(made == recorded, "options.py is stale: cargo xtask golden");
+}

@@ -1,0 +1,814 @@
+"""What each report has, as classes. Made from the types of the lab's documents by `cargo xtask golden`.
+
+Invariant: a report that a function returns is of the class that its annotation names, and so are the reports within it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Generic, Literal, TypeVar
+
+from ._reports import Elo, Move, OpenReport, RandomPlay, Report, Score
+
+T = TypeVar("T")
+
+
+Side = Literal["o", "x"]
+
+
+class AnalyzeReport(Report):
+    """What one player thinks of one position; `marubatsu.analyze/1`."""
+
+    __slots__ = ()
+
+    schema: str
+    """The schema."""
+    game: str
+    """The game's name."""
+    board: str
+    """The position."""
+    turn: Side
+    """Whose turn it is: `o` or `x`."""
+    player: str
+    """The player."""
+    candidates: list[Move]
+    """The moves it would choose among, in the game's order."""
+    scores: list[tuple[Score, ...]] | None
+    """Its number for each move; none if it gives none."""
+
+
+class ClassRow(Report):
+    """A class of a tablebase as a row for other programs."""
+
+    __slots__ = ()
+
+    ply: int
+    """The ply."""
+    board: str
+    """One position of the class."""
+    value: str
+    """`win`, `draw` or `loss`, for the side to move."""
+    distance: int | None
+    """Plies until then; none for a draw."""
+    positions: int
+    """The positions of the class."""
+
+
+class SearchTally(Report):
+    """What was done at one depth, or at all."""
+
+    __slots__ = ()
+
+    nodes: int
+    """Nodes searched: every visit counts."""
+    cuts: int
+    """Nodes whose remaining moves were cut."""
+    table_answers: int
+    """Nodes that the table answered."""
+
+
+Interrupt = Literal["node_limit", "time", "cancelled", "trace_full", "enough"]
+
+
+class SearchTotals(SearchTally):
+    """One search in numbers."""
+
+    __slots__ = ()
+
+    options: OpenReport
+    """How it was searched."""
+    score: Score | None
+    """The root's score; none if the search was stopped before it was settled."""
+    paths: int
+    """Different paths from the root."""
+    frames: int
+    """Frames."""
+    stopped: Interrupt | None
+    """Why the search was stopped, if it was."""
+
+
+class DepthComparison(Report):
+    """Both searches at one depth."""
+
+    __slots__ = ()
+
+    depth: int
+    """Plies from the root."""
+    left: SearchTally
+    """The first search."""
+    right: SearchTally
+    """The second."""
+
+
+NotVisitedCause = Literal["alpha_cut", "beta_cut", "table", "known", "horizon", "stopped"]
+
+
+class NotVisitedReason(Report):
+    """Why a search did not visit a path."""
+
+    __slots__ = ()
+
+    cut_at: list[Move]
+    """The deepest node on the path that it visited, which ended early."""
+    by: NotVisitedCause
+    """What ended it: `alpha_cut`, `beta_cut`, `table`, `known`, `horizon`, `stopped`."""
+    frame: int
+    """The frame of that."""
+
+
+class ExclusivePath(Report):
+    """A path that one search visited, and of which the other visited all but the last move."""
+
+    __slots__ = ()
+
+    path: list[Move]
+    """Its moves from the root."""
+    paths: int
+    """How many paths begin with it, itself counted."""
+    frame: int
+    """Its first frame, in the search that visited it."""
+    not_visited: NotVisitedReason
+    """Why the other search did not."""
+
+
+class ExclusivePaths(Report):
+    """What only one search visited."""
+
+    __slots__ = ()
+
+    paths: int
+    """How many paths."""
+    subtrees: int
+    """How many of them the other search left at their last move; all others go on from one of these."""
+    first: list[ExclusivePath]
+    """The first of these, in the order in which they were visited."""
+
+
+class Comparison(Report):
+    """The report of a comparison."""
+
+    __slots__ = ()
+
+    schema: str
+    """`marubatsu.compare/1`."""
+    game: str
+    """The game's name."""
+    board: str
+    """The position."""
+    turn: Side
+    """Whose turn it is: `o` or `x`."""
+    left: SearchTotals
+    """The first search in numbers."""
+    right: SearchTotals
+    """The second."""
+    depths: list[DepthComparison]
+    """Both at each depth, from the root to where the deeper one ends."""
+    only_left: ExclusivePaths
+    """What only the first visited."""
+    only_right: ExclusivePaths
+    """What only the second visited."""
+
+
+class EntryRow(Report):
+    """What the table knows of one position."""
+
+    __slots__ = ()
+
+    board: str
+    """The position that stands for all that are equal to it under the board's symmetries."""
+    turn: Side
+    """Whose turn it is: `o` or `x`."""
+    depth: int | None
+    """How many plies were left to search; none if all of them were."""
+    window: tuple[Score, Score] | None
+    """The window for which the entry is valid, if it is for one alone."""
+    bounds: tuple[Score, Score]
+    """The bounds of its value, in circle's view."""
+    best_move: Move | None
+    """The move that reached the score, if one did."""
+
+
+FrameKind = Literal["start", "tt", "score", "update", "end"]
+
+
+Role = Literal["full", "probe", "again", "forced"]
+
+
+OrderReason = Literal["game", "knowledge", "table", "player", "sorted", "previous"]
+
+
+Fail = Literal["low", "exact", "high"]
+
+
+Leaf = Literal["end", "horizon", "table", "known"]
+
+
+class FrameRecord(Report):
+    """A frame with texts in place of types."""
+
+    __slots__ = ()
+
+    n: int
+    """Which frame, from 0."""
+    kind: FrameKind
+    """`start`, `tt`, `score`, `update`, `end`."""
+    node: int
+    """The node in question, by the ordinal of its arrival."""
+    board: str
+    """Its position."""
+    path: list[Move]
+    """The moves that lead to it."""
+    turn: Side
+    """Whose node it is: `o` (max) or `x` (min)."""
+    depth: int
+    """Plies from the root."""
+    role: Role
+    """Why it is searched: `full`, `probe`, `again`."""
+    first: OrderReason | None
+    """Why it is searched before its siblings: `knowledge`, `table`, `player`, `sorted`, `previous`."""
+    window: tuple[Score, Score]
+    """α and β as they stand at this node."""
+    window_now: tuple[Score, Score]
+    """α and β as moved by its children."""
+    score: Score | None
+    """The node's score."""
+    child: Score | None
+    """The child's score."""
+    child_move: Move | None
+    """The move to that child."""
+    known: tuple[Score, Score] | None
+    """What the table knew."""
+    calculated_range: tuple[Score, Score] | None
+    """What the score proves by itself."""
+    registered_range: tuple[Score, Score] | None
+    """What a table registers."""
+    fail: Fail | None
+    """Where the score falls: `low`, `exact`, `high`."""
+    leaf: Leaf | None
+    """Why it has no children here: `end`, `horizon`, `table`."""
+    skipped: int
+    """Moves that a cut skips."""
+    flags: list[str]
+    """The series' flags."""
+    calculated: int
+    """Nodes settled."""
+    pruned: int
+    """Nodes (or moves) skipped."""
+
+
+class GameReport(Report):
+    """A game of a match as it was played; `marubatsu.game/1`."""
+
+    __slots__ = ()
+
+    schema: str
+    """The schema."""
+    game: str
+    """The game's name."""
+    circle: str
+    """Who played circle."""
+    cross: str
+    """Who played cross."""
+    seed: int
+    """Which games the match had."""
+    number: int
+    """Which game with these sides, from 0."""
+    moves: list[Move]
+    """Its moves."""
+    result: str
+    """Who won: `o`, `x`, or `draw`."""
+    forfeit: Side | None
+    """The side that couldn't go on and lost by that: `o` or `x`."""
+
+
+class Odds(Report, Generic[T]):
+    """How often a side wins, draws and loses, as probabilities or as numbers of games."""
+
+    __slots__ = ()
+
+    win: T
+    """Games that the side wins."""
+    lose: T
+    """Games that the side loses."""
+    draw: T
+    """Games that nobody wins."""
+
+
+class ForfeitReport(Report):
+    """A game that was lost because a player couldn't go on."""
+
+    __slots__ = ()
+
+    player: str
+    """Who."""
+    side: Side
+    """As which side: `o` or `x`."""
+    moves: list[Move]
+    """After these moves."""
+    reason: str
+    """Why, in English."""
+    reason_ja: str
+    """The same in Japanese."""
+
+
+class MatchReport(Report):
+    """What came of a match; `marubatsu.match/1`."""
+
+    __slots__ = ()
+
+    schema: str
+    """The schema."""
+    game: str
+    """The game's name."""
+    players: list[str]
+    """The two players."""
+    exact: bool
+    """Whether the odds are exact."""
+    games: int | None
+    """Games with either side."""
+    seed: int | None
+    """Which games."""
+    as_o: Odds[Fraction | float]
+    """The first player as circle."""
+    as_x: Odds[Fraction | float]
+    """The first player as cross."""
+    mean: Odds[Fraction | float]
+    """The mean of both."""
+    ratios: Odds[float]
+    """The parts of all games."""
+    intervals: Odds[tuple[float, float]] | None
+    """How sure the parts of all games are."""
+    elo: Elo | None
+    """How much stronger the first player is."""
+    faults: tuple[int, int]
+    """How many games each player lost because it couldn't go on."""
+    told: list[ForfeitReport] | None
+    """The first of them."""
+    lost: list[list[Move]] | None
+    """Some games that the first player lost, as moves."""
+    seconds: float
+    """What it took."""
+    stopped: Interrupt | None
+    """What stopped it, if something did; then there are fewer games than were asked for."""
+    games_kept: list[GameReport] | None
+    """The games, if they were to be kept."""
+
+
+class PerftReport(Report):
+    """The report of `perft`."""
+
+    __slots__ = ()
+
+    schema: str
+    """`marubatsu.perft/1`."""
+    game: str
+    """The game's name."""
+    board: str
+    """The position."""
+    turn: Side
+    """Whose turn it is: `o` or `x`."""
+    counts: Sequence[int]
+    """How many sequences there are of 1, 2, 3, ... plies."""
+    unique: Sequence[int] | None
+    """With `unique`: how many different positions they lead to."""
+    divide: list[list[Move | int]] | None
+    """With `divide`: each move with the sequences of the greatest length behind it."""
+    seconds: float
+    """How long it took."""
+    stopped: Interrupt | None
+    """What stopped it, if something did: some numbers are missing."""
+
+
+PlayerFamily = Literal["person", "level", "rules", "by-score", "table", "search", "playouts", "program"]
+
+
+class ParameterEntry(Report):
+    """A parameter as it is listed."""
+
+    __slots__ = ()
+
+    name: str
+    """The series' name."""
+    default: str
+    """What it is if it isn't given; nothing if there is none then."""
+    range: str
+    """What it may be."""
+    about: str
+    """What it is for."""
+    about_ja: str
+    """The same in Japanese."""
+
+
+class PlayerEntry(Report):
+    """A player as it is listed."""
+
+    __slots__ = ()
+
+    name: str
+    """Its name."""
+    family: PlayerFamily
+    """What kind it is."""
+    parameters: list[ParameterEntry]
+    """Its parameters."""
+    about: str
+    """What it does, in one line."""
+    about_ja: str
+    """The same in Japanese."""
+    plays: str
+    """What it plays."""
+    plays_ja: str
+    """The same in Japanese."""
+
+
+class EndingReport(Report):
+    """How a game ends."""
+
+    __slots__ = ()
+
+    value: str
+    """`win`, `draw` or `loss`."""
+    distance: int | None
+    """Plies until then; none for a draw."""
+
+
+class ProbedMove(EndingReport):
+    """A move, and how the game ends for whoever makes it."""
+
+    __slots__ = ()
+
+    move: Move
+    """The move."""
+
+
+class ProbeReport(EndingReport):
+    """A position in a tablebase."""
+
+    __slots__ = ()
+
+    schema: str
+    """`marubatsu.probe/1`."""
+    game: str
+    """The game's name."""
+    board: str
+    """The position."""
+    turn: str
+    """Whose turn it is: `o` or `x`."""
+    rank: int
+    """Its place among the classes of its ply, by key."""
+    moves: list[ProbedMove]
+    """What every move leads to."""
+
+
+class WrongReport(Report):
+    """A position where the player goes wrong."""
+
+    __slots__ = ()
+
+    board: str
+    """The position."""
+    turn: Side
+    """Whose turn it is."""
+    moves: str
+    """Moves that lead there from the start, as text."""
+    candidates: list[Move]
+    """What it would choose among."""
+    best_moves: list[Move]
+    """What is best."""
+
+
+class PunishedReport(Report):
+    """A shortest game in which a wrong move is punished."""
+
+    __slots__ = ()
+
+    board: str
+    """The first position where the player goes wrong."""
+    moves: str
+    """All moves of the game, from the start, as text."""
+    played: int
+    """How many of them led to that position."""
+    side: Side
+    """The side that the player has."""
+    outcome: str
+    """Who has won in the end: `o`, `x`, or `draw`."""
+
+
+class ProveReport(Report):
+    """What was proved; `marubatsu.prove/1`."""
+
+    __slots__ = ()
+
+    schema: str
+    """The schema."""
+    game: str
+    """The game's name."""
+    player: str
+    """The player."""
+    strongly: bool | None
+    """Whether it is right at every position; none if it was stopped before that was known."""
+    correct: int
+    """Positions (or classes) where it is right."""
+    of: int
+    """Positions (or classes) where one can go wrong."""
+    wrong: list[WrongReport]
+    """Where it goes wrong, breadth-first."""
+    weakly: bool | None
+    """Whether it never does worse than the start's value, with either side; none as above."""
+    weakly_as_o: bool | None
+    """The same as circle alone."""
+    weakly_as_x: bool | None
+    """The same as cross alone."""
+    ultra_weakly: bool | None
+    """Whether it always gets the start's value against itself; none as above."""
+    punished: PunishedReport | None
+    """How its first wrong move is punished."""
+    seconds: float
+    """What it took."""
+    stopped: Interrupt | None
+    """What stopped it, if something did."""
+    asked: int | None
+    """About how many positions (or classes) the player had been asked then."""
+
+
+class RankedPlayer(Report):
+    """A player's place in a round robin."""
+
+    __slots__ = ()
+
+    player: str
+    """The player."""
+    points: float
+    """Points a game against all others: a win counts one, a draw half."""
+
+
+class RoundRobin(Report):
+    """All against all."""
+
+    __slots__ = ()
+
+    schema: str
+    """The schema."""
+    game: str
+    """The game's name."""
+    players: list[str]
+    """The players, as they were named."""
+    matches: list[MatchReport]
+    """Every pair once, in the players' order."""
+    table: list[RankedPlayer]
+    """The players from the best, with their points."""
+    stopped: Interrupt | None
+    """What stopped it, if something did."""
+    games_kept: list[GameReport] | None
+    """The games, if they were to be kept."""
+
+
+Status = Literal["playing", "o", "x", "draw"]
+
+
+class ScoreRow(Report):
+    """One position."""
+
+    __slots__ = ()
+
+    board: str
+    """The position as text."""
+    turn: str
+    """Whose turn it is (or would be): `o` or `x`."""
+    status: Status
+    """`playing`, `o`, `x` or `draw`."""
+    score: Score
+    """Its score, in circle's view."""
+    best_moves: list[Move]
+    """The best moves, in the game's order; none at the end."""
+    line_length: int
+    """Plies to the end along the first best moves."""
+    least_leaf: Score
+    """The least score of the ends below."""
+    greatest_leaf: Score
+    """The greatest score of the ends below."""
+    random_win: str | None
+    """How likely circle wins if every move is made by chance; none where it isn't known, as in older files."""
+    random_draw: str | None
+    """How likely nobody wins then."""
+    random_lose: str | None
+    """How likely cross wins then."""
+
+
+BoundKind = Literal["exact", "lower", "upper"]
+
+
+BestBy = Literal["depth", "searched", "bounds", "order"]
+
+
+class SearchReport(Report):
+    """The report of a search or of a solver."""
+
+    __slots__ = ()
+
+    schema: str
+    """`marubatsu.search/1` or `marubatsu.solve/1`."""
+    game: str
+    """The game's name."""
+    board: str
+    """The position."""
+    turn: Side
+    """Whose turn it is: `o` or `x`."""
+    options: OpenReport
+    """How it was searched."""
+    score: Score | None
+    """The score in circle's view; none if the search was stopped before its first."""
+    bound: BoundKind | None
+    """What the score says of the true value."""
+    bounds: tuple[Score, Score] | None
+    """Both bounds, where a solver was stopped before they met."""
+    plies: int | None
+    """How many plies best play takes to the end, where a solver's score says it."""
+    nodes: int
+    """Nodes searched."""
+    best_moves: list[Move]
+    """The moves this search proved best; with `best_by`, the best so far."""
+    best_by: BestBy | None
+    """Where the search was stopped before it had proved a move best: what `best_moves` rest on."""
+    best_bounds: tuple[Score, Score] | None
+    """Where a solver was: the least and the greatest that these moves can be worth."""
+    scores: list[tuple[Score, ...]] | None
+    """With `children` or `all_moves`: each move's score."""
+    score_bounds: list[BoundKind] | None
+    """Where one of those is a bound: what each of them says of the move's value, in the same order."""
+    score_plies: Sequence[int] | None
+    """Where a solver's scores say it: the plies to the end by way of each of those moves, in the same order."""
+    line: list[Move]
+    """Best move after best move."""
+    line_missing: str | None
+    """Where a line ends too early: the position that has no entry, if it was read from the table, or from which on a solver would have searched longer than for the score."""
+    depth: int | None
+    """With `deepen`: the last depth that was searched to its end."""
+    line_nodes: int
+    """Nodes searched to find the line, apart from `nodes`."""
+    seconds: float
+    """How long all of it took."""
+    stopped: Interrupt | None
+    """Why the search was stopped, if it was: the result is partial."""
+
+
+TableScore = Literal["standard", "shortest", "shortest-draws"]
+
+
+class TableHead(Report):
+    """A table's head."""
+
+    __slots__ = ()
+
+    schema: str
+    """`marubatsu.table/1`."""
+    game: str
+    """The game's name."""
+    kind: TableScore
+    """The kind of scores; older files call it `score`, as the rows call their numbers."""
+
+
+class PlyCounts(Report):
+    """How many classes and positions a ply has, and what they are worth."""
+
+    __slots__ = ()
+
+    positions: int
+    """Positions."""
+    classes: int
+    """Classes: positions up to symmetry."""
+    wins: int
+    """Classes that the side to move wins."""
+    draws: int
+    """Classes that nobody wins."""
+    losses: int
+    """Classes that the side to move loses."""
+
+
+class TablebaseSummary(Report):
+    """What a tablebase holds."""
+
+    __slots__ = ()
+
+    schema: str
+    """`marubatsu.tablebase/1`."""
+    game: str
+    """The game's name."""
+    positions: int
+    """Positions that can be reached."""
+    classes: int
+    """The same up to symmetry."""
+    verified: bool
+    """Whether each value was held against the rules just now, and found true."""
+    plies: list[PlyCounts]
+    """Counts ply by ply."""
+
+
+class TreeReport(RandomPlay):
+    """The report of `tree`."""
+
+    __slots__ = ()
+
+    schema: str
+    """`marubatsu.tree/1`."""
+    game: str
+    """The game's name."""
+    board: str
+    """The position."""
+    depths: Sequence[int]
+    """Nodes of each depth, the position itself first."""
+    nodes: int
+    """All nodes."""
+    positions: int
+    """Different positions."""
+    classes: int
+    """Different positions up to symmetry."""
+    positions_by_depth: Sequence[int]
+    """Different positions of each depth."""
+    classes_by_depth: Sequence[int]
+    """Different positions up to symmetry of each depth."""
+    seconds: float
+    """How long it took."""
+    stopped: Interrupt | None
+    """What stopped it, if something did: deeper plies are missing."""
+
+
+class WhyReport(Report):
+    """How good a move is; `marubatsu.why/1`."""
+
+    __slots__ = ()
+
+    schema: str
+    """The schema."""
+    game: str
+    """The game's name."""
+    board: str
+    """The position before the move."""
+    turn: Side
+    """Who makes it."""
+    move: Move
+    """The move."""
+    score: Score | None
+    """What the position is worth, in circle's view; nothing if that took too many nodes."""
+    after: Score | None
+    """What it is worth after the move, in circle's view; nothing if that took too many nodes."""
+    best: bool | None
+    """Whether the move is one of the best; nothing if either is unknown."""
+    line: list[Move]
+    """Best play from the position."""
+    refutation: list[Move]
+    """Best play after the move: its refutation, if it isn't best."""
+    sentence: str
+    """The reason in a sentence, in English."""
+    sentence_ja: str
+    """The same in Japanese."""
+
+
+__all__ = [
+    "AnalyzeReport",
+    "BestBy",
+    "BoundKind",
+    "ClassRow",
+    "Comparison",
+    "DepthComparison",
+    "EndingReport",
+    "EntryRow",
+    "ExclusivePath",
+    "ExclusivePaths",
+    "Fail",
+    "ForfeitReport",
+    "FrameKind",
+    "FrameRecord",
+    "GameReport",
+    "Interrupt",
+    "Leaf",
+    "MatchReport",
+    "NotVisitedCause",
+    "NotVisitedReason",
+    "Odds",
+    "OrderReason",
+    "ParameterEntry",
+    "PerftReport",
+    "PlayerEntry",
+    "PlayerFamily",
+    "PlyCounts",
+    "ProbeReport",
+    "ProbedMove",
+    "ProveReport",
+    "PunishedReport",
+    "RankedPlayer",
+    "Role",
+    "RoundRobin",
+    "ScoreRow",
+    "SearchReport",
+    "SearchTally",
+    "SearchTotals",
+    "Side",
+    "Status",
+    "TableHead",
+    "TableScore",
+    "TablebaseSummary",
+    "TreeReport",
+    "WhyReport",
+    "WrongReport",
+]
