@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use spdx::{Expression, ParseMode};
 
-use crate::command::{Outcome, cargo, read, root};
+use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
 use crate::source::File;
 
 /// What is shipped, and the file that travels with it.
@@ -17,6 +17,7 @@ const SHIPPED: [(&str, &str); 2] = [
     ("marubatsu-cli", "crates/cli/THIRD-PARTY.txt"),
     ("marubatsu-python", "crates/python/THIRD-PARTY.txt"),
 ];
+const CARGO_DENY: &str = "cargo-deny@0.20.2";
 const POLICY: &str = "deny.toml";
 /// How the names of files with notices begin.
 const NOTICES: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE"];
@@ -42,6 +43,18 @@ pub(crate) fn check(files: &[File]) -> Outcome {
         }
     }
     Ok(())
+}
+
+/// The stage of long runs: no package has a known fault that `deny.toml` doesn't name. cargo-deny is built once; it asks
+/// GitHub for the list of faults.
+pub(crate) fn advisories() -> Outcome {
+    let tools = target_directory()?.join("tools");
+    let program = tools.join("bin/cargo-deny");
+    if !program.is_file() {
+        let mut install = cargo(&["install", "--locked", CARGO_DENY, "--root"]);
+        run(install.arg(&tools))?;
+    }
+    run(&mut command(&program.to_string_lossy(), &["check"]))
 }
 
 /// Writes the files anew.

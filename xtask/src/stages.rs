@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, cargo, run as run_command};
 use crate::{
-    ahead, api, browser, copies, fuzz, install, portable, python, races, rules, scripts, zero_cost,
+    ahead, api, browser, copies, fuzz, install, notices, portable, python, races, rules, scripts,
+    zero_cost,
 };
 
 /// One step of a run.
@@ -67,8 +68,9 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 9] = [
+pub(crate) const LONGER: [Stage; 10] = [
     stage("package", false, 60, portable::package),
+    stage("advisories", false, 500, notices::advisories),
     stage("foreign", false, 150, portable::foreign),
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
@@ -298,7 +300,7 @@ mod tests {
         );
         assert_eq!(
             names(&LONGER),
-            "package, foreign, shipped, wheels, notebooks, examples, claims, looks, long-fuzz"
+            "package, advisories, foreign, shipped, wheels, notebooks, examples, claims, looks, long-fuzz"
         );
     }
 
