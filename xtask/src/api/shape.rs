@@ -59,7 +59,7 @@ pub(super) struct Shape {
     /// Its documentation, in one line.
     pub(super) doc: String,
     /// Its parameters, with their defaults.
-    pub(super) parameters: Vec<(String, Option<Kind>)>,
+    pub(super) parameters: Defaults,
     pub(super) body: Body,
 }
 
@@ -91,6 +91,8 @@ struct Shaper<'a> {
 
 /// The parameters of the type around a field.
 type Parameters = Vec<String>;
+/// Each with its default, if it has one.
+type Defaults = Vec<(String, Option<Kind>)>;
 
 impl Shaper<'_> {
     fn declare(&mut self, name: &str) -> Outcome {
@@ -126,7 +128,7 @@ impl Shaper<'_> {
     }
 
     /// The parameters with their defaults, and the scope with them.
-    fn head(&mut self, generics: &Generics) -> Outcome<(Parameters, Vec<(String, Option<Kind>)>)> {
+    fn head(&mut self, generics: &Generics) -> Outcome<(Parameters, Defaults)> {
         let mut scope = Parameters::new();
         let mut parameters = Vec::new();
         for parameter in &generics.params {
@@ -264,7 +266,7 @@ impl Shaper<'_> {
 }
 
 /// A type's documentation, its parameters, and what it is.
-type Declaration = (String, Vec<(String, Option<Kind>)>, Body);
+type Declaration = (String, Defaults, Body);
 
 /// The documentation that stands before something, in one line.
 fn doc(attributes: &[Attribute]) -> String {

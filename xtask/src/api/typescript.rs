@@ -48,11 +48,11 @@ fn body(shape: &Shape, by_hand: &[(&str, &str)]) -> String {
     match &shape.body {
         Body::Fields(fields, also) => {
             let lines: String = fields.iter().map(line).collect();
-            let also: String = also
-                .iter()
-                .map(|kind| format!(" & {}", printed(kind)))
+            let own = format!("{{\n{lines}}}");
+            let all: Vec<String> = std::iter::once(own)
+                .chain(also.iter().map(printed))
                 .collect();
-            format!("{{\n{lines}}}{also}")
+            all.join(" & ")
         }
         Body::Words(words) => either(words.iter().map(|word| format!("'{word}'"))),
         Body::Union(kinds) => either(kinds.iter().map(printed)),

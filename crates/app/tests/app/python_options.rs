@@ -130,10 +130,10 @@ fn class((name, bases, about, options): &OptionClass<'_>) -> String {
     for option in options {
         let _ = write!(text, "\n    ``{}``: {}", option.key, option.help.en);
     }
-    if !options.is_empty() {
-        text.push_str("\n    ");
-    } else {
+    if options.is_empty() {
         text.truncate(text.trim_end().len());
+    } else {
+        text.push_str("\n    ");
     }
     text.push_str("\"\"\"\n");
     for option in options {
