@@ -2,7 +2,9 @@
 
 use serde_json::json;
 
-use crate::support::{directory, lines, marubatsu, program, run, same_as_recorded, without_notes};
+use crate::support::{
+    directory, lines, marubatsu, output, program, run, same_as_recorded, without_notes,
+};
 
 #[test]
 fn contests_are_printed_as_recorded() {
@@ -75,7 +77,7 @@ fn a_round_robin_has_every_pair_once() {
 #[test]
 fn a_cross_table_that_is_too_wide_continues_below() {
     let mut robin = program(&["match", "ai1s", "ai2s", "ai8s", "ai14s"]);
-    let output = robin.env("COLUMNS", "40").output().expect("it runs");
+    let output = output(robin.env("COLUMNS", "40"));
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     let (points, sides) = text.split_once("how often").expect("two tables");
     let heads: Vec<Vec<&str>> = points
@@ -93,7 +95,7 @@ fn a_cross_table_that_is_too_wide_continues_below() {
 #[test]
 fn facts_are_wrapped_behind_their_names() {
     let mut proof = program(&["prove", "ai_gtsvrd", "--lang", "ja"]);
-    let output = proof.env("COLUMNS", "40").output().expect("it runs");
+    let output = output(proof.env("COLUMNS", "40"));
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     let lines: Vec<&str> = text.lines().skip(2).collect();
     assert!(lines[0].starts_with("  強解決    はい ("), "{text}");

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use crate::support::{directory, marubatsu, program, run_in, same_as_recorded};
+use crate::support::{directory, marubatsu, output, program, run_in, same_as_recorded};
 
 /// Files that `errors.txt` names.
 const FILES: [(&str, &[u8]); 11] = [
@@ -96,12 +96,9 @@ fn an_endless_value_is_shown_in_part() {
 #[test]
 fn arguments_that_are_no_text_are_refused() {
     use std::os::unix::ffi::OsStrExt;
-    let output = program(&["search", "--board"])
-        .arg(OsStr::from_bytes(b"\xff\xfe"))
-        .output()
-        .expect("it runs");
-    assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8_lossy(&output.stderr);
+    let refused = output(program(&["search", "--board"]).arg(OsStr::from_bytes(b"\xff\xfe")));
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&refused.stderr);
     assert!(
         said.starts_with("error: an argument is not valid UTF-8"),
         "{said}"

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use crate::support::{Ran, directory, fed, marubatsu, program, run, without_notes};
+use crate::support::{Ran, directory, ended, fed, marubatsu, output, program, run, without_notes};
 
 /// Runs words parted by blanks with bytes on stdin.
 fn piped(line: &str, input: &[u8]) -> Ran {
@@ -14,7 +14,7 @@ fn piped(line: &str, input: &[u8]) -> Ran {
 /// stdout as it is.
 fn bytes(line: &str) -> Vec<u8> {
     let arguments: Vec<&str> = line.split(' ').collect();
-    let output = program(&arguments).output().expect("it runs");
+    let output = output(&mut program(&arguments));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(without_notes(&said), "", "{line}");
     output.stdout
@@ -107,7 +107,7 @@ fn files_without_an_end_are_refused() {
         assert!(ran.err.starts_with(said), "{arguments}: {}", ran.err);
     }
     let zero = std::fs::File::open("/dev/zero").expect("Linux has it");
-    let played = program(&["play"]).stdin(zero).output().expect("it runs");
+    let played = output(program(&["play"]).stdin(zero));
     assert_eq!(played.status.code(), Some(3));
 }
 
@@ -167,10 +167,12 @@ fn a_full_disk_is_one_sentence_on_stdout() {
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full");
         let arguments: Vec<&str> = line.split(' ').collect();
-        let output = program(&arguments)
-            .stdout(full.expect("Linux has it"))
-            .output();
-        let output = output.expect("it runs");
+        let full = full.expect("Linux has it");
+        let child = program(&arguments)
+            .stdout(full)
+            .stderr(std::process::Stdio::piped())
+            .spawn();
+        let output = ended(child.expect("it starts"), line);
         assert_eq!(output.status.code(), Some(3), "{line}");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(

@@ -1,6 +1,6 @@
 //! Help, manual pages and completions: the same in every run, wholly in one language.
 
-use crate::support::{marubatsu, program, run, same_as_recorded};
+use crate::support::{marubatsu, output, program, run, same_as_recorded};
 
 const COMMANDS: [&str; 41] = [
     "",
@@ -141,8 +141,8 @@ fn every_path_to_help_is_the_same() {
 #[test]
 fn the_locale_chooses_the_language() {
     let with = |name: &str, value: &str| {
-        let output = program(&["--help"]).env(name, value).output();
-        String::from_utf8(output.expect("it runs").stdout).expect("UTF-8")
+        let output = output(program(&["--help"]).env(name, value));
+        String::from_utf8(output.stdout).expect("UTF-8")
     };
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
         assert!(with(name, "ja_JP.UTF-8").contains("使い方:"), "{name}");

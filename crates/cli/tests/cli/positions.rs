@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::{directory, fed, lines, marubatsu, program, started};
+use crate::support::{directory, ended, fed, lines, marubatsu, program, started};
 
 const ARGUMENTS: [&str; 5] = ["search", "--positions", "-", "--table", "merged"];
 
@@ -80,7 +80,7 @@ fn an_answer_comes_before_the_next_question() {
         assert!(answer.contains(board), "{answer}");
     }
     drop(questions);
-    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+    assert_eq!(ended(child, "a search of positions").status.code(), Some(3));
     assert!(reader.join().expect("it ends"));
 }
 

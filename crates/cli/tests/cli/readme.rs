@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use crate::serve::serving;
-use crate::support::{directory, run, without_notes};
+use crate::support::{directory, output, run, without_notes};
 
 /// Commands whose captions state facts, and what their output says then.
 fn claims() -> impl Iterator<Item = (&'static str, String)> {
@@ -46,14 +46,14 @@ fn run_in(folder: &Path, line: &str) -> Output {
         "{}:/usr/bin:/bin",
         program.parent().expect("its directory").display()
     );
-    let ran = Command::new("sh")
-        .args(["-c", line])
-        .current_dir(folder)
-        .env("PATH", &path)
-        .env("HOME", folder)
-        .stdin(std::process::Stdio::null())
-        .output();
-    ran.expect("sh runs")
+    output(
+        Command::new("sh")
+            .args(["-c", line])
+            .current_dir(folder)
+            .env("PATH", &path)
+            .env("HOME", folder)
+            .stdin(std::process::Stdio::null()),
+    )
 }
 
 /// A command without its comment, quotes as in the help.

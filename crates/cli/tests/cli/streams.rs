@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 
-use crate::support::{ended, marubatsu, program, run, started};
+use crate::support::{ended, marubatsu, output, program, run, started};
 
 #[test]
 fn a_reader_that_leaves_is_no_error() {
@@ -57,8 +57,8 @@ fn colours_come_when_asked_for() {
 
 #[test]
 fn no_color_counts_less_than_the_option() {
-    let run = |arguments: &[&str]| program(arguments).env("NO_COLOR", "1").output();
-    let colourful = |arguments: &[&str]| run(arguments).expect("it runs").stdout.contains(&0x1b);
+    let run = |arguments: &[&str]| output(program(arguments).env("NO_COLOR", "1"));
+    let colourful = |arguments: &[&str]| run(arguments).stdout.contains(&0x1b);
     assert!(!colourful(&["search"]));
     assert!(colourful(&["search", "--color", "always"]));
 }

@@ -77,7 +77,7 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
 
 /// Runs the binary.
 pub(crate) fn marubatsu(arguments: &[&str]) -> Ran {
-    ended(started(&mut program(arguments)), &arguments.join(" ")).into()
+    output(&mut program(arguments)).into()
 }
 
 /// The words of a line, parted by blanks, but for those within single quotes.
@@ -100,9 +100,7 @@ pub(crate) fn run(line: &str) -> Ran {
 
 /// Runs the binary with the words of a line in a folder.
 pub(crate) fn run_in(folder: &Path, line: &str) -> Ran {
-    let mut command = program(&[]);
-    let output = command.args(words(line)).current_dir(folder).output();
-    output.expect("the binary runs").into()
+    output(program(&[]).args(words(line)).current_dir(folder)).into()
 }
 
 /// Runs the binary with a text on stdin.
@@ -118,6 +116,12 @@ pub(crate) fn fed(arguments: &[&str], input: &[u8]) -> Ran {
 pub(crate) fn started(command: &mut Command) -> Child {
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("the binary starts")
+}
+
+/// Runs a command to its end.
+pub(crate) fn output(command: &mut Command) -> Output {
+    let child = started(command);
+    ended(child, &format!("{command:?}"))
 }
 
 /// Waits until a run has ended, and returns what it left.

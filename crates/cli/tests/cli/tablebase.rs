@@ -78,7 +78,7 @@ fn a_build_that_is_killed_twenty_times_makes_the_same_file() {
             break;
         }
     }
-    let _ = building(&out, 3, &[]).wait();
+    ended(building(&out, 3, &[]), "the build");
     assert!(std::fs::read(&out).expect("it is written") == bytes);
 }
 

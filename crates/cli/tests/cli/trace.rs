@@ -5,7 +5,7 @@ use std::fs::{self, File};
 
 use sha2::{Digest, Sha256};
 
-use crate::support::{directory, run};
+use crate::support::{directory, output, run};
 
 const SHORTEST: &str = "trace --table merged --window range --score shortest";
 /// The same, as fields.
@@ -243,7 +243,7 @@ fn a_terminal_is_told_what_the_columns_are_and_stdout_stays_as_it_is() {
         let mut command = std::process::Command::new("python3");
         command.args(["-c", ON_A_TERMINAL, env!("CARGO_BIN_EXE_marubatsu")]);
         command.args(line.split(' ')).env("COLUMNS", "80");
-        let output = command.output().expect("python3 runs");
+        let output = output(&mut command);
         let said = String::from_utf8(output.stdout).expect("UTF-8");
         let (told, shown) = said.split_once("=====\n").expect("both");
         assert_eq!(shown, plain.out, "{format}");
