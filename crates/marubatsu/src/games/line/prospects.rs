@@ -40,7 +40,13 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
             self.winning_squares(other, empty),
         );
         let of = |own: B, others: B, wins: B, (side, cut): (Side, B)| {
-            let later = wins & !free & !self.above(cut);
+            // Where no stone falls, every square is free, and no square is above another.
+            let above = if self.gravity() {
+                self.above(cut)
+            } else {
+                B::EMPTY
+            };
+            let later = wins & !free & !above;
             let expected = later & self.rows_of(side);
             Prospects {
                 lines: self.counted(own, others),
@@ -150,6 +156,7 @@ mod tests {
     #[test]
     fn lines_are_counted_as_one_by_one() {
         lines_are_counted::<u64>((3, 3, 3, false));
+        lines_are_counted::<u64>((4, 3, 3, false));
         lines_are_counted::<u64>((4, 4, 3, true));
         lines_are_counted::<u64>((7, 6, 4, true));
         lines_are_counted::<u64>((8, 8, 5, false));
