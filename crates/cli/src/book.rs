@@ -102,7 +102,7 @@ pub(crate) fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.required_path("file", "book show connect4.book")?;
     let json = parsed.json();
     Ok(Box::new(move |_, environment, out| {
-        let book = Book::read(&file::read("file", &path)?);
+        let book = Book::read(&file::read("file", &path, file::LARGEST)?);
         let name = path.to_string_lossy();
         let book = book.map_err(|fault| error::book("file", &name, fault))?;
         print(&book, json, environment, out)

@@ -49,7 +49,7 @@ pub(crate) fn defined(text: &str) -> Option<(&str, &str)> {
 }
 
 fn table(path: &str) -> Result<OwnPlayer, CliError> {
-    let bytes = file::read("score_table", Path::new(path))?;
+    let bytes = file::read("score_table", Path::new(path), file::LARGEST)?;
     let table = ScoreTable::read(path, &bytes).map_err(|fault| InputError {
         key: "score_table".to_owned(),
         ..fault

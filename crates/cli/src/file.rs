@@ -1,48 +1,44 @@
 //! Files, read and written whole. `-` is standard input or output.
 //!
-//! Invariant: no more than [`MOST_BYTES`] are read, nor more than [`MOST_OF_LINE`] for a line; a file that is written has
+//! Invariant: of a file no more is read than its kind may have, nor more than [`LONGEST_LINE`] for a line; a file that is written has
 //! either all of the new content or is as it was before; what is no regular file (a device, a pipe) is written through
 //! and never replaced.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use marubatsu::lang::{Message, counted, thousands};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::system::{read_file, read_stream};
 use marubatsu_app::trace::SearchRecording;
 
 use crate::environment::Environment;
 use crate::error::{CliError, CommandError};
 
 const MIB: u64 = 1 << 20;
-/// Bytes of a file that is read, at most: a recording of as many events as are kept has less.
-const MOST_BYTES: u64 = 512 * MIB;
+/// Bytes of a recording, a table of scores or a book, at most: a recording of as many events as are kept has fewer.
+pub(crate) const LARGEST: u64 = 512 * MIB;
+/// Bytes of a text that somebody has written (a lesson, a game, a list of hosts), at most.
+pub(crate) const LARGEST_TEXT: u64 = MIB;
 /// Bytes of a line, at most.
-const MOST_OF_LINE: u64 = MIB;
+const LONGEST_LINE: u64 = MIB;
 
 /// Whether a path stands for standard input or output.
 pub(crate) fn is_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// The bytes of the file that an option names.
-pub(crate) fn read(key: &str, path: &Path) -> Result<Vec<u8>, CliError> {
-    let mut bytes = Vec::new();
-    let mut limited = open(key, path)?.take(MOST_BYTES + 1);
-    let read = limited.read_to_end(&mut bytes);
-    read.map_err(|error| CommandError::file(key, path, &error))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        let most = MOST_BYTES / MIB;
-        let message = Message::new(
-            format!("the file has more than {most} MiB, the most that is read"),
-            format!("ファイルが読み込みの上限 ({most} MiB) を超えています"),
-        );
-        return Err(too_large(key, path, message));
-    }
-    Ok(bytes)
+/// The bytes of the file that an option names, of which there may be so many.
+pub(crate) fn read(key: &str, path: &Path, most: u64) -> Result<Vec<u8>, CliError> {
+    let read = if is_stream(path) {
+        read_stream(io::stdin().lock(), most)
+    } else {
+        read_file(path, most)
+    };
+    read.map_err(|error| CommandError::file(key, path, &error).into())
 }
 
 /// Opens the file that an option names, to be read line by line.
@@ -61,26 +57,22 @@ pub(crate) fn read_line(
     (key, path): (&str, &Path),
 ) -> Result<bool, CliError> {
     line.clear();
-    let read = lines.take(MOST_OF_LINE + 1).read_until(b'\n', line);
+    let read = lines.take(LONGEST_LINE + 1).read_until(b'\n', line);
     read.map_err(|error| CommandError::file(key, path, &error))?;
-    if line.len() as u64 > MOST_OF_LINE {
-        let most = MOST_OF_LINE / MIB;
+    if line.len() as u64 > LONGEST_LINE {
+        let most = LONGEST_LINE / MIB;
         let message = Message::new(
             format!("a line has more than {most} MiB, the most that is read"),
             format!("1 行が読み込みの上限 ({most} MiB) を超えています"),
         );
-        return Err(too_large(key, path, message));
+        return Err(InputError::new(key, &path.to_string_lossy(), None, message).into());
     }
     Ok(!line.is_empty())
 }
 
-fn too_large(key: &str, path: &Path, message: Message) -> CliError {
-    InputError::new(key, &path.to_string_lossy(), None, message).into()
-}
-
 /// Opens the recorded search that `--replay` names.
 pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<SearchRecording, CliError> {
-    let bytes = read("replay", path)?;
+    let bytes = read("replay", path, LARGEST)?;
     let opened = lab.open(&path.to_string_lossy(), &bytes, Control::EVENTS)?;
     Ok(opened.recording)
 }

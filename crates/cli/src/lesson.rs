@@ -104,7 +104,10 @@ fn source(name: &str) -> Result<(String, Vec<u8>), CliError> {
         );
         return Err(InputError::new("lessons", name, Some(0), message).into());
     }
-    Ok((name.to_owned(), file::read("lessons", Path::new(name))?))
+    Ok((
+        name.to_owned(),
+        file::read("lessons", Path::new(name), file::LARGEST_TEXT)?,
+    ))
 }
 
 /// What was found in a file, in lines.

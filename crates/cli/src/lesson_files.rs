@@ -21,7 +21,7 @@ pub(crate) fn open(lab: &Lab, paths: &[PathBuf]) -> Result<Vec<OwnLesson>, CliEr
     let mut lessons = Vec::new();
     for path in paths {
         for path in files(path)? {
-            let bytes = file::read("lessons", &path)?;
+            let bytes = file::read("lessons", &path, file::LARGEST_TEXT)?;
             let opened = OwnLesson::open(&path.to_string_lossy(), &bytes, &mut recordings);
             lessons.push(opened.map_err(|faults| faulty(&faults))?);
         }

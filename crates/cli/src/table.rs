@@ -41,7 +41,10 @@ pub(crate) fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.required_path("file", "table show scores.csv")?;
     let json = parsed.json();
     Ok(Box::new(move |lab, environment, out| {
-        let table = ScoreTable::read(&path.to_string_lossy(), &file::read("file", &path)?)?;
+        let table = ScoreTable::read(
+            &path.to_string_lossy(),
+            &file::read("file", &path, file::LARGEST)?,
+        )?;
         print(&table, row.as_ref(), &lab, json, environment, out)
     }))
 }

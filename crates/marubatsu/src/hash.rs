@@ -14,8 +14,18 @@ use std::hash::{BuildHasher, Hash, Hasher};
 /// assert_eq!(marubatsu::hash::fnv1a(*b"foobar"), 0x8594_4171_f739_67e8);
 /// ```
 pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    fnv1a_behind(0xcbf2_9ce4_8422_2325, bytes)
+}
+
+/// Returns the [`fnv1a`] of bytes that have this hash, followed by these: for what is read in parts.
+///
+/// ```
+/// use marubatsu::hash::{fnv1a, fnv1a_behind};
+/// assert_eq!(fnv1a_behind(fnv1a(*b"foo"), *b"bar"), fnv1a(*b"foobar"));
+/// ```
+pub fn fnv1a_behind(hash: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
     let mix = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, mix)
+    bytes.into_iter().fold(hash, mix)
 }
 
 /// An odd number without pattern: 2^64 divided by the golden ratio.

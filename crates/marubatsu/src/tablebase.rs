@@ -22,10 +22,12 @@
 
 mod block;
 mod file;
+mod index;
 mod keys;
 
 pub use block::{Block, Entry};
-pub use file::{FileError, Head, Index, Place, PlyCounts, TAIL};
+pub use file::{FileError, Head, PlyCounts};
+pub use index::{Index, IndexReader, Place, TAIL};
 pub use keys::{Keys, write_keys};
 
 use crate::game::knowledge::ProvenOutcome;

@@ -11,7 +11,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, cast, overload
 
-from ._core import Game, Lab, Position, Table
+from ._core import Game, Lab, Position, Table, file_bytes
 from ._options import Pairs, Place, Unpack, pairs, position_pairs, takes
 from ._players import Player, evaluating, seated
 from ._reports import Move, read
@@ -130,7 +130,7 @@ def trace(place: Place = "3x3", *, frames: int | None = None, **options: Unpack[
 def open_run(path: str | PathLike[str]) -> Run:
     """Opens a search that was recorded by whatever door of the lab, or by any program that writes its events."""
     source = Path(fspath(path))
-    return Run(_LAB.open(source.name, source.read_bytes()))
+    return Run(_LAB.open(source.name, file_bytes(str(source))))
 
 
 @takes(PlaceOptions, SideOptions)
@@ -227,7 +227,7 @@ def table(game: str | Game = "3x3", **options: Unpack[TableOptions]) -> ScoreTab
 def open_table(path: str | PathLike[str]) -> ScoreTable:
     """Opens a table that was written by whatever door of the lab."""
     source = Path(fspath(path))
-    return ScoreTable(Table.read(source.name, source.read_bytes()))
+    return ScoreTable(Table.read(source.name, file_bytes(str(source))))
 
 
 @takes(PlaceOptions, TreeOptions)

@@ -14,6 +14,7 @@
 mod words;
 mod errors;
 mod event_checker;
+mod file;
 mod function;
 mod game;
 mod lab;
@@ -31,6 +32,8 @@ use pyo3::pymodule;
 mod _core {
     #[pymodule_export]
     use super::event_checker::Events;
+    #[pymodule_export]
+    use super::file::file_bytes;
     #[pymodule_export]
     use super::game::{PyGame, PyPosition};
     #[pymodule_export]

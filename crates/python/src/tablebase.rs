@@ -10,10 +10,10 @@ use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::tablebase::TablebaseSummary;
 use marubatsu_tablebase::{SolvedGame, TablebaseError};
-use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
 use crate::errors::{json, raised};
+use crate::file::unread;
 use crate::work;
 
 /// All positions of a game with their values, in a file or at a server.
@@ -39,12 +39,10 @@ impl PyTablebase {
     }
 }
 
-/// Why a tablebase can't be read: the system's reasons as Python has them, others as the lab has.
-fn failed(py: Python<'_>, unread: TablebaseError, name: &str) -> PyErr {
-    match unread {
-        TablebaseError::File(error) => {
-            PyOSError::new_err((error.raw_os_error(), error.to_string(), name.to_owned()))
-        }
+/// Why a tablebase can't be read.
+fn failed(py: Python<'_>, error: TablebaseError, name: &str) -> PyErr {
+    match error {
+        TablebaseError::File(error) => unread(py, &error, name),
         other => raised(py, &other.about("path", name).into()),
     }
 }

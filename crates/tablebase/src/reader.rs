@@ -9,7 +9,8 @@ use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Outcomes, Packing};
 use marubatsu::hash::fnv1a;
 use marubatsu::tablebase::{
-    Block, Entry, Head, Index, Place, PlyCounts, TAIL, ended, orbit, seen_from, successors, value,
+    Block, Entry, Head, Index, IndexReader, Place, PlyCounts, TAIL, ended, orbit, seen_from,
+    successors, value,
 };
 
 use crate::error::TablebaseError;
@@ -72,24 +73,13 @@ impl Tablebase {
     pub fn of(mut source: impl ByteSource + 'static) -> Result<Self, TablebaseError> {
         let length = source.length();
         let head = Head::read(&source.bytes(0, HEAD.min(length))?)?;
-        let begin = length
-            .checked_sub(TAIL as u64)
-            .ok_or(TablebaseError::Damaged)?;
-        let tail = source.bytes(begin, TAIL as u64)?;
-        let (offset, size) = Index::find(&tail)?;
-        if offset.checked_add(size) != Some(begin) {
-            return Err(TablebaseError::Damaged);
+        let begin = length.checked_sub(TAIL as u64);
+        let tail = source.bytes(begin.ok_or(TablebaseError::Damaged)?, TAIL as u64)?;
+        let mut index = IndexReader::new(&head, &tail, length)?;
+        while let Some(Range { start, end }) = index.wanted() {
+            index.add(&source.bytes(start, end - start)?)?;
         }
-        let index = Index::read(&source.bytes(offset, size)?, &tail)?;
-        let is_inside = |place: &Place| {
-            place
-                .offset
-                .checked_add(place.length)
-                .is_some_and(|end| end <= offset)
-        };
-        if !index.0.iter().all(is_inside) {
-            return Err(TablebaseError::Damaged);
-        }
+        let index = index.end()?;
         Ok(Self {
             source: Box::new(source),
             head,
@@ -178,7 +168,8 @@ impl Tablebase {
 
     /// Returns the number of classes in all plies.
     pub fn classes(&self) -> u64 {
-        self.head.plies.iter().map(|ply| ply.classes).sum()
+        // An index has been read, so they can be counted.
+        self.head.classes().unwrap_or(u64::MAX)
     }
 
     /// Returns the entries of these numbers, counted through all plies by key, each with its ply.

@@ -6,6 +6,8 @@ use std::fmt::Debug;
 use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom};
 
+use marubatsu_app::system::open_file;
+
 use crate::error::TablebaseError;
 
 /// Bytes that are read by ranges.
@@ -29,8 +31,7 @@ pub(crate) struct Disk {
 
 impl Disk {
     pub(crate) fn open(path: &std::path::Path) -> Result<Self, TablebaseError> {
-        let file = File::open(path)?;
-        let length = file.metadata()?.len();
+        let (file, length) = open_file(path)?;
         Ok(Self { file, length })
     }
 }

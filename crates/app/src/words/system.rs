@@ -1,11 +1,121 @@
-//! What the operating system says, in both languages. Invariant: an error that isn't known here keeps the system's own words.
+//! Files that are read, and what the operating system says of them, in both languages.
+//!
+//! Invariants: a file is measured before a byte of it is read, and never more than its reader's limit is taken into memory; an error that
+//! isn't known here keeps the system's own words.
 
-use std::io::{Error, ErrorKind};
+use std::fmt::{self, Display, Formatter};
+use std::fs::{self, File};
+use std::io::{Error, ErrorKind, Read, Result};
+use std::path::Path;
 
 use marubatsu::lang::Message;
 
+const KIB: u64 = 1 << 10;
+const MIB: u64 = 1 << 20;
+
+/// Opens a file and returns its size with it. A device or a pipe has no size, and may have no end: neither is opened.
+///
+/// # Errors
+/// When it is no regular file, or the system says so.
+pub fn open_file(path: &Path) -> Result<(File, u64)> {
+    // Looked at first: opening a pipe would wait for whoever writes to it.
+    let found = fs::metadata(path)?;
+    if found.is_dir() {
+        return Err(ErrorKind::IsADirectory.into());
+    }
+    if !found.is_file() {
+        return Err(Unbounded::Endless.into());
+    }
+    let file = File::open(path)?;
+    let size = file.metadata()?.len();
+    Ok((file, size))
+}
+
+/// Returns the bytes of a file that has at most so many.
+///
+/// # Errors
+/// When it has more, see [`open_file`], or can't be read.
+pub fn read_file(path: &Path, most: u64) -> Result<Vec<u8>> {
+    read_opened(&open_file(path)?.0, most)
+}
+
+/// Returns the rest of an open file that has at most so many bytes.
+///
+/// # Errors
+/// When it has more, or can't be read.
+pub fn read_opened(file: &File, most: u64) -> Result<Vec<u8>> {
+    if file.metadata()?.len() > most {
+        return Err(Unbounded::Larger(most).into());
+    }
+    read_stream(file, most)
+}
+
+/// Returns all bytes of a stream that has at most so many.
+///
+/// # Errors
+/// When it has more, or can't be read.
+pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    stream
+        .take(most.saturating_add(1))
+        .read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(Unbounded::Larger(most).into());
+    }
+    Ok(bytes)
+}
+
+/// Why something is not read into memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unbounded {
+    /// It is a device or a pipe.
+    Endless,
+    /// It has more bytes than this.
+    Larger(u64),
+}
+
+impl Unbounded {
+    fn message(self) -> Message {
+        match self {
+            Self::Endless => Message::new(
+                "it is a device or a pipe, and only files are read; - stands for standard input",
+                "デバイスかパイプなので読めません。ファイルを指定してください (標準入力は -)",
+            ),
+            Self::Larger(most) => {
+                let most = if most < MIB {
+                    format!("{} KiB", most / KIB)
+                } else {
+                    format!("{} MiB", most / MIB)
+                };
+                Message::new(
+                    format!("the file has more than {most}, the most that is read"),
+                    format!("ファイルが読み込みの上限 ({most}) を超えています"),
+                )
+            }
+        }
+    }
+}
+
+impl Display for Unbounded {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message().en)
+    }
+}
+
+impl std::error::Error for Unbounded {}
+
+impl From<Unbounded> for Error {
+    fn from(unbounded: Unbounded) -> Self {
+        Self::new(ErrorKind::InvalidInput, unbounded)
+    }
+}
+
 /// Returns why a file, a stream or a connection can't be used.
 pub fn reason(error: &Error) -> Message {
+    let unbounded = error.get_ref().and_then(|inner| inner.downcast_ref());
+    if let Some(unbounded) = unbounded.copied() {
+        return Unbounded::message(unbounded);
+    }
     let (en, ja) = match error.kind() {
         ErrorKind::NotFound => (
             "no such file or directory",

@@ -39,7 +39,7 @@ pub(super) fn load(
     game: &GameInProgress,
 ) -> Result<GameInProgress, CliError> {
     let path = named("load", path)?;
-    let bytes = file::read("load", Path::new(path))?;
+    let bytes = file::read("load", Path::new(path), file::LARGEST_TEXT)?;
     let text = String::from_utf8_lossy(&bytes);
     let mut lines = text.lines();
     if lines.next() != Some(HEAD) {

@@ -19,7 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The processes that a file names.
 pub(super) fn read(path: &Path, process: u32) -> Result<Hosts, CliError> {
-    let text = String::from_utf8_lossy(&file::read("hosts", path)?).into_owned();
+    let text =
+        String::from_utf8_lossy(&file::read("hosts", path, file::LARGEST_TEXT)?).into_owned();
     let wrong = |message| InputError::new("hosts", &path.to_string_lossy(), None, message);
     let mut addresses: Vec<String> = Vec::new();
     for (number, line) in (1..).zip(text.lines().map(str::trim)) {

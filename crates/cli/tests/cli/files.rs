@@ -4,7 +4,9 @@
 
 use std::path::Path;
 
-use crate::support::{Ran, directory, ended, fed, marubatsu, output, program, run, without_notes};
+use crate::support::{
+    Ran, directory, ended, fed, marubatsu, output, program, run, started, without_notes,
+};
 
 /// Runs words parted by blanks with bytes on stdin.
 fn piped(line: &str, input: &[u8]) -> Ran {
@@ -93,12 +95,16 @@ fn what_was_written_is_said_on_stderr() {
 #[cfg(target_os = "linux")]
 #[test]
 fn files_without_an_end_are_refused() {
-    let whole = "error: the file has more than 512 MiB, the most that is read\n";
+    let whole =
+        "error: it is a device or a pipe, and only files are read; - stands for standard input\n";
     let line = "error: a line has more than 1 MiB, the most that is read\n";
     for (arguments, said) in [
         ("trace --replay /dev/zero", whole),
         ("table show /dev/zero", whole),
         ("players --score-table mine=/dev/zero", whole),
+        ("book show /dev/zero", whole),
+        ("lesson check /dev/zero", whole),
+        ("tablebase show /dev/zero", whole),
         ("search --positions /dev/zero", line),
         ("analyze --player ai2 --positions /dev/zero", line),
     ] {
@@ -109,6 +115,47 @@ fn files_without_an_end_are_refused() {
     let zero = std::fs::File::open("/dev/zero").expect("Linux has it");
     let played = output(program(&["play"]).stdin(zero));
     assert_eq!(played.status.code(), Some(3));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn pipes_and_files_that_are_too_large_are_refused_before_they_are_read() {
+    let directory = directory("too-large");
+    let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
+    let (pipe, sparse) = (path("pipe.part"), path("sparse.part"));
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo is there").success());
+    let file = std::fs::File::create(&sparse).expect("it can be made");
+    file.set_len(40 << 30).expect("it takes no room");
+    for (command, said) in [
+        ("trace --replay", "more than 512 MiB"),
+        ("table show", "more than 512 MiB"),
+        ("book show", "more than 512 MiB"),
+        ("book build --game 3x3 --plies 1 --out", "more than 512 MiB"),
+        ("lesson check", "more than 1 MiB"),
+        ("tablebase show", "this is no tablebase"),
+    ] {
+        // A book is built from the journal beside it.
+        let is_book = command.starts_with("book build");
+        let name = |path: &str| path[..path.len() - 5 * usize::from(is_book)].to_owned();
+        for (path, said) in [(&pipe, "a device or a pipe"), (&sparse, said)] {
+            let ran = in_little_memory(&format!("{command} {}", name(path)));
+            assert_eq!(ran.code, Some(3), "{command}: {ran:?}");
+            assert!(ran.err.contains(said), "{command}: {ran:?}");
+        }
+    }
+}
+
+/// Runs words parted by blanks in 400 MB of address space, so that who takes more ends by a signal.
+#[cfg(target_os = "linux")]
+fn in_little_memory(line: &str) -> Ran {
+    let limited = format!(
+        "ulimit -v 400000; exec {} {line}",
+        env!("CARGO_BIN_EXE_marubatsu")
+    );
+    let mut shell = std::process::Command::new("sh");
+    let child = started(shell.args(["-c", &limited]).env_clear());
+    ended(child, line).into()
 }
 
 /// A link in a directory of its own, since the ending says the format. The device itself is never named: run by a

@@ -60,16 +60,22 @@ fn a_server_opens_lessons_of_ones_own() {
 fn what_is_no_lesson_is_said_with_exit_code_3_or_1() {
     let folder = crate::support::directory("long-lesson");
     let long = folder.join("long.toml");
-    std::fs::write(&long, vec![b'#'; 10 << 20]).expect("it is written");
-    let long = long.to_str().expect("a path");
+    std::fs::write(&long, vec![b'#'; 1 << 19]).expect("it is written");
+    let longer = folder.join("longer.toml");
+    std::fs::write(&longer, vec![b'#'; 10 << 20]).expect("it is written");
+    let empty = folder.join("empty.toml");
+    std::fs::write(&empty, "").expect("it is written");
+    let [long, longer, empty] = [&long, &longer, &empty].map(|path| path.to_str().expect("a path"));
     for (path, code, said) in [
         ("nowhere.toml", 3, "no such file"),
         ("tests/", 3, "directory"),
-        ("/dev/null", 1, "missing field `schema`"),
+        ("/dev/null", 3, "it is a device or a pipe"),
+        (longer, 3, "the file has more than 1 MiB"),
+        (empty, 1, "missing field `schema`"),
         (
             long,
             1,
-            "a lesson is at most 256 KiB long, this file has 10240",
+            "a lesson is at most 256 KiB long, this file has 512",
         ),
     ] {
         let ran = crate::support::marubatsu(&["lesson", "check", path, "--lang", "en"]);

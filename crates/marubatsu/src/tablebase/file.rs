@@ -1,7 +1,8 @@
-//! The frame of a tablebase's file: what stands before its blocks, and the index behind them.
+//! The frame of a tablebase's file: what stands before its blocks. What stands behind them is in `index.rs`.
 //!
-//! Invariants: a reader needs the head, the last [`TAIL`] bytes and the index, then one block for each position that it asks for; and each
-//! of these parts has a checksum of its own, so that what is damaged is refused where it is read, be it a stretch of a file far away.
+//! Invariants: a reader needs the head, the last [`TAIL`](super::TAIL) bytes and the index, then one block for each position that it asks
+//! for; and each of these parts has a checksum of its own, so that what is damaged is refused where it is read, be it a stretch of a file
+//! far away.
 //!
 //! ```text
 //! magic       "marubatsu tablebase 1\n"
@@ -15,14 +16,11 @@
 //! tail        offset of the index (8), blocks (8), checksum of the index (8), checksum of these three (8)
 //! ```
 
+use super::block::Block;
 use crate::hash::fnv1a;
 
 const MAGIC: &str = "marubatsu tablebase 1\n";
 const SYMMETRY: &str = "classes\n";
-/// Bytes of an entry of the index.
-const PLACE: usize = 40;
-/// Bytes behind the index.
-pub const TAIL: usize = 32;
 
 /// Why bytes are no part of a tablebase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -78,6 +76,19 @@ impl Head {
         bytes
     }
 
+    /// Returns the classes of all plies; none if there are more than can be counted.
+    pub fn classes(&self) -> Option<u64> {
+        let mut classes = self.plies.iter().map(|ply| ply.classes);
+        classes.try_fold(0, u64::checked_add)
+    }
+
+    /// Returns the number of blocks, of which each but a ply's last is full; none if there are more than can be counted.
+    pub fn blocks(&self) -> Option<u64> {
+        let full = Block::MOST as u64;
+        let mut blocks = self.plies.iter().map(|ply| ply.classes.div_ceil(full));
+        blocks.try_fold(0, u64::checked_add)
+    }
+
     /// Reads a head from the beginning of a file, of which enough must be there.
     ///
     /// # Errors
@@ -106,101 +117,17 @@ impl Head {
     }
 }
 
-/// Where a block stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The ply of its positions.
-    pub ply: u32,
-    /// Entries in it.
-    pub entries: u32,
-    /// The key of the first of them.
-    pub first: u64,
-    /// Where it begins in the file.
-    pub offset: u64,
-    /// Its bytes.
-    pub length: u64,
-    /// Their FNV-1a.
-    pub checksum: u64,
-}
-
-/// All blocks, in order of ply and key.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Index(pub Vec<Place>);
-
-impl Index {
-    /// Returns the index, which begins at `offset`, and the tail behind it.
-    pub fn write(&self, offset: u64) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(self.0.len() * PLACE + TAIL);
-        for place in &self.0 {
-            bytes.extend(place.ply.to_le_bytes());
-            bytes.extend(place.entries.to_le_bytes());
-            let numbers = [place.first, place.offset, place.length, place.checksum];
-            bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
-        }
-        let sum = fnv1a(bytes.iter().copied());
-        let tail = [offset, self.0.len() as u64, sum].map(u64::to_le_bytes);
-        let tail = tail.as_flattened();
-        bytes.extend(tail);
-        bytes.extend(fnv1a(tail.iter().copied()).to_le_bytes());
-        bytes
-    }
-
-    /// Returns where the index begins and how many bytes it has, from the last [`TAIL`] bytes of a file.
-    ///
-    /// # Errors
-    /// When there are fewer bytes, or they are damaged.
-    pub fn find(tail: &[u8]) -> Result<(u64, u64), FileError> {
-        let mut rest = HeadBytes(tail);
-        let (offset, blocks, _, sum) = (rest.eight()?, rest.eight()?, rest.eight()?, rest.eight()?);
-        let length = blocks.checked_mul(PLACE as u64);
-        let is_whole = fnv1a(tail[..TAIL - 8].iter().copied()) == sum;
-        length
-            .filter(|_| is_whole)
-            .map(|length| (offset, length))
-            .ok_or(FileError::Damaged)
-    }
-
-    /// Reads the index from its bytes and the tail.
-    ///
-    /// # Errors
-    /// When they don't belong together.
-    pub fn read(bytes: &[u8], tail: &[u8]) -> Result<Self, FileError> {
-        let sum = tail.get(16..).ok_or(FileError::TooShort)?;
-        if fnv1a(bytes.iter().copied()) != HeadBytes(sum).eight()? {
-            return Err(FileError::Damaged);
-        }
-        let places = bytes.chunks(PLACE).map(|bytes| HeadBytes(bytes).place());
-        Ok(Self(places.collect::<Result<_, _>>()?))
-    }
-
-    /// Returns the block in which a key of this ply stands, if it is there at all.
-    pub fn place(&self, ply: u32, key: u64) -> Option<&Place> {
-        let behind = self
-            .0
-            .partition_point(|place| (place.ply, place.first) <= (ply, key));
-        let place = self.0.get(behind.checked_sub(1)?)?;
-        (place.ply == ply).then_some(place)
-    }
-
-    /// Returns the rank of a block's first entry within its ply.
-    pub fn rank(&self, place: &Place) -> u64 {
-        let before = self.0.iter().filter(|other| other.ply == place.ply);
-        let before = before.take_while(|other| other.first < place.first);
-        before.map(|other| u64::from(other.entries)).sum()
-    }
-}
-
 /// The bytes that have not been read.
-struct HeadBytes<'a>(&'a [u8]);
+pub(super) struct HeadBytes<'a>(pub(super) &'a [u8]);
 
 impl HeadBytes<'_> {
-    fn four(&mut self) -> Result<u32, FileError> {
+    pub(super) fn four(&mut self) -> Result<u32, FileError> {
         let (four, rest) = self.0.split_first_chunk().ok_or(FileError::TooShort)?;
         self.0 = rest;
         Ok(u32::from_le_bytes(*four))
     }
 
-    fn eight(&mut self) -> Result<u64, FileError> {
+    pub(super) fn eight(&mut self) -> Result<u64, FileError> {
         let (eight, rest) = self.0.split_first_chunk().ok_or(FileError::TooShort)?;
         self.0 = rest;
         Ok(u64::from_le_bytes(*eight))
@@ -213,17 +140,6 @@ impl HeadBytes<'_> {
             wins: self.eight()?,
             draws: self.eight()?,
             losses: self.eight()?,
-        })
-    }
-
-    fn place(&mut self) -> Result<Place, FileError> {
-        Ok(Place {
-            ply: self.four()?,
-            entries: self.four()?,
-            first: self.eight()?,
-            offset: self.eight()?,
-            length: self.eight()?,
-            checksum: self.eight()?,
         })
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use marubatsu::book::ending_of;
 use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
-use marubatsu::tablebase::{Block, FileError, Head, Index, Place, PlyCounts, TAIL};
+use marubatsu::tablebase::{Block, FileError, Head, Index, IndexReader, Place, PlyCounts, TAIL};
 use marubatsu::tablebase::{ended, first, in_memory, orbit, rank, successors};
 use marubatsu::tree::graph::{Merge, PositionGraph};
 use marubatsu::tree::score::{Draws, Scores};
@@ -120,27 +120,47 @@ fn frame() -> (Head, Index) {
         wins: classes,
         ..PlyCounts::default()
     };
-    let place = |ply, first, entries| Place {
-        ply,
-        entries,
-        first,
-        offset: 100 * first,
-        length: 7,
-        checksum: 9,
-    };
     let head = Head {
         game: "3x3".to_owned(),
-        plies: vec![ply(1), ply(9)],
+        plies: vec![ply(1), ply(4101)],
     };
-    let places = [place(0, 3, 1), place(1, 2, 4), place(1, 10, 5)];
+    let mut offset = head.write().len() as u64;
+    let place = |(ply, first, entries, length)| {
+        offset += length;
+        Place {
+            ply,
+            entries,
+            first,
+            offset: offset - length,
+            length,
+            checksum: 9,
+        }
+    };
+    let places = [(0, 3, 1, 1), (1, 2, 4096, 6000), (1, 9000, 5, 7)].map(place);
     (head, Index(places.to_vec()))
+}
+
+/// The index that these bytes and the tail behind them are, in a file that ends with them.
+fn read(head: &Head, bytes: &[u8], begin: u64) -> Result<Index, FileError> {
+    let tail = &bytes[bytes.len().saturating_sub(TAIL)..];
+    let mut reader = IndexReader::new(head, tail, begin + bytes.len() as u64)?;
+    while let Some(wanted) = reader.wanted() {
+        let place = |at: u64| usize::try_from(at - begin).expect("it is small");
+        reader.add(&bytes[place(wanted.start)..place(wanted.end)])?;
+    }
+    reader.end()
+}
+
+/// Where the index begins: behind the last block.
+fn end(index: &Index) -> u64 {
+    index.0.last().map_or(0, |last| last.offset + last.length)
 }
 
 #[test]
 fn a_files_frame_comes_back_and_every_changed_byte_is_noticed() {
     let (head, index) = frame();
     let bytes = head.write();
-    assert_eq!(Head::read(&bytes), Ok(head));
+    assert_eq!(Head::read(&bytes).as_ref(), Ok(&head));
     assert_eq!(Head::read(&bytes[..40]), Err(FileError::TooShort));
     assert_eq!(Head::read(b"something"), Err(FileError::NotATablebase));
     for at in 0..bytes.len() {
@@ -148,17 +168,45 @@ fn a_files_frame_comes_back_and_every_changed_byte_is_noticed() {
         bytes[at] ^= 1;
         assert!(Head::read(&bytes).is_err(), "byte {at}");
     }
-    let bytes = index.write(1_000);
-    let (rows, tail) = bytes.split_at(bytes.len() - TAIL);
-    assert_eq!(Index::find(tail), Ok((1_000, rows.len() as u64)));
-    assert_eq!(Index::read(rows, tail), Ok(index));
-    assert_eq!(Index::find(&tail[1..]), Err(FileError::TooShort));
+    let begin = end(&index);
+    let bytes = index.write(begin);
+    assert_eq!(read(&head, &bytes, begin), Ok(index));
+    assert_eq!(read(&head, &bytes[..9], 0), Err(FileError::TooShort));
     for at in 0..bytes.len() {
         let mut bytes = bytes.clone();
         bytes[at] ^= 1;
-        let (rows, tail) = bytes.split_at(bytes.len() - TAIL);
-        let read = Index::find(tail).and_then(|_| Index::read(rows, tail));
-        assert_eq!(read, Err(FileError::Damaged), "byte {at}");
+        assert_eq!(read(&head, &bytes, begin), Err(FileError::Damaged), "{at}");
+    }
+}
+
+#[test]
+fn an_index_that_the_head_and_the_files_size_do_not_allow_is_refused() {
+    let (head, index) = frame();
+    let changes: [fn(&mut Vec<Place>); 12] = [
+        |places| places[0].ply = 1,
+        |places| places[1].ply = 0,
+        |places| places[1].entries = 4095,
+        |places| places[2].entries = 6,
+        |places| places[1].offset += 1,
+        |places| places[2].offset -= 1,
+        |places| places[1].length = 5118,
+        |places| places[1].length = 5 << 14,
+        |places| places[2].length = u64::MAX,
+        |places| places[2].first = 2,
+        |places| places.truncate(2),
+        |places| places.push(places[2]),
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
+        let mut index = index.clone();
+        change(&mut index.0);
+        let begin = end(&frame().1);
+        let read = read(&head, &index.write(begin), begin);
+        assert_eq!(read, Err(FileError::Damaged), "{number}");
+    }
+    // Its own checksums hold, but the file leaves no room for so many classes.
+    for begin in [0, 500, end(&index) + 1] {
+        let read = read(&head, &index.write(begin), begin);
+        assert_eq!(read, Err(FileError::Damaged), "{begin}");
     }
 }
 
@@ -171,10 +219,10 @@ fn the_index_tells_the_block_of_a_key_and_the_rank_where_it_begins() {
         (None, Some(3), Some(3))
     );
     assert_eq!(
-        (first(1, 1), first(1, 9), first(1, 10)),
-        (None, Some(2), Some(10))
+        (first(1, 1), first(1, 8999), first(1, 9000)),
+        (None, Some(2), Some(9000))
     );
     assert_eq!(first(2, 10), None);
     let ranks: Vec<u64> = index.0.iter().map(|place| index.rank(place)).collect();
-    assert_eq!(ranks, [0, 0, 4]);
+    assert_eq!(ranks, [0, 0, 4096]);
 }

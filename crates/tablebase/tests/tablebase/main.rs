@@ -1,0 +1,3 @@
+//! Tablebases that are not what they say: what a reader takes of them.
+
+mod forged;
