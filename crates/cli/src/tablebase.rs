@@ -50,7 +50,7 @@ pub(crate) fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     no_stream("out", &path)?;
     let mut run = ClusterRun::new(game.name(), &folder(parsed, &path), &path);
     run.workers = parsed.number_within("workers", 1..=256)?.unwrap_or(1);
-    let memory = parsed.number_within("memory", 0..=1 << 24)?;
+    let memory = parsed.number_within("memory", 1..=1 << 24)?;
     run.memory = memory.unwrap_or(1024) * MIB;
     let process = parsed.number_within("process", 0..=1023_u32)?;
     let hosts = parsed.path("hosts");

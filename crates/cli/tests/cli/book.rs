@@ -2,7 +2,16 @@
 
 use std::path::Path;
 
+use marubatsu::hash::fnv1a;
+
 use crate::support::{directory, marubatsu, run};
+
+/// A journal of 4x4g, one ply deep, with these lines behind their checksums.
+fn journal(lines: &[&str]) -> String {
+    let line = |line: &&str| format!("{:016x} {line}\n", fnv1a(line.bytes()));
+    let lines: String = lines.iter().map(line).collect();
+    format!("marubatsu book part 2 4x4g 1\n{lines}")
+}
 
 /// Builds a book of 4x4g into this file.
 fn build(plies: &str, path: &Path) -> crate::support::Ran {
@@ -63,8 +72,8 @@ fn a_build_resumes_where_it_was_interrupted() {
         assert_eq!(game.packed(at, true), *key);
         *key
     };
-    let journal = format!("marubatsu book part 1 4x4g 1\n{key} 4\n12");
-    std::fs::write(&part, journal).expect("it can be written");
+    let journal = journal(&[&format!("{key} 4")]);
+    std::fs::write(&part, journal + "12").expect("it can be written");
     let built = build("1", &path).json();
     assert_eq!(
         (&built["positions"], &built["draws"]),
@@ -79,7 +88,7 @@ fn a_score_that_no_position_has_is_refused_with_its_line() {
     let part = path.with_extension("book.part");
     // Circle's fourth stone is the seventh of sixteen: nobody wins sooner, and halves are no scores.
     for score in ["6", "-6", "1000000", "inf", "-inf", "0.5", "what"] {
-        let journal = format!("marubatsu book part 1 4x4g 1\n8 1\n9 {score}\n10 0\n");
+        let journal = journal(&["8 1", &format!("9 {score}"), "10 0"]);
         std::fs::write(&part, &journal).expect("it can be written");
         for (lang, says) in [("en", "(line 3)"), ("ja", "(3 行目)")] {
             let path = path.to_str().expect("UTF-8");
@@ -108,8 +117,9 @@ fn an_interrupted_build_says_where_its_progress_is() {
         let child = started(&mut program(&[
             "book", "build", "--game", "6x5g", "--plies", "8", "-o", text, "--lang", lang,
         ]));
+        let lines = || std::fs::read_to_string(&part).map_or(0, |text| text.lines().count());
         wait_until("it has solved a position", || {
-            part.exists() && listens(&child)
+            lines() > 1 && listens(&child)
         });
         signal("INT", &child);
         let ran: Ran = ended(child, "the book").into();
@@ -137,17 +147,18 @@ fn boards_without_gravity_have_books() {
 fn a_foreign_file_in_the_journals_place_is_left_alone() {
     let path = directory("book-foreign").join("small.book");
     let part = path.with_extension("book.part");
-    let whole = b"marubatsu book part 1 4x4g 1\n";
+    let whole = b"marubatsu book part 2 4x4g 1\n";
     for foreign in [
         &b"a line of mine, without an end"[..],
-        b"marubatsu book part 1 4x4g 12",
+        b"marubatsu book part 1 4x4g 1\n8 1\n",
+        b"marubatsu book part 2 4x4g 12",
         b"\xff\xfe\n",
         &[whole, &b"what is this\n"[..]].concat(),
     ] {
         std::fs::write(&part, foreign).expect("it can be written");
         for (lang, says) in [
-            ("en", "not the progress of this book"),
-            ("ja", "途中経過ではありません"),
+            ("en", "not the progress of this book, or it is damaged"),
+            ("ja", "途中経過ではないか、壊れています"),
         ] {
             let path = path.to_str().expect("UTF-8");
             let ran = run(&format!(
@@ -164,6 +175,76 @@ fn a_foreign_file_in_the_journals_place_is_left_alone() {
         assert_eq!(build("1", &path).json()["positions"], 3);
         assert!(!part.exists());
     }
+}
+
+#[test]
+fn a_changed_bit_of_a_journal_is_refused_and_a_book_never_wrong() {
+    let path = directory("book-bits").join("small.book");
+    let part = path.with_extension("book.part");
+    let true_book = build("1", &path).json();
+    let whole = journal(&["1 0", "8 -1", "65 2"]).into_bytes();
+    // Every bit is looked at beside the journal's own code; here it is a bit of each kind of letter.
+    for (at, bit) in [
+        (3, 0),
+        (24, 3),
+        (29, 5),
+        (40, 2),
+        (46, 0),
+        (48, 1),
+        (72, 6),
+        (73, 0),
+    ] {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << bit;
+        std::fs::write(&part, &bytes).expect("it can be written");
+        let built = build("1", &path);
+        assert_eq!(built.code, Some(3), "byte {at}: {built:?}");
+        assert_eq!(std::fs::read(&part).expect("it is there"), bytes);
+    }
+    std::fs::remove_file(&part).expect("it is there");
+    assert_eq!(build("1", &path).json(), true_book);
+}
+
+#[test]
+fn two_games_are_not_written_to_one_file() {
+    let path = directory("book-two").join("small.book");
+    let text = path.to_str().expect("UTF-8");
+    build("2", &path).json();
+    let whole = std::fs::read(&path).expect("it was written");
+    for (lang, says) in [("en", "is the book of 4x4g"), ("ja", "4x4g の定跡です")] {
+        let other = run(&format!(
+            "book build --game 3x3 --plies 1 --out '{text}' --lang {lang}"
+        ));
+        assert_eq!(other.code, Some(3), "{other:?}");
+        assert!(other.err.contains(says), "{other:?}");
+    }
+    assert!(std::fs::read(&path).expect("it is there") == whole);
+    // The same game may be built anew, deeper or not.
+    assert_eq!(build("1", &path).json()["positions"], 3);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_book_that_is_being_built_is_nobody_elses() {
+    use crate::support::{ended, program, signal, started, wait_until};
+    let path = directory("book-held").join("held.book");
+    let text = path.to_str().expect("UTF-8");
+    let part = path.with_extension("book.part");
+    let first = started(&mut program(&[
+        "book", "build", "--game", "6x5g", "--plies", "8", "-o", text,
+    ]));
+    let lines = || std::fs::read_to_string(&part).map_or(0, |text| text.lines().count());
+    wait_until("it has solved a position", || lines() > 1);
+    for game in ["6x5g", "3x3"] {
+        let other = run(&format!(
+            "book build --game {game} --plies 8 --out '{text}'"
+        ));
+        assert_eq!(other.code, Some(3), "{other:?}");
+        assert!(other.err.contains("another build is writing"), "{other:?}");
+    }
+    assert!(lines() > 1);
+    signal("INT", &first);
+    assert_eq!(ended(first, "the book").status.code(), Some(130));
 }
 
 #[test]
