@@ -22,6 +22,8 @@ mod manifest;
 mod plan;
 mod rounds;
 mod run;
+mod runs;
+mod sizes;
 mod store;
 mod work;
 

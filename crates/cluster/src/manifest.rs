@@ -17,7 +17,7 @@ use crate::error::ClusterError;
 use crate::store::{Stamp, Store};
 
 /// The version of the folder's files.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// Slices of a ply, at most.
 pub(crate) const MOST: u64 = 1024;
 
@@ -49,12 +49,11 @@ pub(crate) struct SolvedSlice {
     pub(crate) losses: u64,
 }
 
-/// What a worker got in a round: for each slice of the next ply a stretch of the run's file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What a worker got in a round: a file of keys, see `runs.rs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SortedRun {
     pub(crate) round: u64,
     pub(crate) worker: usize,
-    pub(crate) stretches: Vec<(u32, Stamp)>,
 }
 
 /// What was done.

@@ -2,36 +2,13 @@
 //!
 //! Invariant: a number that was counted by others is told as such; all others are estimates, with the error that the sample has.
 
-use marubatsu::chance::Chance;
-use marubatsu::game::{Game as _, Outcomes as _, Packing as _, Symmetry as _};
+use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
 use marubatsu::games::line::Line;
 
 use crate::error::ClusterError;
 use crate::manifest::MOST as MOST_SLICES;
 use crate::run::{BYTES_A_MOVE, ClusterRun};
-
-/// Fillings of the board for each ply.
-const FILLINGS: u32 = 20_000;
-
-/// Positions of four in a row with gravity, by width and height. Source: J. Tromp, "John's Connect Four Playground".
-const COUNTED: [((u32, u32), u64); 16] = [
-    ((4, 4), 161_029),
-    ((5, 4), 3_945_711),
-    ((6, 4), 94_910_577),
-    ((7, 4), 2_265_792_710),
-    ((8, 4), 54_233_186_631),
-    ((4, 5), 1_706_255),
-    ((5, 5), 69_763_700),
-    ((6, 5), 2_818_972_642),
-    ((7, 5), 112_829_665_923),
-    ((4, 6), 15_835_683),
-    ((5, 6), 1_044_334_437),
-    ((6, 6), 69_173_028_785),
-    ((7, 6), 4_531_985_219_092),
-    ((4, 7), 135_385_909),
-    ((5, 7), 14_171_315_454),
-    ((4, 8), 1_104_642_469),
-];
+use crate::sizes::{PlySizes, about};
 
 /// What a run will take.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,37 +41,27 @@ pub fn planned(game: &Line<u64>, run: &ClusterRun) -> Result<SolvePlan, ClusterE
     let bits = game.packed_bits().ok_or_else(|| ClusterError::TooLarge {
         game: run.game.clone(),
     })?;
-    let mut chance = Chance::new(1);
-    let last = game.plies_left(&game.start());
-    let sampled = (0..=last).map(|ply| game.estimate(ply, FILLINGS, &mut chance));
-    let sampled: Vec<_> = sampled.collect();
-    let sum: f64 = sampled.iter().map(|ply| ply.positions).sum();
-    let error = sampled
-        .iter()
-        .map(|ply| ply.error.powi(2))
-        .sum::<f64>()
-        .sqrt();
-    let counted = counted(game);
-    let positions = counted.unwrap_or(sum);
-    let plies: Vec<f64> = sampled
-        .iter()
-        .map(|ply| ply.positions * positions / sum)
-        .collect();
+    let PlySizes {
+        plies,
+        positions,
+        error,
+    } = PlySizes::of(game);
     let symmetries = about(game.symmetries().len() as u64);
     let classes = positions / symmetries;
     let largest = plies.iter().copied().fold(0.0, f64::max) / symmetries;
     let cost = Cost::of(game, bits, classes);
+    let workers = run.bounded(game).with_work_for_all(game).workers;
     let processes = run.hosts.as_ref().map_or(1, |hosts| hosts.addresses.len());
     Ok(SolvePlan {
         plies,
         positions,
-        error: counted.is_none().then_some(error),
+        error,
         classes,
         file_bytes: classes * cost.file,
         folder_bytes: classes * cost.slices + largest * cost.runs,
         worker_bytes: worker_bytes(game, run, largest),
         core_seconds: classes * cost.seconds,
-        seconds: classes * cost.seconds / about((run.workers * processes).max(1) as u64),
+        seconds: classes * cost.seconds / about((workers * processes).max(1) as u64),
     })
 }
 
@@ -104,16 +71,6 @@ fn worker_bytes(game: &Line<u64>, run: &ClusterRun, largest: f64) -> f64 {
     let slice = about(run.bounded(game).slice).max(largest / about(MOST_SLICES));
     let kept = (about(run.memory) / 2.0).min(9.0 * largest);
     slice.min(largest) * about(moves * BYTES_A_MOVE) + kept
-}
-
-/// What others have counted.
-fn counted(game: &Line<u64>) -> Option<f64> {
-    let is_known = game.gravity() && game.k() == 4;
-    let size = (game.width(), game.height());
-    let known = COUNTED
-        .iter()
-        .find(|&&(known, _)| is_known && known == size);
-    known.map(|&(_, positions)| about(positions))
 }
 
 /// What a class costs, as measured.
@@ -137,12 +94,4 @@ impl Cost {
             seconds: 6.7e-9 * moves * classes.max(2.0).log2(),
         }
     }
-}
-
-#[allow(
-    clippy::cast_precision_loss,
-    reason = "estimates, and counts far below 2^52"
-)]
-const fn about(count: u64) -> f64 {
-    count as f64
 }

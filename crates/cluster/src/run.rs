@@ -25,6 +25,7 @@ use crate::manifest::{
     JournalEntry, Manifest, MergedSlice, RoundStep, RunState, SolvedSlice, SortedRun,
 };
 use crate::rounds::shared;
+use crate::sizes::PlySizes;
 use crate::store::Store;
 use crate::work::{SliceCache, SliceWorker, mine};
 
@@ -75,6 +76,16 @@ impl ClusterRun {
             slice: self.slice.min(fit),
             ..self.clone()
         }
+    }
+
+    /// The same run with no more workers than the largest ply has slices, about: others would have nothing to do in any round.
+    pub(crate) fn with_work_for_all(mut self, game: &Line<u64>) -> Self {
+        if self.workers > 1 {
+            let processes = self.hosts.as_ref().map_or(1, |hosts| hosts.addresses.len());
+            let most = PlySizes::slices(game, self.slice).div_ceil(processes.max(1));
+            self.workers = self.workers.min(most);
+        }
+        self
     }
 }
 
@@ -131,7 +142,7 @@ fn begun(game: &Line<u64>, run: &ClusterRun, goes_on: GoesOn) -> Result<Head, Cl
             game: run.game.clone(),
         });
     }
-    let run = &run.bounded(game);
+    let run = &run.bounded(game).with_work_for_all(game);
     let sockets = met(run, &*goes_on)?;
     std::fs::create_dir_all(&run.folder)
         .map_err(|error| ClusterError::file(&run.folder, &error))?;
@@ -225,7 +236,7 @@ fn allocators(run: &ClusterRun, sockets: Option<Sockets>) -> Result<Builders, Cl
 /// What a worker has done in a round.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 enum RoundResult {
-    Expanded(Option<u32>, SortedRun),
+    Expanded(Option<u32>, Option<SortedRun>),
     Merged(Option<MergedSlice>),
     Solved(Option<SolvedSlice>),
     Assembled,
@@ -309,7 +320,7 @@ impl<G: Packing + Outcomes> Working<'_, G> {
                 for done in all {
                     if let RoundResult::Expanded(slice, run) = done {
                         slices.extend(slice);
-                        runs.extend(Some(run).filter(|run| !run.stretches.is_empty()));
+                        runs.extend(run);
                     }
                 }
                 self.add(JournalEntry::Expanded(ply, slices, runs));

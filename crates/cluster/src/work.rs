@@ -14,7 +14,8 @@ use timely::worker::Worker;
 use crate::error::ClusterError;
 use crate::manifest::{MergedSlice, RunState, SolvedSlice, SortedRun};
 use crate::rounds::exchanged;
-use crate::store::{self, Stamp, Store, keys_bytes};
+use crate::runs;
+use crate::store::{self, Store, keys_bytes};
 
 /// Questions that are answered side by side.
 const TOGETHER: usize = 32;
@@ -47,7 +48,7 @@ impl<G: Packing + Outcomes> SliceWorker<'_, G> {
         worker: &mut Worker,
         state: &RunState,
         (ply, mine): (u32, Option<u32>),
-    ) -> Result<SortedRun, ClusterError> {
+    ) -> Result<Option<SortedRun>, ClusterError> {
         let keys = mine.map_or(Ok(Vec::new()), |slice| self.keys(state, ply, slice));
         let behind = keys
             .as_deref()
@@ -67,22 +68,11 @@ impl<G: Packing + Outcomes> SliceWorker<'_, G> {
         got.sort_unstable();
         got.dedup();
         let (round, worker) = (state.round, worker.index());
-        let (mut bytes, mut stretches) = (Vec::new(), Vec::new());
-        for stretch in got.chunk_by(|a, b| a.0 == b.0) {
-            let keys: Vec<u64> = stretch.iter().map(|&(_, key)| key).collect();
-            let (offset, part) = (bytes.len() as u64, keys_bytes(&keys));
-            let stamp = Stamp::of(&part);
-            stretches.push((stretch[0].0, Stamp { offset, ..stamp }));
-            bytes.extend(part);
+        if got.is_empty() {
+            return Ok(None);
         }
-        if !bytes.is_empty() {
-            store::write(&self.store.run(ply + 1, round, worker), &bytes)?;
-        }
-        Ok(SortedRun {
-            round,
-            worker,
-            stretches,
-        })
+        runs::write(&self.store.run(ply + 1, round, worker), slices, &got)?;
+        Ok(Some(SortedRun { round, worker }))
     }
 
     /// The successors of all these, each once.
@@ -114,10 +104,7 @@ impl<G: Packing + Outcomes> SliceWorker<'_, G> {
             .map_or(&[][..], |ply| &ply.runs)
         {
             let path = self.store.run(ply, run.round, run.worker);
-            let stretches = run.stretches.iter().filter(|(of, _)| *of == slice);
-            for &(_, stamp) in stretches {
-                keys.extend(store::read_keys(&path, stamp)?);
-            }
+            keys.extend(runs::read(&path, slice)?);
         }
         keys.sort_unstable();
         keys.dedup();
