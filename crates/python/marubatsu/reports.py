@@ -508,9 +508,9 @@ class ProveReport(Report):
     strongly: bool | None
     """Whether it is right at every position; none if it was stopped before that was known."""
     correct: int
-    """Positions (or classes) where it is right."""
+    """Positions of those in `of` where it is right."""
     of: int
-    """Positions (or classes) where one can go wrong."""
+    """Positions (or classes) that have a wrong move: some legal move is not best."""
     wrong: list[WrongReport]
     """Where it goes wrong, breadth-first."""
     weakly: bool | None

@@ -114,9 +114,9 @@ pub struct ProveReport {
     pub player: String,
     /// Whether it is right at every position; none if it was stopped before that was known.
     pub strongly: Option<bool>,
-    /// Positions (or classes) where it is right.
+    /// Positions of those in `of` where it is right.
     pub correct: usize,
-    /// Positions (or classes) where one can go wrong.
+    /// Positions (or classes) that have a wrong move: some legal move is not best.
     pub of: usize,
     /// Where it goes wrong, breadth-first.
     pub wrong: Vec<WrongReport>,

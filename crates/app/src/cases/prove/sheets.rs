@@ -32,13 +32,13 @@ fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
     let [correct, of] = [report.correct, report.of].map(|count| thousands(count as u64));
     // Positions come first: stopped among them, no class was judged.
     let (en, ja) = if request.every_position || report.weakly.is_none() {
-        ("positions", "")
+        ("", "")
     } else {
-        ("positions, equal ones counted once", "同一局面を除く ")
+        (", equal ones counted once", "同一局面を除き、")
     };
     let right = message!(
-        "right at {correct} of {of} {en}",
-        "{ja}{of} 局面のうち {correct} で正しい"
+        "right at {correct} of the {of} positions that have a wrong move{en}",
+        "{ja}悪手のある {of} 局面のうち {correct} で正しい"
     );
     let sides = [report.weakly_as_o, report.weakly_as_x].map(Option::unwrap_or_default);
     let [o, x] = sides.map(|holds| answer(holds, Lang::En));
