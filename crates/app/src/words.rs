@@ -13,6 +13,7 @@ pub mod option;
 pub mod sheet;
 pub mod system;
 pub(crate) mod threads;
+pub(crate) mod work_clock;
 
 pub(crate) use call::{Call, ValueSpan, bare, unknown};
 pub(crate) use control::{Control, Interrupt, Limits};

@@ -6,11 +6,11 @@
 use marubatsu::hash::fnv1a;
 use marubatsu::score::Score;
 use serde::Serialize;
-use web_time::Instant;
 
 use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::games::Catalog;
 use crate::request::Request;
+use crate::words::work_clock::WorkClock;
 use crate::words::{Control, Error, NamedValue};
 
 /// The positions: game, moves, score. The light ones come first; together they take a second or two.
@@ -73,6 +73,9 @@ pub struct BenchReport {
     pub signature: String,
     /// How long all of it took.
     pub seconds: f64,
+    /// Seconds of all processor cores together; none where the system doesn't tell. Its speed is by these.
+    #[serde(skip)]
+    pub processor_seconds: Option<f64>,
 }
 
 /// Solves the positions, which are of built-in games, each by a solver that is made for it.
@@ -84,7 +87,7 @@ pub(crate) fn run(
     solver: impl Fn(&SolveRequest) -> Result<Box<dyn PositionSolver>, Error>,
     control: &Control<'_>,
 ) -> Result<BenchReport, Error> {
-    let clock = Instant::now();
+    let clock = WorkClock::start();
     let line = |(game, moves, score)| {
         let pairs = [("game", game), ("moves", moves), ("score", score)];
         let pairs = pairs
@@ -113,7 +116,8 @@ pub(crate) fn run(
         nodes: positions.iter().map(|line| line.nodes).sum(),
         signature: format!("{:016x}", signature(&positions)),
         positions,
-        seconds: clock.elapsed().as_secs_f64(),
+        seconds: clock.seconds(),
+        processor_seconds: clock.processor_seconds(),
     })
 }
 

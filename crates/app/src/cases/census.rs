@@ -12,11 +12,11 @@ use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
 use marubatsu::tree_counts::PlyNodes;
 use serde::Serialize;
-use web_time::Instant;
 
 use crate::cases::contest::OutcomeRate;
 use crate::cases::odds;
 use crate::games::{LabGame, position_of};
+use crate::words::work_clock::WorkClock;
 use crate::words::{Control, Error, JsonMove, threads};
 
 use self::counting::Counting;
@@ -48,6 +48,9 @@ pub struct PerftReport {
     pub divide: Option<Vec<(JsonMove, u64)>>,
     /// How long it took.
     pub seconds: f64,
+    /// Seconds of all processor cores together; none where the system doesn't tell. Its speed is by these.
+    #[serde(skip)]
+    pub processor_seconds: Option<f64>,
     /// What stopped it, if something did: some numbers are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Interrupt>,
@@ -79,6 +82,9 @@ pub struct TreeReport {
     pub random: RandomPlay,
     /// How long it took.
     pub seconds: f64,
+    /// Seconds of all processor cores together; none where the system doesn't tell. Its speed is by these.
+    #[serde(skip)]
+    pub processor_seconds: Option<f64>,
     /// What stopped it, if something did: deeper plies are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Interrupt>,
@@ -108,11 +114,14 @@ pub(crate) fn perft_on<G: LabGame>(
     request: &CountRequest,
     control: &Control<'_>,
 ) -> Result<PerftReport, Error> {
-    let clock = Instant::now();
+    let clock = WorkClock::start();
     let at = position_of(game, &request.position.board)?;
     let report = threads::on(request.threads(), || sequences(game, at, request, control))??;
-    let seconds = clock.elapsed().as_secs_f64();
-    Ok(PerftReport { seconds, ..report })
+    Ok(PerftReport {
+        seconds: clock.seconds(),
+        processor_seconds: clock.processor_seconds(),
+        ..report
+    })
 }
 
 /// Counts sequences, on these threads.
@@ -144,6 +153,7 @@ fn sequences<G: LabGame>(
         unique,
         divide,
         seconds: 0.0,
+        processor_seconds: None,
         stopped: counting.stopped(),
     })
 }
@@ -153,11 +163,14 @@ pub(crate) fn census_on<G: LabGame>(
     request: &CountRequest,
     control: &Control<'_>,
 ) -> Result<TreeReport, Error> {
-    let clock = Instant::now();
+    let clock = WorkClock::start();
     let at = position_of(game, &request.position.board)?;
     let report = threads::on(request.threads(), || plies(game, at, request, control))??;
-    let seconds = clock.elapsed().as_secs_f64();
-    Ok(TreeReport { seconds, ..report })
+    Ok(TreeReport {
+        seconds: clock.seconds(),
+        processor_seconds: clock.processor_seconds(),
+        ..report
+    })
 }
 
 /// Counts positions, on these threads.
@@ -182,6 +195,7 @@ fn plies<G: LabGame>(
         classes_by_depth: each(|level| level.classes),
         random: random(game, at, &counting),
         seconds: 0.0,
+        processor_seconds: None,
         stopped: counting.stopped(),
     })
 }
