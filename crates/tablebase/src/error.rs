@@ -10,6 +10,9 @@ use marubatsu::tablebase::FileError;
 use marubatsu_app::error::InputError;
 use marubatsu_app::system::reason;
 
+/// The variable that names a proxy.
+pub(crate) const PROXY: &str = "MARUBATSU_PROXY";
+
 /// Why a tablebase can't be read, or tells nothing of a position.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -26,6 +29,8 @@ pub enum TablebaseError {
     Address,
     /// The address, or the one that its server names in its place, asks for encryption, which isn't offered.
     Https,
+    /// What the environment names as a proxy is none.
+    Proxy,
     /// The server can't be reached, or has gone.
     Gone(Message),
     /// The server refuses.
@@ -78,6 +83,12 @@ impl TablebaseError {
             Self::Https => Message::new(
                 "https is not offered: fetch the file, or name an address with http://",
                 "https には対応していません。ファイルをダウンロードするか、http:// のアドレスを指定してください",
+            ),
+            Self::Proxy => Message::new(
+                format!("{PROXY} names no proxy: http://HOST:PORT"),
+                format!(
+                    "{PROXY} がプロキシではありません。http://ホスト:ポート の形で指定してください"
+                ),
             ),
             Self::Gone(Message { en, ja }) => Message::new(
                 format!("the server doesn't answer: {en}"),

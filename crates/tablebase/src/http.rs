@@ -11,9 +11,9 @@ use marubatsu::lang::Message;
 use marubatsu_app::system::reason;
 use ureq::http::Response;
 use ureq::http::header::{CONTENT_RANGE, LOCATION};
-use ureq::{Agent, Body, Error};
+use ureq::{Agent, Body, Error, Proxy};
 
-use crate::error::TablebaseError;
+use crate::error::{PROXY, TablebaseError};
 use crate::source::ByteSource;
 
 /// Bytes that are asked for first: all of the head.
@@ -64,6 +64,7 @@ impl Remote {
             // An encrypted address would be connected to before it is refused: each is looked at here.
             .max_redirects(0)
             .max_redirects_will_error(false)
+            .proxy(proxy()?)
             .timeout_connect(Some(PATIENCE))
             .timeout_recv_response(Some(PATIENCE))
             .timeout_recv_body(Some(LOADING));
@@ -141,6 +142,14 @@ impl ByteSource for Remote {
         let is_same = whole == self.length && bytes.len() as u64 == length;
         is_same.then_some(bytes).ok_or(TablebaseError::Short)
     }
+}
+
+/// The proxy through which servers are asked, if one is named. `http_proxy` and the like are meant for other programs: a position that is
+/// asked of a server nearby shouldn't take another way because of them.
+fn proxy() -> Result<Option<Proxy>, TablebaseError> {
+    let named = std::env::var(PROXY).ok().filter(|name| !name.is_empty());
+    let proxy = named.map(|name| Proxy::new(&name)).transpose();
+    proxy.map_err(|_| TablebaseError::Proxy)
 }
 
 /// An address that can be asked.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::serve::{port, serving};
-use crate::support::{Ran, directory, marubatsu, run};
+use crate::support::{Ran, directory, ended, marubatsu, program, run, started};
 
 /// How a server answers.
 #[derive(Clone, Copy, PartialEq)]
@@ -201,6 +201,79 @@ fn a_server_that_is_not_there_is_told() {
             );
         }
     }
+}
+
+/// Reads a tablebase at an address with a variable of the environment.
+fn shown(address: &str, (name, value): (&str, &str)) -> Ran {
+    let mut command = program(&["tablebase", "show", address, "--json"]);
+    ended(started(command.env(name, value)), name).into()
+}
+
+#[test]
+fn a_proxy_is_asked_only_where_it_is_named_for_this_program() {
+    let (_, bytes) = small("remote-proxy", "3x3");
+    let server = Server::new(bytes, Manner::Ranges);
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let proxy = format!("http://{}", listener.local_addr().expect("it has one"));
+    for name in [
+        "http_proxy",
+        "HTTP_PROXY",
+        "ALL_PROXY",
+        "all_proxy",
+        "https_proxy",
+    ] {
+        assert_eq!(
+            shown(&server.address, (name, &proxy)).json()["positions"],
+            5_478
+        );
+    }
+    listener.set_nonblocking(true).expect("it can be");
+    assert!(listener.accept().is_err(), "nobody has asked the proxy");
+    listener.set_nonblocking(false).expect("it can be");
+    let asked = std::thread::spawn(move || {
+        let (stream, _) = listener.accept()?;
+        let mut line = String::new();
+        BufReader::new(stream).read_line(&mut line).map(|_| line)
+    });
+    let refused = shown(&server.address, ("MARUBATSU_PROXY", &proxy));
+    assert_eq!(refused.code, Some(3), "{refused:?}");
+    let asked = asked.join().expect("it ends").expect("it is asked");
+    let host = server.address.split('/').nth(2).expect("an address");
+    assert!(asked.contains(host), "{asked}");
+    let none = shown(&server.address, ("MARUBATSU_PROXY", "no proxy at all"));
+    assert!(
+        none.err.contains("MARUBATSU_PROXY names no proxy"),
+        "{none:?}"
+    );
+}
+
+#[test]
+fn a_forged_tablebase_is_not_read_over_http() {
+    use marubatsu::tablebase::{Head, PlyCounts};
+    // 8 KiB that claim a billion blocks.
+    let ply = PlyCounts {
+        classes: 1_000_000_000 << 12,
+        ..PlyCounts::default()
+    };
+    let head = Head {
+        game: "3x3".to_owned(),
+        plies: vec![ply],
+    };
+    let tail = [200, 1_000_000_000, 0].map(u64::to_le_bytes);
+    let mut tail = tail.as_flattened().to_vec();
+    tail.extend(marubatsu::hash::fnv1a(tail.iter().copied()).to_le_bytes());
+    let mut bytes = head.write();
+    bytes.resize(8192 - tail.len(), 0);
+    bytes.extend(tail);
+    let path = directory("remote-forged").join("forged.tablebase");
+    std::fs::write(&path, &bytes).expect("it can be written");
+    let server = Server::new(bytes, Manner::Ranges);
+    for name in [path.to_str().expect("UTF-8"), &server.address] {
+        let ran = marubatsu(&["tablebase", "show", name]);
+        assert_eq!(ran.code, Some(3), "{ran:?}");
+        assert!(ran.err.contains("damaged"), "{ran:?}");
+    }
+    assert!(server.sent.load(Ordering::Relaxed) <= 8192);
 }
 
 /// What a page's server answers.
