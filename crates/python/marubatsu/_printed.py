@@ -27,6 +27,8 @@ def printed(report: Mapping[str, Any]) -> str:
     line        -
     """
     pairs = dict(_pairs(report))
+    if "score_bounds" in pairs:
+        pairs["scores"] = _bounded(pairs["scores"], pairs.pop("score_bounds"))
     tables = {key: part for key, part in pairs.items() if _is_table(part)}
     lines = _aligned([key, _text(part)] for key, part in pairs.items() if key not in tables)
     for key, rows in tables.items():
@@ -41,6 +43,19 @@ def _pairs(report: Mapping[str, Any], before: str = "") -> Iterable[tuple[str, A
             yield from _pairs(part, f"{before}{key}.")
         elif key != "schema":
             yield before + key, part
+
+
+SIGNS = {"exact": "", "lower": "≥", "upper": "≤"}
+"""What a score says of a move's value."""
+
+
+def _bounded(scores: Iterable[Sequence[Any]], bounds: Iterable[str]) -> list[tuple[Any, ...]]:
+    """Moves with their scores, each with a sign if it is only a bound.
+
+    >>> _bounded([(0, 0, -1), (1, 1, 0)], ["upper", "exact"])
+    [(0, 0, '≤-1'), (1, 1, '0')]
+    """
+    return [(*move, f"{SIGNS[bound]}{score}") for (*move, score), bound in zip(scores, bounds)]
 
 
 def _is_table(part: Any) -> bool:

@@ -1,6 +1,7 @@
 """Searches, recordings, tables, contests and proofs: the numbers are the lab's own."""
 
 import hashlib
+import os
 import pickle
 import tempfile
 import threading
@@ -83,6 +84,12 @@ class Searches(unittest.TestCase):
 
 
 class Reports(unittest.TestCase):
+    def test_a_move_whose_score_is_only_a_bound_says_so(self):
+        text = str(m.search("3x3", children=True, window=(-3, -1)))
+        self.assertIn("1,1,≥-1", text)
+        self.assertNotIn("score_bounds", text)
+        self.assertNotIn("≥", str(m.search("3x3", children=True)))
+
     def test_a_report_prints_itself_before_anything_is_asked_of_it(self):
         lines = str(m.search("3x3", table="merged")).splitlines()
         self.assertEqual(lines[0].split(), ["game", "3x3"])
@@ -136,6 +143,20 @@ class Runs(unittest.TestCase):
             m.use(language="en")
         self.assertNotEqual(english, japanese)
         self.assertIn("置換表", japanese)
+
+    @unittest.skipUnless(hasattr(os, "mkfifo"), "named pipes are Unix's")
+    def test_what_has_no_size_or_too_large_a_one_is_refused_before_it_is_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pipe, sparse = Path(folder) / "pipe.csv", Path(folder) / "sparse.csv"
+            os.mkfifo(pipe)
+            with open(sparse, "wb") as file:
+                file.truncate(40 << 30)
+            for opened in (m.open_run, m.open_table):
+                for path, said in [("/dev/zero", "device"), (pipe, "pipe"), (sparse, "more than 512 MiB"), (folder, "directory")]:
+                    with self.assertRaisesRegex(m.InputError, said):
+                        opened(path)
+                with self.assertRaises(FileNotFoundError):
+                    opened(Path(folder) / "nowhere.csv")
 
     def test_films_and_files(self):
         with tempfile.TemporaryDirectory() as folder:
