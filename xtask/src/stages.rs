@@ -130,11 +130,11 @@ fn shipped_examples() -> Outcome {
     run_command(cargo(&tests).env("INSTA_UPDATE", "no"))
 }
 
-/// Whole games of the perfect player, which the solver looks at move by move, and a million moves of searches
-/// that say which are best.
+/// Whole games of the perfect player, which the solver looks at move by move; a million moves of searches that say
+/// which are best; a million scores to a depth, and as many of the solver without one of its rules.
 fn claims() -> Outcome {
     let mut test = cargo(&["test", "-p", "marubatsu-app", "--test", "app", "--"]);
-    test.args(["perfect::", "best_moves::"]);
+    test.args(["perfect::", "best_moves::", "evaluations::", "rules_off::"]);
     run_command(test.env("MARUBATSU_LONG", "1"))
 }
 
