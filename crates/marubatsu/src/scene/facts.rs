@@ -1,6 +1,7 @@
-//! A frame's facts as a list: what a reader is told in words and numbers beside its picture.
+//! A frame's facts: what a reader is told in words and numbers beside its picture.
 //!
-//! Invariant: every frame has the same entries in the same order; one that has nothing to say of it is empty.
+//! Invariants: a fact is called the same on every surface; and the list has the same entries in the same order for every
+//! frame, those empty that have nothing to say of it.
 
 mod words;
 
@@ -64,29 +65,68 @@ const fn text(en: &'static str, ja: &'static str) -> Text {
     Text::new(en, ja)
 }
 
-/// All facts by their names, in order.
-pub const LABELS: [(&str, Text); 17] = [
-    ("node", text("Node", "ノード")),
-    ("window", text("α, β at this node", "α 値・β 値")),
-    ("window_now", text("α, β now", "現在の α 値・β 値")),
-    ("rule", text("Rule", "条件と処理")),
-    ("score", text("Score", "評価値")),
-    ("child", text("Child's score", "子ノードの評価値")),
-    ("known", text("Table's range", "置換表の範囲")),
-    (
-        "calculated_range",
-        text("Calculated range", "計算された範囲"),
-    ),
-    ("registered_range", text("Registered range", "登録する範囲")),
-    ("fail", text("Kind of score", "範囲の種類")),
-    ("leaf", text("Leaf", "葉ノード")),
-    ("flags", text("State", "状態")),
-    ("skipped", text("Moves skipped", "枝狩りされた着手")),
-    ("calculated", text("Calculated", "計算済")),
-    ("pruned", text("Pruned", "枝狩り")),
-    ("total", text("Total", "合計")),
-    ("ratio", text("Ratio", "割合")),
-];
+macro_rules! fact_kinds {
+    ($(#[$list:meta])* listed: [$($kind:ident: $name:literal, $en:literal, $ja:literal;)*] beside: [$($other:ident: $other_name:literal, $other_en:literal, $other_ja:literal;)*]) => {
+        $(#[$list])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum FactKind {
+            $(#[doc = concat!("“", $en, "”.")] $kind,)*
+            $(#[doc = concat!("“", $other_en, "”.")] $other,)*
+        }
+
+        impl FactKind {
+            /// Those of the list, in its order.
+            pub const LISTED: &[Self] = &[$(Self::$kind),*];
+
+            /// The name by which programs know it, and what readers call it.
+            const fn named(self) -> (&'static str, Text) {
+                match self {
+                    $(Self::$kind => ($name, text($en, $ja)),)*
+                    $(Self::$other => ($other_name, text($other_en, $other_ja)),)*
+                }
+            }
+        }
+    };
+}
+
+fact_kinds! {
+    /// What can be told of a frame, called alike on every surface.
+    listed: [
+        Node: "node", "node", "ノード";
+        Window: "window", "window at entry", "最初の探索範囲";
+        WindowNow: "window_now", "window now", "今の探索範囲";
+        Rule: "rule", "rule", "条件と処理";
+        Score: "score", "best so far", "今の最善";
+        Child: "child", "child's score", "子ノードの評価値";
+        Known: "known", "table knows", "置換表の値";
+        CalculatedRange: "calculated_range", "calculated range", "計算された範囲";
+        RegisteredRange: "registered_range", "registered range", "登録する範囲";
+        Fail: "fail", "kind of score", "範囲の種類";
+        Leaf: "leaf", "leaf", "葉ノード";
+        Flags: "flags", "state", "状態";
+        Skipped: "skipped", "moves cut away", "枝狩りされた着手";
+        Calculated: "calculated", "looked at", "調べたノード";
+        Pruned: "pruned", "cut away", "枝狩り";
+        Total: "total", "total", "合計";
+        Ratio: "ratio", "ratio", "割合";
+    ]
+    beside: [
+        Answers: "answers", "table answers", "置換表で確定";
+        Below: "below", "below it", "下のノード";
+    ]
+}
+
+impl FactKind {
+    /// Returns its name: `node`, `window`, ...
+    pub const fn name(self) -> &'static str {
+        self.named().0
+    }
+
+    /// Returns what it is called.
+    pub const fn label(self) -> Text {
+        self.named().1
+    }
+}
 
 /// The facts of a frame, compared with the counters of the frame shown before.
 pub fn list<G: Notation>(
@@ -123,14 +163,13 @@ pub fn list<G: Notation>(
         total,
         ratio,
     ];
-    let facts = LABELS.into_iter().zip(values);
-    facts
-        .map(|((name, label), value)| Fact {
-            name,
-            label: label.in_lang(lang),
-            value,
-        })
-        .collect()
+    let facts = FactKind::LISTED.iter().zip(values);
+    let fact = |(kind, value): (&FactKind, _)| Fact {
+        name: kind.name(),
+        label: kind.label().in_lang(lang),
+        value,
+    };
+    facts.map(fact).collect()
 }
 
 /// Whose turn it is or that the game is over, the last move, the child in question: a line below the board.

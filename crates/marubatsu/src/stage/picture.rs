@@ -16,7 +16,7 @@ use crate::depict::Depict;
 use crate::frame::{Counters, Frame, Frames, ShownBefore};
 use crate::game::Symmetry;
 use crate::lang::thousands;
-use crate::scene::facts;
+use crate::scene::facts::{self, FactKind};
 use crate::scene::{Arrangement, Length, Shape, px};
 use crate::search::{Algorithm, FailRule};
 
@@ -168,6 +168,6 @@ impl<G: Depict + Symmetry> PicturePainter<'_, G> {
     }
 }
 
-fn count(names: &[&str]) -> Length {
+fn count(names: &[FactKind]) -> Length {
     Length::try_from(names.len()).unwrap_or(0)
 }

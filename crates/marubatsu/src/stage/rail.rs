@@ -8,21 +8,17 @@ use super::aside::{Aside, LETTERS, Lane, ROW};
 use super::paragraph::TextColumn;
 use crate::frame::{Counters, PrunedUnit};
 use crate::lang::{Text, thousands};
-use crate::scene::facts::{self, Fact, LABELS, PieceStyle};
+use crate::scene::facts::{self, Fact, FactKind, PieceStyle};
 use crate::scene::measure::text_width;
 use crate::scene::{Anchor, Ink, Item, Length, Setting, Shape, TextRun, Token, px, text};
 use crate::score::Score;
 use crate::search::Algorithm;
 
-const STATE: Text = Text::new("State", "状態");
-const PRUNED_MOVES: Text = Text::new("Pruned moves", "枝狩り (手)");
-const ANSWERS: Text = Text::new("Table answers", "置換表で確定");
-
 /// The room for a counter's change.
 const CHANGE: Length = px(64);
 
-/// A counter: its name and what it is called, its value and its change.
-type Counter = (&'static str, &'static str, String, String);
+/// A counter: which it is and what it is called, its value and its change.
+type Counter = (FactKind, &'static str, String, String);
 
 const fn ink(token: Token) -> Ink {
     Ink::Token(token)
@@ -46,27 +42,27 @@ impl Rail<'_> {
     }
 
     /// The rows that are numbers of the node: what it got, and what it has.
-    pub(super) fn numbers(&self) -> Vec<&'static str> {
+    pub(super) fn numbers(&self) -> Vec<FactKind> {
         let mut names = Vec::new();
         if !self.minimax() {
             if !self.setting.follows() {
-                names.push("window");
+                names.push(FactKind::Window);
             }
-            names.push("window_now");
+            names.push(FactKind::WindowNow);
         }
-        names.extend(["score", "child"]);
+        names.extend([FactKind::Score, FactKind::Child]);
         if self.setting.tabled() {
-            names.push("known");
+            names.push(FactKind::Known);
         }
         names
     }
 
     /// The rows that are ranges: what is proven, and what a table registers.
-    pub(super) fn ranges(&self) -> Vec<&'static str> {
+    pub(super) fn ranges(&self) -> Vec<FactKind> {
         match (self.minimax(), self.setting.tabled()) {
             (true, _) => Vec::new(),
-            (false, false) => vec!["calculated_range"],
-            (false, true) => vec!["calculated_range", "registered_range"],
+            (false, false) => vec![FactKind::CalculatedRange],
+            (false, true) => vec![FactKind::CalculatedRange, FactKind::RegisteredRange],
         }
     }
 
@@ -86,8 +82,8 @@ impl Rail<'_> {
         2 + 2 * Length::from(sums) + Length::from(self.setting.tabled())
     }
 
-    fn fact(&self, name: &str) -> Option<&Fact> {
-        self.facts.iter().find(|fact| fact.name == name)
+    fn fact(&self, kind: FactKind) -> Option<&Fact> {
+        self.facts.iter().find(|fact| fact.name == kind.name())
     }
 
     fn say(&self, text: Text) -> &'static str {
@@ -95,53 +91,50 @@ impl Rail<'_> {
     }
 
     /// Rows of facts from this baseline on.
-    pub(super) fn rows(&self, names: &[&str], lane: Lane, top: Length) -> Vec<Shape> {
-        let rows = (0..).zip(names);
-        rows.map(|(row, name)| self.row(name, lane, top + ROW * row))
+    pub(super) fn rows(&self, kinds: &[FactKind], lane: Lane, top: Length) -> Vec<Shape> {
+        let rows = (0..).zip(kinds);
+        rows.map(|(row, kind)| self.row(*kind, lane, top + ROW * row))
             .collect()
     }
 
-    /// A fact: its name on the left, what there is to say on the right.
-    fn row(&self, name: &str, lane: Lane, y: Length) -> Shape {
-        let (label, runs) = match name {
+    /// A fact: what it is called on the left, what there is to say on the right.
+    fn row(&self, kind: FactKind, lane: Lane, y: Length) -> Shape {
+        let runs = match kind {
             // There is no room for more than what a page says of the table.
-            "known" => self.table_knows(),
+            FactKind::Known => self.table_knows(),
             // The sentence names the move.
-            "child" => self.child(),
-            _ => self
-                .fact(name)
-                .map_or(("", Vec::new()), |fact| (fact.label, pieces(fact))),
+            FactKind::Child => self.child(),
+            _ => self.fact(kind).map_or_else(Vec::new, pieces),
         };
         let runs = if runs.is_empty() {
             vec![TextRun::plain("–", ink(Token::Quiet))]
         } else {
             runs
         };
-        let (label, ink) = (
-            label,
-            ink(if name == "known" {
-                Token::Table
-            } else {
-                Token::Quiet
-            }),
-        );
-        Item::flexible(format!("fact {name}")).with(Aside::row((label, ink), runs, (lane, y)))
+        let ink = ink(if kind == FactKind::Known {
+            Token::Table
+        } else {
+            Token::Quiet
+        });
+        let label = self.say(kind.label());
+        Item::flexible(format!("fact {}", kind.name())).with(Aside::row(
+            (label, ink),
+            runs,
+            (lane, y),
+        ))
     }
 
-    fn child(&self) -> (&'static str, Vec<TextRun>) {
-        let label = self.fact("child").map_or("", |fact| fact.label);
+    fn child(&self) -> Vec<TextRun> {
         let score = self.child.map(super::flame::signed);
         let runs = score.map(|score| TextRun::plain(score, ink(Token::Ink)));
-        (label, runs.into_iter().collect())
+        runs.into_iter().collect()
     }
 
-    fn table_knows(&self) -> (&'static str, Vec<TextRun>) {
-        let rows = &self.aside.shown.facts.rows;
-        let row = rows.iter().find(|(name, ..)| *name == "table");
-        let label = self.fact("known").map_or("", |fact| fact.label);
-        row.map_or((label, Vec::new()), |(.., value)| {
-            (label, vec![TextRun::plain(value, ink(Token::Ink))])
-        })
+    fn table_knows(&self) -> Vec<TextRun> {
+        let rows = self.aside.shown.facts.rows.iter();
+        let rows = rows.filter(|(name, ..)| *name == "table");
+        rows.map(|(.., value)| TextRun::plain(value, ink(Token::Ink)))
+            .collect()
     }
 
     /// What kind of score it is, and what happened at the node.
@@ -152,7 +145,7 @@ impl Rail<'_> {
             shapes.push(self.rule(lane, y));
             y += 3 * ROW;
         } else if !self.minimax() {
-            shapes.push(self.row("fail", lane, y));
+            shapes.push(self.row(FactKind::Fail, lane, y));
             y += ROW;
         }
         shapes.push(self.state(lane, y));
@@ -161,7 +154,7 @@ impl Rail<'_> {
 
     /// What a child's score does, a line for each part of the number line.
     fn rule(&self, lane: Lane, top: Length) -> Shape {
-        let rule = self.fact("rule");
+        let rule = self.fact(FactKind::Rule);
         let lines = rule.map_or_else(Vec::new, pieces);
         let parts = lines.into_iter().filter(|run| run.text.trim() != "/");
         let set = |(row, run): (Length, TextRun)| Shape::Phrase {
@@ -175,16 +168,16 @@ impl Rail<'_> {
 
     /// What happened at the node, in up to two lines.
     fn state(&self, lane: Lane, y: Length) -> Shape {
-        let label = self.say(STATE);
-        let said = |name| {
-            let pieces = self.fact(name).into_iter().flat_map(|fact| &fact.value);
+        let label = self.say(FactKind::Flags.label());
+        let said = |kind| {
+            let pieces = self.fact(kind).into_iter().flat_map(|fact| &fact.value);
             pieces.map(|piece| piece.text.clone())
         };
         let role = self.role.map(|role| self.say(role).to_owned());
         let words: Vec<String> = role
             .into_iter()
-            .chain(said("leaf"))
-            .chain(said("flags"))
+            .chain(said(FactKind::Leaf))
+            .chain(said(FactKind::Flags))
             .collect();
         let (words, token) = if words.is_empty() {
             ("–".to_owned(), Token::Quiet)
@@ -204,11 +197,11 @@ impl Rail<'_> {
     /// The counters from this baseline on, each with its change.
     pub(super) fn counted(&self, lane: Lane, top: Length) -> Vec<Shape> {
         let rows = (0..).zip(self.counters_in(lane));
-        let row = |(row, (name, label, value, change)): (Length, Counter)| {
+        let row = |(row, (kind, label, value, change)): (Length, Counter)| {
             let y = top + ROW * row;
             let end =
                 |x, said, token| text((x, y), LETTERS, ink(token), said).anchored(Anchor::End);
-            Item::flexible(format!("counter {name}")).with(vec![
+            Item::flexible(format!("counter {}", kind.name())).with(vec![
                 text((lane.left, y), LETTERS, ink(Token::Quiet), label),
                 end(lane.right() - CHANGE, value, Token::Ink).bold(),
                 end(lane.right(), change, Token::Quiet),
@@ -219,47 +212,33 @@ impl Rail<'_> {
 
     fn counters_in(&self, lane: Lane) -> Vec<Counter> {
         let (now, before) = self.counters;
-        let named = |wanted: &str| {
-            let found = LABELS.into_iter().find(|(name, _)| *name == wanted);
-            found.map_or("", |(_, label)| self.say(label))
-        };
         let sums = self.setting.unit == PrunedUnit::Nodes;
-        let pruned = if sums {
-            named("pruned")
-        } else {
-            self.say(PRUNED_MOVES)
+        let label = |kind| {
+            self.say(match kind {
+                FactKind::Pruned if !sums => FactKind::Skipped.label(),
+                _ => FactKind::label(kind),
+            })
         };
-        let counter = |name, label: &'static str, now: u64, before: u64| {
+        let counter = |kind, now: u64, before: u64| {
+            let label = label(kind);
             let room = lane.width - CHANGE - px(6) - text_width(label, LETTERS);
             let sign = if now < before { '−' } else { '+' };
             let change = fitting(now.abs_diff(before), CHANGE - px(16));
-            (name, label, fitting(now, room), format!("{sign}{change}"))
+            (kind, label, fitting(now, room), format!("{sign}{change}"))
         };
         let mut rows = vec![
-            counter(
-                "calculated",
-                named("calculated"),
-                now.calculated,
-                before.calculated,
-            ),
-            counter("pruned", pruned, now.pruned, before.pruned),
+            counter(FactKind::Calculated, now.calculated, before.calculated),
+            counter(FactKind::Pruned, now.pruned, before.pruned),
         ];
         if sums {
-            rows.push(counter(
-                "total",
-                named("total"),
-                now.total(),
-                before.total(),
-            ));
-            let change = now.since(before).ratio();
-            rows.push(("ratio", named("ratio"), now.ratio(), change));
+            rows.push(counter(FactKind::Total, now.total(), before.total()));
+            let (ratio, change) = (now.ratio(), now.since(before).ratio());
+            rows.push((FactKind::Ratio, label(FactKind::Ratio), ratio, change));
         }
         if self.setting.tabled() {
             let counters = self.aside.shown.counters.iter();
             let answers = counters.filter(|(name, _)| *name == "answers");
-            rows.extend(
-                answers.map(|&(name, [now, before])| counter(name, self.say(ANSWERS), now, before)),
-            );
+            rows.extend(answers.map(|&(_, [now, before])| counter(FactKind::Answers, now, before)));
         }
         rows
     }

@@ -17,7 +17,8 @@ use super::{
 use crate::depict::Depict;
 use crate::frame::{Counters, Frame, FrameKind, Frames, Moment, ShownBefore};
 use crate::game::{Side, Symmetry};
-use crate::lang::{Lang, Text, thousands};
+use crate::lang::{Lang, thousands};
+use crate::scene::facts::FactKind;
 use crate::scene::{ColourScale, Length, Scene, px};
 use crate::score::Bounds;
 use crate::voice::{self, Fragment, FragmentKind, Listing, NodeRole, Teller, Voice};
@@ -341,31 +342,23 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
         } else {
             u64::from(recursion.entered_after(n) - 1 - focus)
         };
-        let say = |text: Text| text.in_lang(lang);
-        let unknown = || "–".to_owned();
+        let row = |name, kind: FactKind, value| (name, kind.label().in_lang(lang), value);
+        let best = best.map_or_else(|| "–".to_owned(), words::number);
         let mut rows = vec![
-            (
+            row(
                 "window",
-                say(words::WINDOW),
+                FactKind::WindowNow,
                 words::span(window.alpha, window.beta),
             ),
-            (
-                "best",
-                say(words::BEST),
-                best.map_or_else(unknown, words::number),
-            ),
+            row("best", FactKind::Score, best),
         ];
         if table {
             let known = self.known();
             let known = known.map(|known| words::span(known.lower, known.upper));
-            let nothing = || say(words::NOTHING_YET).to_owned();
-            rows.push((
-                "table",
-                say(words::TABLE_KNOWS),
-                known.unwrap_or_else(nothing),
-            ));
+            let nothing = || words::NOTHING_YET.in_lang(lang).to_owned();
+            rows.push(row("table", FactKind::Known, known.unwrap_or_else(nothing)));
         }
-        rows.push(("below", say(words::BELOW), thousands(below)));
+        rows.push(row("below", FactKind::Below, thousands(below)));
         NodeFacts {
             head: words::head((node.depth.into(), node.turn, node.number.into()), lang),
             turn: node.turn,

@@ -3,6 +3,7 @@
 //! Invariant: a control has one name, by which buttons, keys and scripts know it.
 
 use marubatsu::lang::Text;
+use marubatsu::scene::facts::FactKind;
 
 use super::texts;
 
@@ -24,9 +25,9 @@ texts! {
     CODE: "Pseudo-code", "擬似コード";
     /// The counters, by their names.
     COUNTERS: {
-        "looked": "looked at", "調べたノード";
-        "cut": "cut away", "枝狩り";
-        "answers": "table answers", "置換表で確定";
+        "looked": FactKind::Calculated.label();
+        "cut": FactKind::Pruned.label();
+        "answers": FactKind::Answers.label();
     };
     TRANSPORT: "Steps", "コマ送り";
     /// What may be played in place of every frame: the story of the search, or its cuts.

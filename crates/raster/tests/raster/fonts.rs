@@ -42,7 +42,6 @@ fn written() -> BTreeSet<char> {
     let folders = [
         "../marubatsu/src",
         "../app/src",
-        "../cli/src",
         "../pages/src",
         "../pages/static/js",
         "../../lessons",

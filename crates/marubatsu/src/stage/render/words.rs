@@ -7,11 +7,7 @@ use crate::lang::{Lang, Text, thousands};
 use crate::score::Score;
 use crate::stage::flame::signed;
 
-pub(super) const WINDOW: Text = Text::new("window", "探索範囲");
-pub(super) const BEST: Text = Text::new("best so far", "今の最善");
-pub(super) const TABLE_KNOWS: Text = Text::new("table knows", "置換表の値");
 pub(super) const NOTHING_YET: Text = Text::new("nothing yet", "まだなし");
-pub(super) const BELOW: Text = Text::new("below it", "下のノード");
 
 /// A score as pictures write it.
 pub(super) fn number(score: Score) -> String {

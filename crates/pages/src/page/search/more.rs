@@ -2,7 +2,7 @@
 //!
 //! Invariant: what changes from frame to frame is filled in by scripts, and its places keep their size.
 
-use marubatsu::scene::facts::LABELS;
+use marubatsu::scene::facts::FactKind;
 use maud::{Markup, html};
 
 use crate::page::{PageContext, take, transport};
@@ -16,8 +16,8 @@ pub(super) fn more(context: PageContext) -> Markup {
             (super::stage::drawer_head(context, "more", own::MORE))
             p #reading {}
             dl.facts-list #panel aria-label=(context.say(texts::PANEL)) {
-                @for (name, label) in LABELS {
-                    div { dt { (context.say(label)) } dd data-fact=(name) {} }
+                @for kind in FactKind::LISTED {
+                    div { dt { (context.say(kind.label())) } dd data-fact=(kind.name()) {} }
                 }
             }
             div.row #passes-row hidden {
