@@ -34,10 +34,18 @@ struct Need {
     how: [&'static str; 5],
 }
 
-const NEEDS: [Need; 6] = [
+const NEEDS: [Need; 7] = [
     Need {
         name: "Python 3.10 or newer",
-        stages: &["unit", "python", "browser", "wheels", "notebooks", "wheel"],
+        stages: &[
+            "unit",
+            "python",
+            "browser",
+            "wheels",
+            "notebooks",
+            "wheel",
+            "hosts",
+        ],
         is_there: || is_new_enough("python3", (3, 10)) || is_new_enough("python", (3, 10)),
         debian: &["python3"],
         how: [
@@ -96,6 +104,19 @@ const NEEDS: [Need; 6] = [
         ],
     },
     Need {
+        name: "ip (iproute2)",
+        stages: &["hosts"],
+        is_there: || find("ip").is_some(),
+        debian: &["iproute2"],
+        how: [
+            "apt-get install iproute2",
+            "dnf install iproute",
+            "",
+            "",
+            "your system's package of iproute2",
+        ],
+    },
+    Need {
         name: "a C++ compiler",
         stages: &["fuzz", "long-fuzz"],
         is_there: || find("c++").is_some(),
@@ -122,6 +143,9 @@ fn impossible(stage: &str, system: System) -> Option<&'static str> {
     match (stage, system) {
         ("zero-cost", System::AppleSilicon) => Some("valgrind doesn't run on Apple silicon"),
         ("zero-cost", System::Windows) => Some("valgrind doesn't run on Windows"),
+        ("hosts", System::AppleSilicon | System::IntelMac | System::Windows) => {
+            Some("network namespaces are Linux's")
+        }
         ("fuzz" | "long-fuzz", System::Windows) => Some("the targets need a Unix libFuzzer"),
         _ => None,
     }

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use crate::command::{Outcome, cargo, run as run_command};
+use crate::command::{Outcome, build_programs, cargo, command, run as run_command};
 use crate::{
     ahead, api, browser, copies, fuzz, install, notices, portable, python, races, rules, scripts,
     zero_cost,
@@ -68,7 +68,7 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 10] = [
+pub(crate) const LONGER: [Stage; 11] = [
     stage("package", false, 60, portable::package),
     stage("advisories", false, 500, notices::advisories),
     stage("foreign", false, 150, portable::foreign),
@@ -77,6 +77,7 @@ pub(crate) const LONGER: [Stage; 10] = [
     stage("notebooks", false, 240, browser::notebooks),
     stage("examples", false, 300, shipped_examples),
     stage("claims", false, 90, claims),
+    stage("hosts", false, 240, hosts),
     stage("looks", false, 240, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
 ];
@@ -136,6 +137,13 @@ fn claims() -> Outcome {
     let mut test = cargo(&["test", "-p", "marubatsu-app", "--test", "app", "--"]);
     test.args(["perfect::", "best_moves::", "evaluations::", "rules_off::"]);
     run_command(test.env("MARUBATSU_LONG", "1"))
+}
+
+/// Tablebases built by network namespaces, as by machines of their own: Linux makes them for root.
+fn hosts() -> Outcome {
+    let programs = build_programs()?;
+    let mut test = command(install::python(), &["tests/network/run.py"]);
+    run_command(test.env("MARUBATSU_BIN", programs.join("marubatsu")))
 }
 
 fn doc() -> Outcome {

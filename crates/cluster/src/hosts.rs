@@ -1,18 +1,21 @@
 //! Processes that find each other: each connects to those named before it, and waits for those behind.
 //!
-//! Invariants: two processes work together only if each says the same of the run; nobody waits for another longer than was said. What is
-//! sent is neither encrypted nor authenticated: whoever reaches a port may take part.
+//! Invariants: two processes work together only if each says the same of the run; nobody waits for another longer than was said, nor for
+//! one that is lost. What is sent is neither encrypted nor authenticated: whoever reaches a port may take part.
 
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream, ToSocketAddrs as _};
 use std::time::{Duration, Instant};
 
 use marubatsu::hash::fnv1a;
+use socket2::{SockRef, TcpKeepalive};
 
 use crate::error::{ClusterError, ConnectError};
 
 /// How long to sleep between two tries.
 const NAP: Duration = Duration::from_millis(50);
+/// How long a host may be silent: its system answers however long the process takes.
+const SILENCE: Duration = Duration::from_secs(24);
 /// How long a process may take to say who it is.
 const HELLO: Duration = Duration::from_secs(5);
 
@@ -81,7 +84,7 @@ impl Hosts {
         let address = &self.addresses[process];
         loop {
             let met = reached(address, until).and_then(|mut socket| {
-                socket.set_nodelay(true)?;
+                watched(&socket)?;
                 socket.set_read_timeout(Some(HELLO))?;
                 socket.write_all(&self.hello(run, self.process))?;
                 let mut answer = [0; 16];
@@ -108,7 +111,7 @@ impl Hosts {
     ) -> Result<Option<(usize, TcpStream)>, ClusterError> {
         let mut hello = [0; 16];
         let said = socket.set_nonblocking(false).and_then(|()| {
-            socket.set_nodelay(true)?;
+            watched(&socket)?;
             socket.set_read_timeout(Some(HELLO))?;
             socket.read_exact(&mut hello)?;
             socket.write_all(&self.hello(run, self.process))?;
@@ -135,6 +138,19 @@ impl Hosts {
         hello[8..].copy_from_slice(&(process as u64).to_le_bytes());
         hello
     }
+}
+
+/// Sends at once, and lets the system end a connection whose other end says nothing any more, though nothing tells that it is closed: a
+/// host without power, a cable that is pulled. Whoever only waits would wait for ever.
+fn watched(socket: &TcpStream) -> io::Result<()> {
+    socket.set_nodelay(true)?;
+    let socket = SockRef::from(socket);
+    let probes = TcpKeepalive::new().with_time(SILENCE / 2);
+    let probes = probes.with_interval(SILENCE / 8).with_retries(4);
+    // What is sent and not received counts by itself on Linux, elsewhere by the system's own patience.
+    #[cfg(target_os = "linux")]
+    socket.set_tcp_user_timeout(Some(SILENCE))?;
+    socket.set_tcp_keepalive(&probes)
 }
 
 /// A connection, for which nobody waits longer than until then.

@@ -112,10 +112,10 @@ fn lost(folder: Option<&Path>) -> Message {
     let folder = folder.map_or_else(String::new, |folder| folder.display().to_string());
     Message::new(
         format!(
-            "another process has ended: what is solved is in {folder}, and the same commands resume from there"
+            "another process has ended or can't be reached: what is solved is in {folder}, and the same commands resume from there"
         ),
         format!(
-            "別のプロセスが終わりました。ここまでの結果は {folder} にあり、同じコマンドで続きを解きます"
+            "別のプロセスが終わったか、つながらなくなりました。ここまでの結果は {folder} にあり、同じコマンドで続きを解きます"
         ),
     )
 }
