@@ -113,6 +113,19 @@ test('every column of Connect Four has its exact value, and says why not', async
   assert.match(await address(page), /moves=4636446113453111|moves=3%2C5/);
 });
 
+test('moves are listed alike, however the address writes them', async (t) => {
+  for (const moves of ['4 4', '44', '3,5 4', '3,5 3,4']) {
+    const page = await open(t, server, `play?game=c4&cross=human&values=off&moves=${moves}`);
+    await stones(page, 'x', 1);
+    const labels = await page.locator('#moves [data-ply]').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    assert.deepEqual(labels, ['1 〇 4', '2 × 4'], moves);
+    assert.equal(new URLSearchParams((await address(page)).split('?')[1]).get('moves'), '3,5 3,4');
+  }
+  const page = await open(t, server, 'play?game=tictactoe&cross=human&values=off&moves=579&at=2');
+  await stones(page, 'x', 1);
+  assert.equal(await page.locator('#moves [data-ply]').count(), 3);
+});
+
 test('values are there from the first move on: by the book', async (t) => {
   const page = await open(t, server, 'play?game=connect4&cross=human');
   await solved(page);

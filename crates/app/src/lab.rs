@@ -29,7 +29,7 @@ use crate::games::{
     AnyGame, AnyPosition, Catalog, LabGame, OwnPlayer, OwnPlayers, ScoreKind, ScoreTable,
 };
 use crate::request::{Request, SearchRequest};
-use crate::words::{Control, Error, InputError};
+use crate::words::{Control, Error, InputError, KeyValue};
 
 use cases::Dispatch;
 
@@ -231,14 +231,14 @@ impl Lab {
         Ok(self.cases(&request.game)?.solver(request)?)
     }
 
-    /// Says why a move is good or bad, by solutions of at most so many nodes.
+    /// Says why a move is good or bad, by solutions of at most so many nodes. The move comes with the option that named it.
     ///
     /// # Errors
     /// When the move is not legal there, the position is too large to solve, or the work is cancelled.
     pub fn why(
         &self,
         (game, position): (&AnyGame, &AnyPosition),
-        (mv, most_nodes): (&str, u64),
+        (mv, most_nodes): (KeyValue<'_>, u64),
         control: &Control<'_>,
     ) -> Result<WhyReport, Error> {
         let solver = |request: &SolveRequest| self.solver(request);

@@ -118,7 +118,9 @@ fn why(game: AnyGame, position: AnyPosition, mv: String, json: bool) -> Command 
     let explained = game.clone();
     output::command(
         json,
-        move |lab, control| Ok(lab.why((&game, &position), (&mv, why::MOST_NODES), control)?),
+        move |lab, control| {
+            Ok(lab.why((&game, &position), (("why", &mv), why::MOST_NODES), control)?)
+        },
         |_| None,
         move |report, environment| why_text(&explained, report, environment),
     )

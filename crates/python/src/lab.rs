@@ -258,7 +258,7 @@ impl PyLab {
     fn why(&self, py: Python<'_>, position: PyRef<'_, PyPosition>, mv: &str) -> PyResult<String> {
         let at = position.parts();
         self.report(py, |control| {
-            self.cases.why(at, (mv, why::MOST_NODES), control)
+            self.cases.why(at, (("move", mv), why::MOST_NODES), control)
         })
     }
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::cases::solve::{PositionSolver, SolveReport, SolveRequest};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
-use crate::words::{Cell, Control, Error, JsonMove, Note, Sheet, moves_in_brackets};
+use crate::words::{Cell, Control, Error, JsonMove, KeyValue, Note, Sheet, moves_in_brackets};
 
 /// Nodes of one solution, at most, if nothing is said.
 pub const MOST_NODES: u64 = 50_000_000;
@@ -69,11 +69,11 @@ impl WhyReport {
 pub(crate) fn run(
     game: &AnyGame,
     position: &AnyPosition,
-    (mv, most_nodes): (&str, u64),
+    ((key, mv), most_nodes): (KeyValue<'_>, u64),
     solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn PositionSolver>, Error>,
     control: &Control<'_>,
 ) -> Result<WhyReport, Error> {
-    let (mv, child) = game.position_by(position, "why", mv)?;
+    let (mv, child) = game.position_by(position, key, mv)?;
     let score = if game.has_own_scores() {
         ScoreKind::Standard
     } else {

@@ -82,20 +82,12 @@ pub enum Defaults {
 
 names! {
     Algorithm {
-        Algorithm::AlphaBeta => "alpha-beta" ("alpha-beta", "αβ 法")
-        Algorithm::Minimax => "minimax" ("minimax", "ミニマックス法")
-        Algorithm::Scout => "scout" ("Scout (PVS)", "スカウト法 (PVS)")
-        Algorithm::Mtdf(Score::ZERO) => "mtdf" ("MTD(f)", "MTD(f) 法")
+        Algorithm::AlphaBeta => "alpha-beta" = "ab" = "alphabeta" ("alpha-beta", "αβ 法")
+        Algorithm::Minimax => "minimax" = "negamax" ("minimax", "ミニマックス法")
+        Algorithm::Scout => "scout" = "pvs" = "negascout" ("Scout (PVS)", "スカウト法 (PVS)")
+        Algorithm::Mtdf(Score::ZERO) => "mtdf" = "mtd-f" = "mtd(f)" ("MTD(f)", "MTD(f) 法")
         Algorithm::NullWindow => "null-window" ("null window, strict cuts", "null window 探索 (厳密な枝狩り)")
         Algorithm::Solver => "solver" ("solver: null windows and rules", "ソルバー (null window と規則)")
-        ;
-        "ab" = "alpha-beta"
-        "alphabeta" = "alpha-beta"
-        "negamax" = "minimax"
-        "pvs" = "scout"
-        "negascout" = "scout"
-        "mtd-f" = "mtdf"
-        "mtd(f)" = "mtdf"
     }
     FailRule {
         FailRule::Soft => "soft" ("fail-soft", "fail-soft")

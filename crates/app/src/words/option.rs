@@ -57,6 +57,8 @@ pub enum Values {
 pub struct NamedChoice {
     /// As it is written.
     pub name: &'static str,
+    /// Other names that people type for it.
+    pub also: &'static [&'static str],
     /// As pages show it.
     pub label: Text,
 }
@@ -64,8 +66,20 @@ pub struct NamedChoice {
 impl NamedChoice {
     /// Returns a value that pages show by these words.
     pub const fn new(name: &'static str, (en, ja): TextPair) -> Self {
-        let label = Text::new(en, ja);
-        Self { name, label }
+        let (also, label) = (&[], Text::new(en, ja));
+        Self { name, also, label }
+    }
+
+    /// Returns the same value, which goes by these names too.
+    #[must_use]
+    pub const fn or(self, also: &'static [&'static str]) -> Self {
+        Self { also, ..self }
+    }
+
+    /// Returns whether the value goes by this name, in whatever capitals.
+    pub fn is_called(&self, text: &str) -> bool {
+        let mut names = [self.name].into_iter().chain(self.also.iter().copied());
+        names.any(|name| name.eq_ignore_ascii_case(text))
     }
 
     /// Returns a value that is shown by its name.
@@ -172,8 +186,6 @@ pub trait NamedValue: Clone + 'static {
     const CHOICES: &'static [NamedChoice];
     /// What each name means, in the same order.
     const MEANINGS: &'static [Self];
-    /// Other names that people type, each with the one it stands for.
-    const SYNONYMS: &'static [(&'static str, &'static str)] = &[];
 
     /// The value's name. What else a value holds has no part in it.
     fn name(&self) -> &'static str {
@@ -188,12 +200,8 @@ pub trait NamedValue: Clone + 'static {
     /// # Errors
     /// When it is none of the names; the error lists them and suggests the nearest.
     fn named(key: &str, name: &str) -> Result<Self, InputError> {
-        let same = |known: &str| known.eq_ignore_ascii_case(name);
-        let mut synonyms = Self::SYNONYMS.iter();
-        let meant = synonyms.find(|(other, _)| same(other));
-        let meant = meant.map_or(name, |(_, meant)| *meant);
         let mut all = Self::MEANINGS.iter().zip(Self::CHOICES);
-        let found = all.find(|(_, choice)| choice.name.eq_ignore_ascii_case(meant));
+        let found = all.find(|(_, choice)| choice.is_called(name));
         found.map(|(meaning, _)| meaning.clone()).ok_or_else(|| {
             let names: Vec<&str> = Self::CHOICES.iter().map(|choice| choice.name).collect();
             error::choice(key, name, &names)
@@ -202,16 +210,15 @@ pub trait NamedValue: Clone + 'static {
 }
 
 /// Gives the values of types their names, and the words by which pages show them:
-/// `names! { Lost { Lost::Alike => "alike" ("all alike", "すべて同じ"); "same" = "alike" } }`.
+/// `names! { Lost { Lost::Alike => "alike" = "same" = "equal" ("all alike", "すべて同じ") } }`, where `=` says other names.
 macro_rules! names {
     ($($ty:ty {
-        $($meaning:expr => $name:literal $label:tt)* $(; $($other:literal = $meant:literal)*)?
+        $($meaning:expr => $name:literal $(= $also:literal)* ($($label:literal),*))*
     })*) => {$(
         impl $crate::words::option::NamedValue for $ty {
             const CHOICES: &'static [$crate::words::option::NamedChoice] =
-                &[$($crate::words::option::NamedChoice::new($name, $label)),*];
+                &[$($crate::words::option::NamedChoice::new($name, ($($label),*)).or(&[$($also),*])),*];
             const MEANINGS: &'static [Self] = &[$($meaning),*];
-            $(const SYNONYMS: &'static [(&'static str, &'static str)] = &[$(($other, $meant)),*];)?
         }
     )*};
 }

@@ -200,7 +200,7 @@ fn a_reason_that_takes_too_long_is_an_answer_without_values() {
     let game = lab.game("8x7x4g").expect("a game");
     let start = game.position_after("").expect("the start");
     let found = lab
-        .why((&game, &start), ("3,6", 1000), &Control::default())
+        .why((&game, &start), (("why", "3,6"), 1000), &Control::default())
         .expect("an answer");
     assert!(found.score.is_none() && found.after.is_none() && found.best.is_none());
     assert!(found.line.is_empty() && found.refutation.is_empty());

@@ -114,7 +114,7 @@ pub(crate) fn why(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageErro
     let nodes = WHY_NODES.min(site.limits().nodes);
     let lab = site.shared_lab();
     Ok(document(key, move |control| {
-        let report = lab.why((&game, &position), (&mv, nodes), control)?;
+        let report = lab.why((&game, &position), (("move", &mv), nodes), control)?;
         Ok((report, true))
     }))
 }

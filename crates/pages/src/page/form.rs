@@ -96,7 +96,8 @@ fn control(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) ->
                 aria-describedby=(described) aria-invalid=[invalid] autocomplete="off" checked[value == "true"];
         },
         Values::Choice(choices) | Values::Open(choices, _) => {
-            let known = choices.iter().any(|choice| choice.name == value);
+            let meant = choices.iter().find(|choice| choice.is_called(value));
+            let (known, value) = (meant.is_some(), meant.map_or(value, |choice| choice.name));
             let shape = match option.values {
                 Values::Open(_, shape) => Some(shape),
                 _ => None,
@@ -141,7 +142,8 @@ fn words(context: PageContext, key: &str) -> Option<String> {
 fn choices_of(context: PageContext, choices: &[NamedChoice], value: &str) -> Markup {
     html! {
         @for choice in choices {
-            option value=(choice.name) selected[choice.name == value] { (context.say(choice.label)) }
+            @let also = (!choice.also.is_empty()).then(|| choice.also.join(" "));
+            option value=(choice.name) data-also=[also] selected[choice.name == value] { (context.say(choice.label)) }
         }
     }
 }

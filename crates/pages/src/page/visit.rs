@@ -13,7 +13,7 @@ use crate::error::PageError;
 use crate::query::{Pairs, QueryParameters};
 use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::texts;
+use crate::texts::{self, search::GAME_WORDS};
 
 /// What the address asked for, as far as it can be used.
 #[derive(Debug)]
@@ -32,6 +32,17 @@ impl PageQuery {
             beside,
             fault,
         }
+    }
+
+    /// The same, with a game that pages have words for by the name that has them: `c4` is Connect Four.
+    fn with_named_game(mut self, site: &Site) -> Self {
+        let is_worded = |name: &str| GAME_WORDS.iter().any(|(known, _)| *known == name);
+        for (_, value) in self.pairs.iter_mut().filter(|(key, _)| key == "game") {
+            let game = site.lab().game(value).ok();
+            let name = game.filter(|game| is_worded(game.name()) && !is_worded(value));
+            *value = name.map_or_else(|| std::mem::take(value), |game| game.name().to_owned());
+        }
+        self
     }
 }
 
@@ -69,7 +80,7 @@ impl Page {
     /// The page as it is asked for.
     pub(crate) fn open(&self, site: &Site, ask: ParsedRequest) -> Result<Answer, PageError> {
         let ParsedRequest { view, context, .. } = ask;
-        let given = &(self.given)(site, ask.query)?;
+        let given = &(self.given)(site, ask.query)?.with_named_game(site);
         let fault = given.fault.as_ref();
         let runs = ask.by_user && fault.is_none();
         let content = (self.content)(&PageRequest {

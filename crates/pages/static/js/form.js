@@ -25,14 +25,22 @@ function given(field) {
   return (field.value || own(field)?.value || '').trim();
 }
 
+// The choice that goes by a name, if one does, in whatever capitals; else the name.
+/** @param {HTMLSelectElement} list @param {string} text */
+function meant(list, text) {
+  const names = (/** @type {HTMLOptionElement} */ option) => [option.value, ...(option.dataset.also ?? '').split(' ')];
+  const called = [...list.options].find((option) => option.value && names(option).includes(text.toLowerCase()));
+  return called?.value ?? text;
+}
+
 /** @param {Field} field @param {string} text */
 function put(field, text) {
   if (isBox(field)) {
     field.checked = text === 'true';
     return;
   }
-  field.value = text;
-  if (!isList(field) || field.value === text) return reveal(field);
+  field.value = isList(field) ? meant(field, text) : text;
+  if (!isList(field) || field.value || !text) return reveal(field);
   field.value = '';
   const wish = own(field);
   if (wish) wish.value = text;

@@ -81,7 +81,7 @@ function remember(step) {
 function recall() {
   const asked = new URLSearchParams(location.search);
   moves = (asked.get('moves') ?? '').split(' ').filter(Boolean);
-  at = Math.min(Number(asked.get('at') ?? moves.length), moves.length);
+  at = Number(asked.get('at') ?? Infinity);
   look = { values: asked.get('values') ?? 'shown', flip: asked.get('flip') === 'true' };
   given = Boolean(form.value('seed'));
 }
@@ -119,12 +119,12 @@ async function show() {
   thinking = false;
   report = null;
   try {
+    await spell(signal);
     const found = await fetchDocument('/api/position', query(), signal);
     errors.clear();
     shown = found.size ? /** @type {Shown} */ (found) : null;
     element('play').classList.toggle('empty', !shown);
     if (!shown) return errors.show({ key: 'game', message: say('no_board') });
-    spell(found.played);
     draw();
     await seats.seated(signal);
     await seats.offer(shown, signal);
@@ -145,13 +145,16 @@ function refuse(fault) {
   errors.show(fault);
 }
 
-// Moves may come as columns, '4453'; here they are one by one.
-/** @param {JsonMove[]} played */
-function spell(played) {
-  if (at !== moves.length || played.length === moves.length) return;
-  moves = played.map((move) => move.join(','));
-  at = moves.length;
-  remember(true);
+// Moves may come as columns, '4453', or as keys of a numeric pad; here they are squares, one by one, as every list of them reads them.
+/** @param {AbortSignal} signal */
+async function spell(signal) {
+  const spelled = moves.every((move) => move.includes(','));
+  if (!spelled) {
+    const { played } = await fetchDocument('/api/position', query(moves.length), signal);
+    moves = played.map((move) => move.join(','));
+  }
+  at = Math.min(at, moves.length);
+  if (!spelled) remember(true);
 }
 
 // What a judge says of the moves: scores, and candidates.
@@ -332,14 +335,14 @@ async function load() {
   const found = file && (await gameFile.read(file));
   if (!found) return note(say('not_saved'));
   try {
-    await fetchDocument('/api/position', new URLSearchParams({ game: found.game, moves: found.moves.join(' ') }));
+    const { played } = await fetchDocument('/api/position', new URLSearchParams({ game: found.game, moves: found.moves.join(' ') }));
+    moves = played.map((move) => move.join(','));
   } catch (/** @type {any} */ error) {
     return note(`${say('not_saved')}: ${error.message}`);
   }
   for (const key of /** @type {const} */ (['game', 'circle', 'cross'])) form.set(key, found[key]);
   form.set('seed', found.seed ?? '');
   given = Boolean(found.seed);
-  ({ moves } = found);
   futures = [];
   paused = !people().length;
   element('settings').close();

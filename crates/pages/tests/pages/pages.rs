@@ -299,6 +299,32 @@ fn an_address_runs_by_itself_only_when_the_user_opened_it() {
 }
 
 #[test]
+fn what_people_type_stands_in_the_form_by_its_name() {
+    let site = lab(|_| {});
+    for (asked, selected, game) in [
+        ("/search?algorithm=PVS&game=Tic-Tac-Toe", "scout", "3x3"),
+        ("/search?algorithm=negamax&game=C4", "minimax", "7x6x4g"),
+        ("/compare?left.algorithm=PVS&game=3X3", "scout", "3x3"),
+        ("/search?algorithm=mtd(f)&game=connect4", "mtdf", "connect4"),
+    ] {
+        let page = ask(&site, asked);
+        assert_eq!(page.status, 200, "{asked}");
+        let chosen = page.text.split("<option ").filter(|option| {
+            let head = option.split('>').next().unwrap_or_default();
+            head.ends_with(" selected") && head.starts_with(&format!("value=\"{selected}\""))
+        });
+        assert_eq!(chosen.count(), 1, "{asked}");
+        let field = format!("name=\"game\" type=\"text\" value=\"{game}\"");
+        assert!(page.text.contains(&field), "{asked}");
+        let other = asked.split(['=', '&']).nth(1).expect("an algorithm");
+        assert!(
+            !page.text.contains(&format!("<option value=\"{other}\"")),
+            "{asked}"
+        );
+    }
+}
+
+#[test]
 fn a_value_that_can_not_be_used_is_shown_beside_its_field() {
     let page = ask(&lab(|_| {}), "/search?board=oxq......&table=merged&lang=ja");
     assert_eq!(page.status, 400);
