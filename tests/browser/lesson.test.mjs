@@ -290,7 +290,7 @@ test('a teacher hides what is right until the end', async (t) => {
 
 test('a chapter or a stop that is not there is refused in place', async (t) => {
   const refused = { expected: /status of 400/ };
-  for (const [address, word] of [['lesson?id=none', 'no such chapter'], ['lesson?id=tree&stop=none', 'no such stop'], ['lesson?id=tree&answers=all', 'answers']]) {
+  for (const [address, word] of [['lesson?id=none', 'unknown chapter'], ['lesson?id=tree&stop=none', 'unknown stop'], ['lesson?id=tree&answers=all', 'answers']]) {
     const page = await open(t, server, address, refused);
     assert.match(await page.locator('main').innerText(), new RegExp(word));
   }

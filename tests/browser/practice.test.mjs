@@ -31,7 +31,7 @@ for (const [lang, width, level] of [['en', 1280, 1], ['ja', 360, 3]]) {
     await page.locator('#give').click();
     await page.locator('#reply[data-is=wrong] li').first().waitFor();
     const reason = page.locator('#reply li').first();
-    assert.match(await reason.innerText(), lang === 'ja' ? /葉の値は/ : /A leaf: it is worth/);
+    assert.match(await reason.innerText(), lang === 'ja' ? /フレーム \d+ で調べている: .*葉の値は/ : /Looked at in frame \d+: .*A leaf: it is worth/);
     await page.setViewportSize({ width, height: 560 });
     const way = await box(page.locator('#next'));
     assert.ok(way.y + way.height <= (await box(page.locator('[data-part=transport]'))).y, 'the way on is in view, however much is said');

@@ -15,9 +15,9 @@ pub mod system;
 pub(crate) mod threads;
 pub(crate) mod work_clock;
 
-pub(crate) use call::{Call, ValueSpan, bare, unknown};
+pub(crate) use call::{Call, ValueSpan, bare};
 pub(crate) use control::{Control, Interrupt, Limits};
-pub(crate) use error::{Error, InputError, suggesting};
+pub(crate) use error::{Error, InputError, unknown};
 pub(crate) use nearest::nearest;
 pub(crate) use numbers::{
     BoundKind, JsonMove, MoveScore, move_list, move_text, moves_in_brackets, scored_moves,

@@ -5,14 +5,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::Text;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::stage::FramePicture;
 use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::draw::{DrawOptions, GrowthRequest, GrowthSource};
-use marubatsu_app::error::InputError;
+use marubatsu_app::error::{self, InputError};
 use marubatsu_app::html_export::{self, ExportFrame};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{MARKS, NamedValue, RECORDED, SEARCH};
@@ -171,11 +171,6 @@ impl Animation {
     }
 
     pub(crate) fn no_frame(&self, key: &str, frame: u64) -> InputError {
-        let last = self.len().saturating_sub(1);
-        let message = Message::new(
-            format!("there is no such frame: the last one is {last}"),
-            format!("そのようなフレームはありません。最後は {last} です"),
-        );
-        InputError::new(key, &frame.to_string(), None, message)
+        error::no_frame(key, frame, self.len().saturating_sub(1))
     }
 }

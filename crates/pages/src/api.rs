@@ -70,10 +70,5 @@ fn at_most(sizes: &[(&str, u32, u32)]) -> Result<(), PageError> {
 
 /// There is no frame of this number among `count`, which the parameter `key` asks for.
 fn no_frame(key: &str, n: u64, count: u64) -> PageError {
-    let last = count.saturating_sub(1);
-    let message = Message::new(
-        format!("there is no such frame: the last one is {last}"),
-        format!("そのようなフレームはありません。最後は {last} です"),
-    );
-    InputError::new(key, &n.to_string(), None, message).into()
+    marubatsu_app::error::no_frame(key, n, count.saturating_sub(1)).into()
 }

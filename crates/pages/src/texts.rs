@@ -93,20 +93,19 @@ texts! {
         "ファイルが大きすぎます。16 MB までです。大きいファイルは `marubatsu trace --replay` で開けます";
     NO_IMPORT: "this recording has expired; open its file again",
         "この記録はもうありません。ファイルをもう一度開いてください";
-    NOT_OF_IMPORT: "an uploaded recording has no such parameter", "読み込んだ記録では使えない項目です";
+    NOT_OF_IMPORT: "an uploaded recording doesn't take this parameter", "読み込んだ記録では使えない項目です";
     TOO_MANY_EVENTS: "too many events to download here; `marubatsu trace --format events` writes any number",
         "イベントが多すぎます。`marubatsu trace --format events` を使うといくつでも書き出せます";
-    NOT_FOUND: "there is no such page", "そのようなページはありません";
+    NOT_FOUND: "page not found", "ページが見つかりません";
     BUILT_IN_ONLY: "a request names built-in players and tables only; programs and files are named when the server starts",
         "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します";
     NO_PARAMETERS: "this page has no parameters", "このページに指定できる項目はありません";
-    NO_LESSON: "there is no such chapter; /api/lessons lists them", "そのような章はありません。一覧は /api/lessons にあります";
+    NO_LESSON: "unknown chapter; /api/lessons lists all", "その章はありません。一覧は /api/lessons にあります";
     LESSON_TOO_LARGE: "a lesson file may be at most 256 KiB", "レッスンのファイルは 256 KiB までです";
     NO_OWN_LESSON: "this lesson has expired; open its file again",
         "このレッスンはもうありません。ファイルをもう一度開いてください";
     ID_OR_LESSON: "the address already holds a lesson; omit id", "アドレスにレッスンがあるので id は指定できません";
     NOT_OF_LESSON: "an uploaded lesson takes no parameters", "読み込むレッスンに指定できる項目はありません";
-    NO_STOP: "the chapter has no such stop", "この章にそのような地点はありません";
     TOO_MANY_ANSWERS: "too many answers", "答えが多すぎます";
     GIVEN_TWICE: "given twice", "2 回指定されています";
     REPORT_ONLY: "belongs to a search's report; a recording has none",

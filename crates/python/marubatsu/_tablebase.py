@@ -76,7 +76,7 @@ class Tablebase(Tabular):
             position = Game(self.game).start
         if isinstance(position, Position) and position.game.name != self.game:
             name = position.game.name
-            en, ja = f"this is a tablebase of {self.game}", f"{self.game} の終局データベースです"
+            en, ja = f"this is a tablebase of {self.game}", f"{self.game} の全局面データベースです"
             raise InputError(en, ja, "game", name, None)
         board = position if isinstance(position, str) else position.board
         found = self._base.probe(board)

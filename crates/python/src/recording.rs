@@ -54,9 +54,13 @@ impl PyRecording {
         self.stage.get_or_init(derive)
     }
 
+    fn no_frame(&self, n: impl Display) -> Error {
+        error::no_frame("frame", n, self.steps().len().saturating_sub(1)).into()
+    }
+
     fn svg_of(&self, n: u64, style: PictureChoice) -> Result<String, Error> {
         let picture = self.stage().picture(n, None, style.look.picture());
-        let picture = picture.ok_or_else(|| no_frame(n))?;
+        let picture = picture.ok_or_else(|| self.no_frame(n))?;
         Ok(svg::write(&picture.scene, style.theme))
     }
 
@@ -70,11 +74,11 @@ impl PyRecording {
             );
             refusal("count", given, message)
         })?;
-        let begin = u64::try_from(start).map_err(|_| no_frame(start))?;
+        let begin = u64::try_from(start).map_err(|_| self.no_frame(start))?;
         let end = begin.saturating_add(count).min(self.steps().len());
         let numbers: Vec<u64> = (begin..end).collect();
         if numbers.is_empty() {
-            return Err(no_frame(begin));
+            return Err(self.no_frame(begin));
         }
         Ok(numbers)
     }
@@ -142,18 +146,13 @@ impl PyRecording {
                 return Err(Error::Stopped(Interrupt::Cancelled));
             }
             let shot = ExportFrame::of(self.stage(), n, look.picture(), theme);
-            shot.ok_or_else(|| no_frame(n))
+            shot.ok_or_else(|| self.no_frame(n))
         }))
     }
 }
 
 fn refusal(key: &str, value: impl Display, message: Message) -> Error {
     InputError::new(key, &value.to_string(), None, message).into()
-}
-
-fn no_frame(n: impl Display) -> Error {
-    let message = message!("there is no frame {n}", "フレーム {n} はありません");
-    refusal("frame", n, message)
 }
 
 /// How long each frame of a film is shown, by its seconds.
@@ -198,7 +197,7 @@ impl PyRecording {
     /// Frame `n` as JSON.
     fn step(&self, py: Python<'_>, n: u64) -> PyResult<String> {
         let step = py.detach(|| self.steps().steps(n).next());
-        json(py, &step.ok_or_else(|| raised(py, &no_frame(n)))?)
+        json(py, &step.ok_or_else(|| raised(py, &self.no_frame(n)))?)
     }
 
     /// What happens in frame `n`, and why, in a voice: `plain`, `terms`, `code`.
@@ -212,7 +211,7 @@ impl PyRecording {
         });
         found
             .map(|frame| frame.sentence)
-            .ok_or_else(|| raised(py, &no_frame(n)))
+            .ok_or_else(|| raised(py, &self.no_frame(n)))
     }
 
     /// Those of these frames that meet the condition, in a format: `text`, `text146`, `jsonl`.

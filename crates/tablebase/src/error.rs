@@ -53,7 +53,7 @@ impl TablebaseError {
         match self {
             Self::File(error) => reason(error),
             Self::NotATablebase => {
-                Message::new("this is no tablebase", "終局データベースではありません")
+                Message::new("not a tablebase", "全局面データベースではありません")
             }
             Self::Damaged => Message::new(
                 "it is damaged: a checksum or a value is wrong",
@@ -77,7 +77,7 @@ impl TablebaseError {
     fn of_server(&self) -> Message {
         match self {
             Self::Address => Message::new(
-                "this is no address: http://HOST[:PORT]/FILE",
+                "expected an address such as http://HOST[:PORT]/FILE",
                 "アドレスではありません。http://ホスト[:ポート]/ファイル の形で指定してください",
             ),
             Self::Https => Message::new(

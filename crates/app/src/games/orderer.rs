@@ -67,7 +67,7 @@ impl Orderer {
         let message = unknown(
             "player that orders moves",
             "着手を並べる AI",
-            call.name,
+            call.name.text,
             &names,
         );
         Err(call.name.fault(message))

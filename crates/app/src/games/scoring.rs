@@ -76,7 +76,7 @@ impl NamedScorer {
         let call = part.call()?;
         let Some(spec) = scorers().find(|spec| spec.name == call.name.text) else {
             let names: Vec<&str> = scorers().map(|spec| spec.name).collect();
-            let message = unknown("AI by score", "AI", call.name, &names);
+            let message = unknown("AI by score", "AI", call.name.text, &names);
             return Err(call.name.fault(message));
         };
         let parameters = spec.parameters;

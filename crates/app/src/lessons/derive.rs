@@ -19,12 +19,12 @@ use crate::lessons::derive::recordings::{LessonGrowth, LessonRecording, LessonSe
 use crate::lessons::error::{FieldError, FieldKey};
 use crate::lessons::parse::{Lesson, LessonStop};
 use crate::lessons::question::{AnswerForm, LessonQuestion, StopQuestion};
+use crate::words::unknown;
 
 texts! {
-    NO_RECORDING = "there is no such recording", "そのような記録はありません";
     NO_FRAMES = "this recording has no frames to stand on: claim its frames",
         "この記録にはフレームがありません。frames を主張してください";
-    UNKNOWN_FIGURE = "there is no such figure", "そのような数値はありません";
+    UNKNOWN_FIGURE = "expected a figure of a recording, such as nodes:T", "nodes:T のような、記録の数値を指定してください";
     NOT_ON_GROWTH = "a growing tree can't answer this", "作成中の木ではこの質問に答えられません";
     ONLY_ON_GROWTH = "only a growing tree answers this", "この質問に答えられるのは作成中の木だけです";
     NOT_ONE = "just one of these must be proved, and each be another", "すべて別の探索で、そのうちちょうど 1 つが証明されている必要があります";
@@ -41,6 +41,24 @@ pub(super) struct RightAnswer {
     pub(super) frame: u64,
     /// What one chooses from, where that is a list.
     pub(super) candidates: Vec<String>,
+}
+
+impl RightAnswer {
+    /// Returns whether an answer has the same texts. The order of nodes is of no account.
+    pub(super) fn is_given(&self, given: &[String]) -> bool {
+        let sorted = |list: &[String]| {
+            let mut list = list.to_vec();
+            list.sort();
+            list
+        };
+        let right = &self.answers;
+        given == right || (is_set(right) && sorted(given) == sorted(right))
+    }
+}
+
+/// Returns whether the order of an answer's parts is of no account.
+pub(super) fn is_set(right: &[String]) -> bool {
+    right.iter().all(|text| text.starts_with('/'))
 }
 
 /// A stop with all that it stands on.
@@ -72,7 +90,11 @@ impl<'a> StopContext<'a> {
         let claimed = self.lesson.recording.get(&self.stop.recording);
         let frames = claimed.and_then(|recorded| recorded.frames);
         match (recording, frames) {
-            (None, _) => Err(self.wrong(&["recording"], NO_RECORDING)),
+            (None, _) => {
+                let names: Vec<&str> = self.lesson.recording.keys().map(|name| &**name).collect();
+                let message = unknown("recording", "記録", &self.stop.recording, &names);
+                Err(self.wrong(&["recording"], message))
+            }
             (_, None) => Err(self.wrong(&["recording"], NO_FRAMES)),
             (Some(recording), _) => Ok(recording),
         }

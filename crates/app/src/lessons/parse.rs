@@ -16,6 +16,7 @@ pub(super) mod options;
 pub(super) mod prose;
 use crate::cases::draw::GROWTHS;
 use crate::lessons::question::{StopQuestion, answers, read_named};
+use crate::words::{InputError, unknown};
 
 /// What the first line of a lesson says.
 pub const SCHEMA: &str = "marubatsu.lesson/1";
@@ -196,7 +197,7 @@ impl Lesson {
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let at = error.valid_up_to();
             let message = message!(
-                "this is no UTF-8 (byte {at})",
+                "expected UTF-8 text (byte {at})",
                 "UTF-8 ではありません ({at} バイト目)"
             );
             fault(None, message)
@@ -212,6 +213,18 @@ impl Lesson {
             Some(wrong) => Err(located((name, text), &lesson, wrong).into()),
             None => Ok(lesson),
         }
+    }
+
+    /// Returns the number of the stop that is called so.
+    ///
+    /// # Errors
+    /// When no stop is.
+    pub fn number_of(&self, id: &str) -> Result<usize, InputError> {
+        let found = self.stop.iter().position(|stop| stop.id == id);
+        found.ok_or_else(|| {
+            let names: Vec<&str> = self.stop.iter().map(|stop| &*stop.id).collect();
+            InputError::new("stop", id, Some(0), unknown("stop", "地点", id, &names))
+        })
     }
 
     /// What of the lesson is too large, or is not called as it may be.
@@ -236,8 +249,8 @@ impl Lesson {
         let mut ids = std::iter::once((vec!["id".into()], id)).chain(stops);
         let unnamed = ids.find(|(_, id)| !named(id)).map(|(path, id)| {
             let message = message!(
-                "\"{id}\" is no name: small letters, digits and - make one",
-                "「{id}」は名前ではありません。英小文字、数字、- を使ってください"
+                "expected lower-case letters, digits and -; got \"{id}\"",
+                "「{id}」は使えません。英小文字、数字、- で書いてください"
             );
             FieldError::new(path, message)
         });

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::cases::frame_source::RecordedFacts;
 use crate::lab::Lab;
-use crate::lessons::derive::texts;
+use crate::lessons::derive::{RightAnswer, texts};
 use crate::lessons::question::{QuestionKind, side_name};
 use crate::request::SearchRequest;
 use crate::words::control::Control;
@@ -107,8 +107,7 @@ pub struct ExerciseVerdict {
 #[derive(Debug)]
 pub struct SolvedExercise {
     exercise: Exercise,
-    answer: Vec<String>,
-    frame: u64,
+    right: RightAnswer,
     leaves: [Vec<(String, u64)>; 2],
 }
 
@@ -186,25 +185,26 @@ fn set(
             .collect();
         all.sort_by_key(|leaf| places(leaf));
         exercise.leaves = all;
-        let answer = left.iter().map(|(leaf, _)| leaf.clone()).collect();
-        let frame = evidence.frames().saturating_sub(1);
+        let right = RightAnswer {
+            answers: left.iter().map(|(leaf, _)| leaf.clone()).collect(),
+            frame: evidence.frames().saturating_sub(1),
+            candidates: Vec::new(),
+        };
         return Some(SolvedExercise {
             exercise,
-            answer,
-            frame,
+            right,
             leaves,
         });
     }
     let asked = moments(kind, evidence);
     let chosen = usize::try_from(seed).ok()?.checked_rem(asked.len())?;
-    let (at, side, answer, frame) = asked.into_iter().nth(chosen)?;
+    let (at, side, right) = asked.into_iter().nth(chosen)?;
     exercise.frame = Some(at);
     exercise.node = evidence.place(at).map(|(_, board)| board);
     exercise.side = side;
     Some(SolvedExercise {
         exercise,
-        answer,
-        frame,
+        right,
         leaves,
     })
 }
@@ -217,8 +217,8 @@ fn places(board: &str) -> Vec<u32> {
         .collect()
 }
 
-/// A frame, the end that is asked about, what is right, and the frame that shows it.
-type ExerciseMoment = (u64, Option<&'static str>, Vec<String>, u64);
+/// A frame, the end that is asked about, and what is right.
+type ExerciseMoment = (u64, Option<&'static str>, RightAnswer);
 
 /// The frames at which such a question has an answer worth asking for.
 fn moments(kind: &str, evidence: &dyn RecordedFacts) -> Vec<ExerciseMoment> {
@@ -232,8 +232,12 @@ fn moments(kind: &str, evidence: &dyn RecordedFacts) -> Vec<ExerciseMoment> {
             _ => moved_end(evidence, at).map(|end| (Question::Bound(end), Some(end)))?,
         };
         let found = evidence.answer(at, question).ok()?;
-        let answers = texts(form?, found.answer);
-        Some((at, end.map(side_name), answers, found.frame))
+        let right = RightAnswer {
+            answers: texts(form?, found.answer),
+            frame: found.frame,
+            candidates: Vec::new(),
+        };
+        Some((at, end.map(side_name), right))
     });
     asked.collect()
 }
@@ -284,15 +288,11 @@ impl SolvedExercise {
 
     /// Returns the verdict on these marks, or on this answer.
     pub fn judge(&self, given: &[String]) -> ExerciseVerdict {
-        let right = |leaf: &String| self.answer.contains(leaf);
         let [looked, left] = &self.leaves;
         let marks = self.exercise.kind == "never";
-        let wrong = looked
-            .iter()
-            .filter(|(leaf, _)| marks && given.contains(leaf) && !right(leaf));
-        let missing = left
-            .iter()
-            .filter(|(leaf, _)| marks && !given.contains(leaf));
+        let named = |leaf: &String| marks && given.contains(leaf);
+        let wrong = looked.iter().filter(|(leaf, _)| named(leaf));
+        let missing = left.iter().filter(|(leaf, _)| marks && !named(leaf));
         let missed = |looked_at: bool| {
             move |(node, frame): &(String, u64)| WrongMark {
                 node: node.clone(),
@@ -308,12 +308,12 @@ impl SolvedExercise {
         let faults = if marks {
             u32::try_from(missed.len()).unwrap_or(u32::MAX)
         } else {
-            u32::from(given != self.answer) * most
+            u32::from(!self.right.is_given(given)) * most
         };
         ExerciseVerdict {
             schema: "marubatsu.marked/1",
-            answer: self.answer.clone(),
-            frame: self.frame,
+            answer: self.right.answers.clone(),
+            frame: self.right.frame,
             missed,
             points: most.saturating_sub(faults.saturating_mul(each)),
         }

@@ -20,7 +20,6 @@ use crate::request::SearchRequest;
 use crate::words::{Error, InputError};
 
 texts! {
-    NO_STOP = "the lesson has no such stop", "このレッスンにそのような地点はありません";
     NO_QUESTION = "this stop asks nothing", "この地点に質問はありません";
 }
 
@@ -126,11 +125,6 @@ impl<'l> Quiz<'l> {
         }
     }
 
-    fn at(&self, id: &str) -> Result<usize, InputError> {
-        let found = self.lesson.stop.iter().position(|stop| stop.id == id);
-        found.ok_or_else(|| InputError::new("stop", id, Some(0), NO_STOP))
-    }
-
     fn right(
         &mut self,
         n: usize,
@@ -172,7 +166,7 @@ impl<'l> Quiz<'l> {
         lang: Lang,
         recordings: &mut Recordings<'_>,
     ) -> Result<OpenStop, Error> {
-        let number = self.at(id)?;
+        let number = self.lesson.number_of(id)?;
         let right = self.right(number, recordings)?;
         let stop = &self.lesson.stop[number];
         let say = self.tied((stop, stop.frame), stop.say.in_lang(lang), recordings)?;
@@ -216,11 +210,11 @@ impl<'l> Quiz<'l> {
         lang: Lang,
         recordings: &mut Recordings<'_>,
     ) -> Result<StopVerdict, Error> {
-        let n = self.at(id)?;
+        let n = self.lesson.number_of(id)?;
         let right = self.right(n, recordings)?;
         let right = right.ok_or_else(|| InputError::new("stop", id, Some(0), NO_QUESTION))?;
         let stop = &self.lesson.stop[n];
-        let is_right = given.is_none_or(|given| self.meets(stop, given, &right.answers));
+        let is_right = given.is_none_or(|given| self.meets(stop, given, &right));
         if !is_right {
             let given = given.unwrap_or_default().join(",");
             let reply = reply_to(&stop.wrong, &given).map(|reply| reply.in_lang(lang));
@@ -264,7 +258,7 @@ impl<'l> Quiz<'l> {
         lang: Lang,
         recordings: &mut Recordings<'_>,
     ) -> Result<Hint, Error> {
-        let n = self.at(id)?;
+        let n = self.lesson.number_of(id)?;
         let right = self.right(n, recordings)?;
         let right = right.ok_or_else(|| InputError::new("stop", id, Some(0), NO_QUESTION))?;
         let stop = &self.lesson.stop[n];
@@ -290,7 +284,7 @@ impl<'l> Quiz<'l> {
     }
 
     /// Whether an answer is right. A frame of the node that is asked for stands for the last one.
-    fn meets(&self, stop: &LessonStop, given: &[String], right: &[String]) -> bool {
+    fn meets(&self, stop: &LessonStop, given: &[String], right: &RightAnswer) -> bool {
         let form = stop.ask.as_ref().map(|ask| ask.kind.form);
         let settled = || {
             let frame = given.first()?.parse().ok()?;
@@ -301,8 +295,8 @@ impl<'l> Quiz<'l> {
             (frame <= stop.frame).then(|| vec![last.to_string()])
         };
         match form {
-            Some(AnswerForm::Frame) => settled().is_some_and(|last| last == right),
-            _ => same(given, right),
+            Some(AnswerForm::Frame) => settled().is_some_and(|last| last == right.answers),
+            _ => right.is_given(given),
         }
     }
 
@@ -427,21 +421,6 @@ fn encoded(pairs: &[(&str, String)]) -> String {
     };
     let pairs: Vec<String> = pairs.iter().map(pair).collect();
     pairs.join("&")
-}
-
-/// Whether both lists have the same texts.
-fn same(given: &[String], right: &[String]) -> bool {
-    let sorted = |list: &[String]| {
-        let mut list = list.to_vec();
-        list.sort();
-        list
-    };
-    given == right || (is_set(right) && sorted(given) == sorted(right))
-}
-
-/// Whether the order of an answer's parts is of no account.
-pub(super) fn is_set(right: &[String]) -> bool {
-    right.iter().all(|text| text.starts_with('/'))
 }
 
 /// The reply to an answer: its own, or the one to every other.

@@ -22,7 +22,6 @@ texts! {
         "比べる相手は、say か正解の文が最初に挙げる別の数値でなければなりません";
     NO_QUESTION = "there is no question to reply to", "返答する質問がありません";
     LINKS = "en and ja must name the same nodes and figures", "en と ja は同じノードと数値を指す必要があります";
-    NO_SUCH_NODE = "there is no such node", "そのようなノードはありません";
     NOT_SHOWN = "this node is not in the picture of the frame", "このノードはこのフレームの画像にありません";
     IS_RIGHT = "this is the right answer", "これは正解です";
     NO_REPLY = "some wrong answer has no reply: add `else = true`", "返答のない誤答があります。else = true を加えてください";
@@ -365,8 +364,8 @@ impl<'a> StopVerifier<'a, '_> {
                 let unknown = self.context.found.figure(name).is_none();
                 unknown.then(|| {
                     message!(
-                        "there is no figure \"{name}\"",
-                        "「{name}」という数値はありません"
+                        "expected a figure of a recording, such as nodes:T; got \"{name}\"",
+                        "「{name}」という数値はありません。nodes:T のように、記録の数値を指定してください"
                     )
                 })
             }
@@ -460,8 +459,10 @@ fn values(text: &str) -> impl Iterator<Item = marubatsu::score::Score> {
 fn linked(text: &str, node: &str, (recording, frame): (&LessonRecording, u64)) -> Option<Message> {
     match recording.shows(frame, node) {
         None => {
-            let Message { en, ja } = NO_SUCH_NODE.into();
-            return Some(message!("{en}: {node}", "{ja}: {node}"));
+            return Some(message!(
+                "expected a node of the recording, such as /0; got {node}",
+                "「{node}」というノードは記録にありません。/0 のように指定してください"
+            ));
         }
         Some(false) => {
             let Message { en, ja } = NOT_SHOWN.into();

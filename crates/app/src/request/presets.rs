@@ -155,7 +155,7 @@ pub(crate) fn expand(text: &str) -> Result<Vec<(&'static str, String)>, InputErr
     let call = ValueSpan::of("preset", text).call()?;
     let Some(preset) = named(call.name.text) else {
         let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-        let message = unknown("search AI", "探索を行う AI ", call.name, &names);
+        let message = unknown("search AI", "探索を行う AI ", call.name.text, &names);
         return Err(call.name.fault(message));
     };
     let parameters = preset.parameters();

@@ -3,10 +3,9 @@
 //! Invariant: every part knows at which character of the whole text it begins, so that a fault can point
 //! at it. A name alone and a name in parentheses are the same.
 
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::Message;
 
-use crate::words::error::{self, InputError, alternatives};
-use crate::words::nearest::nearest;
+use crate::words::error::{self, InputError};
 
 texts! {
     UNCLOSED = "a closing parenthesis is missing", "閉じ括弧が足りません";
@@ -66,7 +65,12 @@ impl<'a> ValueSpan<'a> {
 
     /// Returns the fault of a parameter that is none of these.
     pub(crate) fn unknown_parameter(self, names: &[&str]) -> InputError {
-        self.fault(unknown("parameter", "パラメーター", self, names))
+        self.fault(error::unknown(
+            "parameter",
+            "パラメーター",
+            self.text,
+            names,
+        ))
     }
 
     /// Reads a name with parameters.
@@ -126,24 +130,6 @@ fn pieces(text: &str) -> Vec<&str> {
     }
     pieces.push(&text[from..]);
     pieces
-}
-
-/// There is no such name; the nearest may have been meant.
-pub(crate) fn unknown(en: &str, ja: &str, name: ValueSpan<'_>, names: &[&str]) -> Message {
-    let text = name.text;
-    let (list, ja_list) = (alternatives(names, Lang::En), alternatives(names, Lang::Ja));
-    let message = if names.is_empty() {
-        message!(
-            "unknown {en} \"{text}\"; there are none",
-            "「{text}」という{ja}はありません"
-        )
-    } else {
-        message!(
-            "unknown {en} \"{text}\"; expected {list}",
-            "「{text}」という{ja}はありません。{ja_list}を指定してください"
-        )
-    };
-    error::suggesting(message, nearest(text, names.iter().copied()))
 }
 
 /// Returns a nested player without its parentheses.

@@ -3,8 +3,10 @@
 //! Invariant: whatever the library refuses arrives here as an [`InputError`] with the key it came
 //! from; nothing a user can type reaches [`Error::Internal`].
 
+use std::fmt::Display;
+
 use marubatsu::book::BookError;
-use marubatsu::frame::condition::{ConditionError, ConditionFault};
+use marubatsu::frame::condition::{ConditionError, ConditionFault, KEYS, names};
 use marubatsu::game::{NotationError, NotationFault};
 use marubatsu::games::line::SizeError;
 use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTreeError, TreeError, TreeFault};
@@ -132,6 +134,32 @@ pub fn alternatives(names: &[&str], lang: Lang) -> String {
     }
 }
 
+/// Returns that nothing is called so, what was expected, and which of these names may have been meant.
+pub fn unknown(en: &str, ja: &str, text: &str, names: &[&str]) -> Message {
+    let (list, ja_list) = (alternatives(names, Lang::En), alternatives(names, Lang::Ja));
+    let message = if names.is_empty() {
+        message!(
+            "unknown {en} \"{text}\"; there are none",
+            "「{text}」という{ja}はありません"
+        )
+    } else {
+        message!(
+            "unknown {en} \"{text}\"; expected {list}",
+            "「{text}」という{ja}はありません。{ja_list}を指定してください"
+        )
+    };
+    suggesting(message, nearest(text, names.iter().copied()))
+}
+
+/// Returns that `key` asks for frame `n`, where `last` is the last one.
+pub fn no_frame(key: &str, n: impl Display, last: u64) -> InputError {
+    let message = message!(
+        "expected a frame from 0 to {last}",
+        "フレームは 0 以上 {last} 以下で指定してください"
+    );
+    InputError::new(key, &n.to_string(), None, message)
+}
+
 /// Returns the message with the name that may have been meant.
 pub fn suggesting(message: Message, name: Option<&str>) -> Message {
     let Some(name) = name else {
@@ -235,12 +263,12 @@ pub fn trace(name: &str, error: &ReadError) -> InputError {
     InputError::new("replay", name, None, translated(error, ja))
 }
 
-/// Puts bytes that are no book into words.
+/// Puts bytes that are no opening book into words.
 pub fn book(key: &str, name: &str, error: BookError) -> InputError {
     let ja = match error {
-        BookError::NotABook => "本ではありません".to_owned(),
-        BookError::TooShort => "本が途中で終わっています".to_owned(),
-        BookError::Damaged => "本が壊れています: チェックサムが違います".to_owned(),
+        BookError::NotABook => "定跡ファイルではありません".to_owned(),
+        BookError::TooShort => "定跡ファイルが途中で終わっています".to_owned(),
+        BookError::Damaged => "定跡ファイルが壊れています: チェックサムが違います".to_owned(),
         _ => error.to_string(),
     };
     InputError::new(key, name, None, translated(&error, ja))
@@ -259,13 +287,19 @@ pub fn replay(name: &str, error: ReplayError) -> InputError {
 
 /// Puts a condition that can't be read into words.
 pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
+    let of = |message: Message| InputError::new(key, value, Some(error.at), message);
     let ja = match &error.fault {
         ConditionFault::NotATest(part) => format!("「{part}」は「キー=値」の形ではありません"),
-        ConditionFault::Key(key) => format!("「{key}」というキーはありません"),
-        ConditionFault::Value { key, value } => format!("「{value}」は {key} の値ではありません"),
+        ConditionFault::Key(key) => return of(unknown("key", "キー", key, &KEYS)),
+        ConditionFault::Value { key, value } => match names(key) {
+            names if names.is_empty() => {
+                format!("「{value}」は {key} の値ではありません。{key} は数です")
+            }
+            names => return of(unknown(key, &format!(" {key} "), value, &names)),
+        },
         _ => error.fault.to_string(),
     };
-    InputError::new(key, value, Some(error.at), translated(&error.fault, ja))
+    of(translated(&error.fault, ja))
 }
 
 /// Returns why a player doesn't play a game.

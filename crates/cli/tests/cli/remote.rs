@@ -169,8 +169,8 @@ fn what_is_wrong_with_a_server_is_told_in_both_languages() {
         (
             other(),
             Manner::Ranges,
-            "this is no tablebase",
-            "終局データベースではありません",
+            "not a tablebase",
+            "全局面データベースではありません",
         ),
     ] {
         let server = Server::new(bytes, manner);

@@ -10,7 +10,7 @@ const MAGIC: &[u8] = b"marubatsu book 1\n";
 #[non_exhaustive]
 pub enum BookError {
     /// They begin with something else.
-    #[error("this is no book")]
+    #[error("not an opening book")]
     NotABook,
     /// Bytes are missing.
     #[error("the book is cut short")]

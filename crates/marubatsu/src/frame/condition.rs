@@ -11,7 +11,7 @@
 //! | `number` | the node's number: nodes are counted from 0 as they are entered |
 //! | `edge` | `first`, `last`: the frame in which its node is entered, or settled |
 //! | `fail` | `low`, `exact`, `high` |
-//! | `leaf` | `end`, `horizon`, `table`, `none` |
+//! | `leaf` | `end`, `horizon`, `table`, `known`, `none` |
 //! | `flag` | `registered_in_tt`, `tt_pruned`, `ab_updated`, `updated`, `ab_pruned` |
 //! | `depth` | plies from the root |
 //! | `board` | the position as text |
@@ -43,7 +43,7 @@ enum FrameTest {
     Edge(FrameKind),
     Fail(Fail),
     Leaf(Option<Leaf>),
-    Flag(String),
+    Flag(&'static str),
     Depth(usize),
     Board(String),
     Score(Score),
@@ -66,6 +66,52 @@ const FLAGS: [&str; 5] = [
     "ab_pruned",
 ];
 
+const SIDES: [(&str, Side); 2] = [("max", Side::Circle), ("min", Side::Cross)];
+
+const EDGES: [(&str, FrameKind); 2] = [("first", FrameKind::Start), ("last", FrameKind::End)];
+
+const FAILS: [(&str, Fail); 3] = [
+    ("low", Fail::Low),
+    ("exact", Fail::Exact),
+    ("high", Fail::High),
+];
+
+const LEAVES: [(&str, Option<Leaf>); 5] = [
+    ("end", Some(Leaf::End)),
+    ("horizon", Some(Leaf::Horizon)),
+    ("table", Some(Leaf::Table)),
+    ("known", Some(Leaf::Known)),
+    ("none", None),
+];
+
+/// Returns the values of a key; none if they are numbers or boards.
+///
+/// ```
+/// use marubatsu::frame::condition::names;
+/// assert_eq!(names("node"), ["max", "min"]);
+/// assert!(names("depth").is_empty());
+/// ```
+pub fn names(key: &str) -> Vec<&'static str> {
+    match key {
+        "moment" => Moment::ALL.map(Moment::name).to_vec(),
+        "kind" => FrameKind::ALL.map(FrameKind::name).to_vec(),
+        "node" => SIDES.map(|(name, _)| name).to_vec(),
+        "edge" => EDGES.map(|(name, _)| name).to_vec(),
+        "fail" => FAILS.map(|(name, _)| name).to_vec(),
+        "leaf" => LEAVES.map(|(name, _)| name).to_vec(),
+        "flag" => FLAGS.to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns what was expected instead of this value.
+fn expected(key: &str, value: &str) -> String {
+    match names(key) {
+        names if names.is_empty() => format!("expected a number for {key}; got \"{value}\""),
+        names => format!("unknown {key} \"{value}\"; expected {}", names.join(", ")),
+    }
+}
+
 /// The reason why a text is not a condition, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} (at character {at})")]
@@ -84,10 +130,10 @@ pub enum ConditionFault {
     #[error("\"{0}\" is not key=value")]
     NotATest(String),
     /// No such key.
-    #[error("there is no key \"{0}\"")]
+    #[error("unknown key \"{0}\"; expected {keys}", keys = KEYS.join(", "))]
     Key(String),
     /// The key has no such value.
-    #[error("\"{value}\" is no value of {key}")]
+    #[error("{}", expected(key, value))]
     Value {
         /// The key.
         key: String,
@@ -136,43 +182,14 @@ fn parse_test(part: &str, at: usize) -> Result<(FrameTest, bool), ConditionError
 fn parse_value(key: &str, value: &str) -> Option<FrameTest> {
     let score = || value.parse().ok();
     match key {
-        "moment" => Moment::ALL
-            .into_iter()
-            .find(|moment| moment.name() == value)
-            .map(FrameTest::Moment),
-        "kind" => FrameKind::ALL
-            .into_iter()
-            .find(|kind| kind.name() == value)
-            .map(FrameTest::Kind),
-        "node" => named(value, [("max", Side::Circle), ("min", Side::Cross)]).map(FrameTest::Node),
+        "moment" => named(value, Moment::ALL.map(|of| (of.name(), of))).map(FrameTest::Moment),
+        "kind" => named(value, FrameKind::ALL.map(|of| (of.name(), of))).map(FrameTest::Kind),
+        "node" => named(value, SIDES).map(FrameTest::Node),
         "number" => value.parse().ok().map(FrameTest::Number),
-        "edge" => named(
-            value,
-            [("first", FrameKind::Start), ("last", FrameKind::End)],
-        )
-        .map(FrameTest::Edge),
-        "fail" => {
-            let fails = [
-                ("low", Fail::Low),
-                ("exact", Fail::Exact),
-                ("high", Fail::High),
-            ];
-            named(value, fails).map(FrameTest::Fail)
-        }
-        "leaf" => {
-            let leaf = |leaf| Some(leaf);
-            let leaves = [
-                ("end", leaf(Leaf::End)),
-                ("horizon", leaf(Leaf::Horizon)),
-                ("table", leaf(Leaf::Table)),
-                ("known", leaf(Leaf::Known)),
-                ("none", None),
-            ];
-            named(value, leaves).map(FrameTest::Leaf)
-        }
-        "flag" => FLAGS
-            .contains(&value)
-            .then(|| FrameTest::Flag(value.to_owned())),
+        "edge" => named(value, EDGES).map(FrameTest::Edge),
+        "fail" => named(value, FAILS).map(FrameTest::Fail),
+        "leaf" => named(value, LEAVES).map(FrameTest::Leaf),
+        "flag" => named(value, FLAGS.map(|of| (of, of))).map(FrameTest::Flag),
         "depth" => value.parse().ok().map(FrameTest::Depth),
         "board" => Some(FrameTest::Board(value.to_owned())),
         "score" => score().map(FrameTest::Score),

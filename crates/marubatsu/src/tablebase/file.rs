@@ -27,7 +27,7 @@ const SYMMETRY: &str = "classes\n";
 #[non_exhaustive]
 pub enum FileError {
     /// They begin with something else.
-    #[error("this is no tablebase")]
+    #[error("not a tablebase")]
     NotATablebase,
     /// Bytes are missing.
     #[error("the tablebase is cut short")]

@@ -213,7 +213,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         match self.frame.knowledge.map(|known| known.rule) {
             Some(Rule::WinsAtOnce) => self.say("a win at once", "次の手の勝ち"),
             Some(Rule::CannotParry) => self.say("two threats", "二重の勝ち"),
-            Some(Rule::Book) => self.say("the book", "序盤の本"),
+            Some(Rule::Book) => self.say("the book", "定跡"),
             Some(Rule::OnlyMove) => self.say("the only move", "ただ 1 つの着手"),
             Some(Rule::NoLineLeft) => self.say("no line left", "列の残り"),
             Some(Rule::Claimeven) => self.say("claimeven", "クレームイーブン"),
@@ -251,7 +251,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             ),
             Some(Rule::Book) => self.say(
                 "the book of openings knows this position",
-                "この局面は序盤の本にある",
+                "この局面は定跡にある",
             ),
             Some(Rule::NoLineLeft) => self.say(
                 "{mover} has no line left to complete",

@@ -121,12 +121,10 @@ impl LessonSource {
             Self::Address(_) => None,
         };
         let stop = query.take("stop")?;
-        let known =
-            |stop: &String| lesson.is_none_or(|of| of.stop.iter().any(|one| one.id == *stop));
-        match stop {
-            Some(stop) if !known(&stop) => Err(PageError::input("stop", &stop, texts::NO_STOP)),
-            stop => Ok(stop),
+        if let (Some(lesson), Some(stop)) = (lesson, &stop) {
+            lesson.number_of(stop)?;
         }
+        Ok(stop)
     }
 
     /// Does something with the lesson, which is checked first if that has not been done.

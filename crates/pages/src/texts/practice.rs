@@ -37,6 +37,8 @@ texts! {
         "cut": practice::ASK_CUT;
         "all_right": "All right: {points} {points|point|points}.", "正解です。{points} 点。";
         "some_wrong": "{points} {points|point|points}. Look again:", "{points} 点。間違えたところ:";
+        "is_looked_at": "Looked at in frame {frame}: {sentence}", "フレーム {frame} で調べている: {sentence}";
+        "is_cut_away": "Cut away in frame {frame}: {sentence}", "フレーム {frame} で枝狩り: {sentence}";
         "wrong_is": "The answer is {answer}.", "答えは {answer} です。";
         "nth_leaf": "leaf {n}: {value}", "葉 {n}: {value}";
         "so_far": "{n}/{count}|{points} {points|point|points}|{streak} in a row", "{n}/{count}|{points} 点|連続 {streak}";

@@ -176,10 +176,10 @@ async function reply(here, marked) {
     return into.replaceChildren(head, ' ', say('wrong_is', { answer }));
   }
   const reasons = await Promise.all(marked.missed.map(({ frame }) => recordings.tell('search', query(here, true), frame)));
-  const rows = marked.missed.map(({ node, frame }, n) => {
+  const rows = marked.missed.map(({ node, frame, looked_at }, n) => {
     const leaf = make('button', named(wayTo(node)), { type: 'button', 'data-points': wayTo(node) });
     leaf.addEventListener('click', () => viewer.go(frame));
-    return make('li', [leaf, ' ', reasons[n] ?? '']);
+    return make('li', [leaf, ' ', say(looked_at ? 'is_looked_at' : 'is_cut_away', { frame, sentence: reasons[n] ?? '' })]);
   });
   into.replaceChildren(head, make('ul', rows, { class: 'plain text stack' }));
 }

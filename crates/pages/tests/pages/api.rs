@@ -214,7 +214,7 @@ fn faults_speak_the_readers_language() {
     let ja = message("/api/find?where=kind=updat&lang=ja");
     let en = message("/api/find?where=kind=updat&lang=en");
     assert!(
-        ja.contains("の値ではありません") && en.contains("is no value of"),
+        ja.contains("「updat」という kind はありません") && en.contains("unknown kind"),
         "{ja} {en}"
     );
 }

@@ -5,14 +5,14 @@
 use marubatsu::lang::{Message, thousands};
 use marubatsu::observe::{EventKind, EventName as _};
 
-use crate::words::{InputError, nearest, suggesting};
+use crate::words::{InputError, unknown};
 
 texts! {
     NOT_JSON = "this is not JSON", "JSON ではありません";
     pub(super) NOT_OBJECT = "a line must be a JSON object, such as {\"event\":\"order\"}",
         "1 行は {\"event\":\"order\"} のような JSON のオブジェクトです";
     pub(super) NOT_UTF8 = "this is not UTF-8 text", "UTF-8 のテキストではありません";
-    pub(super) EMPTY = "there are no events", "イベントがありません";
+    pub(super) EMPTY = "expected events after this line", "この行のあとにイベントが必要です";
     pub(super) MISSING = "this field is missing", "この項目がありません";
     pub(super) ROLE = "only a child that is searched again may come before its score is told",
         "評価値を伝える前に来られるのは、再探索 (again) の子ノードだけです";
@@ -57,13 +57,7 @@ impl Fault {
     }
 
     pub(super) fn unknown(field: &str, names: &[&'static str]) -> Self {
-        let list = names.join(", ");
-        let message = message!(
-            "there is no such field here; there are {list}",
-            "この項目はここでは使えません。使えるのは {list}"
-        );
-        let near = nearest(field, names.iter().copied());
-        Self::field(field, suggesting(message, near))
+        Self::line(unknown("field", "項目", field, names))
     }
 
     pub(super) fn value(field: &str, needed: impl Into<Message>) -> Self {
@@ -89,13 +83,10 @@ impl Fault {
     }
 
     pub(super) fn event(name: &str) -> Self {
-        let list = EventKind::NAMES.join(", ");
-        let message = message!(
-            "there is no such event; there are {list}",
-            "そのようなイベントはありません。イベントは {list}"
-        );
-        let near = nearest(name, EventKind::NAMES.iter().copied());
-        Self::field("event", suggesting(message, near))
+        Self::field(
+            "event",
+            unknown("event", "イベント", name, EventKind::NAMES),
+        )
     }
 
     pub(super) fn order(found: EventKind, may: &[EventKind]) -> Self {

@@ -9,11 +9,12 @@ use marubatsu::svg;
 use serde_json::{Value, json};
 
 use crate::cases::html_export::POLICY;
+use crate::lessons::derive::is_set;
 use crate::lessons::derive::recordings::Recordings;
 use crate::lessons::own_lesson::pack;
 use crate::lessons::parse::Lesson;
 use crate::lessons::question::AnswerForm;
-use crate::lessons::quiz::{Phrase, is_set};
+use crate::lessons::quiz::Phrase;
 use crate::lessons::render::{HandoutChoice, HandoutStop, PerLanguage, StopPictures, tell};
 use crate::words::{Error, escaped};
 

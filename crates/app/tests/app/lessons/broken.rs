@@ -69,8 +69,11 @@ fn what_is_broken_is_named_with_its_place() {
 fn a_node_that_is_not_there_is_named() {
     let faults = faults(&WHOLE.replace("/1/0]", "/1/7]"));
     for (lang, said) in [
-        (Lang::En, "there is no such node: /1/7"),
-        (Lang::Ja, "そのようなノードはありません: /1/7"),
+        (
+            Lang::En,
+            "expected a node of the recording, such as /0; got /1/7",
+        ),
+        (Lang::Ja, "「/1/7」というノードは記録にありません"),
     ] {
         assert!(faults[0].in_lang(lang).contains(said), "{faults:?}");
     }

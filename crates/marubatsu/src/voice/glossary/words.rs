@@ -131,7 +131,7 @@ pub const TERMS: &[Term] = terms! {
             "一度調べた局面の、評価値の範囲と最善手を覚えておく表。手順が違っても同じ局面なら使える。";
         "hash-move" "hash move", "置換表の最善手" ["hash move"] ["置換表の最善手"]
             "The best move in the table's entry. It is searched first.", "置換表に登録された最善手。最初に調べる。";
-        "book" "book", "序盤の本" ["the book", "book"] ["序盤の本"]
+        "book" "book", "定跡" ["the book", "book"] ["定跡"]
             "Every position of a game's first plies with its exact value, computed in advance.",
             "序盤のすべての局面とその正確な値。あらかじめ計算しておく。";
     }
