@@ -133,7 +133,7 @@ fn pipes_and_files_that_are_too_large_are_refused_before_they_are_read() {
         ("book show", "more than 512 MiB"),
         ("book build --game 3x3 --plies 1 --out", "more than 512 MiB"),
         ("lesson check", "more than 1 MiB"),
-        ("tablebase show", "this is no tablebase"),
+        ("tablebase show", "not a tablebase"),
     ] {
         // A book is built from the journal beside it.
         let is_book = command.starts_with("book build");
