@@ -73,6 +73,11 @@ pub(crate) fn load() -> Outcome {
     run_with_release("load.mjs", &[])
 }
 
+/// The stage of long runs: how much memory the server takes while twenty thousand requests of all kinds are answered.
+pub(crate) fn memory() -> Outcome {
+    run_with_release("memory.mjs", &[])
+}
+
 /// `cargo xtask pace`: how fast the stage steps, moves and is dragged through in a real browser.
 pub(crate) fn pace() -> Outcome {
     let chromium = prepared()?;

@@ -68,7 +68,7 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 11] = [
+pub(crate) const LONGER: [Stage; 12] = [
     stage("package", false, 60, portable::package),
     stage("advisories", false, 500, notices::advisories),
     stage("foreign", false, 150, portable::foreign),
@@ -78,6 +78,7 @@ pub(crate) const LONGER: [Stage; 11] = [
     stage("examples", false, 300, shipped_examples),
     stage("claims", false, 90, claims),
     stage("hosts", false, 240, hosts),
+    stage("memory", false, 900, browser::memory),
     stage("looks", false, 240, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
 ];

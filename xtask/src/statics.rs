@@ -11,6 +11,7 @@ use crate::source::File;
 
 /// The statics that may be, by name.
 const ALLOWED: &[(&str, &str)] = &[
+    ("ALLOCATOR", "a process has one allocator"),
     ("ASKED", "Ctrl-C is pressed in a process, not in a lab"),
     ("INSTALLED", "the process has one handler of Ctrl-C"),
     ("LISTENING", "the process has one handler of Ctrl-C"),

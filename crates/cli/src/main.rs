@@ -41,6 +41,11 @@ mod text;
 mod trace;
 mod usage;
 
+/// Gives freed memory back to the system, which the allocator of Linux's C library does not.
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;

@@ -28,6 +28,9 @@ use crate::{lesson_files, tablebase};
 /// The usual port.
 const PORT: u16 = 8765;
 
+/// The usual memory, in MiB.
+const MEMORY: usize = 256;
+
 /// How long work that still runs may take to end.
 const GRACE: Duration = Duration::from_secs(1);
 
@@ -35,6 +38,8 @@ const GRACE: Duration = Duration::from_secs(1);
 pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let port = parsed.number_within("port", 0..=u16::MAX)?;
     let opens = parsed.flag("open");
+    let memory = parsed.number_within("memory", 1..=1_u32 << 20)?;
+    let memory = memory.map_or(MEMORY, |mib| mib as usize) << 20;
     let lessons = parsed.texts("lessons").into_iter().map(PathBuf::from);
     let lessons: Vec<PathBuf> = lessons.collect();
     let known = parsed.texts("known").into_iter().map(PathBuf::from);
@@ -44,12 +49,12 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
             tablebase::known(&mut lab, path)?;
         }
         let lessons = lesson_files::open(&lab, &lessons)?;
-        serve((port, opens), (lab, lessons), environment, out)
+        serve((port, opens, memory), (lab, lessons), environment, out)
     }))
 }
 
 fn serve(
-    (port, opens): (Option<u16>, bool),
+    (port, opens, memory): (Option<u16>, bool, usize),
     (lab, lessons): (Lab, Vec<OwnLesson>),
     environment: &Environment,
     out: &mut dyn Write,
@@ -67,7 +72,8 @@ fn serve(
     if opens {
         open(&address, environment);
     }
-    let state = LabState::new(port).with_lab(lab).with_tables(tables);
+    let state = LabState::with_memory(port, memory);
+    let state = state.with_lab(lab).with_tables(tables);
     let state = state.with_lessons(lessons);
     let served = runtime.block_on(marubatsu_web::serve_with(listener, state, shutdown));
     runtime.shutdown_timeout(GRACE);

@@ -37,7 +37,7 @@ mod texts;
 mod work;
 
 pub use answer::{Answer, Body, json, line};
-pub use cache::Cache;
+pub use cache::{Cache, CacheKind, Reservation, Weight};
 pub use error::{ErrorPlace, PageError};
 pub use page::PageContext;
 pub use page::embed::PATH as EMBED;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: nothing kept here is needed to answer a request again, but for recordings and lessons that were uploaded.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use http::StatusCode;
 use marubatsu::table::TableKind;
@@ -16,7 +16,7 @@ use marubatsu_app::study::ScoredTree;
 use marubatsu_app::trace::{Opened, SearchRecording};
 
 use crate::answer::Answer;
-use crate::cache::Cache;
+use crate::cache::{Cache, CacheKind, WORK, Weight};
 use crate::error::PageError;
 use crate::page::art::Galleries;
 use crate::query::{IMPORT, QueryParameters, RecordingSource, UNTIL};
@@ -25,6 +25,22 @@ use crate::work::{JobOutput, ReplyPlan, SharedJob, TypedJob};
 
 /// Bytes of a file that is uploaded, as long as nothing else is said.
 pub(crate) const FILE_BYTES: usize = 16 << 20;
+
+/// Recordings and lessons that were uploaded.
+const IMPORTS: CacheKind = CacheKind {
+    name: "imports",
+    is_uploaded: true,
+};
+const LESSONS: CacheKind = CacheKind {
+    name: "lessons",
+    is_uploaded: true,
+};
+
+/// Entries that every table may have, however little memory there is.
+const LEAST_ENTRIES: u64 = 10_000;
+
+/// What a lesson's parts take in memory, for each byte of its text.
+const LESSON_PARTS: usize = 4;
 
 /// How much one request may take, and what is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,12 +55,8 @@ pub struct SiteLimits {
     pub growth_nodes: usize,
     /// Bytes of a file that is uploaded.
     pub file_bytes: usize,
-    /// Bytes of recordings kept that were uploaded.
-    pub import_bytes: usize,
-    /// Bytes of lessons kept that were uploaded.
-    pub lesson_bytes: usize,
-    /// Bytes of results that a site keeps which answers by itself.
-    pub result_bytes: usize,
+    /// Bytes of all that is kept: results, and what was uploaded. Work under way has its part of them.
+    pub memory: usize,
 }
 
 impl Default for SiteLimits {
@@ -55,9 +67,7 @@ impl Default for SiteLimits {
             events: 3_000_000,
             growth_nodes: 1_000_000,
             file_bytes: FILE_BYTES,
-            import_bytes: 128 << 20,
-            lesson_bytes: 4 << 20,
-            result_bytes: 256 << 20,
+            memory: 256 << 20,
         }
     }
 }
@@ -68,12 +78,10 @@ pub struct Site {
     lab: Arc<Lab>,
     limits: SiteLimits,
     tables: Arc<[OwnTable]>,
-    imports: Arc<Mutex<Cache<Imported>>>,
     /// The lessons that a site was made with.
     lessons: Arc<[Arc<OwnLesson>]>,
-    /// Those that were uploaded, by the hash of their bytes.
-    uploaded: Arc<Mutex<Cache<OwnLesson>>>,
-    results: Arc<Mutex<Cache<JobOutput>>>,
+    /// Results, and what was uploaded, by the hash of its bytes.
+    cache: Cache,
     /// The home page's pictures.
     pub(crate) galleries: Arc<Galleries>,
 }
@@ -102,10 +110,8 @@ impl Site {
             lab: Arc::default(),
             limits,
             tables: Arc::default(),
-            imports: Arc::new(Mutex::new(Cache::new(limits.import_bytes))),
             lessons: Arc::default(),
-            uploaded: Arc::new(Mutex::new(Cache::new(limits.lesson_bytes))),
-            results: Arc::new(Mutex::new(Cache::new(limits.result_bytes))),
+            cache: Cache::new(limits.memory),
             galleries: Arc::default(),
         }
     }
@@ -157,12 +163,12 @@ impl Site {
     pub(crate) fn own_lesson(&self, hash: &str) -> Option<Arc<OwnLesson>> {
         let named = |own: &&Arc<OwnLesson>| own.hash == hash;
         let given = self.lessons.iter().find(named).map(Arc::clone);
-        given.or_else(|| locked(&self.uploaded).get(hash))
+        given.or_else(|| self.cache.get(LESSONS, hash))
     }
 
     /// The lessons of one's own: first those that the site was made with, then those that were uploaded, by title.
     pub(crate) fn own_lessons(&self) -> Vec<Arc<OwnLesson>> {
-        let mut uploaded: Vec<Arc<OwnLesson>> = locked(&self.uploaded).values().collect();
+        let mut uploaded: Vec<Arc<OwnLesson>> = self.cache.values(LESSONS);
         uploaded.retain(|own| self.lessons.iter().all(|other| other.hash != own.hash));
         uploaded.sort_by_cached_key(|own| (own.lesson.title.en.clone(), own.hash.clone()));
         self.lessons
@@ -176,14 +182,23 @@ impl Site {
     pub(crate) fn keep_lesson(&self, own: OwnLesson) -> Arc<OwnLesson> {
         let own = Arc::new(own);
         // Its parts lie about in memory: that takes more than its text.
-        let bytes = 4 * own.bytes;
-        locked(&self.uploaded).insert(&own.hash, Arc::clone(&own), bytes);
+        let weigh = |own: &OwnLesson| Weight {
+            bytes: LESSON_PARTS * own.bytes,
+            is_held: false,
+        };
+        self.cache
+            .insert(LESSONS, &own.hash, Arc::clone(&own), weigh);
         own
     }
 
     /// The score tables of one's own.
     pub(crate) fn tables(&self) -> &[OwnTable] {
         &self.tables
+    }
+
+    /// Returns what it keeps, for whoever does its work.
+    pub fn cache(&self) -> &Cache {
+        &self.cache
     }
 
     /// Returns its limits.
@@ -193,13 +208,14 @@ impl Site {
 
     /// A job's result: made now, or kept from before.
     pub(crate) fn made(&self, mut job: SharedJob) -> Result<JobOutput, Error> {
-        let key = format!("{job:?}");
-        if let Some(made) = locked(&self.results).get(&key) {
+        if let Some(made) = self.cache.get::<JobOutput>(job.kind.cached(), &job.key) {
             return Ok((*made).clone());
         }
         let made = job.make(&Control::default())?;
-        if let Some(bytes) = made.bytes() {
-            locked(&self.results).insert(&key, Arc::new(made.clone()), bytes);
+        if made.weight().is_some() {
+            let weigh = |made: &JobOutput| made.weight().unwrap_or_default();
+            let kept = Arc::new(made.clone());
+            self.cache.insert(job.kind.cached(), &job.key, kept, weigh);
         }
         Ok(made)
     }
@@ -274,15 +290,19 @@ impl Site {
             request: opened.request,
             recording: Arc::new(opened.recording),
         });
-        let bytes = imported.recording.steps.bytes();
-        locked(&self.imports).insert(key, Arc::clone(&imported), bytes);
-        let kept = locked(&self.imports).get(key);
+        let weigh = |imported: &Imported| Weight {
+            bytes: imported.recording.steps.bytes(),
+            is_held: false,
+        };
+        self.cache
+            .insert(IMPORTS, key, Arc::clone(&imported), weigh);
+        let kept = self.cache.get(IMPORTS, key);
         kept.ok_or_else(PageError::file_too_large)
     }
 
     /// A recording that was uploaded, if it is still kept.
     pub(crate) fn imported(&self, key: &str) -> Result<Arc<Imported>, PageError> {
-        locked(&self.imports).get(key).ok_or_else(|| PageError {
+        self.cache.get(IMPORTS, key).ok_or_else(|| PageError {
             status: StatusCode::NOT_FOUND,
             ..PageError::input(IMPORT, key, texts::NO_IMPORT)
         })
@@ -290,10 +310,12 @@ impl Site {
 
     /// How many nodes of such a search are searched here.
     fn most_nodes(&self, request: &SearchRequest) -> u64 {
-        match request.table {
-            TableKind::None => self.limits.nodes,
-            _ => self.limits.nodes.min(self.limits.table_nodes),
+        if request.table == TableKind::None {
+            return self.limits.nodes;
         }
+        let entries = most_entries(request.game.entry_bytes(), self.limits.memory / WORK);
+        let most = self.limits.nodes.min(self.limits.table_nodes);
+        most.min(entries.max(LEAST_ENTRIES))
     }
 
     /// The same request with no more nodes than are searched here.
@@ -306,8 +328,12 @@ impl Site {
     }
 }
 
-fn locked<T>(cache: &Mutex<Cache<T>>) -> MutexGuard<'_, Cache<T>> {
-    cache.lock().unwrap_or_else(PoisonError::into_inner)
+/// How many entries of so many bytes a table has that takes so many at most. It doubles when seven eighths of its
+/// places are taken, and while it does the old places are there too.
+fn most_entries(entry: usize, bytes: usize) -> u64 {
+    let places = bytes / entry * 2 / 3;
+    let places = places.checked_ilog2().map_or(0, |log| 1_u64 << log);
+    places / 8 * 7
 }
 
 /// The recording as it is known until this frame; all of it if there is none.

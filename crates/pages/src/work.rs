@@ -18,6 +18,7 @@ use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 
 use crate::answer::{Answer, json_text, line};
+use crate::cache::{CacheKind, Weight};
 use crate::error::PageError;
 
 /// What becomes of a request.
@@ -127,6 +128,20 @@ impl ResultKind {
         Self::Visits,
         Self::Stages,
     ];
+
+    /// Returns the kind under which such results are cached.
+    pub const fn cached(self) -> CacheKind {
+        let name = match self {
+            Self::Documents => "documents",
+            Self::Recordings => "recordings",
+            Self::Studies => "studies",
+            Self::Growths => "growths",
+            Self::Visits => "visits",
+            Self::Stages => "stages",
+        };
+        let is_uploaded = false;
+        CacheKind { name, is_uploaded }
+    }
 }
 
 /// A result in the making.
@@ -149,21 +164,26 @@ impl SharedJob {
 }
 
 /// A result, which any number of requests may hold.
-#[derive(Clone, Debug)]
-pub struct JobOutput {
-    value: Arc<dyn Any + Send + Sync>,
-    bytes: Option<usize>,
-}
+#[derive(Clone)]
+pub struct JobOutput(Arc<dyn AnyResult>);
 
 impl JobOutput {
-    /// Returns the bytes it takes in memory; `None` if it must not be cached, since the next run may give another result.
-    pub fn bytes(&self) -> Option<usize> {
-        self.bytes
+    /// Returns what it takes in memory; `None` if it must not be cached, since the next run may give another result.
+    pub fn weight(&self) -> Option<Weight> {
+        let bytes = self.0.bytes()?;
+        let is_held = Arc::strong_count(&self.0) > 1;
+        Some(Weight { bytes, is_held })
     }
 
     fn get<T: Cacheable>(self) -> Result<Arc<T>, PageError> {
-        let value = self.value.downcast();
+        let value = self.0.into_any().downcast();
         value.map_err(|_| PageError::internal(&"a result of another kind"))
+    }
+}
+
+impl fmt::Debug for JobOutput {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Result of {:?} bytes", self.0.bytes())
     }
 }
 
@@ -194,6 +214,22 @@ pub(crate) trait Cacheable: Any + Send + Sync {
     fn bytes(&self) -> Option<usize>;
 }
 
+/// What may be kept, of whatever type.
+trait AnyResult: Send + Sync {
+    fn bytes(&self) -> Option<usize>;
+    fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync>;
+}
+
+impl<T: Cacheable> AnyResult for T {
+    fn bytes(&self) -> Option<usize> {
+        Cacheable::bytes(self)
+    }
+
+    fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync> {
+        self
+    }
+}
+
 macro_rules! kept {
     ($($kind:ident: $made:ty = |$it:ident| $bytes:expr;)*) => {
         $(impl Cacheable for $made {
@@ -208,7 +244,7 @@ macro_rules! kept {
 }
 
 kept! {
-    Documents: FinishedDocument = |document| document.kept.then_some(document.text.len());
+    Documents: FinishedDocument = |document| document.kept.then_some(document.text.capacity());
     Recordings: SearchRecording = |recording| Some(recording.steps.bytes());
     Studies: Box<dyn ScoredTree> = |study| Some((**study).bytes());
     Growths: Box<dyn GrowthSource> = |tree| Some((**tree).bytes());
@@ -246,9 +282,7 @@ impl<T: Cacheable> TypedJob<T> {
             key: self.key,
             make: Box::new(move |control| {
                 let value = make(control)?;
-                let bytes = value.bytes();
-                let value = Arc::new(value);
-                Ok(JobOutput { value, bytes })
+                Ok(JobOutput(Arc::new(value)))
             }),
         }
     }

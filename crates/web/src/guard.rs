@@ -32,9 +32,10 @@ pub async fn respond<B: RequestBody>(lab: LabState, request: Request<B>) -> Resp
     let path = parts.uri.path().to_owned();
     let admitted = admit(&lab, &parts, body).await;
     let answered = match admitted {
-        Ok(body) => answer(lab, Request::from_parts(parts, body)).await,
+        Ok(body) => answer(lab.clone(), Request::from_parts(parts, body)).await,
         Err(fault) => Err(fault),
     };
+    lab.site().cache().trim();
     let mut response = answered.unwrap_or_else(|fault| {
         let answer = fault.answer(context, api);
         answer.map(|said| body::whole(said.into_bytes()))

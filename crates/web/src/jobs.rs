@@ -9,18 +9,24 @@
 mod slots;
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::future::Future;
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 
 use futures_util::future;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
-use marubatsu_pages::{Cache, PageError};
+use marubatsu_pages::{Cache, CacheKind, PageError, Weight};
 use tokio::sync::{Notify, OwnedSemaphorePermit, watch};
 
 use slots::Admission;
 pub(crate) use slots::{LaneTimes, SlotCounts, Slots};
+
+/// How long work may take whose memory is not worth counting.
+const LIGHT: Duration = Duration::from_millis(20);
 
 /// What a job came to.
 pub(crate) type Outcome<T> = Result<Arc<T>, PageError>;
@@ -31,14 +37,21 @@ pub(crate) struct Jobs<T> {
     slots: Arc<Slots>,
     desk: Mutex<JobTable<T>>,
     started: AtomicU64,
-    /// What a result takes in the cache; none if it must not be kept.
-    weight: fn(&T) -> Option<usize>,
+    results: Results<T>,
+}
+
+/// Where results of a kind are kept.
+#[derive(Debug)]
+pub(crate) struct Results<T> {
+    pub(crate) cache: Cache,
+    pub(crate) kind: CacheKind,
+    /// What a result takes in memory; none if it must not be kept.
+    pub(crate) weigh: fn(&T) -> Option<Weight>,
 }
 
 #[derive(Debug)]
 struct JobTable<T> {
     running: BTreeMap<String, Running<T>>,
-    done: Cache<T>,
     closed: bool,
 }
 
@@ -143,21 +156,16 @@ impl<T: Clone> Joined<T> {
 }
 
 impl<T: Send + Sync + 'static> Jobs<T> {
-    /// No jobs, and a cache for so many bytes of results.
-    pub(crate) fn new(
-        slots: &Arc<Slots>,
-        bytes: usize,
-        weight: fn(&T) -> Option<usize>,
-    ) -> Arc<Self> {
+    /// No jobs, whose results will be kept there.
+    pub(crate) fn new(slots: &Arc<Slots>, results: Results<T>) -> Arc<Self> {
         Arc::new(Self {
             slots: Arc::clone(slots),
             desk: Mutex::new(JobTable {
                 running: BTreeMap::new(),
-                done: Cache::new(bytes),
                 closed: false,
             }),
             started: AtomicU64::new(0),
-            weight,
+            results,
         })
     }
 
@@ -172,7 +180,8 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
     {
         let mut desk = self.desk();
-        if let Some(value) = desk.done.get(key) {
+        let Results { cache, kind, .. } = &self.results;
+        if let Some(value) = cache.get(*kind, key) {
             return Joined::Done(value);
         }
         if let Some(stake) = desk.running.get(key).and_then(joinable) {
@@ -217,8 +226,8 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         };
         self.started.fetch_add(1, Ordering::Relaxed);
         let work = match first {
-            Ok(slot) => return to_its_end(job, slot, work).await,
-            Err(place) => match run(job, place, work, lane.time_is_over()).await? {
+            Ok(slot) => return self.to_its_end(job, slot, work).await,
+            Err(place) => match self.run(job, place, work, lane.time_is_over()).await? {
                 Ran::ToItsEnd(result) => return Ok(Arc::new(result?)),
                 Ran::OutOfTime(work) => work,
             },
@@ -227,7 +236,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         let waits = waits.map_err(|_| PageError::busy())?;
         let slot = self.slot(job).await?;
         drop(waits);
-        to_its_end(job, slot, work).await
+        self.to_its_end(job, slot, work).await
     }
 
     /// Waits for a slot.
@@ -239,13 +248,79 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         }
     }
 
+    /// Works in a slot for as long as it takes.
+    async fn to_its_end<W>(
+        &self,
+        job: &Arc<RunningJob<T>>,
+        slot: OwnedSemaphorePermit,
+        work: W,
+    ) -> Outcome<T>
+    where
+        W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
+    {
+        match self.run(job, slot, work, future::pending()).await? {
+            Ran::ToItsEnd(result) => Ok(Arc::new(result?)),
+            Ran::OutOfTime(_) => Err(cancelled()),
+        }
+    }
+
+    /// Works until its time is over; what it holds is free when the work has really ended. Its memory is counted once
+    /// it has worked for a while.
+    async fn run<W>(
+        &self,
+        job: &Arc<RunningJob<T>>,
+        held: impl Send + 'static,
+        mut work: W,
+        over: impl Future<Output = ()>,
+    ) -> Result<Ran<T, W>, Error>
+    where
+        W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
+    {
+        let stop = Arc::new(AtomicBool::new(job.cancel.load(Ordering::Relaxed)));
+        let (asked, counting) = (Arc::clone(&stop), Arc::clone(job));
+        job.nodes.store(0, Ordering::Relaxed);
+        job.asked.store(0, Ordering::Relaxed);
+        let mut done = tokio::task::spawn_blocking(move || {
+            let control = Control {
+                cancel: Some(&asked),
+                progress: Some(&counting.nodes),
+                asked: Some(&counting.asked),
+                so_far: Some(&counting.so_far),
+                ..Control::default()
+            };
+            let result = work(&control);
+            drop(held);
+            (work, result)
+        });
+        let memory = async {
+            tokio::time::sleep(LIGHT).await;
+            let _memory = self.results.cache.reserve_for_work();
+            future::pending::<Infallible>().await
+        };
+        let mut memory = pin!(memory);
+        let (ended, out_of_time) = tokio::select! {
+            biased;
+            ended = &mut done => (Some(ended), false),
+            () = job.cancelled() => (None, false),
+            () = over => (None, true),
+            never = &mut memory => match never {},
+        };
+        stop.store(true, Ordering::Relaxed);
+        let ended = match ended {
+            Some(ended) => ended,
+            None => done.await,
+        };
+        let (work, result) = ended.map_err(|fault| Error::Internal(fault.to_string()))?;
+        Ok(if out_of_time {
+            Ran::OutOfTime(work)
+        } else {
+            Ran::ToItsEnd(result)
+        })
+    }
+
     fn finish(&self, key: &str, job: &Arc<RunningJob<T>>, outcome: Outcome<T>) {
         let mut desk = self.desk();
-        if let Ok(value) = &outcome
-            && let Some(bytes) = (self.weight)(value)
-        {
-            desk.done.insert(key, Arc::clone(value), bytes);
-        }
+        self.keep(key, &outcome);
         let own = desk
             .running
             .get(key)
@@ -254,6 +329,17 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             desk.running.remove(key);
         }
         job.outcome.send_replace(Some(outcome));
+    }
+
+    fn keep(&self, key: &str, outcome: &Outcome<T>) {
+        let Results { cache, kind, weigh } = &self.results;
+        let weigh = *weigh;
+        if let Ok(value) = outcome
+            && weigh(value).is_some()
+        {
+            let weigh = move |value: &T| weigh(value).unwrap_or_default();
+            cache.insert(*kind, key, Arc::clone(value), weigh);
+        }
     }
 
     /// Ends a job with what it has so far, if a single reader waits for it. Whether it does.
@@ -291,68 +377,6 @@ enum Ran<T, W> {
 
 fn cancelled() -> PageError {
     Error::Stopped(Interrupt::Cancelled).into()
-}
-
-/// Works in a slot for as long as it takes.
-async fn to_its_end<T, W>(
-    job: &Arc<RunningJob<T>>,
-    slot: OwnedSemaphorePermit,
-    work: W,
-) -> Outcome<T>
-where
-    T: Send + Sync + 'static,
-    W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
-{
-    match run(job, slot, work, future::pending()).await? {
-        Ran::ToItsEnd(result) => Ok(Arc::new(result?)),
-        Ran::OutOfTime(_) => Err(cancelled()),
-    }
-}
-
-/// Works until its time is over; what it holds is free when the work has really ended.
-async fn run<T, W>(
-    job: &Arc<RunningJob<T>>,
-    held: impl Send + 'static,
-    mut work: W,
-    over: impl Future<Output = ()>,
-) -> Result<Ran<T, W>, Error>
-where
-    T: Send + Sync + 'static,
-    W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
-{
-    let stop = Arc::new(AtomicBool::new(job.cancel.load(Ordering::Relaxed)));
-    let (asked, counting) = (Arc::clone(&stop), Arc::clone(job));
-    job.nodes.store(0, Ordering::Relaxed);
-    job.asked.store(0, Ordering::Relaxed);
-    let mut done = tokio::task::spawn_blocking(move || {
-        let control = Control {
-            cancel: Some(&asked),
-            progress: Some(&counting.nodes),
-            asked: Some(&counting.asked),
-            so_far: Some(&counting.so_far),
-            ..Control::default()
-        };
-        let result = work(&control);
-        drop(held);
-        (work, result)
-    });
-    let (ended, out_of_time) = tokio::select! {
-        biased;
-        ended = &mut done => (Some(ended), false),
-        () = job.cancelled() => (None, false),
-        () = over => (None, true),
-    };
-    stop.store(true, Ordering::Relaxed);
-    let ended = match ended {
-        Some(ended) => ended,
-        None => done.await,
-    };
-    let (work, result) = ended.map_err(|fault| Error::Internal(fault.to_string()))?;
-    Ok(if out_of_time {
-        Ran::OutOfTime(work)
-    } else {
-        Ran::ToItsEnd(result)
-    })
 }
 
 #[cfg(test)]

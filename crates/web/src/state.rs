@@ -18,7 +18,7 @@ use marubatsu_pages::{
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::body::RequestBody;
-use crate::jobs::{Jobs, Joined, LaneTimes, SlotCounts, Slots};
+use crate::jobs::{Jobs, Joined, LaneTimes, Results, SlotCounts, Slots};
 use crate::texts;
 use crate::uploads::{Upload, Uploads};
 
@@ -53,18 +53,6 @@ pub struct ServerLimits {
     pub readings: usize,
     /// Films that are made at once; more wait.
     pub films: usize,
-    /// Bytes of recordings kept.
-    pub recording_bytes: usize,
-    /// Bytes of scored games kept.
-    pub study_bytes: usize,
-    /// Bytes of such trees kept.
-    pub growth_bytes: usize,
-    /// Bytes kept of what comparisons know of recordings.
-    pub visit_bytes: usize,
-    /// Bytes kept of what the stage derives from recordings, besides the recordings.
-    pub stage_bytes: usize,
-    /// Bytes of reports kept.
-    pub report_bytes: usize,
     /// How long a file may take to arrive.
     pub file_time: Duration,
     /// Bytes of files on their way at once.
@@ -92,14 +80,8 @@ impl Default for ServerLimits {
             waiting_jobs: 32,
             readings: 4,
             films: 2,
-            recording_bytes: 256 << 20,
-            study_bytes: 128 << 20,
-            growth_bytes: 64 << 20,
-            visit_bytes: 128 << 20,
-            stage_bytes: 256 << 20,
-            report_bytes: 8 << 20,
             file_time: Duration::from_secs(20),
-            upload_bytes: 64 << 20,
+            upload_bytes: 32 << 20,
             files: 2,
             grace: Duration::from_millis(2500),
         }
@@ -126,18 +108,6 @@ impl ServerLimits {
         LaneTimes {
             alone: self.short_time,
             shared: self.short_share,
-        }
-    }
-
-    /// Bytes of results of one kind kept.
-    const fn kept_bytes(&self, kind: ResultKind) -> usize {
-        match kind {
-            ResultKind::Documents => self.report_bytes,
-            ResultKind::Recordings => self.recording_bytes,
-            ResultKind::Studies => self.study_bytes,
-            ResultKind::Growths => self.growth_bytes,
-            ResultKind::Visits => self.visit_bytes,
-            ResultKind::Stages => self.stage_bytes,
         }
     }
 }
@@ -180,6 +150,7 @@ impl LabState {
     pub fn with_limits(port: u16, limits: ServerLimits) -> Self {
         let slots = |running| Arc::new(Slots::new(limits.slots(running), limits.lane_times()));
         let (searches, visits) = (slots(limits.jobs), slots(limits.readings));
+        let site = Site::new(limits.site);
         let inner = Inner {
             hosts: hosts(port),
             jobs: ResultKind::ALL.map(|kind| {
@@ -187,7 +158,12 @@ impl LabState {
                     ResultKind::Visits => &visits,
                     _ => &searches,
                 };
-                Jobs::new(slots, limits.kept_bytes(kind), JobOutput::bytes)
+                let results = Results {
+                    cache: site.cache().clone(),
+                    kind: kind.cached(),
+                    weigh: JobOutput::weight,
+                };
+                Jobs::new(slots, results)
             }),
             readings: Arc::new(Semaphore::new(limits.readings)),
             films: Arc::new(Semaphore::new(limits.films)),
@@ -196,9 +172,16 @@ impl LabState {
             limits,
         };
         Self {
-            site: Site::new(limits.site),
+            site,
             inner: Arc::new(inner),
         }
+    }
+
+    /// Returns the state of a server at this port that keeps so many bytes at most.
+    pub fn with_memory(port: u16, memory: usize) -> Self {
+        let mut limits = ServerLimits::default();
+        limits.site.memory = memory;
+        Self::with_limits(port, limits)
     }
 
     /// Returns the same server for a lab with games and players of one's own.

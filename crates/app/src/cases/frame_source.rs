@@ -284,6 +284,7 @@ impl<G: LabGame> FrameSource for Frames<G> {
         // The frames were made by replaying the same events, so that none fails here.
         let replayed = Self::trace(self).replay(self.game(), *self.start(), &mut visits);
         debug_assert!(replayed.is_ok(), "{replayed:?}");
+        visits.shrink();
         visits
     }
 

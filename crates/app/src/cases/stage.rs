@@ -3,7 +3,7 @@
 //! Invariant: whoever steps, jumps or films sees the same, for all of it depends on the recording alone.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use marubatsu::frame::ShownBefore;
 use marubatsu::lang::Lang;
@@ -43,9 +43,21 @@ impl Stage {
         }
     }
 
-    /// About how many bytes of memory it takes, besides the recording.
+    /// Returns about how many bytes of memory it takes now: it grows when another size of stage is asked for. The
+    /// recording is counted if nobody else holds it.
     pub fn bytes(&self) -> usize {
-        self.derived.bytes()
+        let recording = match Arc::strong_count(&self.recording) {
+            1 => self.recording.steps.bytes(),
+            _ => 0,
+        };
+        let overview = self.overview.get().map_or(0, Overview::bytes);
+        let chapters = self.kept_chapters();
+        let chapters = chapters.iter().map(|(_, chapters)| chapters.bytes());
+        self.derived.bytes() + recording + overview + chapters.sum::<usize>()
+    }
+
+    fn kept_chapters(&self) -> MutexGuard<'_, Vec<(Viewport, Arc<Chapters>)>> {
+        self.chapters.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The recording.
@@ -118,14 +130,14 @@ impl Stage {
 
     /// The chapters for a stage of this size: divided now, or kept from before.
     fn chapters(&self, viewport: Viewport) -> Arc<Chapters> {
-        let kept = || self.chapters.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = kept()
+        let found = self
+            .kept_chapters()
             .iter()
             .find(|(of, _)| *of == viewport)
             .map(|(_, found)| Arc::clone(found));
         found.unwrap_or_else(|| {
             let made = Arc::new(self.recording.steps.chapters(self.recursion(), &viewport));
-            let mut kept = kept();
+            let mut kept = self.kept_chapters();
             if kept.len() >= MOST_LENSES {
                 kept.remove(0);
             }

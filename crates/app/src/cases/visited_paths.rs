@@ -108,6 +108,11 @@ impl VisitedPaths {
             })
     }
 
+    /// Gives back the memory that it has no more need of, now that the search is over.
+    pub(crate) fn shrink(&mut self) {
+        self.nodes.shrink_to_fit();
+    }
+
     /// Returns about how many bytes of memory it holds.
     pub fn bytes(&self) -> usize {
         size_of::<Self>() + self.nodes.len() * size_of::<PathNode>()

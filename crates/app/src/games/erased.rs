@@ -13,6 +13,7 @@ use marubatsu::lang::Message;
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
+use marubatsu::table::{Entry, EntryKey};
 
 use crate::games::lab_game::{
     AnyPosition, LabGame, MovesAt, ScoreKind, played, position_of, scoring_player,
@@ -34,6 +35,8 @@ pub trait ErasedGame: Debug + Send + Sync {
     fn fits(&self, kept: (&PlayerCaches, &str), player: &NamedScorer) -> Result<(), Unfit>;
     /// Whether the AI that names moves, `ai1` to `ai7`, can play it.
     fn has_named_player(&self, name: &str) -> bool;
+    /// How many bytes an entry of a search's table takes.
+    fn entry_bytes(&self) -> usize;
     /// How many positions it has, at most; none where no bound is known.
     fn all_positions(&self) -> Option<u128>;
     /// The position after `moves` (or the start).
@@ -102,6 +105,11 @@ impl<G: LabGame> ErasedGame for G {
 
     fn has_named_player(&self, name: &str) -> bool {
         self.named_player(name).is_ok()
+    }
+
+    fn entry_bytes(&self) -> usize {
+        // A byte of its place says whether it is taken.
+        size_of::<(EntryKey<G>, Entry<G::Move>)>() + 1
     }
 
     fn all_positions(&self) -> Option<u128> {

@@ -84,6 +84,8 @@ options! {
         "port" text("N", "8765"): "port on 127.0.0.1; 0 is any free port; without this option, the next free port if 8765 is in use",
             "127.0.0.1 のポート番号。0 は空いているポート。省略時に 8765 が使用中なら、次の空いているポート";
         "open" flag: "open the browser", "ブラウザーを開く";
+        "memory" text("MIB", "256"): "memory limit in MiB: results, uploads and searches under way",
+            "メモリーの上限 (MiB): 結果、読み込んだファイル、実行中の探索";
         "known" text("FILE", "") repeated: "tablebase for exact values: a file or http://..., from which the values of its game come at once; may be repeated",
             "全局面データベース (ファイルまたは http:// のアドレス)。そのゲームの値を探索せずに表示する (繰り返し可)";
         "lessons" text("PATH", "") repeated: "lessons of your own, a file or a directory of .toml files; each is checked first; may be repeated",

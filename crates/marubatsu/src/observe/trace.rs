@@ -269,8 +269,9 @@ impl Recorder {
         }
     }
 
-    /// Returns what was recorded.
-    pub fn into_trace(self) -> Trace {
+    /// Returns what was recorded, which takes no more memory than it needs.
+    pub fn into_trace(mut self) -> Trace {
+        self.trace.records.shrink_to_fit();
         self.trace
     }
 

@@ -68,7 +68,7 @@ fn the_same_again_is_the_same_kept_or_not() {
         "/api/tree?game=2x2",
     ] {
         let kept = lab(|_| {});
-        let forgets = lab(|limits| limits.result_bytes = 0);
+        let forgets = lab(|limits| limits.memory = 0);
         let first = ask(&kept, path).text;
         assert_eq!(first, ask(&kept, path).text, "{path}");
         assert_eq!(first, ask(&forgets, path).text, "{path}");

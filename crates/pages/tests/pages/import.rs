@@ -121,7 +121,7 @@ fn files_are_uploaded_to_one_place_alone() {
 
 #[test]
 fn what_is_kept_of_files_is_bounded() {
-    let lab = lab(|limits| limits.import_bytes = 20_000);
+    let lab = lab(|limits| limits.memory = 40_000);
     let text = events(&lab, LESSON);
     let mut names = Vec::new();
     for blanks in 0..20 {

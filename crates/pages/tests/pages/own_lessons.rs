@@ -196,7 +196,7 @@ fn recordings_of_a_lesson_from_elsewhere_are_bounded_together() {
 
 #[test]
 fn the_oldest_upload_goes_first() {
-    let site = lab(|limits| limits.lesson_bytes = 3 * (1024 + 4 * LESSON.len()));
+    let site = lab(|limits| limits.memory = 5 * (1024 + 4 * LESSON.len()));
     for n in 0..4 {
         brought(&site, &format!("{LESSON}# {n}\n"));
     }

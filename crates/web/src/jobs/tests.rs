@@ -3,6 +3,8 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
+use marubatsu_pages::ResultKind;
+
 use super::*;
 
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -25,7 +27,12 @@ fn with_times(running: usize, short: usize, waiting: usize, alone: Duration) -> 
     };
     let shared = Duration::from_millis(20);
     let slots = Slots::new(counts, LaneTimes { alone, shared });
-    Jobs::new(&Arc::new(slots), 1 << 20, |_| Some(8))
+    let results = Results {
+        cache: Cache::new(1 << 20),
+        kind: ResultKind::Documents.cached(),
+        weigh: |_| Some(Weight::default()),
+    };
+    Jobs::new(&Arc::new(slots), results)
 }
 
 /// Work that says when it begins, and ends when the gate opens, is gone, or the job is cancelled.

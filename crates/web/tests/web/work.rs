@@ -33,7 +33,7 @@ async fn requests_at_the_same_time_share_one_search() {
 
 #[tokio::test]
 async fn a_recording_that_does_not_fit_the_cache_is_answered_all_the_same() {
-    let lab = lab(|limits| limits.recording_bytes = 10_000);
+    let lab = lab(|limits| limits.site.memory = 10_000);
     for searches in 1..=2 {
         let answer = ask(&lab, "/api/frames?table=merged&from=66&count=1").await;
         assert_eq!(answer.lines()[0]["n"], 66);

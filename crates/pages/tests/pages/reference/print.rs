@@ -72,9 +72,8 @@ fn limits(lang: Lang) -> String {
         limits.events as u64,
         limits.growth_nodes as u64,
         bytes(limits.file_bytes),
-        bytes(limits.import_bytes),
         (MOST_BYTES >> 10) as u64,
-        bytes(limits.lesson_bytes),
+        bytes(limits.memory),
     ];
     let mut text = table("", &[lang.pick("at most", "上限"), ""]);
     // What each number is of, in the same order.
