@@ -23,6 +23,19 @@ fn trees_are_printed_as_tables() {
 }
 
 #[test]
+fn a_speed_is_by_the_processors_time() {
+    for line in ["perft --depth 4", "tree --game 2x2", "bench"] {
+        for (lang, said) in [
+            ("en", " per second of processor time\n"),
+            ("ja", "プロセッサ時間で毎秒"),
+        ] {
+            let out = run(&format!("{line} --lang {lang}")).done();
+            assert!(out.contains(said), "{out}");
+        }
+    }
+}
+
+#[test]
 fn random_play_has_exact_odds_where_the_game_is_small() {
     let odds: String = golden("whole_tree.random.win.fraction");
     let out = run("tree").done();
