@@ -54,7 +54,7 @@ const KINDS = [
   [2, () => `api/solve?game=${one(['3x3', '4x4g', '5x4g', '5x5g'])}`],
   [3, () => `api/analyze?board=${board(2)}&player=${one(['ai2', 'ai8s', 'ai14s'])}`],
   [2, () => `api/match?${players()}&games=${10 + below(50)}&seed=${1 + below(1000)}`],
-  [2, () => `api/draw/frame?${small()}&frame=${below(9)}&format=${one(['svg', 'png'])}`],
+  [2, () => `api/draw/frame?${small()}&frame=${below(4)}&format=${one(['svg', 'png'])}`],
   [1, () => `api/film?${small()}&count=${2 + below(6)}`],
   [2, () => `api/lesson?id=alpha-beta&stop=first-cut`],
   [2, () => one(['', 'search', 'play', 'match', 'tree', 'compare', 'learn', 'help'])],
