@@ -1,6 +1,47 @@
 // The browser's side of a notebook's widget: it shows the pictures that the kernel draws, and asks for others. Invariant: what is
 // shown is what the kernel said last, and an ask says where to go, never how far: of asks that overtake each other the last counts.
 
+/**
+ * What the kernel said last.
+ * @typedef {object} Shown
+ * @property {'search' | 'play' | 'tree'} kind
+ * @property {string} id
+ * @property {string} lang
+ * @property {string} theme
+ * @property {string} layout
+ * @property {string} still
+ * @property {string[]} pictures
+ * @property {string} says
+ * @property {string} [sentence]
+ * @property {string} [fault]
+ * @property {Record<string, string>} words
+ * @property {string[]} players
+ * @property {number} n
+ * @property {number} last
+ * @property {string} moves
+ * @property {Record<string, string>} seats
+ * @property {string[]} legal
+ * @property {[number, number] | []} size
+ * @property {boolean} waits
+ * @property {string[]} children
+ * @property {string[]} siblings
+ */
+
+/**
+ * Where an ask says to go.
+ * @typedef {{n?: number, moves?: string, seats?: Record<string, string>, reply?: boolean, node?: string, way?: string}} Place
+ */
+
+/**
+ * What a notebook gives a widget.
+ * @typedef {object} Model
+ * @property {(name: 'shown') => Shown} get
+ * @property {(name: 'asked', value: object) => void} set
+ * @property {() => void} save_changes
+ * @property {(event: string, listener: () => void) => void} on
+ * @property {(event: string, listener: () => void) => void} off
+ */
+
 const SVG = 'http://www.w3.org/2000/svg';
 // How long a frame stays when frames are played, and a player thinks, in milliseconds.
 const PACE = 700;
@@ -8,6 +49,7 @@ const THOUGHT = 400;
 // Below this width a frame is drawn tall.
 const NARROW = 640;
 
+/** @type {Record<string, Record<string, string>>} */
 const KEYS = {
   search: {
     ArrowLeft: 'back', ArrowRight: 'forward', PageUp: 'ten_back', PageDown: 'ten_forward', Home: 'first', End: 'last',
@@ -17,8 +59,15 @@ const KEYS = {
   tree: { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'above', ArrowDown: 'below', Home: 'start' },
 };
 
+/** @type {Record<string, string>} */
 const SIGNS = { first: '«', back: '‹', run: '▶', forward: '›', last: '»' };
 
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, unknown>} properties
+ * @param {(string | Node)[]} children
+ */
 function make(tag, properties = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);
@@ -26,45 +75,58 @@ function make(tag, properties = {}, ...children) {
 }
 
 // A picture as the kernel wrote it, parsed as what it is.
-function picture(text) {
+function picture(/** @type {string} */ text) {
   return document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
 }
 
 // Red, green, blue and opacity of a colour, however it is written.
-function channels(colour) {
+function channels(/** @type {string} */ colour) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
-  const pen = canvas.getContext('2d');
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   pen.fillStyle = colour;
   pen.fillRect(0, 0, 1, 1);
   return pen.getImageData(0, 0, 1, 1).data;
 }
 
 // Whether what lies behind an element is dark: every notebook says so in its own way, but all paint a ground.
-function onDark(element) {
-  for (let at = element; at; at = at.parentElement ?? at.getRootNode().host) {
+function onDark(/** @type {Element | null} */ element) {
+  const around = (/** @type {Element} */ at) => at.parentElement ?? /** @type {Partial<ShadowRoot>} */ (at.getRootNode()).host;
+  for (let at = element; at; at = around(at) ?? null) {
     const [red, green, blue, opacity] = channels(getComputedStyle(at).backgroundColor);
     if (opacity > 127) return 0.3 * red + 0.6 * green + 0.1 * blue < 128;
   }
   return matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-const steps = (moves) => (moves ? moves.split(' ') : []);
+const steps = (/** @type {string | undefined} */ moves) => (moves ? moves.split(' ') : []);
+
+// The data of what an event met that the selector names.
+function dataOf(/** @type {Event} */ event, /** @type {string} */ selector) {
+  const met = event.target instanceof Element ? event.target.closest(selector) : null;
+  return /** @type {HTMLElement | SVGElement | null} */ (met)?.dataset;
+}
 
 class View {
-  #model;
+  /** @type {Model} */ #model;
   #root = make('section', { className: 'marubatsu', tabIndex: 0 });
   #pictures = make('div', { className: 'pictures' });
   #says = make('p', { className: 'says' });
   #sentence = make('p', { className: 'sentence' });
   #controls = make('div', { className: 'controls' });
-  #parts = {};
+  /** @type {Record<string, HTMLButtonElement>} */ #buttons = {};
+  /** @type {Record<string, HTMLSelectElement>} */ #seats = {};
+  #slider = make('input', { type: 'range', min: 0 });
   // Where the reader wants to be, by the asks so far, and the last of them.
-  #wanted = {};
+  /** @type {Place} */ #wanted = {};
   #asked = '';
-  #waiting = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #waiting;
   #running = false;
 
+  /**
+   * @param {Model} model
+   * @param {HTMLElement} element
+   */
   constructor(model, element) {
     this.#model = model;
     // JupyterLab looks for keys of its own before anybody else does.
@@ -109,7 +171,7 @@ class View {
     return { theme: onDark(this.#root.parentElement) ? 'dark' : 'light', layout };
   }
 
-  #ask(where) {
+  #ask(/** @type {Place} */ where) {
     clearTimeout(this.#waiting);
     this.#wanted = { ...this.#wanted, ...where };
     this.#asked = `${Date.now()} ${Math.random()}`;
@@ -121,6 +183,11 @@ class View {
   #place() {
     const { n, moves, seats } = this.#wanted;
     return { search: { n }, play: { moves, seats }, tree: { moves } }[this.#shown.kind];
+  }
+
+  // What has the focus, in the notebook or in the shadow that the widget stands in.
+  get #focused() {
+    return /** @type {Document | ShadowRoot} */ (this.#root.getRootNode()).activeElement;
   }
 
   // Has the picture drawn again if it doesn't fit what is around it.
@@ -137,12 +204,12 @@ class View {
       const { n, moves, seats } = shown;
       this.#wanted = { n, moves, seats };
     }
-    const held = this.#root.contains(this.#root.getRootNode().activeElement);
+    const held = this.#root.contains(this.#focused);
     this.#root.dataset.theme = shown.theme;
     this.#root.dataset.kind = shown.kind;
     this.#root.lang = shown.lang;
     // What stands in for the widget where no kernel runs has nothing to add here.
-    for (const still of document.querySelectorAll(`[data-marubatsu="${shown.still}"]`)) still.hidden = true;
+    for (const still of document.querySelectorAll(`[data-marubatsu="${shown.still}"]`)) still.toggleAttribute('hidden', true);
     this.#pictures.replaceChildren(...shown.pictures.map(picture));
     this.#says.textContent = shown.fault || shown.says;
     this.#says.classList.toggle('fault', Boolean(shown.fault));
@@ -150,70 +217,83 @@ class View {
     if (shown.kind === 'search') this.#searched(shown);
     if (shown.kind === 'play') this.#played(shown);
     // What had the focus may be gone with its picture; keys still belong here.
-    if (held && !this.#root.contains(this.#root.getRootNode().activeElement)) this.#root.focus({ preventScroll: true });
+    if (held && !this.#root.contains(this.#focused)) this.#root.focus({ preventScroll: true });
   }
 
-  #searched({ n, last, fault }) {
-    Object.assign(this.#parts.slider, { max: last, value: n });
+  #searched(/** @type {Shown} */ { n, last, fault }) {
+    Object.assign(this.#slider, { max: last, value: n });
     if (n === last || fault) this.#running = false;
-    this.#parts.run.setAttribute('aria-pressed', String(this.#running));
+    this.#buttons.run.setAttribute('aria-pressed', String(this.#running));
     clearTimeout(this.#waiting);
     if (this.#running) this.#waiting = setTimeout(() => this.#ask({ n: n + 1 }), PACE);
   }
 
-  #played({ legal, size, seats, waits, fault }) {
+  #played(/** @type {Shown} */ { legal, size, seats, waits, fault }) {
     const [svg] = this.#pictures.children;
-    for (const move of legal) (size.length ? svg : this.#pictures).append(size.length ? this.#square(svg, move, size) : this.#word(move));
-    for (const side of ['o', 'x']) this.#parts[side].value = seats[side];
+    for (const move of legal) {
+      if (size.length) svg.append(this.#square(svg, move, size));
+      else this.#pictures.append(this.#word(move));
+    }
+    for (const side of ['o', 'x']) this.#seats[side].value = seats[side];
     clearTimeout(this.#waiting);
     if (waits && !fault) this.#waiting = setTimeout(() => this.#ask({ reply: true }), THOUGHT);
   }
 
-  // A square that can be taken: it lies where the picture's board has it.
+  /**
+   * A square that can be taken: it lies where the picture's board has it.
+   * @param {Element} svg
+   * @param {string} move
+   * @param {[number, number]} size
+   */
   #square(svg, move, [columns, rows]) {
     const board = svg.querySelector('[role=img] rect');
-    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(board.getAttribute(name)));
+    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(board?.getAttribute(name)));
     const [column, row] = move.split(',').map(Number);
     const [wide, high] = [width / columns, height / rows];
     const square = document.createElementNS(SVG, 'rect');
     const told = { x: x + column * wide, y: y + row * high, width: wide, height: high, role: 'button', tabindex: 0, 'aria-label': `(${column}, ${row})`, 'data-move': move };
-    for (const [name, value] of Object.entries(told)) square.setAttribute(name, value);
+    for (const [name, value] of Object.entries(told)) square.setAttribute(name, String(value));
     return square;
   }
 
-  #word(move) {
+  #word(/** @type {string} */ move) {
     const button = make('button', { type: 'button' }, move);
     button.dataset.move = move;
     return button;
   }
 
-  #click(event) {
-    const at = event.target.closest('[data-move], [data-node]');
+  #click(/** @type {Event} */ event) {
+    const { move, node } = dataOf(event, '[data-move], [data-node]') ?? {};
     const { kind, legal } = this.#shown;
-    if (at?.dataset.move && legal.includes(at.dataset.move)) this.#ask({ moves: [...steps(this.#wanted.moves), at.dataset.move].join(' ') });
-    else if (kind === 'search' && at) this.#look({ node: at.dataset.node });
-    else if (kind === 'tree' && at) this.#ask({ moves: this.#below(at.dataset.node) });
+    if (move && legal.includes(move)) this.#play(move);
+    else if (kind === 'search' && node !== undefined) this.#look({ node });
+    else if (kind === 'tree' && node !== undefined) this.#ask({ moves: this.#below(node) });
     if (kind !== 'play') this.#root.focus({ preventScroll: true });
   }
 
+  #play(/** @type {string} */ move) {
+    this.#ask({ moves: [...steps(this.#wanted.moves), move].join(' ') });
+  }
+
   // The moves to a node of the tree's picture; to its root's own parent from the root.
-  #below(node) {
+  #below(/** @type {string} */ node) {
     const here = steps(this.#wanted.moves);
     return (node ? [...here, ...steps(node)] : here.slice(0, -1)).join(' ');
   }
 
-  #look(what) {
+  #look(/** @type {Place} */ what) {
     this.#running = false;
     this.#ask(what);
   }
 
-  #key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.target.matches('select')) return;
-    const pressed = event.target.closest('button, [role=button]');
+  #key(/** @type {KeyboardEvent} */ event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.target instanceof HTMLSelectElement) return;
+    const pressed = dataOf(event, 'button, [role=button]');
     if (pressed && [' ', 'Enter'].includes(event.key)) {
       event.stopPropagation();
-      if (pressed instanceof SVGElement) this.#ask({ moves: [...steps(this.#wanted.moves), pressed.dataset.move].join(' ') });
-      if (pressed instanceof SVGElement) event.preventDefault();
+      if (!(event.target instanceof SVGElement)) return;
+      if (pressed.move) this.#play(pressed.move);
+      event.preventDefault();
       return;
     }
     const way = KEYS[this.#shown.kind][event.key];
@@ -223,23 +303,24 @@ class View {
     this.#go(way);
   }
 
-  #go(way) {
+  #go(/** @type {string} */ way) {
     const { last = 0, children = [], siblings = [], seats } = this.#shown;
     const { n = 0, moves = '' } = this.#wanted;
     const path = steps(moves);
-    const to = (wanted) => this.#look({ n: Math.max(0, Math.min(wanted, last)) });
+    const to = (/** @type {number} */ wanted) => this.#look({ n: Math.max(0, Math.min(wanted, last)) });
     const up = () => this.#ask({ moves: path.slice(0, -1).join(' ') });
-    const beside = (by) => {
-      const next = siblings[siblings.indexOf(path.at(-1)) + by];
+    const beside = (/** @type {number} */ by) => {
+      const next = siblings[siblings.indexOf(path.at(-1) ?? '') + by];
       if (next !== undefined) this.#ask({ moves: [...path.slice(0, -1), next].join(' ') });
     };
     // Back to where somebody who clicks is to move, if there is such a turn.
     const back = () => {
-      const turn = (ply) => seats[ply % 2 ? 'x' : 'o'];
+      const turn = (/** @type {number} */ at) => seats[at % 2 ? 'x' : 'o'];
       let ply = path.length - 1;
       while (ply > 0 && turn(ply) !== 'human') ply -= 1;
       this.#ask({ moves: path.slice(0, Math.max(0, ply)).join(' ') });
     };
+    /** @type {Record<string, () => unknown>} */
     const ways = {
       first: () => to(0), last: () => to(last), back: () => to(n - 1), forward: () => to(n + 1), ten_back: () => to(n - 10),
       ten_forward: () => to(n + 10), run: () => this.#run(n, last), parent: up, take_back: back,
@@ -250,28 +331,36 @@ class View {
     else this.#look({ way });
   }
 
+  /**
+   * @param {number} n
+   * @param {number} last
+   */
   #run(n, last) {
     this.#running = !this.#running;
     this.#ask({ n: this.#running && n === last ? 0 : n });
   }
 
+  /**
+   * @param {string} way
+   * @param {string} text
+   */
   #button(way, text) {
     const button = make('button', { type: 'button', title: this.#shown.words[way], onclick: () => this.#go(way) }, text);
     button.setAttribute('aria-label', this.#shown.words[way]);
     button.dataset.way = way;
-    this.#parts[way] = button;
+    this.#buttons[way] = button;
     return button;
   }
 
   // The buttons and choices of this kind of widget.
-  #control({ kind, words, last, players }) {
+  #control(/** @type {Shown} */ { kind, words, last, players }) {
     this.#root.setAttribute('aria-label', words[kind]);
-    const signed = (way) => this.#button(way, SIGNS[way]);
-    const named = (way) => this.#button(way, words[way]);
+    const signed = (/** @type {string} */ way) => this.#button(way, SIGNS[way]);
+    const named = (/** @type {string} */ way) => this.#button(way, words[way]);
     const controls = {
       search: () => [
         ...['first', 'back', 'run', 'forward', 'last'].map(signed),
-        this.#button('cut_back', `‹ ${words.cut}`), this.#button('cut_forward', `${words.cut} ›`), this.#slider(words.frame, last),
+        this.#button('cut_back', `‹ ${words.cut}`), this.#button('cut_forward', `${words.cut} ›`), this.#slide(words.frame, last),
       ],
       play: () => [...['o', 'x'].map((side) => this.#seat(side, players)), named('take_back'), named('again')],
       tree: () => [named('start'), named('parent')],
@@ -279,20 +368,28 @@ class View {
     this.#controls.append(...controls[kind]());
   }
 
-  #slider(label, last) {
-    const slider = make('input', { type: 'range', min: 0, max: last });
+  /**
+   * @param {string} label
+   * @param {number} last
+   */
+  #slide(label, last) {
+    const slider = this.#slider;
+    slider.max = String(last);
     slider.setAttribute('aria-label', label);
     slider.addEventListener('input', () => this.#look({ n: slider.valueAsNumber }));
-    this.#parts.slider = slider;
     return slider;
   }
 
+  /**
+   * @param {string} side
+   * @param {string[]} players
+   */
   #seat(side, players) {
     const choice = make('select', {}, ...players.map((name) => new Option(name, name)));
     choice.addEventListener('change', () => this.#ask({ seats: { ...this.#shown.seats, [side]: choice.value } }));
-    this.#parts[side] = choice;
+    this.#seats[side] = choice;
     return make('label', {}, side === 'o' ? '○ ' : '× ', choice);
   }
 }
 
-export default { render: ({ model, el }) => new View(model, el).listen() };
+export default { render: (/** @type {{model: Model, el: HTMLElement}} */ { model, el }) => new View(model, el).listen() };

@@ -2,8 +2,26 @@
 // follows an answer is shown once it was given.
 'use strict';
 (async () => {
-  const element = (id) => document.getElementById(id);
-  const { langs, titles, texts, stops } = JSON.parse(await unpacked(element('told').textContent).text());
+  /**
+   * Words, of which some point to nodes.
+   * @typedef {{text: string, node?: string}[]} Phrases
+   *
+   * A picture in light colours and in dark.
+   * @typedef {[string, string]} Drawn
+   *
+   * @typedef {{tree: Drawn, line: Drawn, sentence: string | null}} Pictures
+   * @typedef {{n: number, pictures: Pictures[]}} Shown
+   * @typedef {{answer: string, node: string | null, letter: string, name: string[], board?: Drawn[]}} Choice
+   * @typedef {{choices: Choice[], several: boolean}} Ask
+   * @typedef {{answer: string[], unordered: boolean, right: Phrases[], wrong: {to: string | null, said: Phrases[]}[], then: Shown[]}} Judged
+   * @typedef {{seen: Shown, say: Phrases[], marks: [string, string][], ask: Ask | null, judged: Judged}} Stop
+   * @typedef {'choose' | 'right' | 'wrong' | 'so'} Said
+   * @typedef {{frame: number, misses: number, over: boolean, told: [Said, Phrases[] | null] | null}} State
+   */
+  const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+  const button = (/** @type {string} */ id) => /** @type {HTMLButtonElement} */ (document.getElementById(id));
+  /** @type {{langs: string[], titles: string[], texts: Record<string, string>[], stops: Stop[]}} */
+  const { langs, titles, texts, stops } = JSON.parse(await unpacked(element('told')).text());
   // The reader's colours; paper is light.
   const dark = matchMedia('screen and (prefers-color-scheme: dark)');
   let lang = Math.max(0, langs.indexOf(document.documentElement.lang));
@@ -11,23 +29,31 @@
   // Nodes that are told of a picture, at most.
   const MOST_TOLD = 40;
   // How far each stop is: the frame that is shown, wrong answers so far, whether it is over, and what was said last.
+  /** @type {State[]} */
   const states = stops.map(() => ({ frame: 0, misses: 0, over: false, told: null }));
 
-  function unpacked(text) {
-    const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  function unpacked(/** @type {HTMLElement} */ packed) {
+    const letters = atob((packed.textContent ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
   }
 
   // The fonts that the file brings along; pictures are drawn anew as soon as they are there.
-  for (const { dataset, textContent } of document.querySelectorAll('script[data-family]')) {
-    unpacked(textContent).arrayBuffer()
-      .then((bytes) => new FontFace(dataset.family, bytes, { weight: dataset.weight }).load())
+  for (const font of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('script[data-family]'))) {
+    unpacked(font).arrayBuffer()
+      .then((bytes) => new FontFace(font.dataset.family ?? '', bytes, { weight: font.dataset.weight }).load())
       .then((face) => document.fonts.add(face), () => {});
   }
 
-  const say = (name, values = {}) => texts[lang][name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  /** @type {(name: string, values?: Record<string, number>) => string} */
+  const say = (name, values = {}) => texts[lang][name].replace(/\{(\w+)\}/g, (_, key) => String(values[key]));
 
+  /**
+   * @template {keyof HTMLElementTagNameMap} T
+   * @param {T} tag
+   * @param {string | Node | (string | Node)[]} parts
+   * @param {Record<string, string>} attributes
+   */
   function make(tag, parts, attributes = {}) {
     const made = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
@@ -36,27 +62,34 @@
   }
 
   // A picture is told in one sentence: its nodes are what one chooses from, in a list of their own.
-  function picture(drawn, label) {
-    const text = drawn[Number(dark.matches)];
+  function picture(/** @type {Drawn} */ drawn, label = '') {
+    const text = drawn[dark.matches ? 1 : 0];
     const svg = document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
-    const told = [...svg.querySelectorAll('[data-node]')].map((shape) => {
-      shape.dataset.told = shape.getAttribute('aria-label');
-      for (const name of ['role', 'aria-label', 'aria-level', 'aria-current']) shape.removeAttribute(name);
-      return shape.dataset.told;
+    const shapes = /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll('[data-node]'));
+    const told = [...shapes].map((shape) => {
+      const name = shape.getAttribute('aria-label') ?? '';
+      shape.dataset.told = name;
+      for (const own of ['role', 'aria-label', 'aria-level', 'aria-current']) shape.removeAttribute(own);
+      return name;
     });
     svg.setAttribute('role', 'img');
     if (label) svg.setAttribute('aria-label', [label, told.slice(0, MOST_TOLD).join('; ')].filter((part) => part).join(': '));
     return svg;
   }
 
+  /** @type {(way: string) => SVGElement | null} */
   const node = (way) => element('tree').querySelector(`[data-node="${CSS.escape(way)}"]`);
 
-  function ring(way) {
+  function ring(/** @type {string | null} */ way) {
     for (const other of element('tree').querySelectorAll('.ringed')) other.classList.remove('ringed');
     if (way !== null) node(way)?.classList.add('ringed');
   }
 
-  // Words, of which some point to nodes; beside these stands the letter of the node, if it has one.
+  /**
+   * Words, of which some point to nodes; beside these stands the letter of the node, if it has one.
+   * @param {Phrases} all
+   * @param {[string, string][]} marks
+   */
   function phrases(all, marks) {
     return all.map(({ text, node: way }) => {
       if (way === undefined) return text;
@@ -69,7 +102,7 @@
     });
   }
 
-  const inputs = () => [...element('options').querySelectorAll('input[name=node]')];
+  const inputs = () => /** @type {HTMLInputElement[]} */ ([...element('options').querySelectorAll('input[name=node]')]);
 
   function chosen() {
     for (const input of inputs()) {
@@ -77,7 +110,11 @@
     }
   }
 
-  // Nodes to choose from: in the list, or in the picture.
+  /**
+   * Nodes to choose from: in the list, or in the picture.
+   * @param {Choice[]} choices
+   * @param {boolean} several
+   */
   function nodes(choices, several) {
     const rows = choices.map(({ answer, node: way, letter, name }) => {
       const input = make('input', [], { type: several ? 'checkbox' : 'radio', name: 'node', value: answer });
@@ -94,7 +131,7 @@
     return make('fieldset', [make('legend', say('nodes')), ...rows]);
   }
 
-  function words(choices) {
+  function words(/** @type {Choice[]} */ choices) {
     return make('div', choices.map(({ answer, name, board }) => {
       const made = make('button', name[lang], { type: 'button', 'data-answer': answer });
       if (board) made.append(picture(board[lang]));
@@ -103,48 +140,55 @@
     }), { class: 'words' });
   }
 
-  function options({ choices, several }) {
+  function options(/** @type {Ask} */ { choices, several }) {
     if (choices.some((choice) => choice.node !== null)) return nodes(choices, several);
     if (choices.length > 0) return words(choices);
     return make('input', [], { class: 'number', id: 'number', type: 'text', inputmode: 'decimal', autocomplete: 'off', 'aria-label': say('number') });
   }
 
   function given() {
-    const field = element('number');
-    if (!field) return inputs().filter((input) => input.checked).map((input) => input.value);
+    const field = element('options').querySelector('input');
+    if (field?.id !== 'number') return inputs().filter((input) => input.checked).map((input) => input.value);
     const number = field.value.normalize('NFKC').replace(/[,\s]/g, '').replace('−', '-');
     return number === '' ? [] : [number];
   }
 
+  /**
+   * @param {string[]} answer
+   * @param {Judged} judged
+   */
   function meets(answer, { answer: right, unordered }) {
-    const text = (list) => (unordered ? [...list].sort() : list).join('\n');
+    const text = (/** @type {string[]} */ list) => (unordered ? [...list].sort() : list).join('\n');
     return text(answer) === text(right);
   }
 
-  function give(answer) {
+  function give(/** @type {string[]} */ answer) {
     const { judged } = stops[at];
     const state = states[at];
     if (answer.length === 0) {
       state.told = ['choose', null];
-      return tell();
+      tell();
+      return;
     }
-    if (meets(answer, judged)) return over('right');
+    if (meets(answer, judged)) {
+      over('right');
+      return;
+    }
     state.misses += 1;
     const text = answer.join(',');
     const reply = judged.wrong.find(({ to }) => to === text) ?? judged.wrong.find(({ to }) => to === null);
     state.told = ['wrong', reply?.said ?? null];
     tell();
-    return undefined;
   }
 
-  function over(how) {
+  function over(/** @type {'right' | 'so'} */ how) {
     const { judged } = stops[at];
     const state = states[at];
     Object.assign(state, { over: true, told: [how, judged.right] });
     if (how === 'so') state.misses += 1;
     state.frame = judged.then.length;
     show();
-    element('next').focus();
+    button('next').focus();
   }
 
   // What is said to the last answer.
@@ -162,17 +206,16 @@
     element('line').replaceChildren(picture(pictures[lang].line, say('line', { n })));
     const { sentence } = pictures[lang];
     element('frame').textContent = say('frame', { n }) + (sentence === null ? '' : `: ${sentence}`);
-    element('step-back').disabled = frame === 0;
-    element('step-on').disabled = frame === (judged?.then.length ?? 0);
+    button('step-back').disabled = frame === 0;
+    button('step-on').disabled = frame === (judged?.then.length ?? 0);
     if (ended || !ask) return;
     for (const { node: way } of ask.choices) {
       const shape = way === null ? null : node(way);
-      if (!shape) continue;
-      const row = inputs().find((one) => one.dataset.stands === way).parentElement;
-      row.querySelector('.unseen').textContent = shape.dataset.told;
+      const input = inputs().find((one) => one.dataset.stands === way);
+      if (!shape || !input) continue;
+      input.parentElement?.querySelector('.unseen')?.replaceChildren(shape.dataset.told ?? '');
       shape.classList.add('candidate');
       shape.addEventListener('click', () => {
-        const input = inputs().find((one) => one.dataset.stands === way);
         input.checked = input.type === 'radio' || !input.checked;
         chosen();
       });
@@ -190,11 +233,11 @@
       made.addEventListener('click', () => go(n));
       return make('li', made);
     });
-    element('stops').firstElementChild.replaceChildren(...items);
+    element('stops').firstElementChild?.replaceChildren(...items);
     element('stops').setAttribute('aria-label', say('stops'));
-    element('back').disabled = at === 0;
-    element('next').disabled = at === stops.length - 1;
-    element('next').classList.toggle('main', states[at].over || !stops[at].ask);
+    button('back').disabled = at === 0;
+    button('next').disabled = at === stops.length - 1;
+    button('next').classList.toggle('main', states[at].over || !stops[at].ask);
   }
 
   function ended() {
@@ -226,13 +269,13 @@
     ended();
   }
 
-  function go(to) {
+  function go(/** @type {number} */ to) {
     at = Math.max(0, Math.min(to, stops.length - 1));
     show();
     element('say').focus();
   }
 
-  function step(by) {
+  function step(/** @type {number} */ by) {
     const state = states[at];
     state.frame = Math.max(0, Math.min(state.frame + by, stops[at].judged.then.length));
     draw();
@@ -252,9 +295,12 @@
     show();
   });
   dark.addEventListener('change', () => {
-    if (element('options').querySelector('.words')) return show();
+    if (element('options').querySelector('.words')) {
+      show();
+      return;
+    }
     draw();
-    return chosen();
+    chosen();
   });
   show();
 })();
