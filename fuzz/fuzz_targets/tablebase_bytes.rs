@@ -29,7 +29,9 @@ fn read(head: &Head, (bytes, tail): (&[u8], &[u8]), begin: u64) -> Option<Index>
     let mut reader = IndexReader::new(head, tail, length).ok()?;
     while let Some(wanted) = reader.wanted() {
         let place = |at: u64| usize::try_from(at - begin).expect("it is inside");
-        reader.add(&bytes[place(wanted.start)..place(wanted.end)]).ok()?;
+        reader
+            .add(&bytes[place(wanted.start)..place(wanted.end)])
+            .ok()?;
     }
     reader.end().ok()
 }
