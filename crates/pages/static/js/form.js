@@ -28,7 +28,7 @@ function given(field) {
 // The choice that goes by a name, if one does, in whatever capitals; else the name.
 /** @param {HTMLSelectElement} list @param {string} text */
 function meant(list, text) {
-  const names = (/** @type {HTMLOptionElement} */ option) => [option.value, ...(option.dataset.also ?? '').split(' ')];
+  const names = (/** @type {HTMLOptionElement} */ option) => [option.value, ...(option.dataset.also?.split(' ') ?? [])];
   const called = [...list.options].find((option) => option.value && names(option).includes(text.toLowerCase()));
   return called?.value ?? text;
 }
