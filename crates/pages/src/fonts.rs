@@ -43,8 +43,9 @@ pub(crate) fn first() -> String {
 
 /// Returns the font in this file.
 pub(crate) fn find(name: &str) -> Option<&'static [u8]> {
-    let face = WEB_FACES.iter().find(|face| file(face) == name)?;
-    Some(face.bytes)
+    let name = name.strip_prefix("fonts/")?;
+    let face = WEB_FACES.iter().find(|face| name.starts_with(face.name))?;
+    (file(face) == format!("fonts/{name}")).then_some(face.bytes)
 }
 
 fn file(face: &WebFace) -> String {
