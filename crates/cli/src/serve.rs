@@ -1,8 +1,9 @@
 //! The command `serve`: the lab in the browser.
 //!
-//! Invariant: it listens on 127.0.0.1 alone, at the port that was asked for or at one that it names, and its address is printed once it answers. Ctrl-C is the
-//! way to end it, so it exits with 0.
+//! Invariant: it listens on 127.0.0.1 alone, at the port that was asked for or at one that it names. Its address is printed once it answers,
+//! then those of the files that it hands out. Ctrl-C is the way to end it, so it exits with 0.
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, TcpListener};
@@ -17,7 +18,8 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
 use marubatsu_app::system::reason;
 use marubatsu_app::table::ScoreTable;
-use marubatsu_web::{LabState, OwnTable};
+use marubatsu_tablebase::is_address;
+use marubatsu_web::{LabState, OwnTable, TABLEBASES};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::environment::Environment;
@@ -45,20 +47,42 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let known = parsed.texts("known").into_iter().map(PathBuf::from);
     let known: Vec<PathBuf> = known.collect();
     Ok(Box::new(move |mut lab, environment, out| {
+        let mut tablebases = BTreeMap::new();
         for path in &known {
-            tablebase::known(&mut lab, path)?;
+            let game = tablebase::known(&mut lab, path)?;
+            if !is_address(path) {
+                tablebases.insert(game, path.clone());
+            }
         }
         let lessons = lesson_files::open(&lab, &lessons)?;
-        serve((port, opens, memory), (lab, lessons), environment, out)
+        let content = Content {
+            lab,
+            lessons,
+            tablebases,
+        };
+        serve((port, opens, memory), content, environment, out)
     }))
+}
+
+/// What is served.
+struct Content {
+    lab: Lab,
+    lessons: Vec<OwnLesson>,
+    /// The files that are handed out, by the names of their games.
+    tablebases: BTreeMap<String, PathBuf>,
 }
 
 fn serve(
     (port, opens, memory): (Option<u16>, bool, usize),
-    (lab, lessons): (Lab, Vec<OwnLesson>),
+    content: Content,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {
+    let Content {
+        lab,
+        lessons,
+        tablebases,
+    } = content;
     let tables = lab.own_players().tables();
     let tables = tables.map(|(name, table)| own_table(&lab, name, table));
     let tables = tables.collect::<Result<_, _>>()?;
@@ -68,13 +92,16 @@ fn serve(
     let runtime = Builder::new_multi_thread().enable_all().build()?;
     let shutdown = shutdown(&runtime)?;
     writeln!(out, "{address}")?;
+    for game in tablebases.keys() {
+        writeln!(out, "http://127.0.0.1:{port}{TABLEBASES}{game}")?;
+    }
     out.flush()?;
     if opens {
         open(&address, environment);
     }
     let state = LabState::with_memory(port, memory);
     let state = state.with_lab(lab).with_tables(tables);
-    let state = state.with_lessons(lessons);
+    let state = state.with_lessons(lessons).with_tablebases(tablebases);
     let served = runtime.block_on(marubatsu_web::serve_with(listener, state, shutdown));
     runtime.shutdown_timeout(GRACE);
     served.map_err(|error| in_use(port, &error))?;

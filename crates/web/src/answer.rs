@@ -27,6 +27,9 @@ pub(crate) async fn answer<B: RequestBody>(
         let kind = "text/plain; charset=utf-8";
         return Ok(body::typed(kind, body::whole(b"ok\n".as_slice())));
     }
+    if let Some(file) = lab.files().answer(&parts).await {
+        return file;
+    }
     let (body, _room) = match lab.limits().taken_file(&parts) {
         Some(taken) => {
             let mut upload = lab.receive(taken, body).await?;

@@ -2,6 +2,7 @@
 //!
 //! Invariant: nothing here is needed to answer a request again: caches may be empty at any time.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -19,6 +20,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::body::RequestBody;
 use crate::jobs::{Jobs, Joined, LaneTimes, Results, SlotCounts, Slots};
+use crate::shared_files::SharedFiles;
 use crate::texts;
 use crate::uploads::{Upload, Uploads};
 
@@ -116,6 +118,7 @@ impl ServerLimits {
 #[derive(Clone, Debug)]
 pub struct LabState {
     site: Site,
+    files: Arc<SharedFiles>,
     inner: Arc<Inner>,
 }
 
@@ -173,6 +176,7 @@ impl LabState {
         };
         Self {
             site,
+            files: Arc::default(),
             inner: Arc::new(inner),
         }
     }
@@ -209,6 +213,20 @@ impl LabState {
             site: self.site.with_lessons(lessons),
             ..self
         }
+    }
+
+    /// Returns the same server, which hands out these tablebases at [`TABLEBASES`](crate::TABLEBASES), each by the name of its game.
+    #[must_use]
+    pub fn with_tablebases(self, tablebases: impl IntoIterator<Item = (String, PathBuf)>) -> Self {
+        Self {
+            files: Arc::new(SharedFiles::new(tablebases)),
+            ..self
+        }
+    }
+
+    /// The files that it hands out.
+    pub(crate) fn files(&self) -> &SharedFiles {
+        &self.files
     }
 
     /// What it serves.

@@ -18,5 +18,6 @@ texts! {
     BODY_TOO_LARGE: "the body is too large", "本文が大きすぎます";
     TOO_SLOW: "the request took too long to arrive", "リクエストの受信に時間がかかりすぎました";
     BROKEN_OFF: "the request breaks off", "リクエストが途中で切れています";
+    FILE_GONE: "the file can't be read any more", "ファイルを読めなくなりました";
     ODD_PATH: "a path here has letters, digits and . - _ alone", "パスに使えるのは英数字と . - _ だけです";
 }

@@ -86,8 +86,8 @@ options! {
         "open" flag: "open the browser", "ブラウザーを開く";
         "memory" text("MIB", "256"): "memory limit in MiB: results, uploads and searches under way",
             "メモリーの上限 (MiB): 結果、読み込んだファイル、実行中の探索";
-        "known" text("FILE", "") repeated: "tablebase for exact values: a file or http://..., from which the values of its game come at once; may be repeated",
-            "全局面データベース (ファイルまたは http:// のアドレス)。そのゲームの値を探索せずに表示する (繰り返し可)";
+        "known" text("FILE", "") repeated: "tablebase for exact values: a file or http://..., from which the values of its game come at once; a file is also served at /tablebases/GAME; may be repeated",
+            "全局面データベース (ファイルまたは http:// のアドレス)。そのゲームの値を探索せずに表示する。ファイルは /tablebases/ゲーム でも配信する (繰り返し可)";
         "lessons" text("PATH", "") repeated: "lessons of your own, a file or a directory of .toml files; each is checked first; may be repeated",
             "自作のレッスン (ファイル、または .toml ファイルのディレクトリ)。検査してから開く (繰り返し可)";
     }

@@ -125,10 +125,11 @@ fn probed(
     probed.map_err(|unread| error::unread(unread, "tablebase", path))
 }
 
-/// Adds what the tablebase at `path` knows to a lab.
-pub(crate) fn known(lab: &mut Lab, path: &Path) -> Result<(), CliError> {
+/// Adds what the tablebase at `path` knows to a lab; returns the name of its game.
+pub(crate) fn known(lab: &mut Lab, path: &Path) -> Result<String, CliError> {
     let solved = SolvedGame::open(lab, path);
     let solved = solved.map_err(|unread| error::unread(unread, "known", path))?;
+    let game = solved.game().name().to_owned();
     lab.add_known(Arc::new(solved));
-    Ok(())
+    Ok(game)
 }

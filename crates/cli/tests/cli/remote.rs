@@ -308,3 +308,32 @@ fn pages_show_values_from_a_server_and_say_when_it_has_gone() {
     child.kill().expect("it still runs");
     let _ = child.wait();
 }
+
+#[cfg(unix)]
+#[test]
+fn a_lab_hands_out_its_tablebases_by_ranges() {
+    let (local, bytes) = small("remote-lab", "3x3");
+    let (mut child, line) = serving(&["serve", "--port", "0", "--known", &local]);
+    let address = format!("http://127.0.0.1:{}/tablebases/3x3", port(&line));
+    let ask = |words: &[&str]| {
+        marubatsu(&[&["tablebase", words[0], address.as_str()], &words[1..]].concat())
+    };
+    let there = ask(&["probe", "--moves", "1,1", "--json"]).json();
+    let here = marubatsu(&["tablebase", "probe", &local, "--moves", "1,1", "--json"]).json();
+    let verified = ask(&["verify", "--json"]).json();
+    // A lab may know a game from another lab.
+    let (mut second, line) = serving(&["serve", "--port", "0", "--known", &address]);
+    let again = TcpStream::connect(("127.0.0.1", port(&line)));
+    // Another game's bytes are no longer those that were known.
+    std::fs::write(&local, &bytes[..bytes.len() / 2]).expect("it is written");
+    let cut = ask(&["show"]);
+    for server in [&mut child, &mut second] {
+        server.kill().expect("it still runs");
+    }
+    ended(child, "the lab");
+    ended(second, "the lab that knows of it");
+    assert_eq!(there, here);
+    assert_eq!(verified["positions"], 5_478);
+    assert!(again.is_ok());
+    assert_eq!(cut.code, Some(3), "{}", cut.err);
+}

@@ -6,6 +6,7 @@ mod files;
 mod guard;
 mod heap;
 mod labs;
+mod shared_files;
 mod socket;
 mod two_labs;
 mod work;
