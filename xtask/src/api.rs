@@ -50,6 +50,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/classes", "WithPicture<ClassReport>"),
     ("/api/compare", "CompareReport"),
     ("/api/compare/follow", "FollowerLine"),
+    ("/api/explain", "ExplanationReport"),
     ("/api/find", "FindReport"),
     ("/api/frames", "FrameLine"),
     ("/api/growth", "GrowthReport"),

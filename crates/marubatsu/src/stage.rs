@@ -10,6 +10,7 @@ pub mod chapters;
 mod charts;
 mod collapsed;
 mod draw;
+mod explained;
 pub mod flame;
 pub mod growth;
 mod marks;
@@ -34,6 +35,7 @@ pub mod viewport;
 
 pub use chapters::{Chapter, Chapters};
 pub use draw::{StageStyle, draw};
+pub use explained::{ExplainedFrame, ExplanationCard};
 pub use model::StageModel;
 pub use number_line::NumberLine;
 pub use overview::Overview;

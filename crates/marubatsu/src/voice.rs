@@ -29,6 +29,7 @@
 mod bound_reason;
 mod code;
 mod context;
+mod explanation;
 mod fragment;
 pub mod glossary;
 mod growth;
@@ -39,6 +40,7 @@ mod terms;
 mod values;
 
 pub use code::Listing;
+pub use explanation::{Dial, Evidence, Explanation, ExplanationKind, ExplanationStep};
 pub use fragment::{Fragment, FragmentKind, NodeRole, Pointer, text};
 pub use growth::GrowthTeller;
 

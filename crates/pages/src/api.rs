@@ -6,6 +6,7 @@
 pub(crate) mod compare;
 pub(crate) mod contest;
 pub(crate) mod draw;
+pub(crate) mod explain;
 pub(crate) mod film;
 pub(crate) mod find;
 mod format;

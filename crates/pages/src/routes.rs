@@ -9,8 +9,8 @@ use marubatsu_app::lessons::parse::MOST_BYTES;
 
 use crate::answer::Answer;
 use crate::api::{
-    compare, contest, draw, film, find, frames, growth, lesson, overview, players, position,
-    recording, search, stage, story, study, table, values,
+    compare, contest, draw, explain, film, find, frames, growth, lesson, overview, players,
+    position, recording, search, stage, story, study, table, values,
 };
 use crate::assets;
 use crate::error::PageError;
@@ -98,6 +98,9 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
     (GET, "/api/stage", stage::frames,
         ("Some frames of a recorded search as the stage shows them, a line each",
          "記録した探索のフレームを、ステージの図として 1 行ずつ答える")),
+    (GET, "/api/explain", explain::explain,
+        ("Why a frame of a recorded search may stop where it stops, in three steps",
+         "記録した探索のフレームが、なぜそこで終えてよいかを 3 段階で答える")),
     (GET, "/api/overview", overview::overview,
         ("A recorded search as a whole: its recursion over time", "記録した探索の全体: 再帰呼び出しの推移")),
     (GET, "/api/story", story::tell,

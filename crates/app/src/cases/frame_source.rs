@@ -20,8 +20,8 @@ use marubatsu::scene::facts::{self, Fact};
 use marubatsu::score::{Score, Window};
 use marubatsu::search::Algorithm;
 use marubatsu::stage::{
-    Chapters, FilmFrame, FramePicture, Overview, PictureStyle, RecordedSearch, RenderOptions,
-    StageFrame, StageModel, StagedSearch, Viewport,
+    Chapters, ExplainedFrame, FilmFrame, FramePicture, Overview, PictureStyle, RecordedSearch,
+    RenderOptions, StageFrame, StageModel, StagedSearch, Viewport,
 };
 use marubatsu::voice::{self, Teller, Voice};
 use serde::Serialize;
@@ -162,6 +162,8 @@ pub trait FrameSource: Debug + Send + Sync {
         frames: Range<u64>,
         manner: RenderOptions,
     ) -> Stream<'a, StageFrame>;
+    /// Why a frame may stop where it stops; none if there is nothing to explain.
+    fn explained(&self, model: &StageModel, n: u64, lang: Lang) -> Option<ExplainedFrame>;
     /// The pictures of those of this range, each after the frame shown before it.
     fn pictures<'a>(
         &'a self,
@@ -334,6 +336,14 @@ impl<G: LabGame> FrameSource for Frames<G> {
             chapters,
         };
         Box::new(stage.shown(wanted, ShownBefore::Previous, manner))
+    }
+
+    fn explained(&self, model: &StageModel, n: u64, lang: Lang) -> Option<ExplainedFrame> {
+        let recorded = RecordedSearch {
+            frames: self,
+            recursion: model.recursion(),
+        };
+        recorded.explained(model, n, lang)
     }
 
     fn pictures<'a>(

@@ -10,8 +10,8 @@ use marubatsu::lang::Lang;
 use marubatsu::recursion::Recursion;
 use marubatsu::scene::ColourScale;
 use marubatsu::stage::{
-    COLUMNS, Chapters, FilmFrame, FramePicture, Overview, PictureStyle, RenderOptions, StageFrame,
-    StageModel, Viewport,
+    COLUMNS, Chapters, ExplainedFrame, FilmFrame, FramePicture, Overview, PictureStyle,
+    RenderOptions, StageFrame, StageModel, Viewport,
 };
 use marubatsu::voice::Voice;
 
@@ -85,6 +85,11 @@ impl Stage {
         let chapters = self.chapters(manner.viewport);
         let steps = &self.recording.steps;
         steps.on_stage((&self.derived, chapters), frames, manner)
+    }
+
+    /// Why frame `n` may stop where it stops; none if there is nothing to explain.
+    pub fn explained(&self, n: u64, lang: Lang) -> Option<ExplainedFrame> {
+        self.recording.steps.explained(&self.derived, n, lang)
     }
 
     /// These frames told in this voice, with the facts beside them if they are asked for.

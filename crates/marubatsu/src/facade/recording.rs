@@ -21,7 +21,7 @@ use crate::stage::{
     COLUMNS, Chapters, Overview, PictureStyle, RecordedSearch, StageModel, StagedSearch,
 };
 use crate::svg;
-use crate::voice::{self, Teller, Voice};
+use crate::voice::{self, Explanation, Teller, Voice};
 
 /// A recorded search, frame by frame. Frames are numbered from 0.
 ///
@@ -190,6 +190,28 @@ impl<G: Symmetry + Depict> Recording<G> {
     pub fn tell(&self, n: u64, voice: Voice, lang: Lang) -> Option<String> {
         let frame = self.frame(n)?;
         Some(voice::text(&self.teller().tell(&frame, voice, lang)))
+    }
+
+    /// Returns why frame `n` may stop where it stops, in three steps; none if there is nothing to explain, and behind the last frame.
+    ///
+    /// Cuts, answers of the table, null windows, forced moves and rules of the game are explained.
+    ///
+    /// ```
+    /// use marubatsu::{Lang, Search, Tree};
+    ///
+    /// let game: Tree = "((3 5) (2 9))".parse()?;
+    /// let recording = Search::of(&game).record()?;
+    /// let cut = recording.first(&"flag=ab_pruned".parse()?).expect("there is a cut");
+    /// let why = recording.explain(cut, Lang::En).expect("a cut is explained");
+    /// let dial = why.dial.expect("it skips a branch");
+    /// // Whatever the last branch is worth, ▽ takes 2 at most.
+    /// assert!(dial.results.iter().all(|&result| result <= marubatsu::Score::points(2)));
+    /// assert_eq!(recording.explain(0, Lang::En), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn explain(&self, n: u64, lang: Lang) -> Option<Explanation> {
+        let (frame, scores) = (self.frame(n)?, self.model().scores());
+        self.teller().explain(&frame, scores, lang)
     }
 
     /// Returns the sentences of all frames in order.

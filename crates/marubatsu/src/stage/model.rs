@@ -70,6 +70,11 @@ impl StageModel {
         self.scale
     }
 
+    /// The least and greatest score, both finite, and how far apart scores are.
+    pub const fn scores(&self) -> (Bounds, Score) {
+        (self.range, self.setting.grain)
+    }
+
     /// The whole recursion, or the part of it in these frames, in so many columns.
     pub fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
         Overview::new(&self.recursion, frames, columns, self.scale)

@@ -21,7 +21,9 @@ use crate::lang::{Lang, thousands};
 use crate::scene::facts::FactKind;
 use crate::scene::{ColourScale, Length, Scene, px};
 use crate::score::Bounds;
-use crate::voice::{self, Fragment, FragmentKind, Listing, NodeRole, Teller, Voice};
+use crate::voice::{
+    self, ExplanationKind, Fragment, FragmentKind, Listing, NodeRole, Teller, Voice,
+};
 
 /// How frames are shown on a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +83,8 @@ pub struct StageFrame {
     pub leave: Option<u64>,
     /// The frame that stored what the table tells in this one.
     pub stored: Option<u64>,
+    /// What there is to explain.
+    pub explains: Option<ExplanationKind>,
 }
 
 /// What holds at a node.
@@ -215,7 +219,10 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             tree: draw(recorded, plan, n, &look, &label),
             line: self.line(px(manner.line), &label),
             portrait: portrait(recorded, plan, (n, side), &look, &label),
-            pointed: sentence.iter().map(|part| self.pointed(part)).collect(),
+            pointed: sentence
+                .iter()
+                .map(|part| part.points.map(|pointer| teller.path_of(pointer)))
+                .collect(),
             sentence,
             listing: teller.listing(frame),
             depth: focus.depth,
@@ -224,6 +231,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             leave: self.leave(),
             // Who is asked looks for it.
             stored: self.stored().filter(|_| !manner.veiled),
+            explains: teller.explains(frame),
         }
     }
 
@@ -275,18 +283,6 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
         let Bounds { lower, upper } = self.derived.range;
         let within = Bounds::new(told.lower.max(lower), told.upper.min(upper));
         (within != self.derived.range).then_some(within)
-    }
-
-    /// The node that a part of the sentence is about, as the tree names it.
-    fn pointed(&self, part: &Fragment) -> Option<String> {
-        let pointer = part.points?;
-        let game = self.recorded.frames.game();
-        let moves = self
-            .derived
-            .recursion
-            .moves_to(self.recorded.frames, pointer.node);
-        let moves: Vec<String> = moves.into_iter().map(|mv| game.write_move(mv)).collect();
-        Some(moves.join(" "))
     }
 
     /// Nodes looked at, nodes or moves cut away, nodes that the table answered.

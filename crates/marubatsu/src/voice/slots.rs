@@ -48,6 +48,10 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             "alpha up" => self.plies_up(self.owners.alpha),
             "beta up" => self.plies_up(self.owners.beta),
             "asked" => self.asked_bound(),
+            "promise" => self.promise(),
+            "reached" => self.reached(),
+            "stored at" => self.stored_at(),
+            "work" => number(self.work_of_writer()),
             _ => self.other_place(name),
         }
     }
@@ -307,11 +311,16 @@ pub(super) fn close_up(parts: &mut [Fragment]) {
 mod tests {
     use std::collections::BTreeSet;
 
-    const SENTENCES: [&str; 6] = [
+    const SENTENCES: [&str; 11] = [
         include_str!("plain/start.rs"),
         include_str!("plain/table.rs"),
         include_str!("plain/child.rs"),
         include_str!("plain/settled.rs"),
+        include_str!("explanation/cut.rs"),
+        include_str!("explanation/dial.rs"),
+        include_str!("explanation/question.rs"),
+        include_str!("explanation/table.rs"),
+        include_str!("explanation/rule.rs"),
         include_str!("terms.rs"),
         include_str!("slots.rs"),
     ];

@@ -1,6 +1,7 @@
 //! Frames told in three voices: recorded for the reference's frames and for small trees, and held against
 //! the recursion for every algorithm.
 
+mod explanations;
 mod laws;
 mod recorded;
 

@@ -13,7 +13,7 @@ use marubatsu::scene::{ColourScale, Theme};
 use marubatsu::stage::render::{NodeFacts, tone};
 use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
 use marubatsu::svg;
-use marubatsu::voice::{Fragment, FragmentKind};
+use marubatsu::voice::{ExplanationKind, Fragment, FragmentKind};
 use serde::Serialize;
 
 use super::frames::{CHUNK, in_chunks, stretch};
@@ -75,6 +75,8 @@ pub(super) struct StageLine {
     leave: Option<u64>,
     /// The frame that stored what the table tells.
     stored: Option<u64>,
+    /// What there is to explain, by its name.
+    explains: Option<&'static str>,
 }
 
 /// A piece of a sentence.
@@ -200,11 +202,12 @@ impl HeldItems {
                 .collect(),
             leave: shown.leave,
             stored: shown.stored,
+            explains: shown.explains.map(ExplanationKind::name),
         }
     }
 }
 
-fn sent(part: &Fragment, node: Option<String>, scale: ColourScale) -> SentencePart {
+pub(super) fn sent(part: &Fragment, node: Option<String>, scale: ColourScale) -> SentencePart {
     SentencePart {
         is: part.is.name(),
         tone: tone(part, scale),

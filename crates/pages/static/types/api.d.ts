@@ -27,6 +27,11 @@ export type Candidate = {
   nodes: number | null;
 };
 
+export type CardReport = {
+  title: string;
+  svg: string;
+};
+
 export type ChanceReport = {
   o: Fraction;
   draw: Fraction;
@@ -82,6 +87,13 @@ export type DepthComparison = {
   right: SearchTally;
 };
 
+export type DialReport = {
+  labels: [string, string];
+  side: Side;
+  scores: string[];
+  results: string[];
+};
+
 export type Elo = { difference: number | string; least: number | string; greatest: number | string };
 
 export type ErrorBody = {
@@ -125,6 +137,22 @@ export type ExerciseVerdict = {
   frame: number;
   missed: WrongMark[];
   points: number;
+};
+
+export type ExplanationPart = {
+  sentence: SentencePart[];
+  paths: string[];
+};
+
+export type ExplanationReport = {
+  schema: string;
+  n: number;
+  kind: string | null;
+  title: string;
+  steps: ExplanationPart[];
+  dial: DialReport | null;
+  card: CardReport | null;
+  more: LinkReport | null;
 };
 
 export type ExportFrame = {
@@ -258,6 +286,11 @@ export type LessonSummary = {
   title_ja: string;
   stops: string[];
   questions: number;
+};
+
+export type LinkReport = {
+  href: string;
+  text: string;
 };
 
 export type MatchReport = {
@@ -609,6 +642,7 @@ export type StageLine = {
   counters: Record<string, [number, number]>;
   leave: number | null;
   stored: number | null;
+  explains: string | null;
 };
 
 export type StepReport = {
@@ -706,6 +740,7 @@ export interface Answers {
   '/api/classes': WithPicture<ClassReport>;
   '/api/compare': CompareReport;
   '/api/compare/follow': FollowerLine;
+  '/api/explain': ExplanationReport;
   '/api/find': FindReport;
   '/api/frames': FrameLine;
   '/api/growth': GrowthReport;

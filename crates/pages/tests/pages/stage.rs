@@ -196,3 +196,42 @@ fn a_story_keeps_its_time_and_its_cuts_are_cuts() {
         .collect();
     assert_eq!(told, flagged);
 }
+
+#[test]
+fn frames_that_the_stage_announces_an_explanation_for_have_one_in_three_steps() {
+    let lab = lab(|_| ());
+    let stage = lines("from=0&count=256");
+    let mut kinds = std::collections::BTreeSet::new();
+    for line in &stage {
+        let n = &line["n"];
+        let path = format!("/api/explain?{LESSON}&frame={n}");
+        let why = ask(&lab, &path).json();
+        assert_eq!(why["schema"], "marubatsu.explanation/1");
+        assert_eq!(why["kind"], line["explains"], "frame {n}");
+        let steps = why["steps"].as_array().expect("steps");
+        if why["kind"].is_null() {
+            assert!(steps.is_empty() && why["more"].is_null(), "frame {n}");
+            continue;
+        }
+        assert_eq!(steps.len(), 3, "frame {n}");
+        kinds.insert(why["kind"].as_str().expect("a name").to_owned());
+    }
+    let kinds: Vec<String> = kinds.into_iter().collect();
+    let expected = [
+        "alpha-cut",
+        "beta-cut",
+        "deep-cut",
+        "table-answer",
+        "table-bound",
+    ];
+    assert_eq!(kinds, expected);
+    let why = ask(&lab, &format!("/api/explain?{LESSON}&frame=28")).json();
+    assert_eq!(
+        said(&why["steps"][0]),
+        "〇 has a move worth 2. Nobody can take that away."
+    );
+    assert_eq!(why["dial"]["scores"].as_array().expect("scores").len(), 6);
+    assert_eq!(why["dial"]["results"][5], "1");
+    let refused = ask(&lab, &format!("/api/explain?{LESSON}&frame=9999"));
+    assert_eq!(refused.status, 400, "{}", refused.text);
+}

@@ -301,6 +301,7 @@ impl<G: LabGame> GrownTree<G> {
                 .completes(tree, newest)
                 .map(|node| node.index() as u64),
             stored: None,
+            explains: None,
         }
     }
 

@@ -52,7 +52,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     }
 
     /// Why what the table knows is enough.
-    fn why_enough(&self) -> Vec<Fragment> {
+    pub(in super::super) fn why_enough(&self) -> Vec<Fragment> {
         let side = match self.frame.fail {
             Some(Fail::Low) => Side::Circle,
             Some(Fail::High) => Side::Cross,

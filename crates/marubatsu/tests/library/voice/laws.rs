@@ -4,6 +4,7 @@
 //! Invariant: values come from the dumbest minimax.
 
 use marubatsu::Side;
+use marubatsu::observe::Leaf;
 use marubatsu::recursion::{BoundSource, HeldBound};
 use marubatsu::voice::{Fragment, FragmentKind, NodeRole, Teller, text};
 
@@ -62,6 +63,9 @@ fn check<G: Symmetry + Notation>(frames: &Frames<G>, algorithm: Algorithm, value
                 check.elsewhere(&frame, &parts, &said);
                 check.is_true(&frame, &parts, lang, &said);
             }
+        }
+        for lang in Lang::ALL {
+            check.explained(&teller, &frame, lang);
         }
         let listing = teller.listing(&frame);
         assert!(listing.lit < listing.lines.len(), "{}", frame.index);
@@ -152,6 +156,34 @@ impl<G: Symmetry + Notation> Check<'_, G> {
                 panic!("{said}: {part:?}")
             }
         }
+    }
+
+    /// An explanation has three clean steps whose numbers are the recording's, and each step names what it speaks of.
+    fn explained(&self, teller: &Teller<'_, G>, frame: &Frame<G>, lang: Lang) {
+        let scores = (
+            Bounds::new(Score::points(-9), Score::points(9)),
+            Score::points(1),
+        );
+        let why = teller.explain(frame, scores, lang);
+        assert_eq!(
+            why.as_ref().map(|why| why.kind),
+            teller.explains(frame),
+            "{}",
+            frame.index
+        );
+        for step in why.iter().flat_map(|why| &why.steps) {
+            let said = format!("{} explained: {}", frame.index, text(&step.sentence));
+            is_clean(&step.sentence, Voice::Plain, &said);
+            assert!(!step.paths.is_empty(), "{said}");
+            for part in &step.sentence {
+                self.points(frame, part, Voice::Plain, &said);
+            }
+        }
+        assert!(
+            why.is_some() || !frame.flags.ab_pruned && frame.leaf != Some(Leaf::Table),
+            "{}",
+            frame.index
+        );
     }
 
     /// Nobody has anything elsewhere by the table, by the rules or by what the search was asked: of each
