@@ -254,24 +254,14 @@ test('progress is kept, leads on, and can be forgotten', async (t) => {
   assert.doesNotMatch(await card.locator('.progress').innerText(), /1 of/);
 });
 
-test('from any frame of the stage a link leads to the stop that teaches it', async (t) => {
+test('the explanation of a cut leads to the stop that teaches it', async (t) => {
   const page = await open(t, server, 'search?game=((3+5)+(2+9))&frame=17', { motion: 'reduce' });
   await page.locator('#frame[data-frame="17"]').waitFor();
-  assert.match(await page.locator('#teach').getAttribute('href'), /id=alpha-beta&stop=first-cut/);
-  const { lessons } = await ask('api/lessons');
-  const stops = new Set(lessons.flatMap(({ id, stops: own }) => own.map((stop) => `/lesson?id=${id}&stop=${stop}`)));
-  for (const algorithm of ['minimax', 'alpha-beta', 'scout', 'mtdf', 'null-window']) {
-    await page.goto(`${server.url}search?game=((3+5)+(2+9))&algorithm=${algorithm}&frame=0`);
-    for (let n = 0; n < 18; n += 1) {
-      await page.locator(`#frame[data-frame="${n}"]`).waitFor();
-      const href = await page.locator('#teach').getAttribute('href');
-      assert.ok(stops.has(href), `${algorithm} ${n}: ${href}`);
-      if (await page.locator('#place').innerText().then((text) => text.includes(` ${n} of ${n}`))) break;
-      await page.keyboard.press('ArrowRight');
-      if ((await page.locator('#overview').getAttribute('aria-valuemax')) === String(n)) break;
-    }
-  }
-  await page.locator('#teach').click();
+  await page.keyboard.press('w');
+  for (let step = 0; step < 2; step += 1) await page.locator('[data-action=why-next]').click();
+  assert.match(await page.locator('#why-more').innerText(), /^Chapter: /);
+  await page.locator('#why-more').click();
+  await page.waitForURL(/lesson\?id=alpha-beta&stop=first-cut/);
   await page.locator('#say:not(:empty)').waitFor();
 });
 

@@ -23,6 +23,13 @@ const told = async (page, key, voice) => {
   await page.waitForFunction((plain) => document.querySelector('#sentence').innerText !== plain, sentence);
 };
 
+// Opens the explanation of a frame, with all its steps.
+const explained = async (page) => {
+  await page.keyboard.press('w');
+  for (let step = 0; step < 2; step += 1) await page.locator('[data-action=why-next]').click();
+  await page.locator('[data-card=dial]').waitFor();
+};
+
 // A state: its name, its address, what is there when it is ready; `act` goes on from there; a `modal` holds the focus; what has
 // the `same` controls as another is not walked through again.
 export const VIEWS = [
@@ -46,6 +53,7 @@ export const VIEWS = [
   { name: 'search-terms', address: `search?${LESSON}&frame=72`, ready: '#frame[data-frame="72"]', act: (page) => told(page, '2', 'terms'), same: true },
   { name: 'search-code', address: `search?${LESSON}&frame=72`, ready: '#frame[data-frame="72"]', act: (page) => told(page, '3', 'code'), same: true },
   { name: 'search-tree', address: `search?${SMALL_TREE}&algorithm=minimax&frame=5`, ready: '#frame[data-frame="5"]' },
+  { name: 'search-why', address: `search?${LESSON}&frame=28`, ready: '#frame[data-frame="28"]', act: explained },
   { name: 'search-keys', address: `search?${LESSON}&frame=71`, ready: '#frame[data-frame="71"]', act: (page) => page.keyboard.press('?'), modal: true },
   { name: 'search-fault', address: 'search?board=oxq......&frame=3', ready: '#error-board mark' },
   { name: 'compare-form', address: 'compare?left.table=merged', ready: '#settings[open]' },

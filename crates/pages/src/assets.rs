@@ -30,6 +30,7 @@ const ASSETS: &[Asset] = &assets![
     "css/choices.css",
     "css/compare.css",
     "css/embed.css",
+    "css/explanation.css",
     "css/growth.css",
     "css/help.css",
     "css/home.css",
@@ -63,6 +64,7 @@ const ASSETS: &[Asset] = &assets![
     "js/entrants.js",
     "js/errors.js",
     "js/evaluation-bar.js",
+    "js/explanation.js",
     "js/export.js",
     "js/fact-list.js",
     "js/follower.js",
@@ -77,7 +79,6 @@ const ASSETS: &[Asset] = &assets![
     "js/keys.js",
     "js/learn.js",
     "js/lesson-files.js",
-    "js/lesson-link.js",
     "js/lesson-progress.js",
     "js/lesson.js",
     "js/match.js",
@@ -124,6 +125,8 @@ const ASSETS: &[Asset] = &assets![
     "js/value-store.js",
     "js/viewport.js",
     "js/voices.js",
+    "js/why-dial.js",
+    "js/why-places.js",
 ];
 
 /// The style sheets that are made: from the library's tokens, and of the fonts.

@@ -7,6 +7,7 @@ mod boards;
 pub(crate) mod compare;
 pub(crate) mod contest;
 pub(crate) mod embed;
+mod explanation;
 mod faces;
 mod form;
 pub(crate) mod growth;

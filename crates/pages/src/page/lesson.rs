@@ -9,10 +9,11 @@ use serde_json::json;
 
 use super::search::stage;
 use super::visit::{Page, PageQuery, PageRequest};
-use super::{PageContext, data, for_scripts};
+use super::{PageContext, data, explanation, for_scripts};
 use crate::api::lesson::{self as api, OpenedStop};
 use crate::query::QueryParameters;
 use crate::site::Site;
+use crate::texts::explanation as explain;
 use crate::texts::lesson as texts;
 use crate::texts::{search, stage as parts};
 
@@ -70,7 +71,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
         }
         (super::keys(context, steps.chain(texts::KEYS)))
         (data("lesson", &told(&standing)))
-        (for_scripts(context, true, &texts::SCRIPT))
+        (for_scripts(context, true, &[&texts::SCRIPT[..], &explain::SCRIPT].concat()))
     }
 }
 
@@ -149,8 +150,10 @@ pub(super) fn rail(context: PageContext) -> Markup {
             }
             div.onward.row.between {
                 a #explore href="/search" hidden { (context.say(texts::EXPLORE)) }
+                (explanation::button(context, true))
                 button.main #next type="button" hidden { (context.say(texts::NEXT)) }
             }
+            (explanation::steps(context))
         }
     }
 }

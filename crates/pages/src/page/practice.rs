@@ -13,7 +13,7 @@ use super::{PageContext, for_scripts};
 use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::texts::practice as texts;
-use crate::texts::{lesson, stage as parts};
+use crate::texts::{explanation, lesson, stage as parts};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -85,7 +85,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
             (stage::overview(context, lesson::OVERVIEW))
         }
         (super::keys(context, steps.chain(texts::KEYS)))
-        (for_scripts(context, true, &texts::SCRIPT))
+        (for_scripts(context, true, &[&texts::SCRIPT[..], &explanation::SCRIPT].concat()))
     }
 }
 

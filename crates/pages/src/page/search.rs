@@ -13,6 +13,7 @@ use super::visit::{Page, PageQuery, PageRequest};
 use super::{for_scripts, transport};
 use crate::query::{IMPORT, QueryParameters};
 use crate::site::Site;
+use crate::texts::explanation;
 use crate::texts::search as texts;
 use crate::texts::stage as own;
 
@@ -46,11 +47,11 @@ fn content(page: &PageRequest<'_>) -> Markup {
                 (settings::settings(context, given))
                 (more::more(context))
             }))
-            (stage::rail(context, own::NUMBER_LINE, &own::COUNTERS))
+            (stage::rail(context, own::NUMBER_LINE, &own::COUNTERS, true))
             (stage::transport(context))
             (stage::overview(context, own::OVERVIEW))
         }
         (transport::keys(context, &own::KEYS))
-        (for_scripts(context, runs, &own::SCRIPT))
+        (for_scripts(context, runs, &[&own::SCRIPT[..], &explanation::SCRIPT].concat()))
     }
 }

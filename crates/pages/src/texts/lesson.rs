@@ -5,8 +5,7 @@
 use marubatsu::lang::Text;
 use marubatsu_app::lessons::render::answer_names;
 
-use super::stage;
-use super::texts;
+use super::{explanation, stage, texts};
 
 texts! {
     TITLE: "A lesson", "レッスン";
@@ -102,6 +101,7 @@ texts! {
         "y n": "yes, no", "はい、いいえ";
         "= < >": "exactly, at most, at least", "ちょうど、以下、以上";
         ".": "the answer", "答えを見る";
+        "w": explanation::KEY;
         "f": "full screen, for a projector", "全画面 (プロジェクター)";
         "?": "this list", "この一覧";
     };

@@ -6,6 +6,7 @@ use marubatsu::lang::Text;
 use marubatsu_app::lessons::practice;
 use marubatsu_app::lessons::render::answer_names;
 
+use super::explanation;
 use super::lesson;
 use super::stage;
 use super::texts;
@@ -61,6 +62,7 @@ texts! {
     };
     /// Keys besides those of every stage.
     KEYS: {
+        "w": explanation::KEY;
         "Enter": "answer, then continue", "答える、次へ進む";
         "y n": "yes, no", "はい、いいえ";
         "f": "full screen, for a projector", "全画面 (プロジェクター)";

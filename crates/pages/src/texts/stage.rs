@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 use marubatsu::scene::facts::FactKind;
 
-use super::texts;
+use super::{explanation, texts};
 
 texts! {
     MORE: "More: facts, jumps, export", "詳細・移動・保存";
@@ -20,8 +20,6 @@ texts! {
     /// The three voices, in their order.
     VOICES: ["plain", "やさしく"; "terms", "用語で"; "code", "コード";];
     CLOSER: "position", "局面";
-    TEACH: "why?", "なぜ？";
-    TEACH_TITLE: "The lesson that explains this", "これを説明するレッスン";
     CODE: "Pseudo-code", "擬似コード";
     /// The counters, by their names.
     COUNTERS: {
@@ -55,6 +53,7 @@ texts! {
         "↑": "to the end of this node, then of its parent", "このノードの最後へ、次に親ノードの最後へ";
         "+ −": "zoom in, zoom out; 0 fits everything", "拡大、縮小。0 で全体";
         "1 2 3": "explanation: plain, in terms, as code", "説明のしかた: やさしく、用語で、コード";
+        "w": explanation::KEY;
         "i": "facts, jumps and export", "詳細・移動・保存";
         "f": "full screen", "全画面";
     };

@@ -44,6 +44,7 @@ const WAYS = {
   3: 'voice_code',
   f: 'full',
   i: 'more',
+  w: 'why',
 };
 
 // Next (with Shift: previous) of a kind, wherever the digits are on the keyboard.

@@ -3,6 +3,7 @@
 
 import * as answers from './answer-input.js';
 import * as dragging from './drag-to-reorder.js';
+import * as explanation from './explanation.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import * as progress from './lesson-progress.js';
@@ -75,6 +76,7 @@ function shown(frame, said) {
   if (open() && element('options').childElementCount === 0) question();
   viewer.stage.mark(open() ? answers.nodes() : [], 'candidate');
   explore(frame.n);
+  explanation.show(frame);
   // At the frame that is asked about, its own words would tell too much.
   return open() && at && frame.n === at.stop.frame ? at.stop.say.map(({ text }) => text).join('') : said;
 }
@@ -115,6 +117,7 @@ async function enter(id, how) {
 
 /** @param {OpenStop} stop @param {number} frames @param {'arrive' | 'jump'} how */
 function arrive(stop, frames, how) {
+  explanation.close();
   if (at?.stop.query !== stop.query || at.stop.grow !== stop.grow) viewer.stage.begin();
   else viewer.stage.viewport.fit();
   at = { stop, tries: 0, told: false };
@@ -339,7 +342,8 @@ function listen() {
     first: putFirst,
   });
   viewer.listen();
-  transport.listen(() => viewer);
+  explanation.listen(viewer, fail, () => !open() && !hidden);
+  transport.listen(() => viewer, { why: explanation.toggle });
   element('hint').addEventListener('click', hint);
   element('show').addEventListener('click', reveal);
   element('next').addEventListener('click', () => turn(1));

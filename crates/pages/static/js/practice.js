@@ -3,6 +3,7 @@
 // levels, any other follows the reader.
 
 import * as answers from './answer-input.js';
+import * as explanation from './explanation.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import { nodeName } from './node-name.js';
@@ -75,6 +76,7 @@ async function next() {
   round.level = given[round.n] ?? round.level;
   round.n += 1;
   told = false;
+  explanation.close();
   element('level').value = String(round.level);
   for (const part of ['options', 'reply', 'status']) element(part).replaceChildren();
   element('next').hidden = true;
@@ -114,6 +116,7 @@ function shown(frame, said) {
     answers.ask(question(exercise), { give, ring: (node) => viewer.stage.ring(node), name: named, here: () => 0 });
   }
   viewer.stage.mark(told ? [] : chosen(), 'chosen');
+  explanation.show(frame);
   return told ? said : element('say').innerText;
 }
 
@@ -241,7 +244,8 @@ if (element('run')) {
     location.assign(`/practice?${new URLSearchParams({ kind, level, n: String(trees) })}`);
   });
   viewer.listen();
-  transport.listen(() => viewer);
+  explanation.listen(viewer, fail, () => told);
+  transport.listen(() => viewer, { why: explanation.toggle });
   document.body.classList.add('by-hand');
   next();
 }

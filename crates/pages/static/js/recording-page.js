@@ -6,7 +6,6 @@ import * as drawers from './drawers.js';
 import * as exporter from './export.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
-import * as lessonLink from './lesson-link.js';
 import { element, note, say } from './page.js';
 import * as session from './session.js';
 import * as transport from './transport.js';
@@ -24,9 +23,8 @@ export const viewer = new FrameViewer({
   shown(frame) {
     document.body.classList.remove('closer');
     details.show(frame);
-    lessonLink.update(frame, viewer.run?.query ?? '');
     element('place').replaceChildren(say('place', { n: frame.n, last: viewer.run?.last }));
-    page.shown?.();
+    page.shown?.(frame);
   },
   moved(run) {
     transport.arrive(run);

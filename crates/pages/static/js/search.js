@@ -5,6 +5,7 @@ import * as address from './address.js';
 import * as bestLine from './best-line.js';
 import * as chips from './chips.js';
 import * as drawers from './drawers.js';
+import * as explanation from './explanation.js';
 import * as factList from './fact-list.js';
 import * as form from './form.js';
 import { Frames } from './frames.js';
@@ -33,6 +34,7 @@ const { fail } = session;
 const { viewer } = recordingPage;
 
 function leave() {
+  explanation.close();
   bestLine.leave();
   chips.result(null);
   leaving.abort();
@@ -89,6 +91,7 @@ recordingImport.listen((query) => {
   session.leave();
   address.replace(form.query(), null);
 }, fail);
+explanation.listen(viewer, fail);
 recordingPage.listen({
   begin,
   leave,
@@ -97,7 +100,8 @@ recordingPage.listen({
     passes.mark(n);
     listFacts();
   },
+  shown: explanation.show,
   drawn: listFacts,
-  commands: transport.lookups(fail),
+  commands: { ...transport.lookups(fail), why: explanation.toggle },
   first: FIRST,
 });

@@ -121,6 +121,12 @@ export class Stage {
     for (const picture of [this.#tree, this.#line]) picture.setAttribute('aria-label', said);
   }
 
+  // The element of an item that is shown.
+  /** @param {string} id */
+  item(id) {
+    return this.#nodes.element(id);
+  }
+
   // Rings the node of a path, or none.
   /** @param {string | null} node */
   ring(node) {

@@ -3,6 +3,14 @@
 import type { PlayBoard } from '../js/play-board.js';
 import type { ItemAppearance, JsonMove, MoveScore, ChanceReport, PositionState, StageLine } from './api.js';
 
+/** A box over a picture, in the page's own pixels. */
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /** The elements that are no plain `HTMLElement`, by their ids. */
 export interface Elements {
   bring: HTMLInputElement;
@@ -284,7 +292,7 @@ export interface RecordingPageSettings extends Pick<Session, 'begin' | 'first' |
   /** The form says something else. */
   place?(): void;
   /** Another frame is shown. */
-  shown?(): void;
+  shown?(frame: Frame): void;
   /** The reader goes to another frame. */
   moved?(run: Run): void;
   /** A drawer has been opened or closed. */

@@ -27,7 +27,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         [
             (self.bound_is_given(), given),
             (self.reaches(), reached),
-            (self.joined(vec![self.follows(), self.whatever()]), skipped),
+            (self.follows(), skipped),
         ]
     }
 
@@ -127,11 +127,18 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         self.joined(vec![reached, rest])
     }
 
-    /// What follows for this node.
+    /// What follows for this node and for what is skipped.
     fn follows(&self) -> Vec<Fragment> {
         let other = self.turn().opponent();
-        match self.ground(other) {
-            BoundReason::Elsewhere if self.plies_to(self.held(other).owner) > 1 => self.turns_off(),
+        let far = self.plies_to(self.held(other).owner) > 1;
+        if far && self.ground(other) == BoundReason::Elsewhere {
+            return self.turns_off();
+        }
+        self.joined(vec![self.is_enough(), self.whatever()])
+    }
+
+    fn is_enough(&self) -> Vec<Fragment> {
+        match self.ground(self.turn().opponent()) {
             BoundReason::Elsewhere => self.stays_away(),
             ground if ground.asks() => self.answers(),
             BoundReason::Asked => self.say(
@@ -192,7 +199,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     }
 
     /// That what is skipped changes nothing, if anything is.
-    pub(super) fn whatever(&self) -> Vec<Fragment> {
+    fn whatever(&self) -> Vec<Fragment> {
         match self.frame.skipped {
             0 => Vec::new(),
             1 => self.say(

@@ -6,7 +6,7 @@ use marubatsu::lang::Text;
 use marubatsu::voice::Voice;
 use maud::{Markup, html};
 
-use crate::page::{PageContext, icons};
+use crate::page::{PageContext, explanation, icons};
 use crate::texts::Named;
 use crate::texts::search as texts;
 use crate::texts::stage as own;
@@ -33,6 +33,7 @@ pub(in crate::page) fn tree(context: PageContext, drawers: &Markup) -> Markup {
                 (small(context, ("zoom-fit", "fit"), "↔", own::ZOOM_FIT, "0"))
             }
             p.card.hover hidden {}
+            (explanation::layer())
             div.state.row.wrap {
                 p #status role="status" {}
                 p.toast #note role="status" {}
@@ -82,8 +83,14 @@ pub(in crate::page) fn drawer_head(context: PageContext, drawer: &str, title: Te
     }
 }
 
-/// The node in question, the number line or what stands in its place, what happens, how far it has come.
-pub(in crate::page) fn rail(context: PageContext, line: Text, counters: &[Named]) -> Markup {
+/// The node in question, the number line or what stands in its place, what happens, how far it has come; and why, where that can be
+/// explained.
+pub(in crate::page) fn rail(
+    context: PageContext,
+    line: Text,
+    counters: &[Named],
+    explained: bool,
+) -> Markup {
     html! {
         aside.rail aria-label=(context.say(own::RAIL)) {
             div.current data-part="current" {
@@ -100,7 +107,7 @@ pub(in crate::page) fn rail(context: PageContext, line: Text, counters: &[Named]
                     div role="group" aria-label=(context.say(own::VOICE)) { (voices(context)) }
                     button.only-narrow type="button" data-way="closer" { (context.say(own::CLOSER)) }
                     span #word {}
-                    a.quiet #teach href="/learn" title=(context.say(own::TEACH_TITLE)) { (context.say(own::TEACH)) }
+                    @if explained { (explanation::button(context, false)) }
                 }
                 p.sentence #sentence aria-live="polite" {}
                 ol.plain #code tabindex="0" aria-label=(context.say(own::CODE)) {}
@@ -110,6 +117,7 @@ pub(in crate::page) fn rail(context: PageContext, line: Text, counters: &[Named]
                     div { dd data-counter=(name) {} dt { (context.say(*text)) } }
                 }
             }
+            @if explained { (explanation::steps(context)) }
         }
     }
 }
