@@ -9,9 +9,11 @@
 //! Invariants: node 0 is the root; the children of a node are consecutive, in order, and come after
 //! it; inner nodes have at least one child.
 
+mod edit;
 mod random;
 mod text;
 
+pub use edit::{EditAction, EditedTree, TreeEdit, TreeEditError};
 pub use random::{RandomTree, RandomTreeError};
 
 use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Played, Side, Signs};
