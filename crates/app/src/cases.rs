@@ -11,6 +11,7 @@ pub mod events;
 pub mod frame_source;
 pub mod html_export;
 pub(crate) mod odds;
+pub mod own_tree;
 pub mod players;
 pub mod prove;
 pub mod report;

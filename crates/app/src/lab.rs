@@ -16,6 +16,7 @@ use crate::cases::bench::{self, BenchReport};
 use crate::cases::compare::{self, CompareRequest, Comparison};
 use crate::cases::draw::{BoardLabels, DrawOptions};
 use crate::cases::events::{self, Checking};
+use crate::cases::own_tree::{self, OwnTree, OwnTreeRequest};
 use crate::cases::players::{NamedPlayer, list, list::PlayerEntry};
 use crate::cases::report::SearchReport;
 use crate::cases::search::table::SearchTable;
@@ -221,6 +222,18 @@ impl Lab {
         control: &Control<'_>,
     ) -> Result<Comparison, Error> {
         compare::run(request, most, |request| self.record(request, control))
+    }
+
+    /// Searches a tree before and after changes made by hand, and says what is different.
+    ///
+    /// # Errors
+    /// When it is no tree or too large, when a change can't be made, or the work is cancelled.
+    pub fn own_tree(
+        &self,
+        request: &OwnTreeRequest,
+        control: &Control<'_>,
+    ) -> Result<OwnTree, Error> {
+        own_tree::run(&self.catalog, request, control)
     }
 
     /// Returns a solver for positions of the request's game, with its table.

@@ -34,7 +34,7 @@ pub mod options;
 
 pub use cases::{
     analyze, bench, book, census, compare, contest, draw, events, frame_source, html_export,
-    players, prove, report, search, solve, stage, study, table, tablebase, trace, values,
+    own_tree, players, prove, report, search, solve, stage, study, table, tablebase, trace, values,
     visited_paths, why,
 };
 pub use games::{

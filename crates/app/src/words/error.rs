@@ -9,7 +9,9 @@ use marubatsu::book::BookError;
 use marubatsu::frame::condition::{ConditionError, ConditionFault, KEYS, names};
 use marubatsu::game::{NotationError, NotationFault};
 use marubatsu::games::line::SizeError;
-use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTreeError, TreeError, TreeFault};
+use marubatsu::games::tree::{
+    MAX_DEPTH, MAX_NODES, RandomTreeError, TreeEditError, TreeError, TreeFault,
+};
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::observe::trace::{ReadError, ReplayError, ReplayFault};
 use marubatsu::players::Unfit;
@@ -216,6 +218,19 @@ pub fn tree(key: &str, value: &str, error: &TreeError) -> InputError {
         _ => error.fault.to_string(),
     };
     InputError::new(key, value, Some(error.at), translated(&error.fault, ja))
+}
+
+/// Puts a change that can't be made in a tree into words.
+pub fn tree_edit(key: &str, value: &str, error: &TreeEditError) -> InputError {
+    let ja = match error {
+        TreeEditError::Text => "/1/0=7、/1+、/1/0- のように、経路と変更を書いてください".to_owned(),
+        TreeEditError::Nowhere => "木にそのノードはありません".to_owned(),
+        TreeEditError::NotALeaf => "値を変えられるのは葉だけです".to_owned(),
+        TreeEditError::Last => "ルートと、最後に残った枝は消せません".to_owned(),
+        TreeEditError::TooDeep => format!("深さは {MAX_DEPTH} までです"),
+        TreeEditError::TooLarge => format!("ノードは {MAX_NODES} 個までです"),
+    };
+    InputError::new(key, value, None, translated(error, ja))
 }
 
 /// Puts a random tree that can't be made into words.

@@ -17,6 +17,7 @@ mod levels;
 mod naive;
 mod naive_boards;
 mod options;
+mod own_tree;
 mod partial;
 mod perfect;
 mod presets;
