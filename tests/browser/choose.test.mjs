@@ -1,8 +1,8 @@
-// Choosing what to search: positions by clicking squares, trees by hand and by chance.
+// Choosing what to search: positions by clicking squares.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { screenshot, server } from './harness.mjs';
-import { LESSON, changed, empty, hasAddress, open, settings, shows } from './search-page.mjs';
+import { server } from './harness.mjs';
+import { LESSON, empty, hasAddress, open, settings, shows } from './search-page.mjs';
 
 // Opens the page at an address, with its settings open.
 async function openSettings(t, address, options) {
@@ -68,63 +68,4 @@ test('squares are reached with the arrow keys', async (t) => {
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await square(page, '(1, 2) 〇').waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), '(1, 2) 〇', 'the focus stays');
-});
-
-test('a tree is written, drawn, mended and searched', async (t) => {
-  const page = await openSettings(t, 'search', { expected: /status of 400/ });
-  await page.getByText('A tree of your own').click();
-  await page.locator('#tree').fill('((3 5) (2 9)');
-  await page.locator('#error-tree').getByText(/\S/).first().waitFor();
-  await page.locator('#tree').fill('((3 5) (2 9))');
-  await page.locator('#tree-preview svg').waitFor();
-  assert.equal(await page.locator('#error-tree').innerText(), '');
-  const leaves = await page.locator('#tree-preview text').allTextContents();
-  for (const leaf of ['3', '5', '2', '9']) assert.ok(leaves.includes(leaf), leaf);
-  await page.getByRole('button', { name: 'Search this tree' }).click();
-  await hasAddress(page, '/search?game=%28%283+5%29+%282+9%29%29&window=range&table=merged');
-  await page.getByRole('button', { name: 'Run' }).click();
-  await shows(page, 0);
-  await page.keyboard.press('c');
-  await page.locator('#word[data-moment=cut]').waitFor();
-  await page.keyboard.press('2');
-  await page.locator('#sentence').getByText(/^α cutoff: 2 ≤ α = 3\./).waitFor();
-});
-
-test('random trees follow depth, branching and seed', async (t) => {
-  const page = await openSettings(t);
-  await page.getByText('A tree of your own').click();
-  await page.getByLabel('Depth', { exact: true }).fill('2');
-  await page.getByLabel('Branching', { exact: true }).fill('3');
-  await page.getByLabel('Seed', { exact: true }).fill('7');
-  await page.getByRole('button', { name: 'Make' }).click();
-  await page.locator('#tree-preview svg').waitFor();
-  const first = await page.locator('#tree').inputValue();
-  assert.match(first, /^\((\(-?\d+ -?\d+ -?\d+\) ?){3}\)$/);
-  await page.getByRole('button', { name: 'Another' }).click();
-  await page.waitForFunction((first) => document.querySelector('#tree').value !== first, first);
-  assert.equal(await page.getByLabel('Seed', { exact: true }).inputValue(), '8');
-  await page.getByLabel('Seed', { exact: true }).fill('7');
-  await page.getByRole('button', { name: 'Make' }).click();
-  await page.waitForFunction((first) => document.querySelector('#tree').value === first, first);
-  await screenshot(page, 'random-tree');
-});
-
-test('what is no tree does not become the game', async (t) => {
-  const page = await openSettings(t, 'search', { expected: /status of 400/ });
-  await page.getByText('A tree of your own').click();
-  await page.locator('#tree').fill('3x3');
-  await page.getByText('A tree begins with a parenthesis').waitFor();
-  await page.getByRole('button', { name: 'Search this tree' }).click();
-  assert.equal(await page.locator('#option-game').inputValue(), '3x3');
-  await page.route('**/api/draw/tree?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue().catch(() => {});
-  });
-  const fault = () => page.locator('#error-tree').innerText();
-  const search = async () => {
-    await page.locator('#tree').fill('(3 (5');
-    await page.getByRole('button', { name: 'Search this tree' }).click();
-  };
-  await changed(fault, search, (text) => text !== '');
-  assert.equal(await page.locator('#option-game').inputValue(), '3x3');
 });

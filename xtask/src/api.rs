@@ -83,6 +83,7 @@ const ANSWERS: &[(&str, &str)] = &[
         "/api/tree",
         "ProgressLine | WithPicture<PositionReport> | ErrorDocument",
     ),
+    ("/api/tree/own", "OwnTreeReply"),
     ("/api/values", "ProgressLine | ValuesReport | ErrorDocument"),
     ("/api/why", "WhyReport"),
     // Where the same address takes a file.

@@ -14,6 +14,7 @@ pub(crate) mod frames;
 pub(crate) mod growth;
 pub(crate) mod lesson;
 pub(crate) mod overview;
+pub(crate) mod own_tree;
 pub(crate) mod players;
 pub(crate) mod position;
 pub(crate) mod recording;

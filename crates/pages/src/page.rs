@@ -16,6 +16,7 @@ pub(crate) mod home;
 mod icons;
 pub(crate) mod learn;
 pub(crate) mod lesson;
+pub(crate) mod own_tree;
 pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod practice;
@@ -48,8 +49,8 @@ const YEAR: u32 = 31_536_000;
 const SILENT: [&str; 2] = ["help", "players"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
-const FILLING: [&str; 7] = [
-    "compare", "growth", "lesson", "play", "practice", "search", "tree",
+const FILLING: [&str; 8] = [
+    "compare", "growth", "lesson", "own-tree", "play", "practice", "search", "tree",
 ];
 
 /// How a page is to be shown.

@@ -9,8 +9,8 @@ use marubatsu_app::lessons::parse::MOST_BYTES;
 
 use crate::answer::Answer;
 use crate::api::{
-    compare, contest, draw, explain, film, find, frames, growth, lesson, overview, players,
-    position, recording, search, stage, story, study, table, values,
+    compare, contest, draw, explain, film, find, frames, growth, lesson, overview, own_tree,
+    players, position, recording, search, stage, story, study, table, values,
 };
 use crate::assets;
 use crate::error::PageError;
@@ -76,6 +76,8 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("All players with their parameters", "プレイヤーとパラメーターの一覧のページ")),
     (GET, "/tree", |site, ask| Ok(tree::page(&ask.query).open(site, ask)?.into()),
         ("The tree of a small game, with its scores, or while it is made", "小さいゲームの評価値付きの木、またはその作成過程のページ")),
+    (GET, "/tree/own", |site, ask| Ok(page::own_tree::PAGE.open(site, ask)?.into()),
+        ("A tree of one's own, searched again at every change", "自作の木のページ: 変えるたびに探索し直す")),
     (GET, "/compare", |site, ask| Ok(page::compare::PAGE.open(site, ask)?.into()),
         ("Two searches in lock-step", "2 つの探索を並べて進めるページ")),
     (GET, "/learn", |site, ask| Ok(page::learn::PAGE.open(site, ask)?.into()),
@@ -135,6 +137,8 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("Such a tree as a film, or as a page to step through", "その木の動画、またはコマ送りできるページ")),
     (GET, "/api/tree", study::tree,
         ("A position in the scored tree of a small game", "小さいゲームの評価値付きの木の局面")),
+    (GET, "/api/tree/own", own_tree::own_tree,
+        ("A tree of one's own after changes: the search, what is different, and why", "変更した自作の木の探索と、変更による違い、その理由")),
     (GET, "/api/draw/study", study::picture,
         ("The picture of such a position, or of its class", "その局面または同一局面の図")),
     (GET, "/api/classes", study::classes,

@@ -11,6 +11,7 @@ pub(crate) mod growth;
 pub(crate) mod help;
 pub(crate) mod home;
 pub(crate) mod lesson;
+pub(crate) mod own_tree;
 pub(crate) mod play;
 pub(crate) mod practice;
 pub(crate) mod script;

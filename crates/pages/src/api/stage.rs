@@ -63,7 +63,7 @@ pub(super) struct StageLine {
     line: Vec<StageItem>,
     /// The node in question, as SVG.
     portrait: String,
-    sentence: Vec<SentencePart>,
+    pub(super) sentence: Vec<SentencePart>,
     /// The pseudo-code that runs, and which of its lines is lit.
     code: Vec<&'static str>,
     lit: usize,
@@ -178,7 +178,12 @@ impl HeldItems {
             .collect()
     }
 
-    fn line(&mut self, shown: StageFrame, scale: ColourScale, theme: Theme) -> StageLine {
+    pub(super) fn line(
+        &mut self,
+        shown: StageFrame,
+        scale: ColourScale,
+        theme: Theme,
+    ) -> StageLine {
         let counters = shown.counters.into_iter();
         let pointed = shown.pointed.into_iter();
         let parts = shown.sentence.into_iter().zip(pointed);

@@ -23,7 +23,7 @@ const GAMES: [(&str, vignettes::Picture); 4] = [
     ("/play", vignettes::tic_tac_toe),
     ("/play?game=4x4x3", vignettes::four_by_four),
     ("/play?game=connect4", vignettes::connect_four),
-    ("/search#maker", vignettes::own_tree),
+    ("/tree/own", vignettes::own_tree),
 ];
 
 /// What one builds with: where it is, and what one would write.

@@ -24,6 +24,7 @@ pub(super) fn icon(sign: Icon) -> Markup {
         ),
         Icon::Menu => ("M3 5.5h14M3 10h14M3 14.5h14", false),
         Icon::Colours => ("M10 3a7 7 0 1 0 0 14z", true),
+        Icon::Dice => ("M3.5 3.5h13v13h-13z", false),
     };
     let fill = if filled { "currentColor" } else { "none" };
     html! {
@@ -32,6 +33,7 @@ pub(super) fn icon(sign: Icon) -> Markup {
             @match sign {
                 Icon::Play => path.pause d="M6 4h3v12H6zM11 4h3v12h-3z" fill="currentColor" {},
                 Icon::Colours => circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="1.6" {},
+                Icon::Dice => path d="M6 6h2v2H6zM9 9h2v2H9zM12 12h2v2h-2z" fill="currentColor" {},
                 _ => {}
             }
         }

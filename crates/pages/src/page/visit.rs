@@ -48,7 +48,8 @@ impl PageQuery {
 
 /// A page, with a style and a script of its name.
 pub(crate) struct Page {
-    /// Where it is found: `/name`, but for the home page, and for a tree in the making, which is one of a tree's views.
+    /// Where it is found: `/name`, but for the home page, for a tree in the making, which is one of a tree's views, and for
+    /// a tree of one's own.
     pub(super) name: &'static str,
     pub(super) title: Text,
     /// Reads what an address gives the page.
@@ -93,6 +94,7 @@ impl Page {
         let path = match self.name {
             "home" => "/".to_owned(),
             "growth" => "/tree".to_owned(),
+            "own-tree" => "/tree/own".to_owned(),
             other => format!("/{other}"),
         };
         let address = address(&path, &pairs, view.frame);

@@ -16,7 +16,7 @@ texts! {
         " 3×3", "ゲーム": "549,946 nodes. See all of them.", "全部で 549,946 ノード。";
         "4×4, three in a row", "4×4 で 3 つ並べる": "Who wins from the start?", "先手は必ず勝てる？";
         "Connect Four", "コネクトフォー": "Drop a disc, and see what each column is worth.", "石を落とし、各列の評価値を見る。";
-        "Your own tree", "自分の木": "Write ((3 5) (2 9)) and watch the search.", "((3 5) (2 9)) と書けば、探索が見える。";
+        "Your own tree", "自分の木": "Drag a number and see what the search skips.", "数字を動かすと、切れる枝が変わる。";
     ];
 
     UNDERSTAND: "Learn in six chapters", "六つの章で学ぶ";

@@ -22,8 +22,6 @@ texts! {
         "opening": "Opening {name}…", "{name} を開いています…";
         "file_too_large": "The file is too large: {size} MB; the limit is {most} MB.",
             "ファイルが大きすぎます。{size} MB ですが、{most} MB までです。";
-        "no_tree": "A tree begins with a parenthesis, such as ((3 5) (2 9)).",
-            "木は ((3 5) (2 9)) のように括弧で始まります。";
         "leaf.end": "the game has ended", "決着がついた局面";
         "turn": "{mark} to move", "{mark} の手番";
         "empty": "empty", "空き";

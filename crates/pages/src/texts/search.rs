@@ -47,26 +47,10 @@ texts! {
     PICKER: "Position: choose a square to play there", "局面: マスを選ぶと着手";
     UNDO: "Undo", "一手戻す";
     TO_START: "Start position", "開始局面";
-    MAKER: "A tree of your own", "木を自分で作る";
-    TREE_TEXT: "Tree as text: numbers are leaves, parentheses nodes; o or x before one says whose turn it is",
-        "木のテキスト: 数は葉、括弧はノード。括弧の前の o と x は手番";
-    TREE_PICTURE: "The tree as a picture", "木の図";
-    TREE_USE: "Search this tree", "この木を探索する";
-    TREE_RANDOM: "Random tree", "ランダムな木";
-}
-/// What describes a random tree: the usual number, and the greatest.
-pub(crate) const TREE_NUMBERS: [(&str, Text, &str, &str); 3] = [
-    ("depth", Text::new("Depth", "深さ"), "3", "8"),
-    ("branching", Text::new("Branching", "分岐"), "2", "8"),
-    ("seed", Text::new("Seed", "シード"), "1", "4294967295"),
-];
-texts! {
     IMPORT: "Open a recorded search", "記録した探索を開く";
     IMPORT_HELP: "A file that `marubatsu trace` or a program of your own wrote: the search's events as JSON lines.",
         "`marubatsu trace` や自作のプログラムで書き出したファイル。探索のイベントを 1 行ずつ書いた JSON Lines。";
     IMPORT_MORE: "How to write one", "書き方";
-    TREE_MAKE: "Make", "作る";
-    TREE_ANOTHER: "Another", "別の木";
     PLAY_WORD: "Play", "再生";
     SPEED: "Speed", "再生の速さ";
     PER_SECOND: " frames/s", " コマ/秒";

@@ -83,6 +83,7 @@ pub(crate) enum Icon {
     Flip,
     Menu,
     Colours,
+    Dice,
 }
 
 pub(crate) const fn control(

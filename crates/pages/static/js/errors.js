@@ -27,7 +27,7 @@ function marked(value, at) {
 // Opens what hides a fault: a fold, a drawer, or the dialog that lies over a page.
 /** @param {HTMLElement} own */
 function unfold(own) {
-  const fold = [element('settings'), element('moving'), element('maker')].find((one) => one?.contains(own));
+  const fold = [element('settings'), element('moving')].find((one) => one?.contains(own));
   if (fold instanceof HTMLDialogElement && fold.matches('.card:not([open])')) fold.showModal();
   else if (fold) fold.open = true;
 }

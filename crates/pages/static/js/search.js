@@ -17,7 +17,6 @@ import * as recordingImport from './recording-import.js';
 import * as recordingPage from './recording-page.js';
 import * as session from './session.js';
 import * as transport from './transport.js';
-import * as treeMaker from './tree-maker.js';
 
 /** @import { RecordingSummary } from '../types/api.js' */
 /** @import { Enter } from '../types/page.js' */
@@ -71,13 +70,14 @@ function listFacts() {
   else listed?.rest();
 }
 
-// The board, the tree and the link to a comparison show what the form says.
+// The board and the links to a tree of one's own and to a comparison show what the form says.
 function place() {
   positionPicker.show();
-  treeMaker.follow();
   const given = new URLSearchParams(form.query());
   const sided = [...given].map(([key, value]) => [['game', 'moves', 'board'].includes(key) ? key : `left.${key}`, value]);
   element('compare').search = String(new URLSearchParams(sided));
+  const game = form.value('game');
+  element('own-tree').search = /^[ox]?\(/.test(game) ? String(new URLSearchParams({ game })) : '';
 }
 
 passes.listen((n, how) => viewer.go(n, how));

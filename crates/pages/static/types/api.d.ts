@@ -38,6 +38,11 @@ export type ChanceReport = {
   x: Fraction;
 };
 
+export type Change<T> = {
+  before: T;
+  now: T;
+};
+
 export type ClassReport = {
   schema: string;
   game: string;
@@ -391,6 +396,35 @@ export type OverviewReport = {
   svg: string;
 };
 
+export type OwnNode = {
+  path: string;
+  leaf: Score | null;
+  value: string | null;
+  looked_before: boolean | null;
+  was: string | null;
+};
+
+export type OwnTreeReply = {
+  sentence: TextPiece[];
+  reason: SentencePart[];
+  picture: StageLine;
+} & OwnTreeReport;
+
+export type OwnTreeReport = {
+  schema: string;
+  game: string;
+  changed: boolean;
+  value: Change<Score>;
+  nodes: Change<number>;
+  looked_at: Change<number>;
+  cut_away: Change<number>;
+  same_leaves: boolean;
+  tree: OwnNode[];
+  held: string;
+  strip: ValueStrip | null;
+  frame: number;
+};
+
 export type ParameterEntry = {
   name: string;
   default: string;
@@ -417,6 +451,8 @@ export type Piece = {
   text: string;
   manner: PieceStyle;
 };
+
+export type PieceKind = 'words' | 'strong' | 'changed';
 
 export type PieceStyle = 'plain' | 'strong' | 'tag' | 'change';
 
@@ -668,6 +704,18 @@ export type StoryReport = {
   stops: [number, number][];
 };
 
+export type StripZone = {
+  from: Score;
+  to: Score;
+  cut_away: Score[];
+  unseen: boolean;
+};
+
+export type TextPiece = {
+  text: string;
+  is: PieceKind;
+};
+
 export type Timeline = {
   schema: string;
   frames: number;
@@ -680,6 +728,12 @@ export type UploadReport = {
   schema: string;
   lesson: LessonSummary | null;
   faults: JsonLessonError[];
+};
+
+export type ValueStrip = {
+  before: Score | null;
+  now: Score;
+  zones: StripZone[];
 };
 
 export type ValuesReport = {
@@ -767,6 +821,7 @@ export interface Answers {
   '/api/timeline': Timeline;
   '/api/trace': ProgressLine | RecordingSummary | ErrorDocument;
   '/api/tree': ProgressLine | WithPicture<PositionReport> | ErrorDocument;
+  '/api/tree/own': OwnTreeReply;
   '/api/values': ProgressLine | ValuesReport | ErrorDocument;
   '/api/why': WhyReport;
   'POST /api/lessons': UploadReport;

@@ -1,7 +1,8 @@
 // What pages and scripts have agreed on: which elements a page has, and what stands in its data.
 
 import type { PlayBoard } from '../js/play-board.js';
-import type { ItemAppearance, JsonMove, MoveScore, ChanceReport, PositionState, StageLine } from './api.js';
+import type { ItemAppearance, JsonMove, MoveScore, ChanceReport, OwnTreeReply, PositionState, StageLine } from './api.js';
+import type { TreeEdits } from '../js/tree-edits.js';
 
 /** A box over a picture, in the page's own pixels. */
 export interface Area {
@@ -13,6 +14,7 @@ export interface Area {
 
 /** The elements that are no plain `HTMLElement`, by their ids. */
 export interface Elements {
+  back: HTMLButtonElement;
   bring: HTMLInputElement;
   compare: HTMLAnchorElement;
   drawing: HTMLElement;
@@ -27,15 +29,16 @@ export interface Elements {
   keys: HTMLDialogElement;
   kind: HTMLSelectElement;
   level: HTMLSelectElement;
-  maker: HTMLDetailsElement;
   merged: HTMLInputElement;
   moving: HTMLDetailsElement;
   number: HTMLInputElement;
   'odds-shown': HTMLInputElement;
+  'own-tree': HTMLAnchorElement;
   passes: HTMLSelectElement;
   play: HTMLAnchorElement;
   'picker-start': HTMLButtonElement;
   'picker-undo': HTMLButtonElement;
+  presets: HTMLSelectElement;
   run: HTMLButtonElement;
   settings: HTMLDialogElement;
   more: HTMLDialogElement;
@@ -51,10 +54,8 @@ export interface Elements {
   'take-svg': HTMLAnchorElement;
   theme: HTMLButtonElement;
   tree: HTMLTextAreaElement;
-  'tree-branching': HTMLInputElement;
-  'tree-depth': HTMLInputElement;
-  'tree-seed': HTMLInputElement;
   view: HTMLSelectElement;
+  watch: HTMLAnchorElement;
   where: HTMLInputElement;
   stones: HTMLTemplateElement;
 }
@@ -117,6 +118,35 @@ export interface Run {
   query: string;
   last: number;
   n: number;
+}
+
+/** A tree of one's own with the search that looks at it; a random one has its level and seed. */
+export interface OwnTree {
+  game: string;
+  algorithm: string;
+  level?: string;
+  seed?: string;
+  held?: string;
+}
+
+/** What is done to a tree of one's own: a change of a node, another search, another tree, or a change taken back. */
+export interface TreeChange {
+  /** What has the same key is the same change, of which the last step counts. */
+  key?: string;
+  edit?: string;
+  algorithm?: string;
+  tree?: OwnTree;
+  back?: 'undo' | 'redo';
+  /** The node that one holds then. */
+  held?: string;
+}
+
+/** What changes of a tree are shown by. */
+export interface TreeEditsSettings {
+  /** What the server is told of the picture. */
+  query(): Record<string, string>;
+  shown(reply: OwnTreeReply, edits: TreeEdits): void;
+  refused: Fail;
 }
 
 /** What buttons and keys do, by the names of commands. */

@@ -28,7 +28,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
             h2 #games-title { (context.say(texts::GAME)) }
             div.games data-part="games" role="group" aria-labelledby="games-title" {
                 (games(context))
-                a.game.panel href="/search?game=((3 5) (2 9))&window=range&frame=0" { (card(TREE)) span { (context.say(texts::OWN_TREE)) } }
+                a.game.panel href="/tree/own" { (card(TREE)) span { (context.say(texts::OWN_TREE)) } }
             }
             h2 #levels-title { (context.say(texts::OPPONENT)) }
             div.levels data-part="levels" role="radiogroup" aria-labelledby="levels-title" {

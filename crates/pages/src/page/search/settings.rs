@@ -1,6 +1,6 @@
-//! What to search: the form, the board on which its position is chosen, and trees of one's own.
+//! What to search: the form, the board on which its position is chosen, and the way to a tree of one's own.
 //!
-//! Invariant: the form works without board and tree; they only fill its fields.
+//! Invariant: the form works without the board, which only fills its fields.
 
 use marubatsu_app::compare::Pane;
 use marubatsu_app::options;
@@ -10,13 +10,14 @@ use crate::page::form;
 use crate::page::visit::PageQuery;
 use crate::page::{PageContext, address};
 use crate::site::FILE_BYTES as MOST_BYTES;
-use crate::texts::search as texts;
+use crate::texts::{own_tree, search as texts};
 
 pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let options = || options::RECORDED.iter().copied().flatten();
     html! {
         dialog.drawer #settings aria-label=(context.say(texts::SETTINGS)) open[given.fault.is_some()] {
             (super::stage::drawer_head(context, "settings", texts::SETTINGS))
+            p.own-tree { a #own-tree href="/tree/own" { (context.say(own_tree::TITLE)) } }
             form #form method="get" action="/search" {
                 (form::general(context, given, options().map(|option| option.key)))
                 (form::picker(context))
@@ -29,7 +30,6 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
                     }
                 }
             }
-            (maker(context))
             (import(context))
             (super::stage::examples(context, "/search", &texts::EXAMPLE))
         }
@@ -66,36 +66,4 @@ fn as_left(pairs: &[(String, String)]) -> String {
     };
     let pairs: Vec<_> = pairs.iter().map(sided).collect();
     address("/compare", &pairs, None)
-}
-
-/// Trees by hand or by chance.
-fn maker(context: PageContext) -> Markup {
-    html! {
-        details.stack #maker {
-            summary { (context.say(texts::MAKER)) }
-            label for="tree" { (context.say(texts::TREE_TEXT)) }
-            textarea #tree rows="3" placeholder="((3 5) (2 9))" aria-describedby="error-tree" autocomplete="off"
-                autocapitalize="off" spellcheck="false" {}
-            (form::message(context, "tree", None))
-            div #tree-preview role="region" tabindex="0" aria-label=(context.say(texts::TREE_PICTURE)) {}
-            div.buttons.row.wrap {
-                button #tree-use type="button" { (context.say(texts::TREE_USE)) }
-            }
-            fieldset {
-                legend { (context.say(texts::TREE_RANDOM)) }
-                div.numbers {
-                    @for (name, text, value, most) in texts::TREE_NUMBERS {
-                        div {
-                            label for={ "tree-" (name) } { (context.say(text)) }
-                            input id={ "tree-" (name) } type="number" min="1" max=(most) value=(value) autocomplete="off";
-                        }
-                    }
-                }
-                div.buttons.row.wrap {
-                    button #tree-random type="button" { (context.say(texts::TREE_MAKE)) }
-                    button #tree-another type="button" { (context.say(texts::TREE_ANOTHER)) }
-                }
-            }
-        }
-    }
 }
