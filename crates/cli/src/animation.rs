@@ -155,7 +155,11 @@ impl Animation {
 
     /// A frame of an HTML file.
     pub(crate) fn shot(&self, n: u64, theme: Theme) -> Result<ExportFrame, CliError> {
-        Ok(ExportFrame::new(self.pictured(n, None)?, theme))
+        let shot = match self {
+            Self::Search(stage, style) => ExportFrame::of(stage, n, style.look.picture(), theme),
+            Self::Growth(..) => Some(ExportFrame::new(self.pictured(n, None)?, theme)),
+        };
+        shot.ok_or_else(|| self.no_frame("frame", n).into())
     }
 
     pub(crate) fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, CliError> {

@@ -4,6 +4,10 @@
 //! Invariant: the pictures are the very texts they were made as; the file's own content policy lets it load
 //! nothing. What two pictures share is kept once.
 
+mod explanation;
+
+pub use explanation::ExportExplanation;
+
 use std::collections::HashMap;
 
 use marubatsu::lang::{Lang, Message, Text};
@@ -22,8 +26,15 @@ use crate::words::escaped;
 /// Bytes of a file, at most.
 pub const MOST_BYTES: usize = 5_000_000;
 
-const STYLE: &str = include_str!("html_export/export.css");
-const SCRIPT: &str = include_str!("html_export/export.js");
+const STYLES: [&str; 2] = [
+    include_str!("html_export/export.css"),
+    include_str!("html_export/explanation.css"),
+];
+/// The one that explains hears from the other which frame is shown.
+const SCRIPTS: [&str; 2] = [
+    include_str!("html_export/explanation.js"),
+    include_str!("html_export/export.js"),
+];
 /// What such a file may load: nothing.
 pub(crate) const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
@@ -33,8 +44,10 @@ texts! {
     PLAY = "Play", "再生";
     PAUSE = "Pause", "停止";
     SLIDER = "Frame", "フレーム";
-    KEYS = "Keys: ← → one step, Home and End, Space plays",
-        "キー: ← → で 1 コマ、Home と End で最初と最後、Space で再生";
+    KEYS = "Keys: ← → one step, Home and End, Space plays, w explains",
+        "キー: ← → で 1 コマ、Home と End で最初と最後、Space で再生、w で説明";
+    WHY = "why?", "なぜ？";
+    CLOSE = "Close", "閉じる";
     NO_SCRIPT = "Stepping needs JavaScript; this is the first frame.",
         "コマ送りには JavaScript が必要です。これは最初のフレームです。";
     MADE = "made with marubatsu", "marubatsu で作成";
@@ -72,12 +85,19 @@ pub struct ExportFrame {
     pub sentence: String,
     /// Its picture, as SVG.
     pub svg: String,
+    /// Why it may stop where it stops, if that can be explained.
+    #[serde(skip)]
+    pub explanation: Option<ExportExplanation>,
 }
 
 impl ExportFrame {
     /// Frame `n` of a recorded search, after the frame before it; none if there is no such frame.
     pub fn of(stage: &Stage, n: u64, look: PictureStyle, theme: Theme) -> Option<Self> {
-        Some(Self::new(stage.picture(n, None, look)?, theme))
+        let pictured = Self::new(stage.picture(n, None, look)?, theme);
+        Some(Self {
+            explanation: ExportExplanation::of(stage, n, look.lang, theme),
+            ..pictured
+        })
     }
 
     /// A frame by its picture.
@@ -86,6 +106,7 @@ impl ExportFrame {
             n: pictured.n,
             svg: svg::write(&pictured.scene, theme),
             sentence: pictured.sentence,
+            explanation: None,
         }
     }
 }
@@ -155,8 +176,14 @@ impl HtmlExport {
         let mut frames = Vec::new();
         let mut first = None;
         for shot in shots {
-            let ExportFrame { n, sentence, svg } = shot?;
-            frames.push(json!({"n": n, "sentence": &sentence, "svg": pieces.of(&svg)}));
+            let ExportFrame {
+                n,
+                sentence,
+                svg,
+                explanation,
+            } = shot?;
+            let why = explanation.map(|explanation| explanation.json(&mut pieces));
+            frames.push(json!({"n": n, "sentence": &sentence, "svg": pieces.of(&svg), "why": why}));
             first.get_or_insert((sentence, svg));
         }
         let place = self.last.map_or(PLACE_ALONE, |_| PLACE);
@@ -187,18 +214,35 @@ impl HtmlExport {
         let (play, slider, keys) = (say(PLAY), say(SLIDER), say(KEYS));
         let (none, made) = (say(NO_SCRIPT), say(MADE));
         let (data, tokens) = (inert(&film.to_string()), style_sheet(":root"));
+        let (why, panel) = (say(WHY), self.panel());
+        let ([style, more], [explain, script]) = (STYLES, SCRIPTS);
         format!(
             "<!DOCTYPE html>\n<html lang=\"{lang}\" data-theme=\"{theme}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
-             <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{tokens}{STYLE}</style>\n</head>\n<body>\n<main>\n\
+             <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{tokens}{style}{more}</style>\n</head>\n<body>\n<main>\n\
              <h1>{title}</h1>\n<noscript><p>{none}</p></noscript>\n\
              <p id=\"place\"></p>\n<p id=\"sentence\" aria-live=\"polite\">{sentence}</p>\n\
-             <div id=\"controls\">\n{back}<button type=\"button\" data-way=\"play\" aria-pressed=\"false\">{play}</button>\n{on}</div>\n\
+             <div id=\"controls\">\n{back}<button type=\"button\" data-way=\"play\" aria-pressed=\"false\">{play}</button>\n{on}\
+             <button type=\"button\" data-action=\"why\" disabled>{why}</button>\n</div>\n\
              <input id=\"slider\" type=\"range\" min=\"0\" max=\"{greatest}\" value=\"0\" autocomplete=\"off\" aria-label=\"{slider}\">\n\
-             <div id=\"drawing\">{first}</div>\n\
+             {panel}<div id=\"drawing\">{first}</div>\n\
              <p id=\"keys\">{keys}</p>\n</main>\n<footer><p>{made}</p></footer>\n\
-             <script id=\"film\" type=\"application/json\">{data}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
+             <script id=\"film\" type=\"application/json\">{data}</script>\n<script>\n{explain}{script}</script>\n</body>\n</html>\n"
+        )
+    }
+
+    /// The place of a frame's explanation.
+    fn panel(&self) -> String {
+        let say = |text: Text| text.in_lang(self.lang);
+        let [_, (_, _, back), (_, _, next), _] = WAYS;
+        let (close, back, next) = (say(CLOSE), say(back), say(next));
+        format!(
+            "<section id=\"explanation\" data-part=\"why\" role=\"dialog\" tabindex=\"-1\" aria-labelledby=\"why-title\" hidden>\n\
+             <header><h2 id=\"why-title\"></h2><button type=\"button\" data-action=\"why-close\" aria-label=\"{close}\">✕</button></header>\n\
+             <div aria-live=\"polite\"><ol id=\"steps\"></ol><div id=\"cards\"></div></div>\n\
+             <footer><button type=\"button\" data-action=\"why-back\" aria-label=\"{back}\">‹</button>\
+             <button type=\"button\" data-action=\"why-next\">{next} ›</button></footer>\n</section>\n"
         )
     }
 

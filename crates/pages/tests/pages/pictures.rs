@@ -104,6 +104,8 @@ fn a_page_to_step_through_holds_the_servers_own_pictures() {
     }
     let first = frames[0]["svg"].as_str().unwrap();
     assert!(page.contains(&format!("<div id=\"drawing\">{first}</div>")));
+    // An address within the file loads nothing.
+    let page = page.replace("url(#", "");
     for outside in ["http://127", "https://", "src=", "@import", "url("] {
         assert!(!page.contains(outside), "{outside}");
     }

@@ -28,6 +28,7 @@
     element('place').textContent = place;
     slider.valueAsNumber = at;
     slider.setAttribute('aria-valuetext', place);
+    document.dispatchEvent(new CustomEvent('shown', { detail: at }));
   }
 
   function tell() {
