@@ -135,11 +135,15 @@ function area(item) {
   return { left: x, top: y, right: end, bottom: foot };
 }
 
-// The item of a path; where it isn't drawn, that of the nearest ancestor that is.
+// The item of a path; where it isn't drawn, the next one to it: below it, or on the way there, or beside that.
 /** @param {string} path @returns {Element | null} */
 function item(path) {
-  const found = viewer.stage.item(`node ${path}`);
-  return found || !path ? found : item(above(path));
+  const own = viewer.stage.item(`node ${path}`);
+  if (own) return own;
+  const prefix = path ? `node ${path} ` : 'node ';
+  const drawn = [...viewer.picture.querySelectorAll(':scope > [data-item^="node "]')];
+  const below = drawn.find((one) => one.getAttribute('data-item')?.startsWith(prefix));
+  return below ?? (path ? item(above(path)) : null);
 }
 
 /** @param {string} path */

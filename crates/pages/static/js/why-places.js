@@ -56,7 +56,7 @@ export const beside = (badge, { left, top, bottom }, step) => put(badge, Math.ma
 export function corner(badge, thing, step, others, room) {
   const { left, top, right, bottom } = thing;
   /** @type {[number, number][]} */
-  const places = [[right, top], [left, top], [right, bottom], [left, bottom], [right + BADGE, top], [right + BADGE, bottom]];
+  const places = [[right, top], [left, top], [right, bottom], [left, bottom], [right + BADGE, top], [left - BADGE, top], [right + 2 * BADGE, top], [right, bottom + BADGE]];
   if (step === 2) places.unshift([left, top]);
   const inside = places.map(([x, y]) => [within(x - BADGE / 2, 0, room.width - BADGE), within(y - BADGE / 2, 0, room.height - BADGE)]);
   const free = inside.find(([x, y]) => others.every((other) => shared(other, { left: x, top: y, right: x + BADGE, bottom: y + BADGE }) === 0));
