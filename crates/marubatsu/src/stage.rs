@@ -29,7 +29,9 @@ mod sheet;
 mod spot;
 pub mod story;
 mod tableau;
+mod tree_shape;
 pub mod tween;
+mod upright;
 mod view;
 pub mod viewport;
 

@@ -180,6 +180,8 @@ pub struct Shade {
     pub cross: u8,
     /// How much of the even colour.
     pub zero: u8,
+    /// How much of the ink, where values say how great they are and not for whom they are good.
+    pub ink: u8,
 }
 
 impl Shade {
@@ -188,6 +190,7 @@ impl Shade {
             (Token::Circle, self.circle),
             (Token::Cross, self.cross),
             (Token::Zero, self.zero),
+            (Token::Ink, self.ink),
         ];
         let given: i32 = parts.iter().map(|&(_, part)| i32::from(part)).sum();
         let middle = Token::Middle.rgb(theme);
@@ -243,35 +246,64 @@ fn luminance(colour: Rgb) -> f64 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// The scale on which scores get their colours.
+/// The scale on which scores get their colours: from ×'s to 〇's, or from pale to dark where all are of one sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColourScale {
+    /// The even score; the least one where all are of one sign.
     centre: i32,
     /// The greatest distance of a score from the centre.
     reach: i32,
+    /// Whether colours say for whom a score is good.
+    signed: bool,
 }
 
 impl ColourScale {
-    /// A scale over these scores, whose even score is `centre`: 0 in games, the middle of the range
-    /// in trees made by hand.
+    /// A scale over these scores, whose even score is `centre`.
     pub fn new(range: Bounds, centre: Score) -> Self {
         let centre = centre.hundredths();
         let end = |score: Score| (score.hundredths().saturating_sub(centre)).saturating_abs();
         let reach = end(range.lower).max(end(range.upper)).max(1);
-        Self { centre, reach }
+        Self {
+            centre,
+            reach,
+            signed: true,
+        }
     }
 
-    /// The scale of a game's scores, which lie in this range. A tree made by hand is even in the middle of it.
+    /// The scale of a game's scores, which lie in this range. A tree made by hand whose leaves are all of one sign has no
+    /// even score: its scale goes from pale to dark.
     pub fn of<G: Depict>(game: &G, range: Bounds) -> Self {
-        let Bounds { lower, upper } = range;
-        let ends = [lower, upper].map(|end| i64::from(end.hundredths()));
-        let middle = i32::try_from(ends.iter().sum::<i64>() / 2).unwrap_or(0);
-        let centre = if game.by_hand() { middle } else { 0 };
-        Self::new(range, Score::from_hundredths(centre))
+        let both = range.lower < Score::ZERO && Score::ZERO < range.upper;
+        if both || !game.by_hand() {
+            return Self::new(range, Score::ZERO);
+        }
+        Self {
+            signed: false,
+            ..Self::new(range, range.lower)
+        }
+    }
+
+    /// Whether colours say for whom a score is good.
+    pub const fn is_signed(&self) -> bool {
+        self.signed
+    }
+
+    /// How dark a score is on a scale from pale to dark, in hundredths: 5 to 25.
+    pub fn darkness(&self, score: Score) -> u8 {
+        let off = i64::from(score.hundredths()) - i64::from(self.centre);
+        let reach = i64::from(self.reach);
+        u8::try_from(5 + off.clamp(0, reach) * 20 / reach).unwrap_or(25)
     }
 
     /// The colour of a score; infinities and scores beyond the range are at the ends.
     pub fn shade(&self, score: Score) -> Shade {
+        if !self.signed {
+            let ink = u8::try_from(u16::from(self.darkness(score)) * 255 / 100).unwrap_or(255);
+            return Shade {
+                ink,
+                ..Shade::default()
+            };
+        }
         let off = i64::from(score.hundredths()) - i64::from(self.centre);
         let reach = i64::from(self.reach);
         // From 45 % of the end's colour beside the centre to all of it at the end.

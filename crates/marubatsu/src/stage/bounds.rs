@@ -34,6 +34,9 @@ impl Tableau<'_> {
     /// 〇 or × for each column, with the depth where there is room.
     pub(super) fn ruler(&self) -> Vec<Shape> {
         let plan = self.plan;
+        if plan.upright {
+            return self.side_ruler();
+        }
         let mut columns: Vec<(Length, u16, Option<Side>, bool)> = Vec::new();
         for (at, &spot) in plan.path.iter().enumerate() {
             let spot = &plan.spots[spot];
@@ -97,6 +100,9 @@ impl Tableau<'_> {
     /// Every other column of the viewport, as a band.
     pub(super) fn bands(&self) -> Vec<Shape> {
         let plan = self.plan;
+        if plan.upright {
+            return self.side_bands();
+        }
         let anchor = plan.anchor();
         let mut columns = vec![(anchor.depth, anchor.at.0, plan.width_of(anchor.size))];
         for spot in plan
@@ -129,13 +135,18 @@ impl Tableau<'_> {
 }
 
 impl TreeView<'_> {
+    /// The spot of a bound's owner; none while the bound is the root's.
+    pub(super) fn owner_of(&self, held: &HeldBound) -> Option<usize> {
+        let held = Some(held).filter(|held| held.source != BoundSource::Root);
+        held.and_then(|held| self.spot_of(held.owner))
+    }
+
     /// Where the flags stand: over their owners, or at the edges while the bounds are the root's.
-    fn flag_places(&self, owners: &BoundOwners) -> [(Length, Option<usize>); 2] {
-        let owner = |held: &HeldBound| {
-            let held = Some(held).filter(|held| held.source != BoundSource::Root);
-            held.and_then(|held| self.spot_of(held.owner))
-        };
-        let (alpha, beta) = (owner(&owners.alpha), owner(&owners.beta));
+    fn flag_places(&self, owners: &BoundOwners) -> [(Point, Option<usize>); 2] {
+        if self.tableau.plan.upright {
+            return self.side_flags(owners);
+        }
+        let (alpha, beta) = (self.owner_of(&owners.alpha), self.owner_of(&owners.beta));
         let edge = px(35);
         let right = self.tableau.plan.viewport.width - edge;
         let x = |spot: usize| self.tableau.plan.spots[spot].at.0;
@@ -152,20 +163,17 @@ impl TreeView<'_> {
             (px(30) - *first).max(0) - (*second - self.tableau.plan.viewport.width + px(30)).max(0);
         *first += shift;
         *second += shift;
-        [(left_x, alpha), (right_x, beta)]
+        let y = LANE + FLAG / 2;
+        [((left_x, y), alpha), ((right_x, y), beta)]
     }
 
     /// The lines that lead from flags down to their owners, behind the boards.
     pub(super) fn flag_lines(&self, owners: &BoundOwners) -> Vec<Shape> {
         let places = self.flag_places(owners);
         let named = [("alpha", Token::Circle), ("beta", Token::Cross)];
-        let line = |((name, token), (x, owner)): ((&str, Token), (Length, Option<usize>))| {
-            let ((_, top), _) = self.tableau.area(owner?);
-            let to = self.tableau.plan.spots[owner?].at.0;
-            let knee = (to, (LANE + FLAG + px(8)).min(top));
-            let lines = vec![((x, LANE + FLAG), knee), (knee, (to, top))];
+        let line = |((name, token), (from, owner)): ((&str, Token), (Point, Option<usize>))| {
             let shape = Shape::Lines {
-                lines,
+                lines: self.flag_line(from, owner?),
                 paint: Paint::stroke(ink(token), 100),
             };
             Some(Item::flexible(format!("{name} line")).with(vec![shape]))
@@ -173,10 +181,21 @@ impl TreeView<'_> {
         named.into_iter().zip(places).filter_map(line).collect()
     }
 
+    /// The line from a flag to its owner.
+    fn flag_line(&self, from: Point, owner: usize) -> Vec<(Point, Point)> {
+        if self.tableau.plan.upright {
+            return self.side_line(from, owner);
+        }
+        let ((_, top), _) = self.tableau.area(owner);
+        let to = self.tableau.plan.spots[owner].at.0;
+        let knee = (to, (LANE + FLAG + px(8)).min(top));
+        vec![((from.0, LANE + FLAG), knee), (knee, (to, top))]
+    }
+
     /// The flags themselves: filled where somebody holds the bound.
     pub(super) fn flags(&self, owners: &BoundOwners) -> Vec<Shape> {
         let [alpha, beta] = self.flag_places(owners);
-        let flag = |name: &str, (sign, token): (&str, Token), value: Score, place: Length, held| {
+        let flag = |name: &str, (sign, token): (&str, Token), value: Score, place: Point, held| {
             let said = format!("{sign} {}", signed(value));
             let width = (text_width(&said, px(14)) + px(14)).max(px(48));
             let (fill, letters) = if held {
@@ -195,7 +214,7 @@ impl TreeView<'_> {
                     .anchored(Anchor::Middle)
                     .bold(),
             ];
-            Item::new(name, (place, LANE + FLAG / 2), px(20)).with(shapes)
+            Item::new(name, place, px(20)).with(shapes)
         };
         let (low, high) = (owners.alpha.value, owners.beta.value);
         vec![
@@ -220,19 +239,15 @@ impl TreeView<'_> {
         } else {
             (owners.alpha, Token::Circle, ("≤", "α"))
         };
-        let owner = self.spot_of(held.owner).filter(|&owner| owner != here);
-        let Some(owner) = owner.filter(|_| held.source != BoundSource::Root) else {
+        let Some(owner) = self.owner_of(&held).filter(|&owner| owner != here) else {
             return Vec::new();
         };
-        let ((left, top), (right, _)) = self.tableau.area(here);
-        let from = (left + (right - left) / 5, top - px(4));
-        let to = (
-            self.tableau.plan.spots[owner].at.0,
-            self.tableau.area(owner).0.1 - px(3),
-        );
-        let rise = ((from.0 - to.0).abs() * 2 / 5).clamp(px(30), px(90));
-        let high = (from.1.min(to.1) - rise).max(self.tableau.plan.viewport.rows_from() - px(2));
-        let points = [from, (from.0 - (from.0 - to.0) / 4, high), (to.0, high), to];
+        let points = if self.tableau.plan.upright {
+            self.side_arc(here, owner)
+        } else {
+            self.lane_arc(here, owner)
+        };
+        let to = points[3];
         let paint = Paint::stroke(ink(token), 220);
         let arc = vec![
             Shape::Curve { points, paint },
@@ -257,13 +272,32 @@ impl TreeView<'_> {
         shapes
     }
 
+    /// The arc of a tree that lies: above the boards.
+    fn lane_arc(&self, here: usize, owner: usize) -> [Point; 4] {
+        let ((left, top), (right, _)) = self.tableau.area(here);
+        let from = (left + (right - left) / 5, top - px(4));
+        let to = (
+            self.tableau.plan.spots[owner].at.0,
+            self.tableau.area(owner).0.1 - px(3),
+        );
+        let rise = ((from.0 - to.0).abs() * 2 / 5).clamp(px(30), px(90));
+        let high = (from.1.min(to.1) - rise).max(self.tableau.plan.viewport.rows_from() - px(2));
+        [from, (from.0 - (from.0 - to.0) / 4, high), (to.0, high), to]
+    }
+
     /// The comparison on the arc, where it covers neither board nor text.
     fn arc_label(&self, points: &[Point; 4], said: &str, token: Token) -> Option<Shape> {
         let width = text_width(said, px(12)) + px(14);
-        if points[0].0 - points[3].0 < 2 * width {
+        let plan = self.tableau.plan;
+        if !plan.upright && points[0].0 - points[3].0 < 2 * width {
             return None;
         }
-        let boards: Vec<Area> = (0..self.tableau.plan.spots.len())
+        let top = if plan.upright {
+            px(32)
+        } else {
+            plan.viewport.rows_from() - px(6)
+        };
+        let boards: Vec<Area> = (0..plan.spots.len())
             .filter(|&spot| self.tableau.states[spot] != SpotState::Hidden)
             .map(|spot| {
                 // With the room for a score at its left edge.
@@ -276,10 +310,8 @@ impl TreeView<'_> {
         let lifted = places.flat_map(|(x, y)| [0, 12, 20].map(|up| (x, y - px(up))));
         let fits = |&(x, y): &Point| {
             let area = ((x - width / 2, y - PILL / 2), (x + width / 2, y + PILL / 2));
-            let viewport = &self.tableau.plan.viewport;
-            let inside = area.0.0 >= px(4)
-                && area.1.0 <= viewport.width - px(4)
-                && area.0.1 >= viewport.rows_from() - px(6);
+            let inside =
+                area.0.0 >= px(4) && area.1.0 <= plan.viewport.width - px(4) && area.0.1 >= top;
             inside && boards.iter().all(|board| !overlap(board, &area))
         };
         let mut free = lifted.filter(fits);

@@ -144,10 +144,12 @@ fn mean(cell: OverviewCell) -> Option<Shade> {
         circle,
         cross,
         zero,
+        ink,
     } = cell.shade;
     (cell.coverage >= 64).then(|| Shade {
         circle: step(circle),
         cross: step(cross),
         zero: step(zero),
+        ink: step(ink),
     })
 }

@@ -136,8 +136,14 @@ impl<'a> StagePainter<'a> {
             scale: self.look.scale,
             zoom: self.look.zoom.into(),
             veiled: self.look.veiled,
-            aside: self.plan().viewport.whole,
+            aside: self.plan().viewport.whole && !self.plan().upright,
+            on_line: self.tableau.line[spot],
         }
+    }
+
+    /// Whether colours say whose a node is, and not for whom it is good.
+    fn by_side(&self) -> bool {
+        self.plan().by_hand && !self.look.scale.is_signed()
     }
 
     fn is_settled(&self, spot: usize) -> bool {
@@ -174,9 +180,25 @@ impl<'a> StagePainter<'a> {
                 _ => continue,
             };
             let item = Item::new(format!("cut {id}"), of.at, look.size.1).after(250);
-            shapes.push(item.with(struck));
+            shapes.push(item.with(self.severed(spot).into_iter().chain(struck).collect()));
         }
         shapes
+    }
+
+    /// Two strokes across the edge that a cut severs, from the spot's middle; of an upright tree only.
+    fn severed(&self, spot: usize) -> Option<Shape> {
+        let of = &self.plan().spots[spot];
+        let parent = of.parent.filter(|_| self.plan().upright)?;
+        if self.tableau.states[spot] != SpotState::Cut {
+            return None;
+        }
+        let (x, y) = on_curve(&self.edge_points(parent, spot), 50);
+        let (x, y) = (x - of.at.0, y - of.at.1);
+        let stroke = |off: Length| ((x - px(7), y + off + px(2)), (x + px(7), y + off - px(2)));
+        Some(Shape::Lines {
+            lines: vec![stroke(-px(3)), stroke(px(3))],
+            paint: Paint::stroke(ink(Token::Ink), 180),
+        })
     }
 
     /// A node in words.
@@ -206,19 +228,31 @@ impl<'a> StagePainter<'a> {
 
     /// Where an edge leaves a spot, and where one comes in.
     fn exit(&self, spot: usize) -> Point {
-        let ((_, top), (right, bottom)) = self.tableau.area(spot);
-        (right, (top + bottom) / 2)
+        let ((left, top), (right, bottom)) = self.tableau.area(spot);
+        if self.plan().upright {
+            ((left + right) / 2, bottom)
+        } else {
+            (right, (top + bottom) / 2)
+        }
     }
 
     fn entry(&self, spot: usize) -> Point {
-        let ((left, top), (_, bottom)) = self.tableau.area(spot);
-        (left, (top + bottom) / 2)
+        let ((left, top), (right, bottom)) = self.tableau.area(spot);
+        if self.plan().upright {
+            ((left + right) / 2, top)
+        } else {
+            (left, (top + bottom) / 2)
+        }
     }
 
     fn edge_points(&self, parent: usize, spot: usize) -> [Point; 4] {
         let (from, to) = (self.exit(parent), self.entry(spot));
-        let middle = (from.0 + to.0) / 2;
-        [from, (middle, from.1), (middle, to.1), to]
+        let middle = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
+        if self.plan().upright {
+            [from, (from.0, middle.1), (to.0, middle.1), to]
+        } else {
+            [from, (middle.0, from.1), (middle.0, to.1), to]
+        }
     }
 
     pub(super) fn edges(&self) -> Vec<Shape> {
@@ -233,6 +267,12 @@ impl<'a> StagePainter<'a> {
                 continue;
             }
             let paint = match self.tableau.states[spot] {
+                _ if self.by_side() && self.tableau.line[spot] => {
+                    Paint::stroke(ink(Token::Ink), 300)
+                }
+                SpotState::Done(_) | SpotState::Open(_) if self.by_side() => {
+                    Paint::stroke(ink(Token::Quiet), 160)
+                }
                 _ if self.tableau.path[spot] => Paint::stroke(ink(Token::Ink), 260),
                 SpotState::Done(settled) => {
                     let thin = of.stand == Stand::Beside;
@@ -269,6 +309,9 @@ impl<'a> StagePainter<'a> {
     /// The middle of the pill at a spot's left edge: over the edge, or in the gap of the spine.
     fn pill_place(&self, spot: usize, width: Length) -> Option<Point> {
         let (left, y) = self.entry(spot);
+        if self.plan().upright {
+            return Some((left, y));
+        }
         let of = &self.plan().spots[spot];
         let gap = match (of.stand, of.parent) {
             (Stand::Spine, Some(parent)) => left - self.exit(parent).0,
@@ -378,7 +421,11 @@ impl<'a> StagePainter<'a> {
                 (x, y)
             } else {
                 let (x, y) = up(62);
-                (x, y + px(14))
+                if self.plan().upright {
+                    (x + px(14), y)
+                } else {
+                    (x, y + px(14))
+                }
             };
             return Some(item(at).opaque(0).with(shapes));
         }
@@ -409,7 +456,7 @@ impl<'a> StagePainter<'a> {
             .lang
             .pick("cut: never looked at", "枝狩り: 見ずに済む");
         let ((left, _), (right, bottom)) = self.tableau.area(spot);
-        let (at, anchor) = if self.plan().viewport.is_phone() {
+        let (at, anchor) = if self.plan().upright || self.plan().viewport.is_phone() {
             let most = self.plan().viewport.width - text_width(words, px(14)) / 2 - px(6);
             let x = ((left + right) / 2).min(most);
             ((x, bottom + px(17)), Anchor::Middle)
@@ -424,7 +471,7 @@ impl<'a> StagePainter<'a> {
 
     /// What the colours mean, where there is room for it.
     pub(super) fn legend(&self) -> Option<Shape> {
-        if !self.look.legend {
+        if !self.look.legend || self.by_side() {
             return None;
         }
         let lang = self.look.lang;

@@ -129,6 +129,7 @@ impl<G: Depict + Symmetry> RecordedSearch<'_, G> {
             zoom: 100,
             veiled: false,
             aside: false,
+            on_line: false,
         };
         let by_hand = self.frames.game().by_hand();
         let mut shapes = style.shapes(by_hand);

@@ -335,11 +335,13 @@ fn rounded(cell: OverviewCell, coarse: bool) -> Option<(Shade, u8)> {
         circle,
         cross,
         zero,
+        ink,
     } = cell.shade;
     let shade = Shade {
         circle: step(circle),
         cross: step(cross),
         zero: step(zero),
+        ink: step(ink),
     };
     (veil > 0).then_some((shade, veil % 100))
 }

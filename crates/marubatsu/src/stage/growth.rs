@@ -177,6 +177,7 @@ impl<G: Depict> GrowingTree<'_, G> {
             states: spots.clone().map(state).collect(),
             here: spots.clone().find(|&spot| own(spot) == number(newest)),
             path: spots.map(|spot| path.contains(&own(spot))).collect(),
+            line: vec![false; plan.spots.len()],
         };
         (tableau, marks)
     }

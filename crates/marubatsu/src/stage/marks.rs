@@ -19,6 +19,10 @@ use crate::score::{Fail, Score};
 
 /// A spot to be drawn: how wide and high, in which state, and whether on the path.
 #[derive(Clone, Copy)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "four independent facts of a picture"
+)]
 pub(super) struct SpotStyle<'a> {
     pub(super) spot: &'a Spot,
     pub(super) size: (Length, Length),
@@ -31,6 +35,8 @@ pub(super) struct SpotStyle<'a> {
     pub(super) veiled: bool,
     /// Whether a leaf without room for its value has it beside.
     pub(super) aside: bool,
+    /// Whether it lies on the best line of the root so far.
+    pub(super) on_line: bool,
 }
 
 const fn ink(token: Token) -> Ink {
@@ -65,6 +71,13 @@ impl SpotStyle<'_> {
         let width = if self.seen() >= px(40) { 160 } else { 120 };
         match (self.state, self.shade()) {
             (state, _) if state.is_answer() => Paint::stroke(ink(Token::Table), width).dashed(),
+            (SpotState::Open(_) | SpotState::Done(_), _) if !self.scale.is_signed() => {
+                match self.spot.ended {
+                    false => Paint::stroke(ink(of_side(self.spot.turn)), width + 20),
+                    true if self.on_line => Paint::stroke(ink(Token::Ink), 260),
+                    true => Paint::stroke(ink(Token::Quiet), 80),
+                }
+            }
             (SpotState::Done(_), Some(shade)) if !self.on_path => {
                 Paint::stroke(Ink::Value(shade), width)
             }
@@ -157,8 +170,24 @@ impl SpotStyle<'_> {
 
     fn ground(&self, shapes: &mut Vec<Shape>, shape: impl Fn(Paint) -> Shape) {
         shapes.push(shape(Paint::fill(ink(Token::Surface))));
-        if let Some(shade) = self.shade() {
-            shapes.push(shape(Paint::fill(Ink::Value(shade)).veil(20)));
+        shapes.extend(self.tint().map(shape));
+    }
+
+    /// What a looked at spot is tinted with: its value's colour, or that of whose node it is; a leaf the darker, the
+    /// greater its value.
+    fn tint(&self) -> Option<Paint> {
+        match (self.state, self.shade()) {
+            (_, Some(shade)) if self.scale.is_signed() => {
+                Some(Paint::fill(Ink::Value(shade)).veil(20))
+            }
+            (SpotState::Done(settled), _) if self.spot.ended => {
+                let veil = self.scale.darkness(settled.score);
+                Some(Paint::fill(ink(Token::Ink)).veil(veil))
+            }
+            (SpotState::Done(_) | SpotState::Open(_), _) if !self.scale.is_signed() => {
+                Some(Paint::fill(ink(of_side(self.spot.turn))).veil(14))
+            }
+            _ => None,
         }
     }
 
@@ -267,13 +296,17 @@ impl SpotStyle<'_> {
         let leaf = self.spot.ended;
         // Words are smaller than values.
         let word = token == Token::Quiet && !leaf;
-        let largest = if word { px(14) } else { px(20) };
+        let largest = if word { px(14) } else { px(28) };
         let most = if leaf { width - px(4) } else { width * 6 / 10 };
         let fits = |&size: &Length| {
             let tight = leaf && size == px(12) && height >= px(16);
-            size <= largest && text_width(&said, size) <= most && (size * 2 <= height || tight)
+            let title = size <= px(20) || size * 3 <= height;
+            title
+                && size <= largest
+                && text_width(&said, size) <= most
+                && (size * 2 <= height || tight)
         };
-        [20, 16, 14, 12].map(px).into_iter().find(fits)
+        [28, 20, 16, 14, 12].map(px).into_iter().find(fits)
     }
 
     /// What stands inside a triangle or square.

@@ -71,6 +71,7 @@ struct ColourSum {
     circle: u32,
     cross: u32,
     zero: u32,
+    ink: u32,
 }
 
 /// A place between two columns, in 256ths of a column.
@@ -324,6 +325,7 @@ impl OverviewBuilder {
             sum.circle += covered * u32::from(shade.circle);
             sum.cross += covered * u32::from(shade.cross);
             sum.zero += covered * u32::from(shade.zero);
+            sum.ink += covered * u32::from(shade.ink);
             at = next;
         }
     }
@@ -339,6 +341,7 @@ impl OverviewBuilder {
                 circle: mean(sum.circle, sum),
                 cross: mean(sum.cross, sum),
                 zero: mean(sum.zero, sum),
+                ink: mean(sum.ink, sum),
             },
         };
         self.overview.cells.extend(self.sums.iter().map(cell));

@@ -24,6 +24,12 @@ const BESIDE: Length = 66;
 
 impl ChapterPlan {
     pub(super) fn place(&mut self) {
+        let (shape, whole) = (self.shape(), self.chapter.levels == u16::MAX);
+        self.upright = whole && shape.upright(&self.viewport) >= shape.lying(&self.viewport);
+        if self.upright {
+            self.place_upright();
+            return;
+        }
         let fits = |&fold: &u32| self.rows(fold) <= self.viewport.half_rows();
         let mut folds = [u32::MAX, 16, 12, 8, 6, 4, 3].into_iter();
         let fold = folds.find(fits).unwrap_or(FOLDED);

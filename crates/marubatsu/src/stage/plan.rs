@@ -27,6 +27,8 @@ pub struct ChapterPlan {
     /// The game's squares, across and down.
     pub(super) board: (u32, u32),
     pub(super) by_hand: bool,
+    /// Whether the root stands on top and the leaves at the bottom; else the root stands at the left.
+    pub(super) upright: bool,
     /// Whether finished subtrees are drawn as small flame charts, and those charts.
     pub(super) flames: bool,
     pub(super) charts: HashMap<u32, Chart>,
@@ -174,6 +176,7 @@ impl<'a, G: Depict> Outline<'a, G> {
             path,
             board: self.game.size(),
             by_hand: self.game.by_hand(),
+            upright: false,
             flames: false,
             charts: HashMap::new(),
             row: 0,
@@ -265,14 +268,19 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
                 }
             }
         }
-        if self.whole {
-            for mv in frames.game().moves(position) {
-                if moves.iter().all(|(other, _)| *other != mv) {
-                    moves.push((mv, Vec::new()));
-                }
-            }
+        if !self.whole {
+            return moves;
         }
-        moves
+        // A whole tree stands as it was made, in whatever order it is searched.
+        let visits = |mv| moves.iter().find(|(other, _)| *other == mv);
+        let own = frames.game().moves(position);
+        own.map(|mv| {
+            (
+                mv,
+                visits(mv).map_or_else(Vec::new, |(_, nodes)| nodes.clone()),
+            )
+        })
+        .collect()
     }
 }
 

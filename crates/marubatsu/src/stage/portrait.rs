@@ -56,6 +56,7 @@ pub(super) fn alone(
             zoom: 100,
             veiled: look.veiled,
             aside: false,
+            on_line: tableau.line[spot],
         };
         Shape::Group {
             part: GroupKind::Moved(middle),

@@ -2,15 +2,17 @@
 //!
 //! Invariant: the recursion is that of the frames.
 
+use super::tree_shape::TreeShape;
 use super::viewport::Viewport;
 use crate::depict::Depict;
 use crate::frame::Frames;
 use crate::game::Symmetry;
 use crate::recursion::Recursion;
+use crate::scene::Length;
 
-/// Leaves and levels of a tree that is shown whole wherever that is wanted, at most.
-const MOST_LEAVES: u32 = 64;
-const MOST_LEVELS: u16 = 8;
+/// Leaves and rows of a tree that is shown whole, at most.
+const MOST_LEAVES: Length = 64;
+const MOST_ROWS: Length = 9;
 
 /// A recorded search with what was derived from it.
 #[derive(Debug)]
@@ -42,22 +44,18 @@ impl<G: Depict + Symmetry> RecordedSearch<'_, G> {
         if !game.by_hand() {
             return false;
         }
-        let (mut leaves, most) = (0, viewport.most_half_rows(false) / 2);
-        let (most, deepest) = if viewport.whole {
-            (MOST_LEAVES, MOST_LEVELS)
-        } else {
-            (most, viewport.levels())
-        };
-        let mut open = vec![(*self.frames.start(), 0)];
-        // A tree's depth and leaves are counted no further than there is room.
-        while let Some((position, depth)) = open.pop() {
+        let mut shape = TreeShape { leaves: 0, rows: 0 };
+        let mut open = vec![(*self.frames.start(), 1)];
+        while let Some((position, row)) = open.pop() {
             let moves = game.moves(&position);
-            leaves += u32::from(moves.len() == 0);
-            if leaves > most || depth > deepest {
+            shape.leaves += Length::from(moves.len() == 0);
+            shape.rows = shape.rows.max(row);
+            if shape.leaves > MOST_LEAVES || shape.rows > MOST_ROWS {
                 return false;
             }
-            open.extend(moves.map(|mv| (game.play(&position, mv), depth + 1)));
+            open.extend(moves.map(|mv| (game.play(&position, mv), row + 1)));
         }
-        true
+        let size = shape.upright(viewport).max(shape.lying(viewport));
+        viewport.whole || size >= viewport.least_node()
     }
 }

@@ -377,7 +377,7 @@ pub fn tone(part: &Fragment, scale: ColourScale) -> Option<&'static str> {
         (_, FragmentKind::Side(side)) => Some(of_side(side)),
         (_, FragmentKind::Score(score)) => {
             let shade = scale.shade(score);
-            Some(match () {
+            scale.is_signed().then(|| match () {
                 () if shade.circle > 0 => of_side(Side::Circle),
                 () if shade.cross > 0 => of_side(Side::Cross),
                 () => "zero",

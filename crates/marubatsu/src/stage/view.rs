@@ -77,6 +77,7 @@ impl<'a> TreeView<'a> {
                 states: Vec::with_capacity(count),
                 here: None,
                 path: Vec::with_capacity(count),
+                line: Vec::with_capacity(count),
             },
             recursion,
             frame,
@@ -88,12 +89,25 @@ impl<'a> TreeView<'a> {
             let visit = view.visit_of(spot);
             let state = view.state_of(spot, visit);
             let on_path = visit.is_some_and(|node| recursion.is_below(focus, node));
+            let on_line = match spot.parent {
+                None => true,
+                Some(parent) => {
+                    view.tableau.line[parent] && visit.is_some() && visit == view.best_of(parent)
+                }
+            };
+            view.tableau.line.push(on_line);
             view.visits.push(visit);
             view.tableau.states.push(state);
             view.tableau.path.push(on_path);
         }
         view.tableau.here = view.spot_of(focus);
         view
+    }
+
+    /// The best child so far of the visit that a spot shows.
+    fn best_of(&self, spot: usize) -> Option<u32> {
+        let best = self.recursion.best(self.visits[spot]?, self.frame);
+        best.map(|(_, child)| child)
     }
 
     fn visit_of(&self, spot: &Spot) -> Option<u32> {

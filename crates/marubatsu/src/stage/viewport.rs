@@ -96,6 +96,15 @@ impl Viewport {
         }
     }
 
+    /// The least size of a node of a tree made by hand that is shown whole.
+    pub(super) const fn least_node(&self) -> Length {
+        if self.is_phone() || self.inset {
+            px(24)
+        } else {
+            px(36)
+        }
+    }
+
     /// How many half rows a chapter has room for, with boards that are easy to read.
     pub fn half_rows(&self) -> u32 {
         let tight = self.is_phone() || self.inset;

@@ -7,6 +7,7 @@ mod letters;
 mod overview;
 mod room;
 mod stillness;
+mod upright;
 
 use marubatsu::search::Start;
 use marubatsu::search::deepening::Deepening;

@@ -17,7 +17,7 @@ use crate::prelude::*;
 pub(super) use crate::support::games::board;
 use crate::support::way::{Around, Way};
 
-type Area = (Point, Point);
+pub(super) type Area = (Point, Point);
 
 /// Stages of the search page and of one side of a comparison, on a desk and on a phone.
 pub(super) const VIEWPORTS: [Viewport; 4] = [
@@ -45,14 +45,14 @@ pub(super) fn look(viewport: Viewport) -> StageStyle {
 
 /// What is checked of a scene: the boards with their identities, and all texts.
 #[derive(Default)]
-struct Seen {
-    boards: Vec<(String, Area)>,
+pub(super) struct Seen {
+    pub(super) boards: Vec<(String, Area)>,
     texts: Vec<(String, Area, Length)>,
     ids: Vec<String>,
 }
 
 impl Seen {
-    fn of(scene: &Scene) -> Self {
+    pub(super) fn of(scene: &Scene) -> Self {
         let mut seen = Self::default();
         seen.take(&scene.shapes, (0, 0), "");
         seen
@@ -227,7 +227,7 @@ pub(super) fn check_between(one: &Scene, other: &Scene) {
     assert!(shapes.len() >= other.shapes.len());
 }
 
-const PLAIN: Way = Way::PLAIN;
+pub(super) const PLAIN: Way = Way::PLAIN;
 
 fn check_3x3(way: Way, name: &str) {
     check(&recorded(&board(), LineScore::Shortest, &way, 4_000), name);
