@@ -40,13 +40,11 @@ test('it is paused and goes on', async (t) => {
   await stands(page, Number(at) + 1);
 });
 
-test('for readers who want no motion it stands on the cut', async (t) => {
+test('for readers who want no motion it stands on the cut, and is theirs at once', async (t) => {
   const page = await open(t, server, '', { motion: 'reduce', lang: 'ja', width: 360 });
   await stands(page, CUT);
-  assert.match(await said(page), /^切る！/);
-  await page.getByRole('button', { name: '再生' }).waitFor();
-  await page.waitForTimeout(3_000);
-  await stands(page, CUT);
+  await page.locator('[data-part=make] [data-leaf="1 1"][aria-valuetext*="見られない"]').waitFor();
+  assert.equal(await page.locator('#pause').isVisible(), false);
 });
 
 test('one click leads to Connect Four, and one to the search that runs', async (t) => {
@@ -60,7 +58,30 @@ test('one click leads to Connect Four, and one to the search that runs', async (
   assert.match(page.url(), /window=range/);
 });
 
-test('nothing is asked for, and nothing overflows at any width', async (t) => {
+test('when it has played once, the tree is the reader\'s: a drag brings the cut and takes it away', async (t) => {
+  const page = await open(t, server, '', { motion: 'reduce', height: 720 });
+  const { height } = await box(page.locator('#running'));
+  await page.locator('[data-part=strip]').waitFor();
+  assert.deepEqual(await page.locator('.zone').allInnerTexts(), ['cuts the 9', 'the 9 is looked at']);
+  await page.locator('#drawing [data-item="cut 1 1"]').waitFor();
+  const { x, y, width, height: tall } = await box(page.locator('[data-leaf="1 0"]'));
+  await page.mouse.move(x + width / 2, y + tall / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + tall / 2 - 24);
+  await page.getByText('What if 2 were 4? The tree is worth 4 instead of 3, and 1 more leaf is looked at.').waitFor();
+  assert.equal(await page.locator('#drawing [data-item="cut 1 1"]').count(), 0);
+  await page.mouse.up();
+  assert.equal((await box(page.locator('#running'))).height, height, 'nothing moves around it');
+  await page.keyboard.press('Control+z');
+  await page.locator('#drawing [data-item="cut 1 1"]').waitFor();
+  await page.locator('[data-leaf="0 0"]').press('7');
+  await page.getByText('What if 3 were 7?').waitFor();
+  await page.getByRole('link', { name: 'Change this tree' }).click();
+  await page.waitForURL(/\/tree\/own/);
+  await page.waitForFunction(() => document.querySelector('#tree').value === '((7 5) (2 9))');
+});
+
+test('while it plays nothing is asked for, and nothing overflows at any width', async (t) => {
   const page = await open(t, server, 'healthz', { expected: /status of 404/ });
   const asked = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

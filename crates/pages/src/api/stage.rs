@@ -137,7 +137,12 @@ pub(super) fn manner(ask: &mut ParsedRequest) -> Result<RenderOptions, PageError
         size("height", HEIGHTS, USUAL.1)?,
     );
     let whole = query.one_of("whole", &YES)?.unwrap_or(false);
-    let viewport = Viewport::new(width, height);
+    let inset = query.one_of("inset", &YES)?.unwrap_or(false);
+    let viewport = if inset {
+        Viewport::inset(width, height)
+    } else {
+        Viewport::new(width, height)
+    };
     let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, PageError> {
         Ok(query.number(key, bounds)?.unwrap_or(usual))
     };

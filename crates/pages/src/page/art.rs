@@ -1,4 +1,4 @@
-//! The running search of the home page: the stage's own scenes of one small search, made by the use cases once a language.
+//! The search that plays on the home page: the stage's own scenes of one small search, made by the use cases once a language.
 //!
 //! Invariant: no request decides what is drawn here, so that opening the page starts no work of anybody's choice. Which frames
 //! are told, and how long each stands, is said here and by no script.
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use marubatsu::lang::Lang;
-use marubatsu::scene::{Scene, Theme};
+use marubatsu::scene::Theme;
 use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
 use marubatsu::svg;
 use marubatsu::voice::{self, Voice};
@@ -26,29 +26,25 @@ use crate::items::{StageItem, changed};
 pub(super) const LESSON: [(&str, &str); 2] = [("game", "((3 5) (2 9))"), ("window", "range")];
 
 /// The frames that are told, each with how long it stands, in milliseconds: the start, a leaf, what it says of its parent,
-/// the next leaf, what the first branch is worth, a leaf of the second, the cut, the end.
-const STORY: [(u64, u32); 8] = [
-    (0, 2600),
-    (3, 2200),
-    (5, 2200),
-    (7, 2200),
-    (12, 2200),
-    (15, 2200),
-    (17, 4200),
-    (21, 3200),
+/// the next leaf, what the first branch is worth, a leaf of the second, the cut.
+const STORY: [(u64, u32); 7] = [
+    (0, 2200),
+    (3, 2000),
+    (5, 2000),
+    (7, 2000),
+    (12, 2000),
+    (15, 2000),
+    (17, 2400),
 ];
 
-/// Which of them is the cut, on which the picture stands when it doesn't run.
-const CUT: usize = 6;
+/// The last of them is the cut, on which the picture stands then.
+const CUT: usize = STORY.len() - 1;
 
 /// How long what moves takes from one of them to the next, in milliseconds.
 const MOTION: u32 = 360;
 
-/// The sizes it is drawn in: each by its name, with the width, and the height of the tree.
-const SIZES: [(&str, i64, i64); 2] = [("wide", 690, 230), ("tall", 328, 246)];
-
-/// How much of a number line is shown: what lies below tells of tables, and this search has none.
-const LINE: i64 = 80;
+/// The sizes it is drawn in, each by its name.
+const SIZES: [(&str, i64, i64); 2] = [("wide", 690, 230), ("tall", 328, 230)];
 
 /// A search that runs, and what is said of each of its frames.
 #[derive(Clone, Debug)]
@@ -59,19 +55,12 @@ pub(crate) struct Gallery {
     pub(super) scenes: Value,
 }
 
-/// Tree and number line at the cut, in one size and one theme.
+/// The tree at the cut, in one size and one theme.
 #[derive(Clone, Debug)]
 struct Plate {
     name: String,
     size: &'static str,
     theme: Theme,
-    tree: PlatePicture,
-    line: PlatePicture,
-}
-
-/// Shapes in a view of this width and height.
-#[derive(Clone, Debug)]
-struct PlatePicture {
     view: (i64, i64),
     shapes: String,
 }
@@ -80,7 +69,8 @@ struct PlatePicture {
 #[derive(Debug, Serialize)]
 struct PlateChange {
     tree: Vec<StageItem>,
-    line: Vec<StageItem>,
+    /// Nothing: no number line stands below.
+    line: [StageItem; 0],
 }
 
 /// The running search with its texts in each language, drawn when it is first asked for.
@@ -100,10 +90,9 @@ impl Gallery {
     pub(super) fn pictures(&self) -> Markup {
         let said = &self.sentences[CUT];
         html! {
-            @for Plate { name, size, theme, tree, line } in &self.plates {
+            @for Plate { name, size, theme, view: (width, height), shapes } in &self.plates {
                 div.plate.(size).(in_theme(*theme)) data-plate=(name) {
-                    svg.tree viewBox=(tree.view()) role="img" aria-label=(said) { (PreEscaped(&tree.shapes)) }
-                    svg.line viewBox=(line.view()) aria-hidden="true" { (PreEscaped(&line.shapes)) }
+                    svg.tree viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(said) { (PreEscaped(shapes)) }
                 }
             }
         }
@@ -114,17 +103,6 @@ impl Gallery {
         html! {
             @for (at, sentence) in self.sentences.iter().enumerate() { span.now[at == CUT] { (sentence) } }
         }
-    }
-}
-
-impl PlatePicture {
-    fn new(scene: &Scene, theme: Theme, view: (i64, i64)) -> Self {
-        let shapes = svg::fragment(&scene.shapes, theme);
-        Self { view, shapes }
-    }
-
-    fn view(&self) -> String {
-        format!("0 0 {} {}", self.view.0, self.view.1)
     }
 }
 
@@ -156,8 +134,8 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
                 name,
                 size,
                 theme,
-                tree: PlatePicture::new(&cut.tree, theme, (width, height)),
-                line: PlatePicture::new(&cut.line, theme, (width, LINE)),
+                view: (width, height),
+                shapes: svg::fragment(&cut.tree.shapes, theme),
             });
         }
     }
@@ -186,10 +164,10 @@ fn story(stage: &Stage, lang: Lang, (width, height): (i64, i64)) -> Vec<StageFra
 }
 
 fn moved(story: &[StageFrame], theme: Theme) -> Vec<PlateChange> {
-    let (mut trees, mut lines) = (HashMap::new(), HashMap::new());
+    let mut trees = HashMap::new();
     let moved = story.iter().map(|shown| PlateChange {
         tree: changed(&mut trees, &shown.tree, theme),
-        line: changed(&mut lines, &shown.line, theme),
+        line: [],
     });
     moved.collect()
 }

@@ -1,6 +1,7 @@
-//! The page `/`: a search that runs, games to play, chapters to understand them by, and what to build with.
+//! The page `/`: a search that plays once and then is the reader's to change, games to play, chapters to understand them by, and what to build with.
 //!
-//! Invariant: it works without scripts, in which case the running search stands on its cut; and it starts no search.
+//! Invariant: it works without scripts, in which case the search stands on its cut. It starts no search if another site's page
+//! has opened it, until the reader turns to the tree.
 
 use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};
@@ -8,7 +9,7 @@ use maud::{Markup, html};
 use super::art::{self, Gallery};
 use super::visit::{Page, PageRequest, nothing};
 use super::{PageContext, data, for_scripts, learn, vignettes};
-use crate::texts::home as texts;
+use crate::texts::{home as texts, own_tree};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -44,19 +45,27 @@ const WAYS: [(&str, &str); 7] = [
 ];
 
 fn content(page: &PageRequest<'_>) -> Markup {
-    let PageRequest { context, given, .. } = *page;
+    let PageRequest {
+        context,
+        given,
+        ref runs,
+        ..
+    } = *page;
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
-        p.lead.quiet { (context.say(texts::LEAD)) }
+        p.lead.quiet #sentence aria-live="polite" { (context.say(texts::LEAD)) }
         @match page.site.galleries.of(context.lang) {
-            Ok(gallery) => { (running(gallery)) }
+            Ok(gallery) => { (running(context, gallery)) }
             Err(error) => { (super::fault_note(&error.into(), context)) }
         }
-        p.go { a href=(lesson()) { (context.say(texts::STEP)) " " (arrow()) } }
+        p.go.row.wrap {
+            a.main #step href=(lesson()) { (context.say(texts::STEP)) " " (arrow()) }
+            a.more #change href=(own()) { (context.say(texts::CHANGE)) }
+        }
         (games(context))
         (chapters(context))
         (build(context))
-        (for_scripts(context, false, &texts::SCRIPT))
+        (for_scripts(context, *runs, &[&texts::SCRIPT[..], &own_tree::STAGE[..]].concat()))
     }
 }
 
@@ -66,18 +75,29 @@ fn lesson() -> String {
     super::address("/search", &pairs, Some(0))
 }
 
+/// Where its tree is changed.
+fn own() -> String {
+    let [(key, tree), _] = art::LESSON;
+    super::address("/tree/own", &[(key.to_owned(), tree.to_owned())], None)
+}
+
 fn arrow() -> Markup {
     html! {
         svg.arrow viewBox="0 0 16 16" aria-hidden="true" { path d="M2 8H13M8.5 3.5 13 8 8.5 12.5" {} }
     }
 }
 
-fn running(gallery: &Gallery) -> Markup {
+/// The search that plays once; then its tree is the reader's, in the same place.
+fn running(context: PageContext, gallery: &Gallery) -> Markup {
     html! {
         figure.running #running {
-            (gallery.pictures())
+            div.tree #frame data-part="make" {
+                (gallery.pictures())
+                (super::own_tree::stage(context))
+            }
             figcaption.row {
                 p.told.text #told { (gallery.told()) }
+                p.unseen #status role="status" {}
                 button.pause.icon-button #pause type="button" hidden {
                     svg viewBox="0 0 16 16" aria-hidden="true" {
                         path.stop d="M4 3h3v10H4zM9 3h3v10H9z" {}

@@ -59,7 +59,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
             (foot(context))
         }
         (keys(context, texts::KEYS.into_iter()))
-        (for_scripts(context, runs, &texts::SCRIPT))
+        (for_scripts(context, runs, &[&texts::STAGE[..], &texts::SCRIPT[..]].concat()))
     }
 }
 

@@ -6,9 +6,10 @@ use super::texts;
 
 texts! {
     TITLE: "See a search think.", "探索が考える様子を見る。";
-    LEAD: "How does a program know that a move is bad without looking at everything? Watch it: every step, every cut, every reason. Then play against it.",
-        "すべてを読まずに、なぜ悪い手だと分かるのか。一手ごとに、切った枝とその理由を目で追えます。続いて、その探索と対戦もできます。";
+    LEAD: "Four numbers, one never looked at. Drag a number and see when the cut comes and goes.",
+        "数字は四つ。一つは見られないまま終わる。動かすと、切れる条件が見えてくる。";
     STEP: "Step through this search", "この探索を一歩ずつ見る";
+    CHANGE: "Change this tree", "この木を変える";
 
     PLAY: "Play", "対戦する";
     /// Each game with a line about it.

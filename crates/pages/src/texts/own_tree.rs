@@ -55,8 +55,8 @@ texts! {
         "game=((3 12 8)(7 4 6)(14 5 2))&algorithm=scout": "Scout's second look", "スカウト法の再探索";
     };
 
-    /// What the script says.
-    SCRIPT: {
+    /// What is said over the tree.
+    STAGE: {
         "leaf": "leaf {value}, {place}", "葉 {value}、{place}";
         "branch": "{sign} {value}, {place}", "{sign} {value}、{place}";
         "at_root": "the root", "ルート";
@@ -69,12 +69,16 @@ texts! {
         "cuts_one": "cuts the {value}", "{value} を切れる";
         "looks_at_all": "looks at all", "全部見る";
         "looks_at_one": "the {value} is looked at", "{value} も見る";
+        "release": "Release to remove", "放すと消えます";
+    };
+
+    /// What the page's script says besides.
+    SCRIPT: {
         "back_to": "Back to {value}", "{value} に戻す";
         "back": "Take it back", "元に戻す";
         "random": "Random, level {level}", "ランダム、レベル {level}";
         "copied": "Link copied", "リンクをコピーしました";
         "copy_by_hand": "Copy it from the address bar", "アドレス欄からコピーしてください";
-        "release": "Release to remove", "放すと消えます";
     };
 
     /// Keys of the page.

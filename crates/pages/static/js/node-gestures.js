@@ -42,6 +42,7 @@ export function listen(stage) {
     written = { path: '', text: '' };
   });
   nodes.addEventListener('keydown', (event) => press(stage, event));
+  document.addEventListener('keydown', (event) => takeBack(stage, event));
   slide(stage);
   buttons(stage, nodes);
 }
@@ -147,6 +148,15 @@ function press(stage, event) {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+// Who writes takes back what is written.
+/** @param {TreeStage} stage @param {KeyboardEvent} event */
+function takeBack(stage, event) {
+  const writes = /** @type {HTMLElement} */ (event.target).matches('textarea, input');
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || writes) return;
+  event.preventDefault();
+  stage.edits.take({ back: event.shiftKey ? 'redo' : 'undo' });
 }
 
 // Does what a key does at a node; says whether it does anything.

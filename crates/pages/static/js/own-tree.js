@@ -177,11 +177,6 @@ function listen() {
     edits.take({ key: 'text', tree: { game: element('tree').value, algorithm: edits.tree.algorithm } });
   });
   element('copy').addEventListener('click', copy);
-  document.addEventListener('keydown', (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || /** @type {HTMLElement} */ (event.target).matches('textarea')) return;
-    event.preventDefault();
-    back(event.shiftKey ? 'redo' : 'undo');
-  });
   document.addEventListener('keydown', ({ key, target }) => {
     if (key === '?' && !(/** @type {HTMLElement} */ (target).matches('textarea, select'))) element('keys').showModal();
   });

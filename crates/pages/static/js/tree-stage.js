@@ -16,7 +16,7 @@ const MOTION = 320;
 // Below the leaves there is room for the strip; so high, in the picture's pixels.
 export const BELOW = 92;
 // Items of the stage that this page says in its own way, or has no need of.
-const ELSEWHERE = /^(focus|legend|returning|arc)/;
+const ELSEWHERE = /^(focus|legend|returning|arc|alpha|beta)/;
 
 /** @param {string} path */
 const order = (path) => path.split(' ').map((word) => word.padStart(4, '0')).join(' ');

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::{ask, lab};
 
 /// The pages with scripts that say something.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "/",
     "/search",
     "/compare",
@@ -14,6 +14,7 @@ const PAGES: [&str; 8] = [
     "/play",
     "/tree",
     "/tree?view=breadth-first",
+    "/tree/own",
     "/embed",
 ];
 
