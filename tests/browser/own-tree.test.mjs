@@ -225,3 +225,33 @@ test('trees to begin with show what they are called after; a random one has its 
   await page.goto(address);
   await is(page, game);
 });
+
+test('by touch on a phone: drag, hold, step, off the tree', async (t) => {
+  const page = await opened(t, TEXTBOOK, { width: 360, height: 740, touch: true, lang: 'ja' });
+  const touch = await page.context().newCDPSession(page);
+  const at = async (path) => {
+    const { x, y, width, height } = await box(page.locator(`[data-leaf="${path}"], [data-inner="${path}"]`));
+    return [x + width / 2, y + height / 2];
+  };
+  const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  let [x, y] = await at('1 0');
+  await send('touchStart', [[x, y]]);
+  for (let n = 1; n <= 5; n += 1) await send('touchMove', [[x, y - 12 * n]]);
+  await send('touchEnd', []);
+  await is(page, '((3 12 8) (7 4 6) (14 5 2))');
+  assert.equal(await page.locator('#sentence').innerText(), '2 が 7 だったら？ 値は 3 から 4 に変わり、調べる葉は 2 枚増える。');
+  const more = page.locator('[data-action=more]');
+  const { width, height } = await box(more);
+  assert.ok(width >= 52 && height >= 44, `${width} × ${height}`);
+  await more.tap();
+  await is(page, '((3 12 8) (8 4 6) (14 5 2))');
+  [x, y] = await at('2');
+  await send('touchStart', [[x, y]]);
+  await is(page, '((3 12 8) (8 4 6) (14 5 2 2))');
+  await send('touchEnd', []);
+  [x, y] = await at('0 1');
+  await send('touchStart', [[x, y]]);
+  await send('touchMove', [[x, 20]]);
+  await send('touchEnd', []);
+  await is(page, '((3 8) (8 4 6) (14 5 2 2))');
+});
