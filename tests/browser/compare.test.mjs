@@ -192,3 +192,89 @@ for (const { lang, size: width } of pairs(['ja', 'en'], [360, 1280])) {
     }
   });
 }
+
+// What the verdict, the list and its last line say of the costs.
+const costs = (page) =>
+  page.evaluate(() => {
+    const number = (element) => Number(element.dataset.cost);
+    const [rest] = [...document.querySelectorAll('#partings-list .rest')].map(number);
+    return { listed: [...document.querySelectorAll('#partings-list [data-parting]')].map(number), rest: rest ?? 0 };
+  });
+
+const PAIRS = [
+  ['score=shortest&window=range&left.table=merged', 19242],
+  ['game=((3+5)+(2+9))&left.algorithm=minimax', -1],
+  ['board=ox..x..o.&left.algorithm=scout', null],
+  ['game=4x4&depth=3&left.table=merged', null],
+  ['left.algorithm=mtdf&left.guess=0&table=merged', null],
+];
+
+for (const [query, known] of PAIRS) {
+  test(`the costs of all partings add up to the difference: ${query}`, async (t) => {
+    const page = await open(t, server, `compare?${query}&frame=0`);
+    await page.locator('#left-frame[data-frame="0"]').waitFor();
+    const { left, right } = JSON.parse(await ask(`api/compare?${query}`));
+    const { listed, rest } = await costs(page);
+    const difference = right.nodes - left.nodes;
+    assert.equal(listed.reduce((sum, cost) => sum + cost, rest), difference);
+    if (known !== null) assert.equal(difference, known);
+    const sizes = listed.map(Math.abs);
+    assert.deepEqual(sizes, [...sizes].sort((one, two) => two - one));
+  });
+}
+
+test('a first visit begins at the start, and the first step leads to the first parting', async (t) => {
+  const page = await open(t, server, 'compare');
+  await page.locator('.verdict-sentence').waitFor();
+  assert.equal(await page.locator('.verdict-sentence').innerText(), 'The same answer, 0. The table saves 19,242 of 20,484 nodes.');
+  for (const side of ['left', 'right']) await page.locator(`#${side}-frame[data-frame="0"]`).waitFor();
+  assert.equal(await page.locator('#parting-said').innerText(), '417 partings. Press → for the first.');
+  await page.locator('#left-frame').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Parting 1 of 417').waitFor();
+  await page.keyboard.press('p');
+  await page.getByText('Parting 2 of 417').waitFor();
+  await page.keyboard.press('P');
+  await page.getByText('Parting 1 of 417').waitFor();
+  // The dearest one, from the list; both sides stand at the same node.
+  await page.locator('#partings-list [data-parting]').first().click();
+  await page.locator('#ribbon [aria-current]').waitFor();
+  assert.match(await page.locator('#parting-said').innerText(), /^Left, 3 frames: the table knows it is .* Right, [\d,]+ frames: 3,903 nodes|3,902 nodes for the same\.$/);
+  const at = (side) => page.locator(`#${side}-tree [aria-current]`).first().getAttribute('data-node');
+  await page.waitForFunction(() => document.querySelector('#left-tree [aria-current]')?.dataset.node === document.querySelector('#right-tree [aria-current]')?.dataset.node);
+  assert.equal(await at('left'), await at('right'));
+  await page.locator('#parting-order').selectOption('time');
+  const numbers = await page.locator('#partings-list [data-parting]').evaluateAll((rows) => rows.map(({ dataset }) => Number(dataset.parting)));
+  assert.deepEqual(numbers, [...numbers].sort((one, two) => one - two));
+  await page.getByRole('button', { name: 'Both from the start' }).click();
+  for (const side of ['left', 'right']) await page.locator(`#${side}-frame[data-frame="0"]`).waitFor();
+});
+
+test('a search that was stopped is partial, and its total at least so many', async (t) => {
+  const page = await open(t, server, 'compare?score=shortest&left.node_limit=100&frame=0');
+  await page.locator('.total[data-side=left][data-partial=true]').waitFor();
+  assert.match(await page.locator('.total[data-side=left]').innerText(), /≥ 100\s+partial/);
+  assert.match(await page.locator('.verdict-sentence').innerText(), /^Partial, so far\./);
+});
+
+for (const { lang, size: width } of pairs(['ja', 'en'], [360, 768, 1280])) {
+  test(`verdict and partings are in view: ${lang}, ${width} pixels`, async (t) => {
+    const page = await open(t, server, 'compare', { width, lang });
+    await page.locator('.verdict-sentence').waitFor();
+    await page.locator('#left-frame').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.two[data-parted=true]').waitFor();
+    for (const name of ['#parting-said', '#parting-title', '#ribbon', '.transport [data-way=parting_forward]']) {
+      const over = await page.locator(name).evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [left < 0, right > innerWidth, top < 0, bottom > innerHeight, element.scrollWidth > element.clientWidth + 1];
+      });
+      assert.ok(!over.slice(0, 4).includes(true), `${name} ${over}`);
+    }
+    if (width < 1200) {
+      assert.equal(await page.locator('#partings-list').isVisible(), false);
+      await page.getByRole('button', { name: lang === 'en' ? 'Partings' : '分かれ目', exact: true }).click();
+    }
+    await page.locator('#partings-list [data-parting]').first().waitFor();
+  });
+}

@@ -211,7 +211,7 @@ impl Lab {
         self.cases(&request.game)?.checking(&request, most_events)
     }
 
-    /// Carries out two searches and compares them; tells more of `most` paths that only one visited.
+    /// Carries out two searches and compares them; tells more of `most` partings, and of as many paths that only one visited.
     ///
     /// # Errors
     /// When a search is cancelled or has too many events to keep.

@@ -26,12 +26,14 @@
 mod bound_owners;
 mod derive;
 mod outcomes;
+mod partings;
 mod passes;
 mod remembered;
 mod repeats;
 
 pub use bound_owners::{BoundOwners, BoundSource, HeldBound};
 pub use outcomes::MoveOutcome;
+pub use partings::{Parting, PartingCause, partings};
 pub use passes::PassSpan;
 
 use crate::frame::Frames;

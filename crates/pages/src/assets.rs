@@ -105,6 +105,7 @@ const ASSETS: &[Asset] = &assets![
     "js/recording-import.js",
     "js/recording-page.js",
     "js/recordings.js",
+    "js/ribbon.js",
     "js/search.js",
     "js/seats.js",
     "js/seeded-choice.js",

@@ -101,6 +101,64 @@ class DepthComparison(Report):
     """The second."""
 
 
+Pane = Literal["left", "right"]
+
+
+PartingCause = Literal["AlphaCut", "BetaCut", "Table", "Known", "Horizon", "Stopped", "Again", "Pass", "Moves"]
+
+
+BoundKind = Literal["exact", "lower", "upper"]
+
+
+class FrameSpan(Report):
+    """Frames that follow each other."""
+
+    __slots__ = ()
+
+    first: int
+    """The first."""
+    last: int
+    """The last."""
+
+
+class PartingReport(Report):
+    """A node at which one search goes on and the other does not."""
+
+    __slots__ = ()
+
+    number: int
+    """Which one it is, from 1, of all in the order in which the left search comes to them."""
+    path: list[Move]
+    """The moves from the root: to the node that one search did not look into, or past which it did not go."""
+    goes_on: Pane
+    """The side that goes on."""
+    cause: PartingCause
+    """Why the other one does not."""
+    cost: int
+    """How many more nodes the right search visited here."""
+    score: Score | None
+    """What the side that does not go on says of the node's value; none if it was stopped."""
+    bound: BoundKind | None
+    """What that score says of the true value."""
+    left: FrameSpan
+    """The frames of the left search."""
+    right: FrameSpan
+    """The frames of the right search."""
+
+
+class Partings(Report):
+    """Where two searches part."""
+
+    __slots__ = ()
+
+    count: int
+    """How many partings there are."""
+    first: list[PartingReport]
+    """The dearest of them, in the order in which the left search comes to them."""
+    rest: int
+    """How many more nodes the right search visited at all others."""
+
+
 NotVisitedCause = Literal["alpha_cut", "beta_cut", "table", "known", "horizon", "stopped"]
 
 
@@ -164,6 +222,8 @@ class Comparison(Report):
     """The second."""
     depths: list[DepthComparison]
     """Both at each depth, from the root to where the deeper one ends."""
+    partings: Partings
+    """Where they part."""
     only_left: ExclusivePaths
     """What only the first visited."""
     only_right: ExclusivePaths
@@ -595,9 +655,6 @@ class ScoreRow(Report):
     """How likely cross wins then."""
 
 
-BoundKind = Literal["exact", "lower", "upper"]
-
-
 BestBy = Literal["depth", "searched", "bounds", "order"]
 
 
@@ -779,6 +836,7 @@ __all__ = [
     "ForfeitReport",
     "FrameKind",
     "FrameRecord",
+    "FrameSpan",
     "GameReport",
     "Interrupt",
     "Leaf",
@@ -787,7 +845,11 @@ __all__ = [
     "NotVisitedReason",
     "Odds",
     "OrderReason",
+    "Pane",
     "ParameterEntry",
+    "PartingCause",
+    "PartingReport",
+    "Partings",
     "PerftReport",
     "PlayerEntry",
     "PlayerFamily",

@@ -4,12 +4,15 @@
 //! to; paths are aligned from the root, move by move.
 
 mod follow;
+mod partings;
 mod request;
 mod sheets;
+mod verdict;
 
 pub use follow::{FollowedFrame, NotVisited, NotVisitedReason, follow};
+pub use partings::{FrameSpan, PartingReport, Partings};
 pub use request::{CompareRequest, Pane};
-pub use sheets::sheets;
+pub use sheets::{sheets, signed};
 
 use marubatsu::game::Side;
 use marubatsu::observe::Interrupt;
@@ -22,7 +25,7 @@ use crate::cases::visited_paths::{SearchTally, VisitedPaths};
 use crate::request::SearchRequest;
 use crate::words::{Error, JsonMove};
 
-/// Paths of which a report tells more than their number, if nothing else is said.
+/// Paths and partings of which a report tells more than their number, if nothing else is said.
 pub const MOST_PATHS: usize = 20;
 
 /// A search that has been carried out.
@@ -53,6 +56,8 @@ pub struct Comparison {
     pub right: SearchTotals,
     /// Both at each depth, from the root to where the deeper one ends.
     pub depths: Vec<DepthComparison>,
+    /// Where they part.
+    pub partings: Partings,
     /// What only the first visited.
     pub only_left: ExclusivePaths,
     /// What only the second visited.
@@ -120,7 +125,7 @@ impl Comparison {
     }
 }
 
-/// Has both searches recorded and compares them; tells more of `most` paths that only one visited.
+/// Has both searches recorded and compares them; tells more of `most` partings, and of as many paths that only one visited.
 ///
 /// # Errors
 /// When a search is cancelled or has too many events to keep.
@@ -160,6 +165,7 @@ pub fn report(left: VisitedSearch<'_>, right: VisitedSearch<'_>, most: usize) ->
         left: total(left),
         right: total(right),
         depths: depths.collect(),
+        partings: Partings::of(left, right, most),
         only_left: only(left, right, most),
         only_right: only(right, left, most),
     }

@@ -139,6 +139,8 @@ pub trait FrameSource: Debug + Send + Sync {
     fn visit(&self, n: u64, path: &str) -> Result<Option<u64>, InputError>;
     /// Where the passes begin, if there are more than one.
     fn passes(&self) -> Vec<PassStart>;
+    /// The calls of the search, derived anew.
+    fn recursion(&self) -> Recursion;
     /// Where the search went, counted in one pass.
     fn visited_paths(&self) -> VisitedPaths;
     /// The codes of the moves that lead to the node of frame `n`.
@@ -279,6 +281,10 @@ impl<G: LabGame> FrameSource for Frames<G> {
                 last_before(self, last.saturating_add(1), start)
             }
         })
+    }
+
+    fn recursion(&self) -> Recursion {
+        Recursion::new(self)
     }
 
     fn visited_paths(&self) -> VisitedPaths {

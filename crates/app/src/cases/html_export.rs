@@ -239,7 +239,7 @@ impl HtmlExport {
         let (close, back, next) = (say(CLOSE), say(back), say(next));
         format!(
             "<section id=\"explanation\" data-part=\"why\" role=\"dialog\" tabindex=\"-1\" aria-labelledby=\"why-title\" hidden>\n\
-             <header><h2 id=\"why-title\"></h2><button type=\"button\" data-action=\"why-close\" aria-label=\"{close}\">✕</button></header>\n\
+             <header><h2 id=\"why-title\"></h2><button type=\"button\" data-action=\"why-close\" aria-label=\"{close}\">×</button></header>\n\
              <div aria-live=\"polite\"><ol id=\"steps\"></ol><div id=\"cards\"></div></div>\n\
              <footer><button type=\"button\" data-action=\"why-back\" aria-label=\"{back}\">‹</button>\
              <button type=\"button\" data-action=\"why-next\">{next} ›</button></footer>\n</section>\n"

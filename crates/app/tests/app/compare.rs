@@ -241,3 +241,76 @@ fn searches_of_different_positions_are_not_compared() {
     assert_eq!(refused("", "game=4x4").map(drop), Err("game".to_owned()));
     assert_eq!(refused("moves=1,1", "board=....o....").map(drop), Ok(()));
 }
+
+/// What the list says and what it leaves to the rest is the difference of the totals, however few are listed.
+#[test]
+fn the_costs_of_all_partings_are_the_difference_of_the_totals() {
+    for query in [
+        "score=shortest&window=range&left.table=merged",
+        "game=((3 5) (2 9))&left.algorithm=minimax",
+        "left.algorithm=scout&right.algorithm=mtdf&right.guess=0&table=merged",
+        "game=4x4&depth=3&left.table=merged&right.algorithm=scout",
+        "game=7x6x4g&score=shortest&table=merged&left.node_limit=500&right.node_limit=900",
+    ] {
+        for most in [0, 3, 10_000] {
+            let compared = Lab::default().compare(&good(query), most, &Control::default());
+            let compared = compared.expect("a comparison");
+            let nodes = [&compared.left, &compared.right].map(|side| side.tally.nodes);
+            let listed: i64 = compared.partings.first.iter().map(|at| at.cost).sum();
+            let difference = nodes[1].cast_signed() - nodes[0].cast_signed();
+            assert_eq!(
+                listed + compared.partings.rest,
+                difference,
+                "{query} {most}"
+            );
+            let shown = compared.partings.first.len();
+            assert_eq!(shown, most.min(compared.partings.count), "{query}");
+        }
+    }
+}
+
+/// A parting's frames are of the nodes that its path leads to.
+#[test]
+fn a_parting_shows_where_one_side_goes_on_and_the_other_does_not() {
+    let query = "score=shortest&window=range";
+    let sides = [Done::of(&format!("{query}&table=merged")), Done::of(query)];
+    let found = compared(&format!("{query}&left.table=merged"));
+    assert_eq!(found.partings.count, 417);
+    for parting in &found.partings.first {
+        for (pane, side) in Pane::ALL.into_iter().zip(&sides) {
+            let shown = usize::try_from(parting.shown(pane)).expect("a small number");
+            let path = &side.steps[shown].path;
+            let is_there = path.len() == parting.path.len();
+            let is_before = path.len() + 1 == parting.path.len() && pane != parting.goes_on;
+            assert!(is_there || is_before, "{parting:?}");
+        }
+        let below = parting.frames(parting.goes_on).frames();
+        assert!(below > parting.nodes(), "{parting:?}");
+    }
+    let dearest = found.partings.first.iter().map(|at| at.cost).max();
+    assert_eq!(dearest, Some(3_902));
+}
+
+#[test]
+fn a_verdict_says_what_was_saved_and_never_more_than_was_found() {
+    for (query, verdict) in [
+        (
+            "score=shortest&window=range&left.table=merged",
+            "The same answer, 0. The table saves 19,242 of 20,484 nodes.",
+        ),
+        (
+            "game=((3 5) (2 9))&left.algorithm=minimax",
+            "The same answer, 3. Alpha-beta saves 1 of 7 nodes.",
+        ),
+        (
+            "score=shortest&left.node_limit=100&right.table=merged",
+            "Partial, so far.",
+        ),
+        ("", "The same answer, 0. Both look at"),
+    ] {
+        let found = compared(query).verdict();
+        assert!(found.en.starts_with(verdict), "{}", found.en);
+    }
+    let differ = compared("game=4x4&depth=1&right.depth=2&right.score=shortest").verdict();
+    assert!(!differ.ja.is_empty());
+}

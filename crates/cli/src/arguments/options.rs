@@ -183,8 +183,8 @@ options! {
     }
     /// How many paths a comparison shows.
     PATHS_SHOWN {
-        "paths" text("N", "20"): "maximum number of paths shown that only one search visited",
-            "一方だけが探索した経路を表示する数の上限";
+        "paths" text("N", "20"): "maximum number of partings shown, and of paths that only one search visited",
+            "表示する分かれ目と、一方だけが探索した経路の数の上限";
     }
     /// Which frames to print, and how.
     FRAMES {

@@ -4,6 +4,7 @@
 //! Invariant: the dumb way reads frames only, never events, and compares every one with every other.
 
 mod dumb;
+mod partings;
 
 use dumb::check;
 use marubatsu::recursion::{BoundSource, RecursionNode};

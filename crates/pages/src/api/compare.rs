@@ -6,28 +6,25 @@
 
 use std::sync::Arc;
 
-use marubatsu::lang::{Lang, thousands};
-use marubatsu::scene::facts::number;
-use marubatsu::score::Score;
+use marubatsu::lang::Lang;
 use marubatsu_app::compare::{
     self, CompareRequest, Comparison, ExclusivePaths, FollowedFrame, MOST_PATHS, NotVisited, Pane,
-    VisitedSearch,
+    PartingReport, VisitedSearch,
 };
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::SearchRecording;
 use marubatsu_app::visited_paths::VisitedPaths;
+use maud::html;
 use serde::Serialize;
 
 use super::format::{ReportFormat, ReportView};
 use super::frames::{FrameLine, FrameOptions};
 use crate::answer::{Answer, json};
 use crate::error::PageError;
-use crate::page::compare::numbers;
+use crate::page::compare::{numbers, verdict};
 use crate::query::encoded;
 use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::texts::compare::COMPARED;
-use crate::texts::filled;
 use crate::work::{ReplyPlan, TypedJob, all};
 
 /// Paths of one pane that are listed, at most.
@@ -102,8 +99,10 @@ struct CompareReport {
     reasons_right: Vec<String>,
     /// Why a search was stopped, for the reader.
     halt_message: Option<String>,
-    /// Both searches in a sentence, and why one was stopped.
+    /// What the comparison comes to, and why a search was stopped.
     sentence: String,
+    /// For each listed parting, what both searches do there.
+    parting_sentences: Vec<String>,
 }
 
 pub(crate) fn compare(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
@@ -119,7 +118,13 @@ pub(crate) fn compare(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, 
             };
             let report = &found.comparison;
             let sheets = compare::sheets(&request, report);
-            ReportView::with(numbers::numbers(report, &sheets, context), sheets)
+            let start = (&request.left.game, &request.left.position);
+            let parts = html! {
+                (verdict::verdict(report, context))
+                (verdict::partings(&report.partings, start, context))
+                (numbers::numbers(report, &sheets, context))
+            };
+            ReportView::with(parts, sheets)
         }))
     }))
 }
@@ -137,8 +142,12 @@ fn document(
     };
     let halt = comparison.halt();
     let halt_message = halt.map(|halt| halt.message().in_lang(lang).to_owned());
+    let verdict = comparison.verdict().in_lang(lang).to_owned();
+    let said = std::iter::once(verdict).chain(halt_message.clone());
+    let of_parting = |parting: &PartingReport| parting.message().in_lang(lang).to_owned();
     CompareReport {
-        sentence: sentence(&comparison, halt_message.as_deref(), lang),
+        sentence: said.collect::<Vec<_>>().join(" "),
+        parting_sentences: comparison.partings.first.iter().map(of_parting).collect(),
         query: encoded(both.query()),
         left_query: encoded(both.left.query()),
         right_query: encoded(both.right.query()),
@@ -147,22 +156,6 @@ fn document(
         halt_message,
         comparison,
     }
-}
-
-fn sentence(comparison: &Comparison, halt_message: Option<&str>, lang: Lang) -> String {
-    let score = |score: Option<Score>| score.map_or("–".to_owned(), number);
-    let Comparison { left, right, .. } = comparison;
-    let sentence = filled(
-        COMPARED.in_lang(lang),
-        &[
-            ("left", &thousands(left.tally.nodes)),
-            ("left_score", &score(left.score)),
-            ("right", &thousands(right.tally.nodes)),
-            ("right_score", &score(right.score)),
-        ],
-    );
-    let parts = [Some(sentence.as_str()), halt_message];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 fn reasons(only: &ExclusivePaths, lang: Lang) -> Vec<String> {

@@ -5,6 +5,7 @@
 
 pub(crate) mod numbers;
 mod settings;
+pub(crate) mod verdict;
 mod viewer;
 
 use marubatsu_app::compare::{CompareRequest, Pane};
@@ -43,8 +44,10 @@ fn content(page: &PageRequest<'_>) -> Markup {
     html! {
         noscript { p.fault { (context.say(own::NO_SCRIPT)) } }
         div.stage.two #run {
-            (viewer::said())
+            (viewer::verdict())
             @for pane in Pane::ALL { (viewer::pane(context, pane)) }
+            (viewer::charts(context))
+            (viewer::partings(context))
             (viewer::controls(context))
             (viewer::state(context))
             (settings::settings(context, given))

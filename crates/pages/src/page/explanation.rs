@@ -24,7 +24,7 @@ pub(super) fn steps(context: PageContext) -> Markup {
         section.explanation #explanation data-part="why" role="dialog" tabindex="-1" aria-labelledby="why-title" hidden {
             div.row.between {
                 h2 #why-title {}
-                button.close type="button" data-action="why-close" aria-label=(close) title={ (close) " (Esc)" } { "✕" }
+                button.close type="button" data-action="why-close" aria-label=(close) title={ (close) " (Esc)" } { "×" }
             }
             ol.plain #why-steps {}
             p.unseen #why-now aria-live="polite" {}

@@ -25,7 +25,14 @@ texts! {
             "置換表に登録する範囲の二つの決め方";
     };
     MORE: "More: numbers, jumps, export", "数値・移動・保存";
-    PARTING: "difference", "分かれ目";
+    PARTING: "parting", "分かれ目";
+    PARTINGS_LISTED: "Partings", "分かれ目";
+    ORDER: "Order", "順序";
+    BY_COST: "by cost", "差の大きい順";
+    BY_TIME: "in order", "探索の順";
+    RIBBON: "Bands from the frames of one search to those of the other, one for each parting", "一方の探索のフレームから他方のフレームへの帯 (分かれ目ごと)";
+    FROM_START: "Both from the start", "両方を最初から";
+    PARTIAL: "partial", "途中まで";
     SWAP: "Let the other side lead", "先導を入れ替える";
     NUMBERS: "At each depth", "深さごとの数";
     TOTALS: "Totals", "全体";
@@ -34,8 +41,8 @@ texts! {
 /// Keys of this page alone.
 pub(crate) const KEYS: [(&str, Text); 3] = [
     ("s", SWAP),
-    ("d", PARTINGS[1].text),
-    ("D", PARTINGS[0].text),
+    ("p d", PARTINGS[1].text),
+    ("P D", PARTINGS[0].text),
 ];
 
 /// From one place where they part to another.
@@ -43,22 +50,14 @@ pub(crate) const PARTINGS: [StageButton; 2] = [
     control(
         ["previous-parting", "parting_back", "D"],
         Icon::Back,
-        ["previous difference", "前の分かれ目"],
+        ["previous parting", "前の分かれ目"],
     ),
     control(
         ["next-parting", "parting_forward", "d"],
         Icon::Forward,
-        ["next difference", "次の分かれ目"],
+        ["next parting", "次の分かれ目"],
     ),
 ];
-
-/// A side by its name.
-pub(crate) const fn side(side: Pane) -> Text {
-    match side {
-        Pane::Left => Text::new("Left", "左"),
-        Pane::Right => Text::new("Right", "右"),
-    }
-}
 
 /// What only one side visited.
 pub(crate) const fn only(side: Pane) -> Text {
@@ -72,6 +71,13 @@ pub(crate) const fn only(side: Pane) -> Text {
 pub(crate) fn behind(paths: u64) -> Message {
     let ja = format!("経路 {} 個", thousands(paths));
     Message::new(counted(paths, "path", "paths"), ja)
+}
+
+/// How many partings are not listed.
+pub(crate) fn smaller(count: usize) -> Message {
+    let count = count as u64;
+    let en = counted(count, "smaller one", "smaller ones");
+    Message::new(en, format!("ほかの小さな {} か所", thousands(count)))
 }
 
 /// How many of all such places are shown.
@@ -93,9 +99,9 @@ texts! {
         "leads.left": "The left search leads.", "左の探索が先導しています。";
         "leads.right": "The right search leads.", "右の探索が先導しています。";
         "meeting": "{left} ↔ {right}", "{left} ↔ {right}";
+        "parting": "Parting {number} of {count} · {depth} {depth|move|moves} in", "分かれ目 {number} / {count} · {depth} 手目";
+        "partings": "{count} {count|parting|partings}. Press → for the first.", "分かれ目は {count} か所。→ で最初へ。";
+        "no_partings": "The two searches are the same, node by node.", "二つの探索は、どのノードも同じ。";
         "comparing": "Searching on both sides…", "両方の探索を実行中…";
     };
-    /// Both searches in a sentence.
-    COMPARED: "Left: {left} {left|node|nodes}, score {left_score}. Right: {right} {right|node|nodes}, score {right_score}.",
-        "左: {left} ノード、評価値 {left_score}。右: {right} ノード、評価値 {right_score}。";
 }

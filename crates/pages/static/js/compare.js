@@ -1,6 +1,8 @@
 // The page `/compare`: its state is one comparison (or none), which side leads, and the leader's frame. Invariants: the address
-// always says what the page shows; the follower shows what belongs to the leader's frame.
+// always says what the page shows; the follower shows what belongs to the leader's frame. A parting is a frame of the side that goes on:
+// the other one then stands where it was done with the same node.
 
+import * as address from './address.js';
 import * as comparisonTable from './comparison-table.js';
 import * as drawers from './drawers.js';
 import { Follower } from './follower.js';
@@ -8,23 +10,25 @@ import * as form from './form.js';
 import { element, note, say } from './page.js';
 import { Pane } from './pane.js';
 import * as positionPicker from './position-picker.js';
+import * as ribbon from './ribbon.js';
 import { fetchDocument, fetchText } from './server.js';
 import * as session from './session.js';
 import * as transport from './transport.js';
 import * as voices from './voices.js';
 
-/** @import { CompareReport } from '../types/api.js' */
+/** @import { CompareReport, PartingReport } from '../types/api.js' */
 /** @import { Enter, How, Run, Side } from '../types/page.js' */
-/** @typedef {{ query: string, leads: Side, follower: Follower, partings: Record<Side, number[]> }} Comparison */
+/** @typedef {{ query: string, leads: Side, follower: Follower, report: CompareReport, parting: PartingReport | null, fresh: boolean }} Comparison */
 
 /** @type {Side[]} */
 const SIDES = ['left', 'right'];
-// What a first visit shows: the same search with and without a table, where one has remembered.
-const FIRST = { query: 'score=shortest&window=range&left.table=merged&left.node_limit=2000&right.node_limit=2000', frame: 99 };
-// Places where they part that are looked for, at most.
-const PARTINGS = 2000;
+// What a first visit shows: the same search with and without a table.
+const FIRST = { query: 'score=shortest&window=range&left.table=merged', frame: 0 };
+// The dearest partings, which one may step through.
+const PARTINGS = 500;
 
-// The comparison shown: its query without leader, who leads, where each side parts from the other.
+// The comparison shown: its query without leader, who leads, what came of it, the parting that is shown, and whether a step leads to
+// the first one.
 /** @type {Comparison | null} */
 let run = null;
 
@@ -77,18 +81,10 @@ function begin(asked, frame, enter) {
   session.carry(say('comparing'), work, ({ found, html }) => arrive(found, html, { leads, frame }, enter));
 }
 
-// Where a side goes alone, and where it turns back and the other goes on: its own frames, in order.
-/** @param {CompareReport} found @param {Side} name */
-function partings(found, name) {
-  const alone = found[`only_${name}`].first.map(({ frame }) => frame);
-  const left = found[`only_${other(name)}`].first.map(({ not_visited: reason }) => reason.frame);
-  return [...new Set([...alone, ...left])].sort((one, two) => one - two);
-}
-
 /** @param {CompareReport} found @param {string} html @param {{ leads: Side, frame: number }} at @param {Enter} enter */
 function arrive(found, html, { leads, frame }, enter) {
   const query = new URLSearchParams(found.query).toString();
-  run = { query, leads, follower: new Follower(query, session.fail), partings: { left: partings(found, 'left'), right: partings(found, 'right') } };
+  run = { query, leads, follower: new Follower(query, session.fail), report: found, parting: null, fresh: address.read().frame === null };
   form.fill(query);
   comparisonTable.show(html);
   document.body.classList.remove('empty');
@@ -97,6 +93,39 @@ function arrive(found, html, { leads, frame }, enter) {
   const n = Math.min(frame, leader().run?.last ?? 0);
   enter(whole(run), n);
   leader().go(n, 'arrive');
+}
+
+// The frame of a side that shows a parting.
+/** @param {PartingReport} parting @param {Side} name */
+const shownAt = (parting, name) => (name === parting.goes_on ? parting[name].first : parting[name].last);
+
+// Says at which parting the reader is, or how many there are.
+function tellParting() {
+  if (!run) return;
+  const { report: { partings: { count, first }, parting_sentences: sentences } } = run;
+  const n = leader().run?.n ?? 0;
+  const at = run.fresh ? -1 : first.findIndex((parting) => parting.goes_on === leads() && shownAt(parting, leads()) === n);
+  const parting = first[at] ?? null;
+  element('parting-title').textContent = parting && say('parting', { number: parting.number, count, depth: parting.path.length });
+  element('parting-said').textContent = sentences[at] ?? say(count ? 'partings' : 'no_partings', { count });
+  run.parting = parting;
+  element('run').dataset.parted = String(parting !== null);
+  comparisonTable.mark(parting?.number ?? null);
+  drawRibbon();
+}
+
+function drawRibbon() {
+  if (run) ribbon.draw(run.report.partings.first, { left: panes.left.viewer.overview, right: panes.right.viewer.overview }, run.parting?.number ?? null);
+}
+
+// Goes to a parting: the side that goes on leads.
+/** @param {PartingReport | undefined} parting @param {boolean} [forward] */
+function goTo(parting, forward = true) {
+  if (!run) return;
+  if (!parting) return note(say(forward ? 'none_after' : 'none_before'));
+  run.fresh = false;
+  drawers.open(null);
+  panes[parting.goes_on].viewer.go(shownAt(parting, parting.goes_on), 'jump');
 }
 
 // Lets a side lead.
@@ -114,7 +143,10 @@ function lead(name) {
 function moved(name, { n }, how) {
   if (!run) return;
   if (run.leads !== name) lead(name);
+  if (n > 0) run.fresh = false;
+  tellParting();
   transport.arrive(/** @type {Run} */ (leader().run));
+  if (run.fresh) return panes[other(name)].follow(0, { beside: 0, missed: null }, true);
   run.follower.want({ leader: name, frame: n }, (line) => {
     panes[other(name)].follow(line.n, { beside: n, missed: line.not_visited }, how === 'drag');
   });
@@ -141,23 +173,44 @@ function swap() {
   viewer.go(viewer.run?.n ?? 0, 'jump');
 }
 
-// Goes to the nearest place where they part.
+// Goes to the next parting by time, or to the one before.
 /** @param {boolean} forward */
 function part(forward) {
-  const n = leader().run?.n ?? 0;
-  const all = run?.partings[leads()] ?? [];
-  const to = forward ? all.find((frame) => frame > n) : all.findLast((frame) => frame < n);
-  if (to === undefined) note(say(forward ? 'none_after' : 'none_before'));
-  else leader().go(to, 'jump');
+  if (!run) return;
+  const { report: { partings: { first } }, parting, fresh } = run;
+  const name = leads();
+  const n = fresh ? -1 : (leader().run?.n ?? 0);
+  const at = parting ? first.indexOf(parting) : -1;
+  const after = (/** @type {PartingReport} */ one) => shownAt(one, name) > n;
+  const before = (/** @type {PartingReport} */ one) => shownAt(one, name) < n;
+  const next = at >= 0 ? first[at + 1] : first.find(after);
+  const last = at >= 0 ? first[at - 1] : first.findLast(before);
+  goTo(forward ? next : last, forward);
+}
+
+// Shows both from the start, as they were opened.
+function fromStart() {
+  if (!run) return;
+  run.fresh = true;
+  leader().go(0, 'jump');
+  tellParting();
+}
+
+// A step; from the start it leads to the first parting.
+function step() {
+  if (run?.fresh && run.report.partings.count > 0) part(true);
+  else leader().go((leader().run?.n ?? 0) + 1);
 }
 
 /** @param {number} by */
 const zoom = (by) => () => SIDES.forEach((name) => panes[name].viewer.zoom(by));
 
 for (const name of SIDES) panes[name].listen();
-comparisonTable.listen(jumpTo);
+comparisonTable.listen(jumpTo, (number) => goTo(run?.report.partings.first.find((parting) => parting.number === number)));
+for (const name of SIDES) element(`${name}-overview`).addEventListener('drawn', drawRibbon);
 transport.listen(leader, {
   swap,
+  forward: step,
   parting_back: () => part(false),
   parting_forward: () => part(true),
   leave: transport.leave,
@@ -166,10 +219,14 @@ transport.listen(leader, {
   fit: zoom(0),
   more: () => drawers.toggle('more'),
   ...transport.lookups(session.fail),
+  // `p` and `P` are for partings here.
+  node_back: () => part(true),
+  node_first: () => part(false),
   ...voices.listen(SIDES.map((name) => panes[name].viewer)),
 });
 drawers.listen(() => {});
 element('swap').addEventListener('click', swap);
+element('from-start').addEventListener('click', fromStart);
 session.listen({
   begin,
   leave,

@@ -2,7 +2,7 @@
 
 import { element } from './page.js';
 
-const IDS = /** @type {const} */ (['settings', 'more']);
+const IDS = /** @type {const} */ (['settings', 'more', 'partings']);
 
 /** @type {() => void} */
 let changed = () => {};
@@ -10,7 +10,7 @@ let changed = () => {};
 // Opens a drawer, or closes all.
 /** @param {typeof IDS[number] | null} wanted */
 export function open(wanted) {
-  for (const id of IDS) {
+  for (const id of IDS.filter(element)) {
     const drawer = element(id);
     if (drawer.open && id !== wanted) drawer.close();
     if (!drawer.open && id === wanted) drawer.show();
@@ -19,7 +19,7 @@ export function open(wanted) {
 }
 
 /** @param {typeof IDS[number]} id */
-export const isOpen = (id) => element(id).open;
+export const isOpen = (id) => element(id)?.open;
 
 /** @param {typeof IDS[number]} id */
 export const toggle = (id) => open(isOpen(id) ? null : id);

@@ -56,6 +56,15 @@ export class Overview {
     this.#picture.removeAttribute('src');
   }
 
+  // Where a frame stands, in pixels from the left; at the edge if it is not in the stretch that is shown.
+  /** @param {number} frame */
+  x(frame) {
+    const { frames: [from, to], padding } = this.#shown ?? { frames: [0, 1], padding: 0 };
+    const { width } = projector.room(this.#root);
+    const x = padding / 100 + ((width - (2 * padding) / 100) * (frame - from)) / Math.max(1, to - from);
+    return Math.round(10 * Math.max(0, Math.min(x, width))) / 10;
+  }
+
   // Draws the same again: for another size, or other colours.
   renew() {
     this.#fetch(this.#shown && [this.#shown.frames[0], this.#shown.frames[1]]);
@@ -73,6 +82,8 @@ export class Overview {
       this.#shown = found;
       this.#picture.src = `data:image/svg+xml,${encodeURIComponent(found.svg)}`;
       this.#place();
+      // What stands beside it may have to move along.
+      this.#root.dispatchEvent(new Event('drawn'));
     } catch (/** @type {any} */ error) {
       if (error.name !== 'AbortError') this.#failed(error);
     }
@@ -104,23 +115,21 @@ export class Overview {
   // Puts the playhead where the reader is, on the row of the depth; away if that isn't in the stretch shown.
   #place() {
     if (!this.#shown || !this.#here) return;
-    const { frames: [from, to], rows, padding } = this.#shown;
+    const { frames: [from, to], rows } = this.#shown;
     const { n, depth } = this.#here;
     const away = n < from || n >= to;
     const [top, height] = rows[Math.min(depth, rows.length - 1)] ?? [0, 0];
-    const { width } = projector.room(this.#root);
-    const room = width - (2 * padding) / 100;
-    const x = (/** @type {number} */ frame) => padding / 100 + (room * (frame - from + 0.5)) / Math.max(1, to - from);
+    const x = (/** @type {number} */ frame) => this.x(frame + 0.5);
     const { style, classList } = this.#root;
     const { stored } = this.#here;
     classList.toggle('away', away);
     classList.toggle('recalls', stored !== null && !away);
     if (stored !== null) {
-      const back = Math.max(0, x(stored));
+      const back = x(stored);
       style.setProperty('--from', `${back}px`);
       style.setProperty('--back', `${Math.max(2, x(n) - back)}px`);
     }
-    style.setProperty('--x', `${Math.max(0, Math.min(x(n), width))}px`);
+    style.setProperty('--x', `${x(n)}px`);
     style.setProperty('--y', `${top / 100}px`);
     style.setProperty('--h', `${Math.max(2, height / 100)}px`);
   }

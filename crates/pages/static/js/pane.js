@@ -78,7 +78,7 @@ export class Pane {
   // Lets pointers move it.
   listen() {
     const tree = /** @type {HTMLElement} */ (this.#part('tree').parentElement);
-    const said = /** @type {HTMLElement} */ (document.querySelector(`.side-said[data-side="${this.#name}"]`));
+    const said = /** @type {HTMLElement} */ (this.#part('sentence').parentElement);
     this.viewer.listen(tree, said);
     // Where there is room for one sentence only, a tap says whose.
     this.#part('frame').addEventListener('pointerup', () => { element('run').dataset.shows = this.#name; });

@@ -65,6 +65,7 @@ export type CompareReport = {
   reasons_right: string[];
   halt_message: string | null;
   sentence: string;
+  parting_sentences: string[];
 } & Comparison;
 
 export type Comparison = {
@@ -75,6 +76,7 @@ export type Comparison = {
   left: SearchTotals;
   right: SearchTotals;
   depths: DepthComparison[];
+  partings: Partings;
   only_left: ExclusivePaths;
   only_right: ExclusivePaths;
 };
@@ -236,6 +238,11 @@ export type FrameRecord = {
   flags: string[];
   calculated: number;
   pruned: number;
+};
+
+export type FrameSpan = {
+  first: number;
+  last: number;
 };
 
 export type GrowthReport = {
@@ -425,6 +432,8 @@ export type OwnTreeReport = {
   frame: number;
 };
 
+export type Pane = 'left' | 'right';
+
 export type ParameterEntry = {
   name: string;
   default: string;
@@ -434,6 +443,26 @@ export type ParameterEntry = {
 };
 
 export type PartialDocument = unknown;
+
+export type PartingCause = 'AlphaCut' | 'BetaCut' | 'Table' | 'Known' | 'Horizon' | 'Stopped' | 'Again' | 'Pass' | 'Moves';
+
+export type PartingReport = {
+  number: number;
+  path: JsonMove[];
+  goes_on: Pane;
+  cause: PartingCause;
+  cost: number;
+  score: Score | null;
+  bound: BoundKind | null;
+  left: FrameSpan;
+  right: FrameSpan;
+};
+
+export type Partings = {
+  count: number;
+  first: PartingReport[];
+  rest: number;
+};
 
 export type PassStart = {
   frame: number;

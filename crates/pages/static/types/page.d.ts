@@ -27,6 +27,8 @@ export interface Elements {
   import: HTMLInputElement;
   grow: HTMLAnchorElement;
   keys: HTMLDialogElement;
+  'parting-order': HTMLSelectElement;
+  partings: HTMLDialogElement;
   kind: HTMLSelectElement;
   level: HTMLSelectElement;
   merged: HTMLInputElement;

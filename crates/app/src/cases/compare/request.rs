@@ -3,6 +3,8 @@
 //! Invariants: both searches begin at the same position of the same game; what one pane says counts more
 //! than what both have; reading [`CompareRequest::query`] gives the same request again.
 
+use serde::Serialize;
+
 use crate::games::Catalog;
 use crate::request::search::SEARCH;
 use crate::request::shared_options::POSITION;
@@ -16,7 +18,8 @@ texts! {
 }
 
 /// One of the two searches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Pane {
     /// The first.
     #[default]

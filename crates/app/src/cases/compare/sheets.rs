@@ -4,9 +4,9 @@
 
 use marubatsu::lang::{Message, Text, counted};
 
-use super::{CompareRequest, Comparison, ExclusivePaths, Pane};
+use super::{CompareRequest, Comparison, ExclusivePaths, Pane, PartingReport, Partings};
 use crate::request::joined;
-use crate::words::{Cell, Sheet, move_list, thousands};
+use crate::words::{Cell, Note, Sheet, move_list, thousands};
 
 texts! {
     DEFAULTS = "the defaults", "既定値";
@@ -20,10 +20,18 @@ impl Pane {
             Self::Right => Text::new("right", "右"),
         }
     }
+
+    /// Returns the same name at the beginning of a sentence, or by itself.
+    pub const fn title(self) -> Text {
+        match self {
+            Self::Left => Text::new("Left", "左"),
+            Self::Right => Text::new("Right", "右"),
+        }
+    }
 }
 
-/// The options of both searches, the numbers of each depth and of the whole, and for each search the paths that only it
-/// visited, if there are any.
+/// The options of both searches, the numbers of each depth and of the whole with the verdict, the dearest partings, and for each
+/// search the paths that only it visited, if there are any.
 pub fn sheets(request: &CompareRequest, report: &Comparison) -> Vec<Sheet> {
     let only = [
         (Pane::Left, &report.only_left),
@@ -31,8 +39,9 @@ pub fn sheets(request: &CompareRequest, report: &Comparison) -> Vec<Sheet> {
     ];
     let only = only.into_iter().filter(|(_, only)| !only.first.is_empty());
     let both = [options(request), depths(report), totals(report)];
+    let parted = (report.partings.count > 0).then(|| partings(&report.partings));
     let alone = only.map(|(pane, only)| paths(pane, only));
-    both.into_iter().chain(alone).collect()
+    both.into_iter().chain(parted).chain(alone).collect()
 }
 
 /// What differs from the defaults.
@@ -77,13 +86,43 @@ fn totals(report: &Comparison) -> Sheet {
         (Pane::Left, &report.left, &report.only_left),
         (Pane::Right, &report.right, &report.only_right),
     ];
-    sheet!("totals", totals, |(pane, total, only)| {
+    let sheet = sheet!("totals", totals, |(pane, total, only)| {
         "search" ("", "") => Cell::Words(pane.label().into()),
         "score" ("score", "評価値") => Cell::text(total.score),
         "frames" ("frames", "フレーム") => Cell::Whole(total.frames),
         "paths" ("paths", "経路") => Cell::count(total.paths),
         "only" ("only here", "ここだけ") => Cell::Whole(only.paths),
+    });
+    sheet.noted([Note::Plain(report.verdict())])
+}
+
+/// The listed partings, the dearest first, and what all others cost together.
+fn partings(partings: &Partings) -> Sheet {
+    let count = counted(partings.count as u64, "parting", "partings");
+    let title = Message::new(
+        format!("{count} by cost: nodes that only one search visited"),
+        format!(
+            "分かれ目 {} か所 (一方だけが調べたノードの多い順)",
+            partings.count
+        ),
+    );
+    let mut dearest: Vec<&PartingReport> = partings.first.iter().collect();
+    dearest.sort_by_key(|parting| std::cmp::Reverse(parting.nodes()));
+    let rows = dearest.into_iter();
+    sheet!("partings", rows, |parting| {
+        "cost" ("cost", "差") => Cell::Text(signed(parting.cost)),
+        "path" ("path", "経路") => Cell::Text(move_list(&parting.path)),
+        "left" ("left frame", "左 フレーム") => Cell::Whole(parting.shown(Pane::Left)),
+        "right" ("right frame", "右 フレーム") => Cell::Whole(parting.shown(Pane::Right)),
+        "reason" ("reason", "理由") => Cell::Words(parting.reason()),
     })
+    .titled(title)
+}
+
+/// A number with its sign.
+pub fn signed(number: i64) -> String {
+    let sign = if number < 0 { "−" } else { "+" };
+    format!("{sign}{}", thousands(number.unsigned_abs()))
 }
 
 /// The first paths that only one search visited, each with why the other did not.

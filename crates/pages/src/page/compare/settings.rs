@@ -44,7 +44,7 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
 fn options_of(context: PageContext, given: &PageQuery, side: Pane) -> Markup {
     html! {
         fieldset.card {
-            legend { (context.say(own::side(side))) }
+            legend { (context.say(side.title())) }
             div.options {
                 @for option in options::SEARCH {
                     @let name = side.key(option.key);

@@ -12,19 +12,17 @@ use crate::texts::compare as own;
 use crate::texts::search as texts;
 use crate::texts::stage as parts;
 
-/// What both sides say at this moment, and where they stand.
-pub(super) fn said() -> Markup {
+/// What the comparison comes to, and where the searches part.
+pub(super) fn verdict() -> Markup {
     html! {
-        div.both-said data-part="sentence" {
-            @for pane in Pane::ALL {
-                div.side-said data-side=(pane.name()) {
-                    p.missed.fine id=(id(pane, "missed")) aria-live="polite" {}
-                    p.sentence id=(id(pane, "sentence")) aria-live="polite" {}
+        div.both-said data-part="verdict" {
+            div #verdict {}
+            div.parted {
+                div.row.between {
+                    p.fine #parting-title {}
+                    p.fine #leads role="status" {}
                 }
-            }
-            div.meeting.fine {
-                p #meeting {}
-                p #leads role="status" {}
+                p #parting-said aria-live="polite" {}
             }
         }
     }
@@ -36,12 +34,16 @@ fn id(pane: Pane, part: &str) -> String {
 
 /// One search's stage.
 pub(super) fn pane(context: PageContext, pane: Pane) -> Markup {
-    let name = context.say(own::side(pane));
+    let name = context.say(pane.title());
     html! {
         section.pane id=(id(pane, "frame")) data-side=(pane.name()) tabindex="-1" aria-label=(name) {
             div.pane-head.row.between data-part="counters" {
                 h2.text id=(id(pane, "title")) { (name) }
                 p.fine id=(id(pane, "result")) {}
+            }
+            div.side-said data-part="sentence" data-side=(pane.name()) {
+                p.missed.fine id=(id(pane, "missed")) aria-live="polite" {}
+                p.sentence id=(id(pane, "sentence")) aria-live="polite" {}
             }
             div.tree data-part="tree" {
                 svg.tree-picture id=(id(pane, "tree")) role="img" aria-label=(name) {}
@@ -50,8 +52,41 @@ pub(super) fn pane(context: PageContext, pane: Pane) -> Markup {
             div.pane-line data-part="number-line" {
                 svg.line-picture id=(id(pane, "line")) role="img" aria-label=(context.say(parts::NUMBER_LINE)) {}
             }
-            div.overview id=(id(pane, "overview")) data-part="overview" role="slider" tabindex="0"
+        }
+    }
+}
+
+/// Both searches over time, with a band between them for each of the dearest partings.
+pub(super) fn charts(context: PageContext) -> Markup {
+    let overview = |pane: Pane| {
+        let name = context.say(pane.title());
+        html! {
+            div.overview id=(id(pane, "overview")) data-side=(pane.name()) data-part="overview" role="slider" tabindex="0"
                 aria-label={ (name) ": " (context.say(parts::OVERVIEW)) } aria-valuemin="0" aria-valuemax="0" aria-valuenow="0" {}
+        }
+    };
+    html! {
+        div.charts {
+            (overview(Pane::Left))
+            svg.ribbon #ribbon role="img" aria-label=(context.say(own::RIBBON)) preserveAspectRatio="none" {}
+            (overview(Pane::Right))
+        }
+    }
+}
+
+/// The partings by cost, beside the stages where there is room, else in a drawer.
+pub(super) fn partings(context: PageContext) -> Markup {
+    html! {
+        dialog.drawer #partings data-part="partings" aria-label=(context.say(own::PARTINGS_LISTED)) {
+            div.partings-head.row.between {
+                h2.text { (context.say(own::PARTINGS_LISTED)) }
+                select #parting-order aria-label=(context.say(own::ORDER)) {
+                    option value="cost" { (context.say(own::BY_COST)) }
+                    option value="time" { (context.say(own::BY_TIME)) }
+                }
+                button.only-narrow type="button" data-closes="partings" aria-label=(context.say(texts::CLOSE)) { "×" }
+            }
+            div #partings-list {}
         }
     }
 }
@@ -71,10 +106,12 @@ pub(super) fn controls(context: PageContext) -> Markup {
                 span { (icons::cut()) " " (context.say(parts::CUT)) }
                 (stage::step(context, parts::CUTS[1]))
             }
-            (stage::wide(context, parts::SKIP))
+            button #from-start type="button" { (context.say(own::FROM_START)) }
             (stage::speed(context, &parts::TALES))
             button #swap type="button" title={ (context.say(own::SWAP)) " (s)" } { (context.say(own::SWAP)) }
-            p.place #place {}
+            p.place #place hidden {}
+            p.place #meeting {}
+            span.only-narrow { (stage::opener(context, "partings", own::PARTINGS_LISTED, "±", "")) }
             (stage::step(context, parts::FULL))
             (stage::opener(context, "settings", own::SETTINGS, "≡", ""))
             (stage::opener(context, "more", own::MORE, "⋯", " (i)"))
@@ -89,7 +126,7 @@ pub(super) fn more(context: PageContext) -> Markup {
             (stage::drawer_head(context, "more", own::MORE))
             ul.links.wrap.plain {
                 @for pane in Pane::ALL {
-                    li { (context.say(own::side(pane))) ": " a id=(id(pane, "svg")) download { "SVG" } " " a id=(id(pane, "png")) download { "PNG" } }
+                    li { (context.say(pane.title())) ": " a id=(id(pane, "svg")) download { "SVG" } " " a id=(id(pane, "png")) download { "PNG" } }
                 }
             }
             p.voices-of-both role="group" aria-label=(context.say(parts::VOICE)) { (stage::voices(context)) }
