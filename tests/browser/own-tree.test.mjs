@@ -90,6 +90,9 @@ test('a drag changes value and cut at each step, and is compared with the tree a
   await is(page, '((3 12 8) (7 4 6) (14 5 2))');
   await page.getByRole('button', { name: 'Take it back' }).click();
   await is(page, '((3 12 8) (2 4 6) (14 5 2))');
+  // What was dragged before is forgotten: a step goes on from what is shown.
+  await leaf(page, '1 0').press('ArrowUp');
+  await is(page, '((3 12 8) (3 4 6) (14 5 2))');
 });
 
 test('one request is under way at a time, and the last step of a drag wins', async (t) => {

@@ -55,7 +55,7 @@ export class TreeEdits {
 
   // Whether everything that was asked for is answered.
   get idle() {
-    return !this.#busy;
+    return !this.#stale && this.#waiting.length === 0;
   }
 
   // Asks again for the tree as it is, since it is held or looked at otherwise.
