@@ -25,7 +25,7 @@ texts! {
     /// The rows of the table, by the names of what they say.
     ROWS: {
         "value": "value", "値";
-        "nodes": "looked at", "調べた節点";
+        "nodes": "looked at", "調べたノード";
         "cut_away": "leaves cut away", "切った葉";
     };
     TEXT: "As text", "文字で";

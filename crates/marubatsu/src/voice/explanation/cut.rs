@@ -181,7 +181,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     }
 
     fn turns_off(&self) -> Vec<Fragment> {
-        let ja = "だから {other} は途中のどこかで道を変える。間にだれが何を選んでも同じ。";
+        let ja = "だから {other} は途中のどこかで別の{way}を選ぶ。間にだれが何を選んでも同じ。";
         match self.compared() {
             Some(Ordering::Less) => self.say(
                 "{reached} is less than {theirs}, so somewhere on the way {other} turns off, whoever moves in between.",
