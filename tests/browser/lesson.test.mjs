@@ -215,18 +215,21 @@ for (const [lang, width, touch] of [['en', 1280, false], ['ja', 360, true]]) {
       if (x !== undefined) await page.mouse.move(x, y);
       return what === 'move' ? undefined : page.mouse[what]();
     };
+    // An upright tree has its children side by side, one that lies has them below each other.
+    const [first, second] = [await middle('0'), await middle('1')];
+    const across = Math.abs(first[0] - second[0]) > Math.abs(first[1] - second[1]);
+    const axis = across ? 0 : 1;
     const drag = async (node, by) => {
       const [x, y] = await middle(node);
       await hand('down', [x, y]);
-      for (const part of [0.1, 0.5, 1]) await hand('move', [x, y + by * part]);
+      for (const part of [0.1, 0.5, 1]) await hand('move', across ? [x + by * part, y] : [x, y + by * part]);
       // Moves of fingers come with a later picture.
-      while (Math.abs((await middle(node))[1] - (y + by)) > 2) await new Promise((later) => { setTimeout(later, 10); });
+      while (Math.abs((await middle(node))[axis] - ([x, y][axis] + by)) > 2) await new Promise((later) => { setTimeout(later, 10); });
       const ringed = await page.locator('.pointed').count();
       await hand('up');
       return ringed;
     };
-    const [first, second] = [await middle('0'), await middle('1')];
-    const way = first[1] - second[1];
+    const way = first[axis] - second[axis];
     assert.equal(await drag('1', way / 2), 0, 'it is not yet first');
     assert.deepEqual(await middle('1'), second, 'and goes back to its place');
     assert.equal(await page.locator('#reply').innerText(), '');

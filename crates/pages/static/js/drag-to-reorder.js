@@ -9,11 +9,16 @@ const STILL = 5;
 /** @param {SVGSVGElement} picture @param {string} node */
 const shape = (picture, node) => /** @type {SVGGraphicsElement | null} */ (picture.querySelector(`[data-item="node ${node}"]`));
 
+// How far right and how far down the middle of a shape is.
 /** @param {Element} element */
 const middle = (element) => {
-  const { top, height } = element.getBoundingClientRect();
-  return top + height / 2;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
 };
+
+// The axis along which children stand in their order: 0 where the tree is upright, 1 where it lies.
+/** @param {number[][]} places */
+const axisOf = ([[x, y], [otherX, otherY]]) => (Math.abs(x - otherX) > Math.abs(y - otherY) ? 0 : 1);
 
 // The nodes and edges that belong to a child, itself included.
 /** @param {SVGSVGElement} picture @param {string} node */
@@ -25,12 +30,13 @@ function family(picture, node) {
 // Lets the nodes of a picture that may be reordered be dragged; `aim` hears while one is dragged, `first` when it is let go.
 /** @param {SVGSVGElement} picture @param {Hooks} hooks */
 export function listen(picture, { nodes, aim, first }) {
-  /** @type {{ node: string, pointer: number, x: number, y: number, moved: boolean } | null} */
+  /** @type {{ node: string, pointer: number, x: number, y: number, axis: number, moved: boolean } | null} */
   let held = null;
+  const middleOf = (/** @type {string} */ node) => middle(/** @type {Element} */ (shape(picture, node)));
   // The child that comes first as they stand, unless that is the same as ever.
   const foremost = () => {
     const [ever, ...others] = nodes();
-    const place = (/** @type {string} */ node) => middle(/** @type {Element} */ (shape(picture, node)));
+    const place = (/** @type {string} */ node) => middleOf(node)[held?.axis ?? 1];
     const now = others.reduce((best, node) => (place(node) < place(best) ? node : best), ever);
     return now === ever ? null : now;
   };
@@ -48,7 +54,8 @@ export function listen(picture, { nodes, aim, first }) {
     const { target, pointerId, clientX, clientY } = event;
     const node = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('[data-node]'))?.dataset.node;
     if (held || node === undefined || !nodes().includes(node)) return;
-    held = { node, pointer: pointerId, x: clientX, y: clientY, moved: false };
+    const axis = nodes().length > 1 ? axisOf(nodes().map(middleOf)) : 1;
+    held = { node, pointer: pointerId, x: clientX, y: clientY, axis, moved: false };
   }, true);
   picture.addEventListener('pointermove', (event) => {
     if (event.pointerId !== held?.pointer) return;
