@@ -64,7 +64,7 @@ fn boards_trees_and_growth() {
     ];
     let hand_made = marubatsu(&hand_made).done();
     assert!(hand_made.contains("treeitem"));
-    for said in [">max 0<", ">min 1<", "takes the greatest"] {
+    for said in [">max<", ">min<", "takes the greatest"] {
         assert!(hand_made.contains(said), "{said}");
     }
     assert!(!hand_made.contains("to move"));
