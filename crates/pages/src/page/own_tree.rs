@@ -141,7 +141,7 @@ fn rail(context: PageContext, given: &PageQuery) -> Markup {
                 (form::message(context, "tree", given.fault.as_ref()))
             }
             div.ways {
-                p.fine #note role="status" data-said=(context.say(texts::NOTE)) { (context.say(texts::NOTE)) }
+                p.fine #note role="status" { (context.say(texts::NOTE)) }
                 div.buttons.row {
                     button #copy type="button" { (context.say(texts::COPY)) }
                     button #back type="button" disabled { (context.say(texts::UNDO)) }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the listed costs and the rest add up to the difference of the two searches' nodes.
 
-use marubatsu::lang::{Lang, Message, thousands};
+use marubatsu::lang::{Lang, Message, counted, thousands};
 use marubatsu::recursion::{Parting, PartingCause, Recursion, partings};
 use marubatsu::scene::facts::number;
 use marubatsu::score::Score;
@@ -233,31 +233,23 @@ impl PartingReport {
 
     /// What the other side does.
     fn goes(&self, lang: Lang) -> String {
-        let nodes = thousands(self.nodes());
-        let same = matches!(self.cause, PartingCause::Table | PartingCause::Known);
-        match (same, self.nodes()) {
-            (true, 1) => lang.pick(
-                format!("{nodes} node for the same."),
-                format!("同じことに {nodes} ノード。"),
+        let (en, ja) = (
+            counted(self.nodes(), "node", "nodes"),
+            thousands(self.nodes()),
+        );
+        match self.cause {
+            PartingCause::Table | PartingCause::Known => lang.pick(
+                format!("{en} for the same."),
+                format!("同じことに {ja} ノード。"),
             ),
-            (true, _) => lang.pick(
-                format!("{nodes} nodes for the same."),
-                format!("同じことに {nodes} ノード。"),
-            ),
-            (false, 1) => lang.pick(
-                format!("{nodes} node more."),
-                format!("さらに {nodes} ノード。"),
-            ),
-            (false, _) => lang.pick(
-                format!("{nodes} nodes more."),
-                format!("さらに {nodes} ノード。"),
-            ),
+            _ => lang.pick(format!("{en} more."), format!("さらに {ja} ノード。")),
         }
     }
 }
 
 fn of_frames(frames: u64, lang: Lang) -> String {
-    let count = thousands(frames);
-    let en = if frames == 1 { "frame" } else { "frames" };
-    lang.pick(format!("{count} {en}"), format!("{count} フレーム"))
+    lang.pick(
+        counted(frames, "frame", "frames"),
+        format!("{} フレーム", thousands(frames)),
+    )
 }
