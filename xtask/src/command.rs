@@ -65,9 +65,11 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
     judge(command, status)
 }
 
-/// Runs a command whose output goes straight to the terminal, and returns what it wrote to stderr
-/// as well.
-pub(crate) fn run_listening(command: &mut Command) -> Outcome<String> {
+/// Runs a command, and returns what it wrote to stderr. Of that the terminal shows the lines that `worth_reading` accepts.
+pub(crate) fn run_listening(
+    command: &mut Command,
+    worth_reading: fn(&str) -> bool,
+) -> Outcome<String> {
     println!("$ {}", shown(command));
     let mut child = command
         .stderr(Stdio::piped())
@@ -78,7 +80,9 @@ pub(crate) fn run_listening(command: &mut Command) -> Outcome<String> {
         for line in BufReader::new(stderr).split(b'\n') {
             let line = line.map_err(|error| not_started(command, &error))?;
             let line = String::from_utf8_lossy(&line);
-            eprintln!("{line}");
+            if worth_reading(&line) {
+                eprintln!("{line}");
+            }
             heard.push_str(&line);
             heard.push('\n');
         }
@@ -217,7 +221,10 @@ mod tests {
 
     #[test]
     fn listening_keeps_what_was_written_to_stderr() {
-        let heard = run_listening(&mut command("sh", &["-c", "echo one >&2; printf two >&2"]));
+        let heard = run_listening(
+            &mut command("sh", &["-c", "echo one >&2; printf two >&2"]),
+            |_| true,
+        );
         assert_eq!(heard, Ok("one\ntwo\n".to_owned()));
     }
 

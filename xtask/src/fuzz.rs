@@ -85,7 +85,7 @@ fn fuzz(target: &str, search: &[&str]) -> Outcome {
         .arg(format!("-artifact_prefix=artifacts/{target}/"))
         .arg(found)
         .arg(corpus);
-    let log = run_listening(&mut command)?;
+    let log = run_listening(&mut command, is_worth_reading)?;
     if is_guided(&log) {
         Ok(())
     } else {
@@ -105,6 +105,13 @@ fn in_fuzz(arguments: &[&str]) -> Outcome<Command> {
     Ok(command)
 }
 
+/// Whether a line of libFuzzer says more than how far it is: thousands of those would hide what another stage said.
+fn is_worth_reading(line: &str) -> bool {
+    let is_progress = line.starts_with('#') && !line.contains("DONE");
+    let is_dictionary = line.starts_with('"');
+    !is_progress && !is_dictionary
+}
+
 /// Whether libFuzzer found coverage counters in the program it runs.
 fn is_guided(log: &str) -> bool {
     log.lines()
@@ -114,6 +121,19 @@ fn is_guided(log: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn progress_is_not_shown() {
+        let progress = "#158308\tNEW    cov: 398 ft: 1644 corp: 231/22Kb lim: 546";
+        assert!(!is_worth_reading(progress));
+        for line in [
+            "#169525\tDONE   cov: 398",
+            "Done 169525 runs in 2 second(s)",
+            "==1== ERROR: libFuzzer: timeout",
+        ] {
+            assert!(is_worth_reading(line), "{line}");
+        }
+    }
 
     #[test]
     fn a_blind_run_is_told_from_a_guided_one() {

@@ -42,7 +42,7 @@ fn count(search: &str) -> Outcome<u64> {
         .arg(format!("--callgrind-out-file={}", out.display()))
         .arg(probe)
         .arg(search);
-    let report = run_listening(&mut valgrind)?;
+    let report = run_listening(&mut valgrind, |_| true)?;
     match collected(&report) {
         Some(0) => Err(format!(
             "callgrind saw no function with `measured` in its name run for `{search}`"
