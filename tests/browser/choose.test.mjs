@@ -1,6 +1,7 @@
 // Choosing what to search: positions by clicking squares.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { box } from './checks.mjs';
 import { server } from './harness.mjs';
 import { LESSON, empty, hasAddress, open, settings, shows } from './search-page.mjs';
 
@@ -12,6 +13,20 @@ async function openSettings(t, address, options) {
 }
 
 const square = (page, name) => page.locator('#picker-board').getByRole('button', { name, exact: true });
+
+test('what one changes most stands at the top, and a chip opens what is folded', async (t) => {
+  const page = await open(t, server, 'search?fail=hard&frame=3', { height: 720 });
+  await shows(page, 3);
+  await settings(page);
+  const drawer = await box(page.locator('#settings'));
+  for (const one of ['#option-game', '#option-algorithm', '#option-table', '#option-window', '#option-order', '#option-depth', '#form .main', '#form .rest > summary']) {
+    const { y, height } = await box(page.locator(one));
+    assert.ok(y + height <= drawer.y + drawer.height, `${one} is at ${y}`);
+  }
+  assert.equal(await page.locator('#option-fail').isVisible(), false);
+  await page.locator('#chips button[data-field=fail]').click();
+  await page.locator('#option-fail:focus').waitFor();
+});
 
 test('a position is chosen square by square, taken back, and searched', async (t) => {
   const page = await open(t, server);

@@ -42,6 +42,7 @@ test('the help of an option leads to its word', async (t) => {
   const page = await open(t, server, `search?${LESSON}&frame=71`);
   await shows(page, 71);
   await page.locator('#chips button').first().click();
+  await page.locator('#settings .rest > summary').click();
   await page.locator('.field:has(#option-fail) summary').click();
   await page.locator('.field:has(#option-fail) .term').click();
   await explains(page, 'fail-soft');

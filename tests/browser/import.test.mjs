@@ -99,6 +99,7 @@ test('a file that is wrong says where, in both languages, and shows nothing', as
     assert.equal(await page.locator('#import').inputValue(), '', 'the file can be chosen once more');
     await choose(page, 'nonsense');
     await page.locator('#error-import').getByText(lang === 'en' ? 'not a marubatsu trace' : 'トレースではありません').waitFor();
+    assert.match(await page.locator('#error-import').innerText(), /^search.jsonl: /);
     await choose(page, lines(FOREIGN));
     await shows(page, 0);
     assert.equal(await page.locator('#error-import').innerText(), '');
@@ -107,6 +108,27 @@ test('a file that is wrong says where, in both languages, and shows nothing', as
     await page.locator('#error-import:not(:empty)').waitFor();
     assert.doesNotMatch(await address(page), /import=/, 'the address names nothing that is not shown');
   }
+});
+
+test('the home page leads to the field for files', async (t) => {
+  const page = await open(t, server, '');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.locator('#import:focus').waitFor();
+  assert.ok(await page.locator('#settings').isVisible());
+});
+
+test('a chip says which file is shown and what it holds', async (t) => {
+  const page = await open(t, server);
+  await choose(page, lines(FOREIGN), 'my search.jsonl');
+  await shows(page, 0);
+  const chip = page.locator('#chips button').first();
+  assert.equal(await chip.innerText(), 'file: my search.jsonl');
+  assert.match(await chip.getAttribute('title'), /^10 frames.* Score 5/);
+  await page.reload();
+  await shows(page, 0);
+  assert.equal(await chip.innerText(), 'file: my search.jsonl');
+  await chip.click();
+  await page.locator('#import:focus').waitFor();
 });
 
 test('a file that is too large is not even sent', async (t) => {

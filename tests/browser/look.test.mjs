@@ -61,6 +61,7 @@ test('a value that can not be used is shown beside its field, with the place', a
   const page = await open(t, server, 'search', REFUSED);
   await shows(page, 28);
   await settings(page);
+  await page.locator('#form .rest > summary').click();
   await page.getByLabel('Board', { exact: true }).fill('oxq......');
   await page.keyboard.press('Enter');
   await page.locator('#error-board').getByText('can\'t be used').or(page.locator('#error-board mark')).first().waitFor();

@@ -19,6 +19,7 @@ texts! {
         "copied": "Copied.", "コピーしました。";
         "copy_by_hand": "Copy the selected text.", "選択されたテキストをコピーしてください。";
         "embed_title": super::EMBED_TITLE;
+        "imported": "file: {name}", "ファイル: {name}";
         "opening": "Opening {name}…", "{name} を開いています…";
         "file_too_large": "The file is too large: {size} MB; the limit is {most} MB.",
             "ファイルが大きすぎます。{size} MB ですが、{most} MB までです。";

@@ -12,6 +12,7 @@ texts! {
     SETTINGS: "Search", "探索の設定";
     RUN: "Run", "実行";
     DEFAULTS: "Defaults", "既定値に戻す";
+    MORE_OPTIONS: "More options", "その他の設定";
     COMPARE: "Compare with another", "別の探索と比較";
     STOP: "Stop", "中断";
     HELP_FOR: "Help", "説明";

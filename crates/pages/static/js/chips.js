@@ -6,9 +6,14 @@ import { element, make, say } from './page.js';
 
 /** @import { RecordingSummary } from '../types/api.js' */
 
-// Shows what the form says.
-export function show() {
-  const chips = form.chips().map(({ key, text }) => make('button', text, { type: 'button', 'data-field': key, title: say('change_settings') }));
+/** @param {string} text @param {string} key @param {string} title */
+const chip = (text, key, title) => make('button', text, { type: 'button', 'data-field': key, title });
+
+// Shows what the form says; first the file, with what it holds, if the recording came from one.
+/** @param {{ name: string, holds: string } | null} [file] */
+export function show(file) {
+  const chips = form.chips().map(({ key, text }) => chip(text, key, say('change_settings')));
+  if (file) chips.unshift(chip(say('imported', { name: file.name }), 'import', file.holds));
   element('chips').replaceChildren(...chips);
 }
 
@@ -28,7 +33,7 @@ export function result(summary) {
 /** @param {(key: string) => void} open */
 export function listen(open) {
   element('chips').addEventListener('click', ({ target }) => {
-    const chip = /** @type {HTMLElement} */ (target).closest('button');
-    if (chip) open(chip.dataset.field ?? '');
+    const chosen = /** @type {HTMLElement} */ (target).closest('button');
+    if (chosen) open(chosen.dataset.field ?? '');
   });
 }

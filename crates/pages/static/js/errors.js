@@ -30,6 +30,8 @@ function unfold(own) {
   const fold = [element('settings'), element('moving')].find((one) => one?.contains(own));
   if (fold instanceof HTMLDialogElement && fold.matches('.card:not([open])')) fold.showModal();
   else if (fold) fold.open = true;
+  const folded = own.closest('details');
+  if (folded) folded.open = true;
 }
 
 // Opens what hides the fault that a page came with; its field has the focus.

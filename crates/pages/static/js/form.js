@@ -5,7 +5,10 @@ import { element } from './page.js';
 
 /** @import { Field } from '../types/page.js' */
 
+// The order of a query's keys, whatever the order of the fields.
+const keys = (element('form').dataset.keys ?? '').split(' ');
 const fields = [.../** @type {NodeListOf<Field>} */ (element('form').querySelectorAll('[data-default]'))];
+fields.sort((one, other) => keys.indexOf(one.name) - keys.indexOf(other.name));
 
 // The field for a value of one's own beside a list that has one.
 /**

@@ -8,6 +8,15 @@ import { RequestError, sendFile } from './server.js';
 /** @import { Fail } from '../types/page.js' */
 
 const MEGABYTE = 1 << 20;
+const NAMES = 'marubatsu.import.';
+
+// Returns the name of the file that a query asks for; where another tab opened it, the key that it is kept under. Null if the query
+// asks for none.
+/** @param {string} query */
+export function name(query) {
+  const key = new URLSearchParams(query).get('import');
+  return key && (sessionStorage.getItem(NAMES + key) ?? key);
+}
 
 /** @param {File} file @param {number} most */
 async function bring(file, most) {
@@ -17,6 +26,7 @@ async function bring(file, most) {
   }
   status(say('opening', { name: file.name }));
   const { query } = await sendFile('/api/import', file);
+  sessionStorage.setItem(NAMES + new URLSearchParams(query).get('import'), file.name);
   return query;
 }
 
@@ -31,8 +41,9 @@ export function listen(show, leave, fail) {
     errors.clear();
     try {
       show(await bring(file, Number(field.dataset.most)));
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       status('');
+      error.message = `${file.name}: ${error.message}`;
       fail(error);
     }
     field.value = '';

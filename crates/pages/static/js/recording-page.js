@@ -81,7 +81,10 @@ export function listen(own) {
   drawers.listen(() => page.drawn?.());
   chips.listen((key) => {
     drawers.open('settings');
-    /** @type {HTMLElement | null} */ (document.querySelector(`[name="${key}"]`))?.focus();
+    const field = /** @type {HTMLElement | null} */ (document.querySelector(`[name="${key}"], [id="${key}"]`));
+    const folded = field?.closest('details');
+    if (folded) folded.open = true;
+    field?.focus();
   });
   session.listen({
     ...page,

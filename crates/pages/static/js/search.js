@@ -58,7 +58,8 @@ function arrive(summary, n, enter) {
   if (summary.query === search && !halt) bestLine.show(query, leaving.signal).catch(quiet);
   passes.show(all);
   form.fill(new URLSearchParams(search).toString());
-  chips.show();
+  const name = recordingImport.name(query);
+  chips.show(name ? { name, holds: summary.sentence } : null);
   chips.result(summary);
   recordingPage.open({ kind: 'search', query, frames, n }, enter);
 }

@@ -91,8 +91,20 @@ function follow() {
 // The frame of an address without one: none, where nothing runs until the reader asks for it.
 const usual = () => (page.immediate ? 0 : null);
 
+// The field of the settings that the address names, if it names one.
+function aim() {
+  const field = element(location.hash.slice(1));
+  return field?.closest('#settings') ? field : null;
+}
+
 function open() {
   const { query, frame: given, more } = address.read();
+  const field = aim();
+  if (field && !query) {
+    page.idle?.();
+    field.focus();
+    return;
+  }
   if (page.first && runs && !query && given === null && !errors.any()) {
     form.fill(page.first.query);
     page.begin(page.first.query, page.first.frame, address.replace);

@@ -5,6 +5,7 @@ mod between;
 mod common;
 mod compare;
 mod contest;
+mod doors;
 mod embed;
 mod every;
 #[path = "../../../../tests/golden.rs"]

@@ -3,30 +3,50 @@
 //! Invariant: the form works without the board, which only fills its fields.
 
 use marubatsu_app::compare::Pane;
-use marubatsu_app::options;
+use marubatsu_app::options::{self, OptionSpec};
 use maud::{Markup, html};
 
-use crate::page::form;
+use crate::page::form::{self, FormValues};
 use crate::page::visit::PageQuery;
 use crate::page::{PageContext, address};
 use crate::site::FILE_BYTES as MOST_BYTES;
 use crate::texts::{own_tree, search as texts};
 
+/// The options that one changes most, which stand first; the others are folded away.
+const FIRST: [&str; 8] = [
+    "game",
+    "algorithm",
+    "table",
+    "window",
+    "order",
+    "eval",
+    "depth",
+    "node_limit",
+];
+
 pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let options = || options::RECORDED.iter().copied().flatten();
+    let keys: Vec<_> = options().map(|option| option.key).collect();
+    let first = |key: &&str| options().find(|option| option.key == *key);
+    let rest = || options().filter(|option| !FIRST.contains(&option.key));
+    let is_faulty = |option: &OptionSpec| FormValues::of(option.key, given).fault.is_some();
     html! {
         dialog.drawer #settings aria-label=(context.say(texts::SETTINGS)) open[given.fault.is_some()] {
             (super::stage::drawer_head(context, "settings", texts::SETTINGS))
             p.own-tree { a #own-tree href="/tree/own" { (context.say(own_tree::TITLE)) } }
-            form #form method="get" action="/search" {
-                (form::general(context, given, options().map(|option| option.key)))
+            form #form method="get" action="/search" data-keys=(keys.join(" ")) {
+                (form::general(context, given, keys.iter().copied()))
                 (form::picker(context))
                 div.options {
-                    (form::fields(context, options(), given))
+                    (form::fields(context, FIRST.iter().filter_map(first), given))
                     div.buttons.row.wrap {
                         button.main type="submit" { (context.say(texts::RUN)) }
                         a href="/search?game=3x3" { (context.say(texts::DEFAULTS)) }
                         a #compare href=(as_left(&given.pairs)) { (context.say(texts::COMPARE)) }
+                    }
+                    details.rest open[rest().any(is_faulty)] {
+                        summary { (context.say(texts::MORE_OPTIONS)) }
+                        div.options { (form::fields(context, rest(), given)) }
                     }
                 }
             }
