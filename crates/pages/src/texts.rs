@@ -148,6 +148,7 @@ texts! {
     EMBED_TITLE: "A search, step by step", "探索のコマ送り";
     EMBED_SHOW: "Show this search", "この探索を表示";
     EMBED_FULL: "Open in marubatsu", "marubatsu で開く";
+    EMBED_OPEN: "open", "開く";
 }
 
 #[cfg(test)]

@@ -43,13 +43,13 @@ export class FrameViewer {
 
   // Opens a recording; `go` leads to one of its frames. Its pictures may have `options` of their own.
   /** @param {Recording} recording */
-  open({ kind, query, frames, n, options }) {
+  open({ kind, query, frames, n, from, to, options }) {
     this.close();
     const { stage, overview } = PATHS[kind];
     const asked = () => ({ ...this.#options, theme: pictureOptions.colours(), ...options });
     const source = { path: stage, query, total: frames, failed: this.#settings.fail, options: asked, join: joined };
     this.measure();
-    this.run = { kind, query, last: frames - 1, n, frames: new Frames(source) };
+    this.run = { kind, query, first: from ?? 0, last: Math.min(to ?? frames, frames - 1), n, frames: new Frames(source) };
     this.overview.begin(this.run, overview);
   }
 
@@ -80,13 +80,15 @@ export class FrameViewer {
   want(wanted, still = false) {
     const { run } = this;
     if (!run) return;
-    run.n = Math.max(0, Math.min(wanted, run.last));
+    run.n = Math.max(run.first, Math.min(wanted, run.last));
     run.frames.want(run.n, (frame) => this.#show(/** @type {any} */ (frame), still));
   }
 
   /** @param {Frame} frame @param {boolean} still */
   #show(frame, still) {
-    const said = this.stage.show(frame, still);
+    const { fits } = this.#settings;
+    const tree = fits ? new Map([...frame.tree].filter(([, item]) => fits(item))) : frame.tree;
+    const said = this.stage.show({ ...frame, tree }, still);
     if (this.stage.zoom === 1) this.#detail();
     const label = this.#settings.shown(frame, said) ?? said;
     this.stage.label(label);
@@ -168,10 +170,16 @@ export class FrameViewer {
   async play() {
     const { run } = this;
     if (!run || playback.playing()) return playback.stop();
-    if (run.n === run.last) this.go(0, 'jump');
+    if (run.n === run.last) this.go(run.first, 'jump');
+    const { loops, pace } = this.#settings;
     try {
       const step = await story.steps(run, (n) => this.go(n));
-      if (this.run === run) playback.play(step);
+      const again = () => {
+        if (loops && run.n === run.last) this.go(run.first);
+        else if (step() === false && !loops) return false;
+        return pace?.(this.stage.shown) ?? true;
+      };
+      if (this.run === run) playback.play(loops || pace ? again : step);
     } catch (error) {
       this.#settings.fail(error);
     }

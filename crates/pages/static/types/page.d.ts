@@ -111,13 +111,17 @@ export interface Recording {
   query: string;
   frames: number;
   n: number;
+  /** The first and the last frame that are shown, if not all are. */
+  from?: number | null;
+  to?: number | null;
   options?: Record<string, unknown>;
 }
 
-/** A recording that is moved through: its last frame, and the frame the reader is at. */
+/** A recording that is moved through: its first and last frame, and the frame the reader is at. */
 export interface Run {
   kind: RecordingKind;
   query: string;
+  first: number;
   last: number;
   n: number;
 }
@@ -167,6 +171,12 @@ export interface FrameViewerSettings {
   moved?(run: Run, how: How): void;
   /** The query under which the address keeps the frame; without it the address stays as it is. */
   address?(run: Run): string;
+  /** Whether an item of the tree is shown, if not all are. */
+  fits?(item: Item): boolean;
+  /** How long a frame is shown while it plays, in milliseconds, if not as the list of speeds says. */
+  pace?(frame: Frame | null): number;
+  /** Whether it plays on from its first frame after the last. */
+  loops?: boolean;
   /** May take a node that is chosen; says whether it does. */
   visit?(path: string): boolean | void;
   /** Hears that a chosen node is in no frame. */
