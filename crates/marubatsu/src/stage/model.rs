@@ -2,8 +2,10 @@
 //!
 //! Invariant: all of it depends on the recording alone.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::number_line;
 use super::overview::Overview;
 use crate::depict::Depict;
 use crate::frame::Frames;
@@ -22,6 +24,8 @@ pub struct StageModel {
     pub(super) answers: Vec<u32>,
     /// The range of scores, finite.
     pub(super) range: Bounds,
+    /// The stretches of the range where scores occur.
+    pub(super) clusters: Vec<Bounds>,
     pub(super) scale: ColourScale,
 }
 
@@ -45,8 +49,10 @@ impl StageModel {
         };
         let answers = recursion.nodes().filter(is_answer);
         let answers = answers.filter_map(|node| u32::try_from(node.last).ok());
-        let range = finite_range(&setting, &recursion);
+        let met = scores_met(&recursion);
+        let range = finite_range(&setting, &met);
         Self {
+            clusters: clusters(met, range),
             answers: answers.collect(),
             scale: ColourScale::of(frames.game(), range),
             range,
@@ -86,20 +92,29 @@ impl StageModel {
     }
 }
 
+/// All finite scores that were met.
+fn scores_met(recursion: &Recursion) -> BTreeSet<Score> {
+    let met = recursion
+        .nodes()
+        .filter_map(|node| Some(node.settled?.score));
+    met.filter(|score| score.is_finite()).collect()
+}
+
 /// The range of the scores; of those that were met, if the evaluator has no ends.
-fn finite_range(setting: &Setting, recursion: &Recursion) -> Bounds {
+fn finite_range(setting: &Setting, met: &BTreeSet<Score>) -> Bounds {
     let Bounds { lower, upper } = setting.range;
     if lower.is_finite() && upper.is_finite() {
         return setting.range;
     }
-    let met = recursion
-        .nodes()
-        .filter_map(|node| Some(node.settled?.score));
-    let met = met.filter(|score| score.is_finite());
-    let ends = met.fold(None, |ends: Option<(Score, Score)>, score| {
-        let (least, most) = ends.unwrap_or((score, score));
-        Some((least.min(score), most.max(score)))
+    let ends = met.first().zip(met.last());
+    let (least, most) = ends.map_or((Score::points(-1), Score::points(1)), |(&least, &most)| {
+        (least, most)
     });
-    let (least, most) = ends.unwrap_or((Score::points(-1), Score::points(1)));
     Bounds::new(least, most)
+}
+
+/// The stretches of the range where scores occur; its ends count as such.
+fn clusters(mut met: BTreeSet<Score>, range: Bounds) -> Vec<Bounds> {
+    met.extend([range.lower, range.upper]);
+    number_line::clusters(met)
 }

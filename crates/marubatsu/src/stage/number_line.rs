@@ -1,8 +1,13 @@
 //! The number line of a frame: which scores still matter, where α and β stand, and the score that is
 //! held against them.
 //!
-//! Invariant: the line shows the whole range, so that brackets move and the line doesn't. What can't
-//! matter is hatched; everything lies within the given width and [`HEIGHT`].
+//! Invariant: the line shows the whole range, so that brackets move and the line doesn't. Where no score
+//! occurs over a long way, the line is broken. What can't matter is hatched; everything lies within the given
+//! width and [`HEIGHT`].
+
+mod clusters;
+
+pub(super) use clusters::clusters;
 
 use super::flame::signed;
 use super::marks::{hatch, pill_width};
@@ -30,9 +35,10 @@ const MOST: usize = 200;
 
 /// What a number line shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberLine {
-    /// The least and the greatest score of the tree; both finite.
-    pub range: Bounds,
+pub struct NumberLine<'a> {
+    /// The stretches of the line where scores occur, finite and from the least score to the greatest; at least one.
+    /// Between them the line is broken.
+    pub clusters: &'a [Bounds],
     /// The least difference of two scores.
     pub grain: Score,
     /// The window that the score is held against: at a cut as it was before.
@@ -53,14 +59,24 @@ const fn ink(token: Token) -> Ink {
 
 /// A number line of this width with its upper left corner here.
 struct Axis<'a> {
-    line: &'a NumberLine,
+    line: &'a NumberLine<'a>,
     at: Point,
     width: Length,
+    /// From where to where each cluster goes.
+    spans: Vec<(Length, Length)>,
 }
 
 /// Draws a number line, as items.
-pub fn draw(line: &NumberLine, at: Point, width: Length) -> Vec<Shape> {
-    let axis = Axis { line, at, width };
+pub fn draw(line: &NumberLine<'_>, at: Point, width: Length) -> Vec<Shape> {
+    let Window { alpha, beta } = line.window;
+    let [left, right] = [alpha, beta].map(|end| if end.is_finite() { END } else { INFINITE_END });
+    let room = (at.0 + left, at.0 + width - right);
+    let axis = Axis {
+        line,
+        at,
+        width,
+        spans: clusters::spans(line.clusters, room),
+    };
     let mut shapes = axis.ground();
     shapes.extend(axis.numbers());
     shapes.extend(axis.known());
@@ -74,26 +90,27 @@ impl Axis<'_> {
         self.at.1 + AXIS
     }
 
-    /// The room at both ends.
-    fn ends(&self) -> (Length, Length) {
-        let Window { alpha, beta } = self.line.window;
-        let end = |score: Score| if score.is_finite() { END } else { INFINITE_END };
-        (end(alpha), end(beta))
-    }
-
     /// Where a score stands; infinities stand in the rooms at the ends.
     fn x(&self, score: Score) -> Length {
-        let Bounds { lower, upper } = self.line.range;
-        let (left, right) = self.ends();
         if !score.is_finite() {
             let edge = px(9);
             let low = score < Score::ZERO;
             return self.at.0 + if low { edge } else { self.width - edge };
         }
-        let hundredths = |score: Score| Length::from(score.hundredths());
-        let length = (hundredths(upper) - hundredths(lower)).max(1);
-        let off = (hundredths(score) - hundredths(lower)).clamp(0, length);
-        self.at.0 + left + (self.width - left - right) * off / length
+        clusters::place(score, self.line.clusters, &self.spans)
+    }
+
+    /// From the least score to the greatest.
+    fn range(&self) -> Bounds {
+        let ends = [self.line.clusters.first(), self.line.clusters.last()];
+        let [least, greatest] = ends.map(|end| end.copied().unwrap_or(Bounds::exact(Score::ZERO)));
+        Bounds::new(least.lower, greatest.upper)
+    }
+
+    /// The middle of each break.
+    fn breaks(&self) -> impl Iterator<Item = Length> + '_ {
+        let pairs = self.spans.windows(2);
+        pairs.map(|pair| (pair[0].1 + pair[1].0) / 2)
     }
 
     /// The band: hatched where nothing matters, open between the bounds, with the axis on it.
@@ -115,7 +132,7 @@ impl Axis<'_> {
             paint: Paint::fill(ink(Token::Surface)),
         };
         let axis = Shape::Lines {
-            lines: vec![((self.at.0, self.y()), (self.at.0 + self.width, self.y()))],
+            lines: self.axis(),
             paint: Paint::stroke(ink(Token::Ink), 140),
         };
         vec![
@@ -123,6 +140,21 @@ impl Axis<'_> {
             Item::flexible("line open").with(vec![open]),
             Item::flexible("line axis").with(vec![axis]),
         ]
+    }
+
+    /// The axis with `//` wherever it is broken.
+    fn axis(&self) -> Vec<(Point, Point)> {
+        let (y, half) = (self.y(), px(3));
+        let mut lines = Vec::new();
+        let mut from = self.at.0;
+        for middle in self.breaks() {
+            lines.push(((from, y), (middle - half, y)));
+            from = middle + half;
+            let slanted = |x| ((x - px(2), y + px(6)), (x + px(2), y - px(6)));
+            lines.extend([slanted(middle - half), slanted(from)]);
+        }
+        lines.push(((from, y), (self.at.0 + self.width, y)));
+        lines
     }
 
     /// The scores with ticks: all of them, or as many as have room.
@@ -147,9 +179,14 @@ impl Axis<'_> {
         vec![Item::flexible("line numbers").with(shapes)]
     }
 
-    /// The scores that get a number: all from the least to the greatest, or round ones where that would be too many.
-    fn shown(&self) -> Vec<Score> {
-        let Bounds { lower, upper } = self.line.range;
+    /// The scores that get a number, cluster by cluster: all from the least to the greatest, or round ones where that
+    /// would be too many.
+    fn shown(&self) -> impl Iterator<Item = Score> + '_ {
+        let clusters = self.line.clusters.iter();
+        clusters.flat_map(|&cluster| self.shown_in(cluster))
+    }
+
+    fn shown_in(&self, Bounds { lower, upper }: Bounds) -> Vec<Score> {
         let every = |first: i32, step: i32| {
             let scores = (first..=upper.hundredths()).step_by(usize::try_from(step).unwrap_or(1));
             let scores = scores.map(Score::from_hundredths);
@@ -163,7 +200,7 @@ impl Axis<'_> {
                     [pair[0], pair[1]].map(|score| text_width(&signed(score), px(12)).max(NUMBERS));
                 self.x(pair[1]) - self.x(pair[0]) >= (one + other) / 2
             };
-            scores.len() < MOST && scores.windows(2).all(apart)
+            (1..MOST).contains(&scores.len()) && scores.windows(2).all(apart)
         };
         let steps = (2..=6).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i32.pow(power)));
         let round = steps.map(|step| every(lower.hundredths().div_euclid(step) * step, step));
@@ -175,7 +212,7 @@ impl Axis<'_> {
     fn known(&self) -> Option<Shape> {
         let known = self.line.known?;
         let y = self.y() + px(41);
-        let Bounds { lower, upper } = known.unwrap_or(self.line.range);
+        let Bounds { lower, upper } = known.unwrap_or_else(|| self.range());
         let (from, until) = (self.x(lower), self.x(upper));
         let (from, until) = (from.min(until - px(2)), until.max(from + px(2)));
         let paint = Paint::stroke(ink(Token::Table), if known.is_some() { 400 } else { 130 });

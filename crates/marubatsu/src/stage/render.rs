@@ -249,7 +249,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
         let StageModel {
             ref recursion,
             ref setting,
-            range,
+            ref clusters,
             scale,
             ..
         } = *self.derived;
@@ -261,7 +261,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             frame.score
         };
         let line = NumberLine {
-            range,
+            clusters,
             grain: setting.grain,
             window: owners.window(),
             score: score.filter(|score| score.is_finite()),

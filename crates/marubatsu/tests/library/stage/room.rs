@@ -457,11 +457,13 @@ fn a_number_line_has_room_for_its_labels() {
         Score::points(3),
         Score::INFINITY,
     ];
-    for range in [
-        bounds(-2, 3),
-        bounds(-1, 1),
-        bounds(-18, 21),
-        bounds(-2, 3000),
+    for clusters in [
+        vec![bounds(-2, 3)],
+        vec![bounds(-1, 1)],
+        vec![bounds(-18, 21)],
+        vec![bounds(-2, 3000)],
+        vec![bounds(-2, 5), bounds(98, 103)],
+        vec![bounds(-1000, -1000), bounds(-5, 5), bounds(1000, 1000)],
     ] {
         for (alpha, beta) in ends
             .iter()
@@ -472,7 +474,7 @@ fn a_number_line_has_room_for_its_labels() {
             }
             for score in [None, Some(alpha), Some(beta), Some(Score::points(1))] {
                 let line = NumberLine {
-                    range,
+                    clusters: &clusters,
                     grain: Score::points(1),
                     window: Window::new(alpha, beta),
                     score: score.filter(|score| score.is_finite()),
