@@ -37,7 +37,7 @@ test('a foreign recording is opened, stepped through and found again by its addr
   const page = await open(t, server);
   await choose(page, lines(FOREIGN));
   await shows(page, 0);
-  assert.equal(await page.locator('#place').innerText(), 'Frame 0 of 9');
+  assert.equal(await page.locator('#of').innerText(), '/ 9');
   assert.deepEqual((await page.locator('#result span').allInnerTexts()).slice(0, 2), ['score 5', '3 looked at']);
   await page.keyboard.press('End');
   await shows(page, 9);
@@ -45,7 +45,7 @@ test('a foreign recording is opened, stepped through and found again by its addr
   await page.keyboard.press('ArrowLeft');
   await shows(page, 8);
   assert.match(await page.locator('#sentence').innerText(), /\b5\b/);
-  assert.equal(await page.locator('#word').getAttribute('data-moment'), 'update');
+  assert.equal(await page.locator('#sentence').getAttribute('data-moment'), 'update');
   assert.equal(await page.locator('#option-game').inputValue(), '(3 5)', 'the form says which search it is');
   assert.equal(await page.locator('#option-algorithm').inputValue(), 'minimax');
   await page.waitForFunction(() => location.search.includes('frame=8'));

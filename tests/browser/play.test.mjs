@@ -148,7 +148,7 @@ test('a node the search never visits is said to be one', async (t) => {
   const page = await open(t, server, 'search?game=((3+5)+(2+9))&frame=0', { motion: 'reduce' });
   await shows(page, 0);
   await page.keyboard.press('c');
-  await page.locator('#word[data-moment=cut]').waitFor();
+  await page.locator('#sentence[data-moment=cut]').waitFor();
   const n = await shown(page);
   await page.locator('#tree-picture [data-node="1 1"]').click();
   await page.getByText('The search never visits that node.').waitFor();

@@ -11,7 +11,7 @@ test('a first visit shows a finished search at its first cut', async (t) => {
   const page = await open(t, server);
   await shows(page, 28);
   await hasAddress(page, `/search?${LESSON}&frame=28`);
-  assert.equal(await page.locator('#word').getAttribute('data-moment'), 'cut');
+  assert.equal(await page.locator('#sentence').getAttribute('data-moment'), 'cut');
   assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3×3', 'αβ', 'window: range', 'table: merged', 'score: shortest']);
   assert.deepEqual(await result(page), ['score 0', `${golden('part_162.calculated')} looked at`, `${golden('part_162.pruned')} cut away`]);
   assert.equal(await page.locator('#settings').isVisible() || await page.locator('#more').isVisible(), false, 'drawers are closed');
@@ -27,7 +27,7 @@ test('a search is chosen, run with Enter, and stepped through', async (t) => {
   await page.getByLabel('Node limit', { exact: true }).press('Enter');
   await shows(page, 0);
   assert.equal(await page.locator('#settings').isVisible(), false, 'the drawer makes room');
-  assert.equal(await page.locator('#place').innerText(), 'Frame 0 of 5,924');
+  assert.equal(await page.locator('#of').innerText(), '/ 5,924');
   assert.deepEqual(await result(page), ['score 0', `${golden('part_162.calculated')} looked at`, `${golden('part_162.pruned')} cut away`]);
   await hasAddress(page, `/search?${LESSON}&frame=0`);
   await page.keyboard.press('ArrowRight');
@@ -61,7 +61,7 @@ test('a frame is shown with its board, its sentence and its facts', async (t) =>
   assert.equal(await page.locator('#frame').getAttribute('data-kind'), 'update');
   const sentence = page.locator('#sentence');
   assert.equal(await sentence.innerText(), 'Cut! × gets 1 here, but 〇 already has 2 elsewhere and will not come this way. The last move need not be looked at.');
-  assert.equal(await page.locator('#word').innerText(), 'cut');
+  assert.equal(await sentence.getAttribute('data-moment'), 'cut');
   assert.deepEqual(await portrait(page), [4, 6, 1], 'four circles, three crosses, the last move lit');
   assert.equal((await page.locator('#head').innerText()).replace(/\s+/g, ' '), 'depth 7 min node 8');
   assert.match(await page.locator('#turn').innerText(), /to move/);
@@ -210,7 +210,7 @@ test('a number goes anywhere, and one beyond the end nowhere', async (t) => {
   await shows(page, 4061);
   await says(page, 'node', 'max node, depth 0, no. 0');
   await page.locator('#number').fill('6000');
-  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await page.locator('#number').press('Enter');
   await page.getByText('There is no frame 6000: the last is 5,924.').waitFor();
   assert.equal(await shown(page), 4061);
 });
@@ -294,7 +294,7 @@ test('a tree of one\'s own is searched too', async (t) => {
   await shows(page, 0);
   await page.keyboard.press('2');
   await page.keyboard.press('c');
-  await page.locator('#word[data-moment=cut]').waitFor();
+  await page.locator('#sentence[data-moment=cut]').waitFor();
   assert.match(await page.locator('#sentence').innerText(), /^α cutoff: 2 ≤ α = 3\./);
   assert.match(await address(page), /^\/search\?game=%28%283\+5%29\+%282\+9%29%29&frame=\d+$/);
 });

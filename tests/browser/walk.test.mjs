@@ -14,7 +14,7 @@ const WALK = [
     facts: { node: 'max ノード、深さ 8、9 番', window: '(2, 3)', score: '1', known: '[-2, 3] (置換表に未登録)', calculated_range: '–', registered_range: '–', flags: '評価値の更新', skipped: '–' },
     marked: 'fail low',
     counters: ['2', '0 ノード', '2', '100.0%'],
-    stage: { word: '更新', alpha: 'α 2', beta: 'β 3', score: '1', counters: ['2', '0'] },
+    stage: { moment: 'update', alpha: 'α 2', beta: 'β 3', score: '1', counters: ['2', '0'] },
   },
   {
     n: 66,
@@ -22,7 +22,7 @@ const WALK = [
     facts: { node: 'max ノード、深さ 8、19 番', window: '(0, 2)', score: '–', known: '–', fail: '–', flags: '–' },
     marked: null,
     counters: ['11', '2 ノード', '13', '84.6%'],
-    stage: { word: '開始', alpha: 'α 0', beta: 'β 2', score: null, counters: ['11', '2'] },
+    stage: { moment: 'start', alpha: 'α 0', beta: 'β 2', score: null, counters: ['11', '2'] },
   },
   {
     n: 67,
@@ -30,7 +30,7 @@ const WALK = [
     facts: { node: 'max ノード、深さ 8、19 番', window: '(0, 1)', score: '–', known: '[-2, 1]', fail: '–', flags: '置換表に登録済α 値または β 値の初期値の更新' },
     marked: null,
     counters: ['11', '2 ノード', '13', '84.6%'],
-    stage: { word: '置換表の参照', alpha: 'α 0', beta: 'β 1', score: null, counters: ['11', '2'] },
+    stage: { moment: 'table', alpha: 'α 0', beta: 'β 1', score: null, counters: ['11', '2'] },
   },
   {
     n: 71,
@@ -38,7 +38,7 @@ const WALK = [
     facts: { node: 'max ノード、深さ 8、19 番', window: '(0, 1)', score: '1', known: '[-2, 1]', calculated_range: '–', flags: '置換表に登録済評価値の更新β 狩り' },
     marked: 'fail high',
     counters: ['12', '2 ノード', '14', '85.7%'],
-    stage: { word: '枝狩り', alpha: 'α 0', beta: 'β 1', score: '1', counters: ['12', '2'] },
+    stage: { moment: 'cut', alpha: 'α 0', beta: 'β 1', score: '1', counters: ['12', '2'] },
   },
   {
     n: 72,
@@ -46,7 +46,7 @@ const WALK = [
     facts: { node: 'max ノード、深さ 8、19 番', score: '1', calculated_range: '[1, 3]', registered_range: '[1, 1]', flags: '置換表に登録済' },
     marked: 'fail high',
     counters: ['13', '2 ノード', '15', '86.7%'],
-    stage: { word: '確定', alpha: 'α 0', beta: 'β 1', score: '1', counters: ['13', '2'] },
+    stage: { moment: 'end', alpha: 'α 0', beta: 'β 1', score: '1', counters: ['13', '2'] },
   },
   {
     n: 283,
@@ -54,7 +54,7 @@ const WALK = [
     facts: { node: 'min ノード、深さ 5、61 番', window: '(-2, 2)', score: '2', known: '[-2, 3] (置換表に未登録)', flags: '評価値の更新' },
     marked: 'fail high',
     counters: ['58', '187 ノード', '245', '23.7%'],
-    stage: { word: '更新', alpha: 'α −2', beta: 'β 2', score: '2', counters: ['58', '187'] },
+    stage: { moment: 'update', alpha: 'α −2', beta: 'β 2', score: '2', counters: ['58', '187'] },
   },
   {
     n: 4061,
@@ -62,7 +62,7 @@ const WALK = [
     facts: { node: 'max ノード、深さ 0、0 番', window: '(-2, 3)', score: '-2', child: '0 (着手 (0, 0))', known: '[-2, 3] (置換表に未登録)', fail: '–', flags: '–' },
     marked: null,
     counters: ['857', '58,848 ノード', '59,705', '1.4%'],
-    stage: { word: '評価値が戻る', alpha: 'α −2', beta: 'β 3', score: '0', counters: ['857', '58,848'] },
+    stage: { moment: 'score', alpha: 'α −2', beta: 'β 3', score: '0', counters: ['857', '58,848'] },
   },
 ];
 
@@ -72,7 +72,7 @@ const onStage = (page) =>
     const text = (picture, id) => document.querySelector(`#${picture} [data-item="${id}"]`)?.textContent.trim() || null;
     const counter = (name) => document.querySelector(`[data-counter=${name}] b`).textContent;
     return {
-      word: document.querySelector('#word').textContent,
+      moment: document.querySelector('#sentence').dataset.moment,
       alpha: text('line', 'line alpha label'),
       beta: text('line', 'line beta label'),
       score: text('line', 'line score'),

@@ -141,11 +141,16 @@ const TOKENS: &str = "css/tokens.css";
 const FONTS: &str = "css/fonts.css";
 
 /// The widths at which pages change their arrangement, by the names that style sheets use in media queries.
-const BREAKPOINTS: [(&str, &str); 4] = [
+const BREAKPOINTS: [(&str, &str); 5] = [
     ("(--smallest)", "(max-width: 359px)"),
     ("(--phone)", "(max-width: 719px)"),
     ("(--tablet)", "(max-width: 1023px)"),
     ("(--laptop)", "(max-width: 1199px)"),
+    // Where a stage has its rail below it: tablets held upright.
+    (
+        "(--upright)",
+        "(min-width: 720px) and (max-width: 1023px) and (min-height: 700px), (min-width: 1024px) and (max-aspect-ratio: 9/10)",
+    ),
 ];
 
 /// Returns a style sheet as browsers read it: with widths in place of their names.

@@ -136,13 +136,6 @@ fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(parts::MORE)) {
             (stage::drawer_head(context, "more", parts::MORE))
-            form.row.wrap #jump novalidate {
-                label for="number" { (context.say(search::POSITION)) }
-                input #number type="number" min="0" value="0" autocomplete="off" aria-describedby="of error-number";
-                span #of {}
-                button type="submit" { (context.say(search::GO)) }
-                (form::message(context, "number", None))
-            }
             ul.stack.plain {
                 li { a #scores href="/tree" { (context.say(texts::SCORES)) } }
                 li { a #search href="/search" { (context.say(texts::SEARCH)) } }
@@ -159,7 +152,7 @@ fn transport(context: PageContext) -> Markup {
             @for control in parts::STEPS { (stage::step(context, control)) }
             (stage::wide(context, texts::SKIP))
             (stage::speed(context, &[]))
-            p.place #place {}
+            (stage::place(context))
             (stage::step(context, parts::FULL))
             (stage::opener(context, "more", parts::MORE, "⋯", " (i)"))
         }

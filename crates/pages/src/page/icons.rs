@@ -16,6 +16,7 @@ pub(super) fn icon(sign: Icon) -> Markup {
         Icon::Forward => ("M6 4l8 6-8 6z", true),
         Icon::Last => ("M15 4v12M4 4l8 6-8 6z", true),
         Icon::Full => ("M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5", false),
+        Icon::Pace => ("M3.5 14.5a7.5 7.5 0 1 1 13 0M10 12.5l3.5-5", false),
         Icon::Undo => ("M7 4 3.5 7.5 7 11M4 7.5h8a4 4 0 0 1 0 8H9", false),
         Icon::Redo => ("M13 4l3.5 3.5L13 11M16 7.5H8a4 4 0 0 0 0 8h3", false),
         Icon::Flip => (

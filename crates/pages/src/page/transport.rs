@@ -33,20 +33,21 @@ fn leap(context: PageContext, Jump { kind, text, ways }: Jump) -> Markup {
     }
 }
 
-/// From event to event, to a number, by a condition.
-pub(super) fn moving(context: PageContext) -> Markup {
+/// From event to event and by a condition; `more` is what else leads to a frame.
+pub(super) fn moving(context: PageContext, more: &Markup) -> Markup {
     html! {
         details.card #moving open {
             summary.quiet { (context.say(texts::MOVING)) }
             div.leaps {
                 @for ways in texts::LEAPS.into_iter().chain(texts::KINDS) { (leap(context, ways)) }
             }
-            div.fields { (jumper(context)) (finder(context)) }
+            div.fields { (more) (finder(context)) }
         }
     }
 }
 
-fn jumper(context: PageContext) -> Markup {
+/// To a number.
+pub(super) fn jumper(context: PageContext) -> Markup {
     html! {
         form.row.wrap #jump novalidate {
             label for="number" { (context.say(texts::POSITION)) }

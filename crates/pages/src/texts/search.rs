@@ -189,6 +189,7 @@ texts! {
             "図の木の中: ノードの移動。Enter でそのノードのフレームへ";
         "← ↑ → ↓": "on the board: from square to square; Enter plays there", "盤面の中: マスの移動。Enter で着手";
         "/": "to the search field", "条件の入力欄に移動";
+        "g": "to the frame number", "フレーム番号の欄に移動";
         "Enter": "in a field: run, go or find", "入力欄で: 実行、移動、検索";
         "Esc": "leave a field, close this list", "入力欄から出る、この一覧を閉じる";
         "?": "this list", "この一覧";

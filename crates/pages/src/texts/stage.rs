@@ -19,7 +19,6 @@ texts! {
     VOICE: "Voice", "説明のしかた";
     /// The three voices, in their order.
     VOICES: ["plain", "やさしく"; "terms", "用語で"; "code", "コード";];
-    CLOSER: "position", "局面";
     CODE: "Pseudo-code", "擬似コード";
     /// The counters, by their names.
     COUNTERS: {
@@ -35,6 +34,7 @@ texts! {
     };
     CUT: "cut", "枝狩り";
     ANSWER: "table answer", "置換表で確定";
+    TABLE: "table", "置換表";
     OVERVIEW: "The whole search over time", "探索の全体";
     SCORE: "score {score}", "評価値 {score}";
     LOOKED_AT: "{nodes} looked at", "{nodes} ノード";
@@ -78,6 +78,7 @@ pub(crate) enum Icon {
     Forward,
     Last,
     Full,
+    Pace,
     Undo,
     Redo,
     Flip,

@@ -26,8 +26,7 @@ export function say(place, sentence) {
 export function show(frame) {
   place(element('portrait'), frame.portrait);
   say(element('sentence'), frame.sentence);
-  element('word').textContent = frame.word;
-  element('word').dataset.moment = frame.moment;
+  element('sentence').dataset.moment = frame.moment;
   code(frame);
   facts(frame);
   walk(frame);

@@ -43,6 +43,7 @@ const WAYS = {
   2: 'voice_terms',
   3: 'voice_code',
   f: 'full',
+  g: 'number',
   i: 'more',
   w: 'why',
 };

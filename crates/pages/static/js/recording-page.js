@@ -23,7 +23,6 @@ export const viewer = new FrameViewer({
   shown(frame) {
     document.body.classList.remove('closer');
     details.show(frame);
-    element('place').replaceChildren(say('place', { n: frame.n, last: viewer.run?.last }));
     page.shown?.(frame);
   },
   moved(run) {
@@ -72,7 +71,6 @@ export function listen(own) {
   viewer.listen();
   transport.listen(() => viewer, {
     leave: transport.leave,
-    closer,
     more: () => drawers.toggle('more'),
     ...page.commands,
     ...voices.listen([viewer], () => viewer.run && exporter.offer(viewer.run)),

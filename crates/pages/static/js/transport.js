@@ -21,6 +21,7 @@ let current;
 /** @param {Run} run */
 export function begin({ last }) {
   element('number').max = String(last);
+  element('number').style.setProperty('--digits', String(String(last).length));
   element('of').replaceChildren(say('of', { last }));
 }
 
@@ -63,6 +64,7 @@ function steps() {
     larger: () => current().zoom(1.25),
     smaller: () => current().zoom(0.8),
     fit: () => current().zoom(0),
+    ...(element('number') && { number: toPlace }),
     ...(document.querySelector('[data-way=full]') && { full: projector.toggle }),
     ...(element('keys') && { help: () => element('keys').showModal() }),
   };
@@ -118,9 +120,34 @@ function findWhere(forward, fail) {
 
 function jump() {
   const { run } = current();
-  const { value, valueAsNumber: n } = element('number');
-  if (run && n >= 0 && n <= run.last) current().go(n, 'jump');
-  else errors.show({ key: 'number', message: say('no_frame', { n: value, last: run?.last }) });
+  const field = element('number');
+  // Digits as they are written anywhere: with marks between thousands, or as wide as kanji.
+  const written = field.value.normalize('NFKC').replace(/[\s,]/g, '');
+  const n = Number(written || NaN);
+  if (!run || !Number.isInteger(n) || n < 0 || n > run.last) {
+    return errors.show({ key: 'number', message: say('no_frame', { n: field.value, last: run?.last }) });
+  }
+  field.blur();
+  current().go(n, 'jump');
+}
+
+// Goes to the field, wherever it is.
+function toPlace() {
+  drawers.open(element('number').closest('dialog') ? 'more' : null);
+  element('number').focus();
+}
+
+// The field that says which frame is shown: whoever leaves it without going anywhere finds it as it was.
+function listenToPlace() {
+  const field = element('number');
+  field.addEventListener('focus', () => {
+    playback.stop();
+    field.select();
+  });
+  field.addEventListener('blur', () => {
+    const { run } = current();
+    if (run) arrive(run);
+  });
 }
 
 /** @param {string} id @param {() => void} action */
@@ -145,6 +172,7 @@ export function listen(viewer, more = {}) {
   };
   keys.listen(move);
   onSubmit('jump', jump);
+  if (element('number')) listenToPlace();
   const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-way]'));
   for (const button of buttons) button.addEventListener('click', () => move(button.dataset.way ?? ''));
 }

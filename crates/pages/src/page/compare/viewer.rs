@@ -130,7 +130,7 @@ pub(super) fn more(context: PageContext) -> Markup {
                 }
             }
             p.voices-of-both role="group" aria-label=(context.say(parts::VOICE)) { (stage::voices(context)) }
-            (transport::moving(context))
+            (transport::moving(context, &transport::jumper(context)))
             div #numbers {}
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn more(context: PageContext) -> Markup {
                 label for="passes" { (context.say(texts::PASSES)) }
                 select #passes autocomplete="off" {}
             }
-            (transport::moving(context))
+            (transport::moving(context, &html! {}))
             (take::take(context, &html! { (take::film(context)) (beside(context)) }))
         }
     }

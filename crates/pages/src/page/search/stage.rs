@@ -6,7 +6,7 @@ use marubatsu::lang::Text;
 use marubatsu::voice::Voice;
 use maud::{Markup, html};
 
-use crate::page::{PageContext, explanation, icons};
+use crate::page::{PageContext, explanation, form, icons};
 use crate::texts::Named;
 use crate::texts::search as texts;
 use crate::texts::stage as own;
@@ -105,8 +105,6 @@ pub(in crate::page) fn rail(
             div.said data-part="sentence" {
                 div.voices {
                     div role="group" aria-label=(context.say(own::VOICE)) { (voices(context)) }
-                    button.only-narrow type="button" data-way="closer" { (context.say(own::CLOSER)) }
-                    span #word {}
                     @if explained { (explanation::button(context, false)) }
                 }
                 p.sentence #sentence aria-live="polite" {}
@@ -155,17 +153,17 @@ pub(super) fn transport(context: PageContext) -> Markup {
             @for control in own::STEPS { (step(context, control)) }
             div.leap role="group" aria-label=(context.say(own::CUT)) {
                 (step(context, own::CUTS[0]))
-                span { (icons::cut()) " " (context.say(own::CUT)) }
+                span { (icons::cut()) span.words { (context.say(own::CUT)) } }
                 (step(context, own::CUTS[1]))
             }
             div.leap.table role="group" aria-label=(context.say(own::ANSWER)) {
                 (step(context, own::ANSWERS[0]))
-                span { (icons::table_answer()) " " (context.say(own::ANSWER)) }
+                span { (icons::table_answer()) span.words { (context.say(own::TABLE)) } }
                 (step(context, own::ANSWERS[1]))
             }
             (wide(context, own::SKIP))
             (speed(context, &own::TALES))
-            p.place #place {}
+            (place(context))
             (step(context, own::FULL))
             (opener(context, "more", own::MORE, "⋯", " (i)"))
         }
@@ -187,8 +185,22 @@ pub(in crate::page) fn step(context: PageContext, control: own::StageButton) -> 
 pub(in crate::page) fn wide(context: PageContext, control: own::StageButton) -> Markup {
     let name = context.say(control.text);
     html! {
-        button.wide type="button" data-action=(control.action) data-way=(control.way) title={ (name) " (" (control.key) ")" } {
-            (name) " " span aria-hidden="true" { "↑" }
+        button.wide type="button" data-action=(control.action) data-way=(control.way) aria-label=(name) title={ (name) " (" (control.key) ")" } {
+            span.words { (name) } span aria-hidden="true" { "↥" }
+        }
+    }
+}
+
+/// Which frame of how many is shown: a field to go to another.
+pub(in crate::page) fn place(context: PageContext) -> Markup {
+    html! {
+        div.place #place {
+            form.row #jump novalidate {
+                label.unseen for="number" { (context.say(texts::POSITION)) }
+                input #number type="text" inputmode="numeric" value="0" title={ (context.say(texts::POSITION)) " (g)" } autocomplete="off" aria-describedby="of error-number";
+                span #of {}
+            (form::message(context, "number", None))
+            }
         }
     }
 }
@@ -196,10 +208,13 @@ pub(in crate::page) fn wide(context: PageContext, control: own::StageButton) -> 
 /// How fast it plays, or what it tells in place of every frame.
 pub(in crate::page) fn speed(context: PageContext, tales: &[Named]) -> Markup {
     html! {
-        select #speed aria-label=(context.say(texts::SPEED)) title={ (context.say(texts::SPEED)) " (< >)" } autocomplete="off" {
-            @for (tale, name) in tales { option value=(tale) { (context.say(*name)) } }
-            @for speed in texts::SPEEDS {
-                option value=(speed) selected[speed == texts::USUAL_SPEED] { (speed) (context.say(texts::PER_SECOND)) }
+        span.pace {
+            (icons::icon(own::Icon::Pace))
+            select #speed aria-label=(context.say(texts::SPEED)) title={ (context.say(texts::SPEED)) " (< >)" } autocomplete="off" {
+                @for (tale, name) in tales { option value=(tale) { (context.say(*name)) } }
+                @for speed in texts::SPEEDS {
+                    option value=(speed) selected[speed == texts::USUAL_SPEED] { (speed) (context.say(texts::PER_SECOND)) }
+                }
             }
         }
     }

@@ -1,0 +1,144 @@
+// The page of a search at every size: each sentence has its room, nothing below it moves, every control is inside the window, no
+// text is cut off, and a frame's number leads to it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { box } from './checks.mjs';
+import { server } from './harness.mjs';
+import { LAST, LESSON, open, openFrame, shown, shows } from './search-page.mjs';
+
+const SIZES = [[1280, 720], [1440, 900], [1920, 1080], [768, 1024], [360, 740]];
+const TABLETS = [[768, 1024], [1024, 768], [820, 1180], [1180, 820]];
+
+// Frames of searches whose sentences differ: every seventh of their first ones.
+const SEARCHES = [
+  [LESSON, 1400],
+  ['board=o...x....&algorithm=mtdf&table=merged', 500],
+  ['board=o..o..x..&algorithm=scout&table=merged', 200],
+];
+
+// Runs in the page: what of a frame is said, whether it has room, and where the parts are that keep their places.
+async function frames(numbers) {
+  const found = [];
+  const round = (selector) => Math.round(document.querySelector(selector)?.getBoundingClientRect().top ?? -1);
+  for (const n of numbers) {
+    document.querySelector('#number').value = n;
+    document.querySelector('#jump').requestSubmit();
+    while (document.querySelector('#frame').dataset.frame !== String(n)) await new Promise(requestAnimationFrame);
+    const sentence = document.querySelector('#sentence');
+    const range = document.createRange();
+    range.selectNodeContents(sentence);
+    const room = sentence.getBoundingClientRect();
+    const told = range.getBoundingClientRect();
+    const over = told.height > 0 && (told.bottom > room.bottom + 1 || told.right > room.right + 1 || sentence.scrollHeight > sentence.clientHeight + 1);
+    found.push({ n, said: sentence.textContent, over, places: ['#code', '.counters', '#line', '#why'].map(round).join(' ') });
+  }
+  return found;
+}
+
+for (const lang of ['en', 'ja']) {
+  test(`each of 300 sentences has room, and nothing below it moves: ${lang}`, async (t) => {
+    const page = await open(t, server, 'healthz', { lang, motion: 'reduce', expected: /status of 404/ });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      let seen = 0;
+      for (const [query, end] of SEARCHES) {
+        await page.goto(`${server.url}search?${query}&frame=0`);
+        await shows(page, 0);
+        await page.evaluate(() => document.fonts.ready);
+        const numbers = Array.from({ length: Math.ceil(end / 7) }, (_, at) => at * 7);
+        const found = await page.evaluate(frames, numbers);
+        seen += found.length;
+        assert.deepEqual(found.filter(({ over }) => over).map(({ n, said }) => `${n}: ${said}`), [], `${query} at ${width}x${height}`);
+        assert.deepEqual([...new Set(found.map(({ places }) => places))].length, 1, `${query} at ${width}x${height}: ${[...new Set(found.map(({ places }) => places))]}`);
+      }
+      assert.ok(seen >= 300, `${seen} frames`);
+    }
+  });
+}
+
+// Runs in the page: controls of the transport that are not inside it, and texts that are cut off.
+function faults() {
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true });
+  const bar = document.querySelector('.transport').getBoundingClientRect();
+  const controls = [...document.querySelectorAll('.transport :is(button, select, input)')].filter(shown);
+  const outside = controls.filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < bar.left || right > innerWidth || top < bar.top - 1 || bottom > bar.bottom + 1;
+  });
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
+  const boxes = [...document.querySelectorAll('.transport > *')].filter(shown).map((one) => one.getBoundingClientRect());
+  const lying = boxes.filter((one, at) => boxes.slice(at + 1).some((other) => meet(one, other)));
+  const texts = [...document.querySelectorAll('.stage *, header *')].filter((one) => shown(one) && !one.closest('.unseen, dialog, svg, select') && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+  const clipped = texts.filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const told = range.getBoundingClientRect();
+    for (let around = one; around; around = around.parentElement) {
+      const { left, right, top, bottom } = around.getBoundingClientRect();
+      // What stands in a further line of the chips is not seen at all.
+      if (getComputedStyle(around).overflowX === 'visible' || told.top >= bottom - 1) continue;
+      if (told.right > right + 1 || told.left < left - 1 || told.top < top - 4 || told.bottom > bottom + 4) return true;
+    }
+    return told.right > innerWidth + 1;
+  });
+  return { controls: controls.length, found: [...outside, ...clipped].map((one) => one.outerHTML.slice(0, 120)).concat(lying.map(({ left }) => `something lies on what is at ${left}`)) };
+}
+
+for (const lang of ['en', 'ja']) {
+  test(`on tablets every control is inside and no text is cut off: ${lang}`, async (t) => {
+    const page = await openFrame(t, server, 28, { lang, width: 768, height: 1024 });
+    for (const [width, height] of TABLETS) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction((width) => Math.abs(document.querySelector('.transport').getBoundingClientRect().width - width) < 1, width);
+      const { controls, found } = await page.evaluate(faults);
+      assert.ok(controls >= 14, `${controls} controls`);
+      assert.deepEqual(found, [], `${width}x${height}`);
+      const [rail, tree] = [await box(page.locator('.rail')), await box(page.locator('#frame'))];
+      const beside = width >= 1024 && width >= 0.9 * height;
+      assert.equal(rail.y < tree.y + tree.height && rail.x >= tree.x + tree.width, beside, `${width}x${height}: the rail is at ${rail.x}, ${rail.y}`);
+    }
+  });
+}
+
+test('on a phone every button has room for a finger', async (t) => {
+  const page = await openFrame(t, server, 28, { width: 360, height: 740, touch: true });
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input, .place')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen'))
+      .map((one) => [one.outerHTML.slice(0, 90), one.getBoundingClientRect()])
+      .filter(([, { width, height }]) => width < 44 || height < 44)
+      .map(([html, { width, height }]) => `${html}: ${width} x ${height}`));
+  assert.deepEqual(small, []);
+});
+
+for (const [lang, refused] of [['en', 'There is no frame 5,925: the last is 5,924.'], ['ja', 'フレーム 5,925 はありません。最後は 5,924 です。']]) {
+  test(`the frame number is a field: ${lang}`, async (t) => {
+    const page = await openFrame(t, server, 28, { lang });
+    const field = page.locator('#number');
+    await field.click();
+    await page.keyboard.type('1,234');
+    await page.keyboard.press('Enter');
+    await shows(page, 1234);
+    await page.keyboard.press('ArrowRight');
+    await shows(page, 1235);
+    await page.keyboard.press('g');
+    await page.keyboard.type('１１８');
+    await page.keyboard.press('Enter');
+    await shows(page, 118);
+    await page.keyboard.press('g');
+    await page.keyboard.type(`${(LAST + 1).toLocaleString('en')}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(refused).waitFor();
+    assert.equal(await field.getAttribute('aria-invalid'), 'true');
+    assert.equal(await shown(page), 118);
+    await page.keyboard.press('Escape');
+    assert.equal(await field.inputValue(), '118');
+    assert.equal(await page.locator('#error-number').isVisible(), false);
+    await page.keyboard.press('ArrowLeft');
+    await shows(page, 117);
+    await page.keyboard.press('g');
+    await page.keyboard.type('many');
+    await page.keyboard.press('Enter');
+    await page.locator('#error-number:not(:empty)').waitFor();
+  });
+}
