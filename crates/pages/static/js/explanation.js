@@ -190,7 +190,7 @@ function arrange() {
     const onCard = card && !card.hidden && (n === 0 || (n === 1 && why.kind?.startsWith('table')));
     const at = onCard ? null : item(path);
     if (badge.hidden) return;
-    if (card && onCard) badges.push(beside(badge, area(card), n));
+    if (card && onCard) badges.push(beside(badge, area(card), n, room));
     else if (at) badges.push(corner(badge, area(at), n, badges, room));
   });
 }

@@ -48,8 +48,11 @@ export function spot(card, about, taken, room) {
 }
 
 // Puts a number at the left edge of a card.
-/** @param {HTMLElement} badge @param {Area} card @param {number} step */
-export const beside = (badge, { left, top, bottom }, step) => put(badge, Math.max(0, left - BADGE / 2 + 4), (step === 0 ? top : bottom) - BADGE / 2, BADGE, BADGE);
+/** @param {HTMLElement} badge @param {Area} card @param {number} step @param {Room} room */
+export function beside(badge, { left, top, bottom }, step, room) {
+  const y = (step === 0 ? top : bottom) - BADGE / 2;
+  return put(badge, Math.max(0, left - BADGE / 2 + 4), within(y, 0, room.height - BADGE), BADGE, BADGE);
+}
 
 // Puts a number at a corner of its thing, where no other number is.
 /** @param {HTMLElement} badge @param {Area} thing @param {number} step @param {Area[]} others @param {Room} room */
