@@ -6,6 +6,7 @@
 
 mod aside;
 mod bounds;
+pub mod card;
 pub mod chapters;
 mod charts;
 mod collapsed;
@@ -35,6 +36,7 @@ mod upright;
 mod view;
 pub mod viewport;
 
+pub use card::{Card, CardShape};
 pub use chapters::{Chapter, Chapters};
 pub use draw::{StageStyle, draw};
 pub use explained::{ExplainedFrame, ExplanationCard};

@@ -26,6 +26,7 @@ mod error;
 mod fonts;
 mod items;
 mod page;
+mod preview;
 mod progress;
 mod query;
 mod request;

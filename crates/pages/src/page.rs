@@ -16,6 +16,7 @@ pub(crate) mod home;
 mod icons;
 pub(crate) mod learn;
 pub(crate) mod lesson;
+mod link_tags;
 pub(crate) mod own_tree;
 pub(crate) mod play;
 pub(crate) mod players;
@@ -75,16 +76,24 @@ impl PageContext {
     }
 }
 
+/// What a page says of itself to whoever links to it: its own title, and tags for its head.
+#[derive(Default)]
+struct PageTags {
+    title: Option<String>,
+    tags: Markup,
+}
+
 /// A whole page, with a style and a script of its `own` name. `address` is where it is found, without the
 /// language.
-pub(crate) fn page(
+fn page(
     context: PageContext,
-    title: Text,
+    (title, linked): (Text, PageTags),
     own: Option<&str>,
     address: &str,
     inner: &Markup,
 ) -> Answer {
     let head = html! {
+        (linked.tags)
         script type="module" src="/static/js/preferences.js" {}
         @if let Some(name) = own {
             (style(name))
@@ -100,6 +109,7 @@ pub(crate) fn page(
             main id="content" { h1.unseen[fills] { (context.say(title)) } (inner) }
         }
     };
+    let title = linked.title.as_deref().unwrap_or(context.say(title));
     document(context, title, &head, &body)
 }
 
@@ -109,7 +119,7 @@ pub(crate) fn bare(context: PageContext, title: Text, own: &str, inner: &Markup)
     let body = html! {
         body.bare.fills { main id="content" { h1.unseen { (context.say(title)) } (inner) } }
     };
-    document(context, title, &head, &body)
+    document(context, context.say(title), &head, &body)
 }
 
 fn style(name: &str) -> Markup {
@@ -120,14 +130,14 @@ fn script(name: &str) -> Markup {
     html! { script type="module" src={ "/static/js/" (name) ".js" } {} }
 }
 
-fn document(context: PageContext, title: Text, head: &Markup, body: &Markup) -> Answer {
+fn document(context: PageContext, title: &str, head: &Markup, body: &Markup) -> Answer {
     let page = html! {
         (DOCTYPE)
         html lang=(context.lang) data-theme=(context.theme.name()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (context.say(title)) " · " (texts::NAME) }
+                title { (title) " · " (texts::NAME) }
                 link rel="icon" type="image/svg+xml" href="/static/icon.svg";
                 link rel="preload" as="font" type="font/woff2" crossorigin href={ "/static/" (fonts::first()) };
                 link rel="stylesheet" href="/static/css/lab.css";
@@ -276,7 +286,13 @@ fn fault(fault: &PageError, context: PageContext) -> Answer {
         (fault_note(fault, context))
         p { a href="/" { (context.say(texts::TO_HOME)) } }
     };
-    page(context, texts::FAULT_TITLE, None, "/", &inner)
+    page(
+        context,
+        (texts::FAULT_TITLE, PageTags::default()),
+        None,
+        "/",
+        &inner,
+    )
 }
 
 /// What is wrong, with the parameter it is about.

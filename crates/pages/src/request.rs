@@ -2,6 +2,7 @@
 //!
 //! Invariant: every page and every API route reads its address in this one way.
 
+use http::header::HOST;
 use http::{HeaderMap, HeaderValue, Request};
 
 use crate::choice;
@@ -16,6 +17,8 @@ pub(crate) struct ParsedRequest {
     pub(crate) view: ViewOptions,
     /// How the answer looks in the end.
     pub(crate) context: PageContext,
+    /// The host that was asked, as the request names it.
+    pub(crate) host: Option<String>,
     /// Whether the user has opened the page, and no other site's page.
     pub(crate) by_user: bool,
     /// The parameters that say what is asked for.
@@ -37,11 +40,16 @@ impl ParsedRequest {
         Ok(Self {
             view,
             context,
+            host: host(&parts.headers),
             by_user: opened_by_user(&parts.headers),
             query,
             body,
         })
     }
+}
+
+fn host(headers: &HeaderMap) -> Option<String> {
+    headers.get(HOST)?.to_str().ok().map(str::to_owned)
 }
 
 /// Whether a page may start work by itself: nobody but the user, or an own page, has opened it.

@@ -15,6 +15,7 @@ use crate::api::{
 use crate::assets;
 use crate::error::PageError;
 use crate::page::{self, PageContext, embed, help, home, play, tree};
+use crate::preview;
 use crate::request::ParsedRequest;
 use crate::site::{Site, SiteLimits};
 use crate::texts;
@@ -56,36 +57,34 @@ const GET: Method = Method::GET;
 
 #[rustfmt::skip]
 const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
-    // Its pictures are drawn, which takes a moment.
-    (GET, "/", |site, ask| {
-        let site = site.clone();
-        Ok(ReplyPlan::read(move |_| home::PAGE.open(&site, ask)))
-    },
+    (GET, "/", |site, ask| Ok(home::PAGE.visit(site, ask)),
         ("The home page", "最初のページ")),
-    (GET, "/help", |site, ask| Ok(help::PAGE.open(site, ask)?.into()),
+    (GET, "/help", |site, ask| Ok(help::PAGE.visit(site, ask)),
         ("The help page: words, algorithms, notation, keys", "ヘルプのページ: 用語、アルゴリズム、表記、キー")),
     (GET, embed::PATH, |site, ask| Ok(embed::embed(site, ask).into()),
         ("A run in a frame, for other pages of this machine", "このマシンの他のページに埋め込む再生画面")),
-    (GET, "/search", |site, ask| Ok(page::search::PAGE.open(site, ask)?.into()),
+    (GET, "/search", |site, ask| Ok(page::search::PAGE.visit(site, ask)),
         ("The search page: a search, frame by frame", "探索のページ: 探索を 1 フレームずつ見る")),
-    (GET, "/play", |site, ask| Ok(play::PAGE.open(site, ask)?.into()),
+    (GET, "/play", |site, ask| Ok(play::PAGE.visit(site, ask)),
         ("The page to play on", "プレイのページ")),
-    (GET, "/match", |site, ask| Ok(page::contest::PAGE.open(site, ask)?.into()),
+    (GET, "/match", |site, ask| Ok(page::contest::PAGE.visit(site, ask)),
         ("Matches, round robins and proofs", "対戦、総当たり、証明のページ")),
-    (GET, "/players", |site, ask| Ok(page::players::PAGE.open(site, ask)?.into()),
+    (GET, "/players", |site, ask| Ok(page::players::PAGE.visit(site, ask)),
         ("All players with their parameters", "プレイヤーとパラメーターの一覧のページ")),
-    (GET, "/tree", |site, ask| Ok(tree::page(&ask.query).open(site, ask)?.into()),
+    (GET, "/tree", |site, ask| Ok(tree::page(&ask.query).visit(site, ask)),
         ("The tree of a small game, with its scores, or while it is made", "小さいゲームの評価値付きの木、またはその作成過程のページ")),
-    (GET, "/tree/own", |site, ask| Ok(page::own_tree::PAGE.open(site, ask)?.into()),
+    (GET, "/tree/own", |site, ask| Ok(page::own_tree::PAGE.visit(site, ask)),
         ("A tree of one's own, searched again at every change", "自作の木のページ: 変えるたびに探索し直す")),
-    (GET, "/compare", |site, ask| Ok(page::compare::PAGE.open(site, ask)?.into()),
+    (GET, "/compare", |site, ask| Ok(page::compare::PAGE.visit(site, ask)),
         ("Two searches in lock-step", "2 つの探索を並べて進めるページ")),
-    (GET, "/learn", |site, ask| Ok(page::learn::PAGE.open(site, ask)?.into()),
+    (GET, "/learn", |site, ask| Ok(page::learn::PAGE.visit(site, ask)),
         ("The chapters of the lessons, and how far one has come", "レッスンの章と進み具合のページ")),
-    (GET, "/lesson", |site, ask| Ok(page::lesson::PAGE.open(site, ask)?.into()),
+    (GET, "/lesson", |site, ask| Ok(page::lesson::PAGE.visit(site, ask)),
         ("A stop of a lesson on the stage, with its question", "レッスンの地点のページ: ステージと質問")),
-    (GET, "/practice", |site, ask| Ok(page::practice::PAGE.open(site, ask)?.into()),
+    (GET, "/practice", |site, ask| Ok(page::practice::PAGE.visit(site, ask)),
         ("Random trees to practise on, with a question each", "ランダムな木の練習問題のページ")),
+    (GET, "/og.png", preview::picture,
+        ("The picture beside a link to a page: 1200x630", "ページへのリンクに添える図 (1200x630)")),
     (GET, "/api/search", search::search,
         ("Searches a position", "局面を探索する")),
     (GET, "/api/solve", search::solve,

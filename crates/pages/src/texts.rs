@@ -14,6 +14,7 @@ pub(crate) mod lesson;
 pub(crate) mod own_tree;
 pub(crate) mod play;
 pub(crate) mod practice;
+pub(crate) mod preview;
 pub(crate) mod script;
 pub(crate) mod search;
 pub(crate) mod shortcuts;

@@ -23,7 +23,7 @@ use serde_json::{Map, Value, json};
 use crate::items::{StageItem, changed};
 
 /// The search that runs: its tree and its window.
-pub(super) const LESSON: [(&str, &str); 2] = [("game", "((3 5) (2 9))"), ("window", "range")];
+pub(crate) const LESSON: [(&str, &str); 2] = [("game", "((3 5) (2 9))"), ("window", "range")];
 
 /// The frames that are told, each with how long it stands, in milliseconds: the start, a leaf, what it says of its parent,
 /// the next leaf, what the first branch is worth, a leaf of the second, the cut.

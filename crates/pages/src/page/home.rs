@@ -6,7 +6,7 @@
 use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};
 
-use super::art::{self, Gallery};
+use super::art::{Gallery, LESSON};
 use super::visit::{Page, PageRequest, nothing};
 use super::{PageContext, data, for_scripts, learn, vignettes};
 use crate::texts::{home as texts, own_tree};
@@ -71,13 +71,13 @@ fn content(page: &PageRequest<'_>) -> Markup {
 
 /// The search that runs, from its first frame.
 fn lesson() -> String {
-    let pairs = art::LESSON.map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let pairs = LESSON.map(|(key, value)| (key.to_owned(), value.to_owned()));
     super::address("/search", &pairs, Some(0))
 }
 
 /// Where its tree is changed.
 fn own() -> String {
-    let [(key, tree), _] = art::LESSON;
+    let [(key, tree), _] = LESSON;
     super::address("/tree/own", &[(key.to_owned(), tree.to_owned())], None)
 }
 

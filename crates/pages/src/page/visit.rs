@@ -4,16 +4,20 @@
 
 use http::StatusCode;
 use marubatsu::lang::{Lang, Text};
+use marubatsu_app::control::Control;
 use maud::Markup;
 
-use super::{PageContext, address, page, remember};
+use super::link_tags::link_tags;
+use super::{PageContext, PageTags, address, page, remember};
 use crate::answer::{Answer, with_status};
 use crate::choice::ThemeChoice;
 use crate::error::PageError;
+use crate::preview::{LinkedView, picture_of};
 use crate::query::{Pairs, QueryParameters};
 use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts::{self, search::GAME_WORDS};
+use crate::work::ReplyPlan;
 
 /// What the address asked for, as far as it can be used.
 #[derive(Debug)]
@@ -78,9 +82,23 @@ pub(crate) struct PageRequest<'a> {
 }
 
 impl Page {
-    /// The page as it is asked for.
-    pub(crate) fn open(&self, site: &Site, ask: ParsedRequest) -> Result<Answer, PageError> {
-        let ParsedRequest { view, context, .. } = ask;
+    /// The page as it is asked for, made with little work: so much that it can say what it shows.
+    pub(crate) fn visit(&'static self, site: &Site, ask: ParsedRequest) -> ReplyPlan {
+        let site = site.clone();
+        ReplyPlan::read(move |control| self.open(&site, ask, control))
+    }
+
+    fn open(
+        &self,
+        site: &Site,
+        ask: ParsedRequest,
+        control: &Control<'_>,
+    ) -> Result<Answer, PageError> {
+        let ParsedRequest {
+            view: looks,
+            context,
+            ..
+        } = ask;
         let given = &(self.given)(site, ask.query)?.with_named_game(site);
         let fault = given.fault.as_ref();
         let runs = ask.by_user && fault.is_none();
@@ -97,12 +115,31 @@ impl Page {
             "own-tree" => "/tree/own".to_owned(),
             other => format!("/{other}"),
         };
-        let address = address(&path, &pairs, view.frame);
+        let address = address(&path, &pairs, looks.frame);
         let status = fault.map_or(StatusCode::OK, |fault| fault.status);
-        let shown = page(context, self.title, Some(self.name), &address, &content);
+        let view = LinkedView {
+            site,
+            lang: context.lang,
+            name: self.name,
+            title: context.say(self.title),
+            pairs: if fault.is_none() { &pairs } else { &[] },
+            frame: looks.frame,
+        };
+        let preview = view.preview(control)?;
+        let picture = picture_of(self.name, view.pairs, view.frame, context.lang);
+        let host = ask.host.as_deref();
+        let tags = link_tags(context, &preview, host, (&address, &picture));
+        let title = Some(preview.title);
+        let shown = page(
+            context,
+            (self.title, PageTags { title, tags }),
+            Some(self.name),
+            &address,
+            &content,
+        );
         let mut answer = with_status(shown, status);
-        remember(&mut answer, "lang", view.lang.map(Lang::code));
-        remember(&mut answer, "theme", view.theme.map(ThemeChoice::name));
+        remember(&mut answer, "lang", looks.lang.map(Lang::code));
+        remember(&mut answer, "theme", looks.theme.map(ThemeChoice::name));
         Ok(answer)
     }
 }

@@ -7,7 +7,8 @@ use crate::common::{ask, get, lab, send};
 use crate::own_lessons::LESSON;
 
 /// The kinds of answers by their names in the table.
-const KINDS: [(&str, &str); 6] = [
+const KINDS: [(&str, &str); 7] = [
+    ("png", "image/png"),
     ("html", "text/html; charset=utf-8"),
     ("json", "application/json"),
     ("lines", "application/x-ndjson"),

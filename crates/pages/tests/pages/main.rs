@@ -16,6 +16,7 @@ mod lessons;
 mod own_lessons;
 mod pages;
 mod pictures;
+mod previews;
 mod reference;
 mod refused;
 mod scripts;

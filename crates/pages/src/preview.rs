@@ -1,0 +1,379 @@
+//! What a view says of itself where somebody links to it: a title, a sentence, and a picture; and `/og.png`, which draws that.
+//!
+//! Invariants: a view is described by little work, however large its search is: as many frames as are needed, and no more than
+//! [`MOST_FRAMES`]. What can't be shown so is described in general, so that every view has a description and a picture. A picture tells
+//! no value that the view itself leaves to its reader.
+
+use std::sync::Arc;
+
+use http::HeaderValue;
+use http::header::CACHE_CONTROL;
+use marubatsu::game::Side;
+use marubatsu::lang::{Lang, Text, thousands};
+use marubatsu::scene::facts::number;
+use marubatsu::scene::{Scene, TextRun, Theme};
+use marubatsu::stage::card::{self, told, words};
+use marubatsu::stage::{Card, CardShape, RenderOptions, StageFrame};
+use marubatsu::svg;
+use marubatsu::table::TableKind;
+use marubatsu::voice::{self, Voice};
+use marubatsu_app::compare::CompareRequest;
+use marubatsu_app::control::Control;
+use marubatsu_app::draw::DrawOptions;
+use marubatsu_app::options::NamedValue as _;
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::stage::Stage;
+use marubatsu_app::trace::SearchRecording;
+use marubatsu_raster::{Scale, png};
+
+use crate::answer::typed;
+use crate::cache::{CacheKind, Weight};
+use crate::error::PageError;
+use crate::page::art::LESSON;
+use crate::query::{Pairs, QueryParameters, RecordingSource, encoded};
+use crate::request::ParsedRequest;
+use crate::site::Site;
+use crate::texts::search::{ALGORITHM_WORDS, GAME_WORDS};
+use crate::texts::{Named, filled, preview as texts};
+use crate::work::ReplyPlan;
+
+/// The cut of the search that stands for every view without a picture of its own.
+const CUT: u64 = 17;
+
+/// Frames and nodes of a search that is only described.
+const MOST_FRAMES: u64 = 20_000;
+const MOST_NODES: u64 = 100_000;
+
+/// Pictures that were drawn.
+const PICTURES: CacheKind = CacheKind {
+    name: "previews",
+    is_uploaded: false,
+};
+
+/// A view: a page with what its address asks for.
+pub(crate) struct LinkedView<'a> {
+    pub(crate) site: &'a Site,
+    pub(crate) lang: Lang,
+    /// The page's name, and its title.
+    pub(crate) name: &'a str,
+    pub(crate) title: &'a str,
+    pub(crate) pairs: &'a [(String, String)],
+    pub(crate) frame: Option<u64>,
+}
+
+/// What a view says of itself.
+pub(crate) struct LinkPreview {
+    pub(crate) title: String,
+    pub(crate) about: String,
+    /// The sentence on its picture, and what is shown in a few words.
+    said: Vec<TextRun>,
+    named: String,
+    picture: Scene,
+}
+
+impl LinkPreview {
+    fn card(&self) -> Scene {
+        CardShape::Preview.draw(&Card {
+            picture: &self.picture,
+            sentence: self.said.clone(),
+            named: &self.named,
+            clock: None,
+        })
+    }
+}
+
+impl LinkedView<'_> {
+    /// Returns what the view says of itself.
+    pub(crate) fn preview(&self, control: &Control<'_>) -> Result<LinkPreview, PageError> {
+        let own = match self.name {
+            "search" => self.search(control),
+            "own-tree" => self.own_tree(control),
+            "compare" => self.compare(control),
+            "play" => self.play(control),
+            _ => None,
+        };
+        own.map_or_else(|| self.general(control), Ok)
+    }
+
+    /// Draws the view's picture, and keeps it under this key.
+    fn drawn(&self, key: &str, control: &Control<'_>) -> Result<Arc<Vec<u8>>, PageError> {
+        let card = self.preview(control)?.card();
+        let bytes = png(&svg::write(&card, Theme::Light), Scale::ONE);
+        let bytes = Arc::new(bytes.map_err(|error| PageError::internal(&error))?);
+        let weigh = |bytes: &Vec<u8>| Weight {
+            bytes: bytes.len(),
+            is_held: false,
+        };
+        let cache = self.site.cache();
+        cache.insert(PICTURES, key, Arc::clone(&bytes), weigh);
+        Ok(bytes)
+    }
+
+    fn say(&self, text: Text, values: &[(&str, &str)]) -> String {
+        filled(text.in_lang(self.lang), values)
+    }
+
+    /// A page in general, with the cut of a small tree.
+    fn general(&self, control: &Control<'_>) -> Result<LinkPreview, PageError> {
+        let about = texts::ABOUT.iter().find(|(name, _)| *name == self.name);
+        let about = about.map_or("", |(_, text)| text.in_lang(self.lang));
+        let request: SearchRequest = self.site.lab().read(LESSON)?;
+        let (_, shown) = self.shown(&request, Some(CUT), control)?;
+        Ok(LinkPreview {
+            title: self.title.to_owned(),
+            about: about.to_owned(),
+            said: words(about),
+            named: String::new(),
+            picture: shown.tree,
+        })
+    }
+
+    /// A frame of a search, or its last one, on the stage of a card.
+    fn shown(
+        &self,
+        request: &SearchRequest,
+        frame: Option<u64>,
+        control: &Control<'_>,
+    ) -> Result<(Stage, StageFrame), PageError> {
+        let bounded = Control {
+            frames: Some(frame.unwrap_or(MOST_FRAMES) + 1),
+            most_nodes: Some(MOST_NODES),
+            ..*control
+        };
+        self.staged(Arc::new(self.site.lab().record(request, &bounded)?), frame)
+    }
+
+    fn staged(
+        &self,
+        recording: Arc<SearchRecording>,
+        frame: Option<u64>,
+    ) -> Result<(Stage, StageFrame), PageError> {
+        let stage = Stage::new(recording);
+        let last = stage.recursion().frames().saturating_sub(1);
+        let n = frame.unwrap_or(last).min(last);
+        let options = RenderOptions {
+            lang: self.lang,
+            viewport: CardShape::Preview.viewport(),
+            line: 320,
+            portrait: 48,
+            voice: Voice::Plain,
+            zoom: 100,
+            veiled: false,
+        };
+        let shown = stage.frames(n..n + 1, options).next();
+        let shown = shown.ok_or_else(|| PageError::internal(&"a search without frames"))?;
+        Ok((stage, shown))
+    }
+
+    fn search(&self, control: &Control<'_>) -> Option<LinkPreview> {
+        if self.pairs.is_empty() {
+            return None;
+        }
+        let frame = self.frame.unwrap_or(0);
+        let asked = QueryParameters::of(self.pairs.to_vec());
+        if frame > MOST_FRAMES {
+            return None;
+        }
+        let (request, (stage, shown)) = match asked.recorded(self.site.lab()).ok()? {
+            RecordingSource::Search(request) => {
+                let shown = self.shown(&request, Some(frame), control).ok()?;
+                (*request, shown)
+            }
+            RecordingSource::Import(key) => {
+                let imported = self.site.imported(&key).ok()?;
+                let until = Arc::new(imported.recording.until(frame));
+                (
+                    imported.request.clone(),
+                    self.staged(until, Some(frame)).ok()?,
+                )
+            }
+        };
+        let n = ("n", &*thousands(shown.n));
+        let title = match shown.moment {
+            "cut" => texts::CUT_AT,
+            "answer" => texts::ANSWER_AT,
+            _ => texts::AT,
+        };
+        let about = voice::text(&shown.sentence);
+        let (game, algorithm) = self.named(&request);
+        Some(LinkPreview {
+            title: format!("{} · {game}, {algorithm}", self.say(title, &[n])),
+            about,
+            said: told(&shown.sentence, stage.scale()),
+            named: format!(
+                "{game} · {} · {}",
+                self.searched(&request),
+                self.say(texts::FRAME, &[n])
+            ),
+            picture: shown.tree,
+        })
+    }
+
+    /// The algorithm, and whether it has a table.
+    fn searched(&self, request: &SearchRequest) -> String {
+        let (_, algorithm) = self.named(request);
+        let with = texts::WITH_TABLE.in_lang(self.lang);
+        let is_bare = request.table == TableKind::None;
+        format!("{algorithm}{}", if is_bare { "" } else { with })
+    }
+
+    /// What the game and the algorithm are called.
+    fn named(&self, request: &SearchRequest) -> (String, String) {
+        let name = request.algorithm.name();
+        (
+            self.worded(&GAME_WORDS, request.game.name()),
+            self.worded(&ALGORITHM_WORDS, name),
+        )
+    }
+
+    fn worded(&self, names: &[Named], name: &str) -> String {
+        let word = names.iter().find(|(known, _)| *known == name);
+        word.map_or_else(
+            || name.to_owned(),
+            |(_, word)| word.in_lang(self.lang).to_owned(),
+        )
+    }
+
+    fn value(&self, key: &str) -> Option<&str> {
+        let found = self.pairs.iter().find(|(name, _)| name == key);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    fn own_tree(&self, control: &Control<'_>) -> Option<LinkPreview> {
+        let tree = self.value("game")?;
+        let algorithm = self.value("algorithm").unwrap_or("alpha-beta");
+        let pairs = [("game", tree), ("algorithm", algorithm)];
+        let request: SearchRequest = self.site.lab().read(pairs).ok()?;
+        let (stage, shown) = self.shown(&request, None, control).ok()?;
+        let value = number(stage.recording().score()?);
+        let (game, algorithm) = self.named(&request);
+        let title = self.say(
+            texts::WORTH,
+            &[("tree", &game.replace(") (", ")(")), ("value", &value)],
+        );
+        Some(LinkPreview {
+            said: words(title.clone()),
+            title,
+            about: voice::text(&shown.sentence),
+            named: algorithm,
+            picture: shown.tree,
+        })
+    }
+
+    fn compare(&self, control: &Control<'_>) -> Option<LinkPreview> {
+        if self.pairs.is_empty() {
+            return None;
+        }
+        let bounded = Control {
+            most_nodes: Some(MOST_NODES),
+            ..*control
+        };
+        let lab = self.site.lab();
+        let request: CompareRequest = QueryParameters::of(self.pairs.to_vec()).request(lab).ok()?;
+        let report = lab.compare(&request, 0, &bounded).ok()?;
+        let verdict = report.verdict().in_lang(self.lang).to_owned();
+        let (game, _) = self.named(&request.left);
+        let row = |side: Text, request, total| {
+            let name = format!("{}: {}", side.in_lang(self.lang), self.searched(request));
+            (name, total)
+        };
+        let totals = [
+            row(texts::LEFT, &request.left, report.left.tally.nodes),
+            row(texts::RIGHT, &request.right, report.right.tally.nodes),
+        ];
+        Some(LinkPreview {
+            title: format!("{} · {game}", self.title),
+            said: words(verdict.clone()),
+            about: verdict,
+            named: game,
+            picture: card::totals(CardShape::Preview, &totals),
+        })
+    }
+
+    /// The position and who is to move, without its value.
+    fn play(&self, control: &Control<'_>) -> Option<LinkPreview> {
+        if self.pairs.is_empty() {
+            return None;
+        }
+        let lab = self.site.lab();
+        let game = lab.game(self.value("game").unwrap_or("3x3")).ok()?;
+        let moves = self.value("moves").unwrap_or_default();
+        let position = game.position_after(moves).ok()?;
+        let (_, rows) = game.board_size()?;
+        let stones = position
+            .board
+            .chars()
+            .filter(|sign| matches!(sign, 'o' | 'x'));
+        let n = thousands(stones.count() as u64);
+        let look = DrawOptions {
+            lang: self.lang,
+            square: u16::try_from(358 / rows.max(1)).unwrap_or(4),
+            ..DrawOptions::default()
+        };
+        let picture = lab.board((&game, &position), None, look, control).ok()?;
+        let named = self.worded(&GAME_WORDS, game.name());
+        let side = match position.turn {
+            Side::Circle => "〇",
+            Side::Cross => "×",
+        };
+        let (title, about) = if position.ended {
+            (texts::ENDED, texts::OVER)
+        } else {
+            (texts::TO_MOVE, texts::MOVES)
+        };
+        let values = [("game", &*named), ("side", side), ("n", &*n)];
+        let about = self.say(about, &values);
+        Some(LinkPreview {
+            title: self.say(title, &values),
+            said: words(about.clone()),
+            about,
+            named,
+            picture,
+        })
+    }
+}
+
+/// The address of a view's picture.
+pub(crate) fn picture_of(
+    name: &str,
+    pairs: &[(String, String)],
+    frame: Option<u64>,
+    lang: Lang,
+) -> String {
+    let view = [("page", name), ("lang", lang.code())]
+        .map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let frame = frame.map(|frame| ("frame".to_owned(), frame.to_string()));
+    let query = encoded(view.into_iter().chain(pairs.iter().cloned()).chain(frame));
+    format!("/og.png?{query}")
+}
+
+/// `/og.png`: the picture of a view, which is kept for the next who asks.
+pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (lang, frame) = (ask.context.lang, ask.view.frame);
+    let mut asked = ask.query;
+    let names = texts::ABOUT.map(|(name, _)| (name, name));
+    let name = asked.one_of("page", &names)?.unwrap_or("home");
+    let pairs: Pairs = asked.into_pairs();
+    let site = site.clone();
+    Ok(ReplyPlan::read(move |control| {
+        let key = format!(
+            "{} {name} {frame:?} {}",
+            lang.code(),
+            encoded(pairs.iter().cloned())
+        );
+        let view = LinkedView {
+            site: &site,
+            lang,
+            name,
+            title: "",
+            pairs: &pairs,
+            frame,
+        };
+        let kept = site.cache().get::<Vec<u8>>(PICTURES, &key);
+        let bytes = kept.map_or_else(|| view.drawn(&key, control), Ok)?;
+        let mut answer = typed("image/png", bytes.to_vec());
+        let hour = HeaderValue::from_static("max-age=3600");
+        answer.headers_mut().insert(CACHE_CONTROL, hour);
+        Ok(answer)
+    }))
+}

@@ -1,0 +1,39 @@
+//! What views say of themselves to whoever links to them.
+
+use marubatsu::lang::Text;
+
+use super::texts;
+
+texts! {
+    CUT_AT: "A cut at frame {n}", "フレーム {n} の枝狩り";
+    ANSWER_AT: "A table answer at frame {n}", "フレーム {n}: 置換表で確定";
+    AT: "Frame {n}", "フレーム {n}";
+    FRAME: "frame {n}", "フレーム {n}";
+    WITH_TABLE: " with a table", "と置換表";
+    WORTH: "{tree} is worth {value}", "{tree} の値は {value}";
+    TO_MOVE: "{game}, {side} to move", "{game}、{side} の手番";
+    ENDED: "{game}, the game is over", "{game}、終局";
+    MOVES: "{side} to move after {n} {n|move|moves}. Play on from here, and see what every move is worth.",
+        "{n} 手まで進み、{side} の手番。ここから続けて打てる。どの手の値も見られる。";
+    OVER: "The game is over after {n} {n|move|moves}. Step through it, and see what every move was worth.",
+        "{n} 手で終局。一手ずつ振り返り、どの手の値も見られる。";
+    LEFT: "left", "左";
+    RIGHT: "right", "右";
+    /// What pages are for, by their names.
+    ABOUT: {
+        "home": super::home::LEAD;
+        "help": "The words of game-tree search, the algorithms, the notation and all keys.", "ゲーム木探索の用語、アルゴリズム、表記、キー操作の一覧。";
+        "search": "Step through minimax, alpha-beta, Scout and MTD(f): the tree, the window, every cut, and a sentence that says why.",
+            "ミニマックス法、αβ 法、スカウト法、MTD(f) 法を一歩ずつ見る。木と範囲、すべての枝狩り、その理由を言葉で。";
+        "play": "Tic-tac-toe, 4×4 and Connect Four against five levels, with the exact value of every move.", "マルバツ、4×4、コネクトフォーを五段階の AI と。どの手にも正確な値が付く。";
+        "match": "AIs against each other, and proofs that one has solved a game.", "AI どうしの対戦と、ゲームを解いたことの証明。";
+        "players": "Every AI by name, with what it does.", "すべての AI の名前と説明。";
+        "tree": "A whole small game: every position with its value, and the best line from it.", "小さいゲームの全体。どの局面の値も最善の手順も分かる。";
+        "growth": "See a game tree grow, node by node.", "ゲーム木が一つずつ育つ様子を見る。";
+        "own-tree": "Drag a number, and see at once what the search looks at and what it cuts.", "数字を動かすと、どこを調べてどこを切るかがすぐに分かる。";
+        "compare": "Two searches of one position: which one saves how much, and where they part.", "同じ局面の二つの探索。どちらがどれだけ省き、どこで分かれるか。";
+        "learn": "Six chapters: predict what the search does, then see it.", "六つの章。探索の動きを予想してから確かめる。";
+        "lesson": "Predict what the search does next, then see it.", "探索が次にどう動くかを予想してから確かめる。";
+        "practice": "Random trees to practise on, a question each.", "ランダムな木の練習問題。";
+    };
+}
