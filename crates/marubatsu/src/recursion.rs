@@ -81,9 +81,9 @@ pub struct RecursionNode {
     pub size: u32,
     /// How many levels of nodes there are below it, moves that a stopped search had not come to included.
     pub height: u16,
-    /// How many rows a picture of it needs, in half rows: two for a node without children, one for
-    /// a move that was never searched, else the sum of what its children need. A child that was
-    /// searched twice needs the rows of the larger search.
+    /// How many rows a picture of it needs, in half rows: two for a node without children, else the
+    /// sum of what its children need. A child that was searched twice needs the rows of the larger
+    /// search. Of moves that were never searched one needs one half row, all others together another.
     pub half_rows: u32,
 }
 
@@ -259,6 +259,13 @@ impl Recursion {
             next += self.visit(child).size;
             Some(child)
         })
+    }
+
+    /// The frame in which a node skips the rest of its moves; none if it doesn't.
+    pub fn cut_frame(&self, node: u32) -> Option<u64> {
+        let visit = self.visit(node);
+        let settled = u32::from(visit.proves.is_some());
+        visit.cut.then(|| (visit.last - settled).into())
     }
 
     /// The best score that a node's children had given it up to this frame, and the child that did;

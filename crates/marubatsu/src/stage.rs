@@ -6,6 +6,7 @@
 
 mod aside;
 mod bounds;
+mod captions;
 pub mod card;
 pub mod chapters;
 mod charts;
@@ -14,6 +15,7 @@ mod draw;
 mod explained;
 pub mod flame;
 pub mod growth;
+mod lens;
 mod marks;
 mod model;
 pub mod number_line;

@@ -281,7 +281,7 @@ impl Deriver {
         let visit = &mut self.visits[open.node as usize];
         visit.last = self.frames.saturating_sub(1);
         visit.size = nodes - open.node;
-        visit.half_rows = (open.half_rows + u32::from(visit.unsearched)).max(2);
+        visit.half_rows = (open.half_rows + u32::from(visit.unsearched.min(2))).max(2);
         let (half_rows, height, role) = (visit.half_rows, visit.height, visit.role);
         let Some(above) = self.open.last_mut() else {
             if let Some(pass) = self.passes.last_mut() {
@@ -340,8 +340,7 @@ impl Recursion {
         let left = moves.saturating_sub(searched);
         self.visits[node as usize].unsearched = u16::try_from(left).unwrap_or(u16::MAX);
         let bare = self.visit(node).size == 1;
-        let rows = if bare { left.max(2) } else { left };
-        let added = if bare { rows - 2 } else { rows };
+        let added = if bare { 0 } else { left.min(2) };
         // Moves that wait are a level of their own, even below a node that nothing has come back to.
         let (mut at, mut below) = (node, u16::from(left > 0));
         while at != NONE {

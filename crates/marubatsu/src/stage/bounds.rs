@@ -70,11 +70,8 @@ impl Tableau<'_> {
             };
             let width = text_width(&label, px(12));
             let (whole, alone) = (width + px(14), px(10));
-            // Every tenth bead of a long spine says its depth.
-            let bead = plan.path.len() > 12
-                && !named
-                && depth % 10 == 0
-                && plan.spots[plan.path[at]].size < px(14);
+            // Every tenth bead says its depth.
+            let bead = !named && depth % 10 == 0 && plan.spots[plan.path[at]].size < px(14);
             let mut inside = Vec::new();
             if named && x - whole / 2 >= free.min(x) && x + whole / 2 <= room(at) {
                 let left = -whole / 2;
@@ -104,28 +101,31 @@ impl Tableau<'_> {
             return self.side_bands();
         }
         let anchor = plan.anchor();
-        let mut columns = vec![(anchor.depth, anchor.at.0, plan.width_of(anchor.size))];
-        for spot in plan
-            .spots
-            .iter()
-            .filter(|spot| spot.stand == Stand::Viewport)
-        {
-            if columns.iter().all(|column| column.0 != spot.depth) {
-                columns.push((spot.depth, spot.at.0, plan.width_of(spot.size)));
+        let mut columns = vec![(anchor.depth, anchor.at.0, anchor.at.0)];
+        let ends = plan.columns.first().zip(plan.columns.last());
+        match ends {
+            Some((&first, &last)) if plan.levels() <= 1 => {
+                columns.push((anchor.depth + 1, first, last));
             }
+            _ => columns.extend(
+                (anchor.depth + 1..)
+                    .zip(&plan.columns)
+                    .map(|(depth, &x)| (depth, x, x)),
+            ),
         }
-        let pitch = match columns[..] {
-            [_, first, second, ..] => second.1 - first.1,
-            [own, first] => first.1 - own.1,
-            _ => 2 * columns[0].2,
+        let pitch = match plan.columns[..] {
+            [first, second, ..] => second - first,
+            [first] => first - anchor.at.0,
+            [] => 2 * plan.width_of(anchor.size),
         };
         let even = columns.iter().filter(|column| column.0 % 2 == 0);
-        let band = |&(depth, x, _): &(u16, Length, Length)| {
-            let half = (pitch / 2).min(x);
-            let right = (x + pitch / 2).min(plan.viewport.width);
+        let band = |&(depth, first, last): &(u16, Length, Length)| {
+            let half = (pitch / 2).min(plan.width_of(anchor.size));
+            let left = (first - half).max(0);
+            let right = (last + half).min(plan.viewport.width);
             Item::flexible(format!("band {depth}")).with(vec![Shape::Rect {
-                at: (x - half, px(50)),
-                size: (right - x + half, plan.viewport.height - px(50)),
+                at: (left, px(50)),
+                size: (right - left, plan.viewport.height - px(50)),
                 round: 0,
                 paint: Paint::fill(ink(Token::Band)),
             }])
@@ -297,6 +297,10 @@ impl TreeView<'_> {
         } else {
             plan.viewport.rows_from() - px(6)
         };
+        let counts = plan.hidden.iter().map(|hidden| {
+            let ((x, y), half) = (hidden.at, px(12));
+            ((x - half, y - half / 2), (x + half, y + half / 2))
+        });
         let boards: Vec<Area> = (0..plan.spots.len())
             .filter(|&spot| self.tableau.states[spot] != SpotState::Hidden)
             .map(|spot| {
@@ -304,6 +308,7 @@ impl TreeView<'_> {
                 let ((left, top), right) = self.tableau.area(spot);
                 ((left - px(26), top), right)
             })
+            .chain(counts)
             .collect();
         let apex = |quarters: Length| on_curve(points, quarters * 25);
         let places = [2, 3, 1].map(apex).into_iter();

@@ -1,15 +1,18 @@
 //! Chapters: the ranges of frames in which the tree stands still, each hung on an anchor.
 //!
 //! A chapter shows its anchor's subtree as far as there is room, and the anchor's ancestors as a
-//! spine. It lasts while the node in question is one that it shows. Where a new one must begin, the
-//! anchor is chosen that can stay longest. Invariant: chapters depend on recording and room only,
-//! so that stepping, jumping and films agree; they follow each other without a gap.
+//! spine. It lasts while the node in question is below the anchor or little above it. Where a new one
+//! must begin, that anchor is chosen which can stay longest. Invariant: chapters depend on recording
+//! and plate only, never on the actual stage, so that stepping, jumping and films agree on screens of
+//! all sizes; they follow each other without a gap, and a cut is never seen on the spine.
 
+use super::lens::{LensMetrics, READABLE};
 use super::recorded::RecordedSearch;
-use super::viewport::{MOST_NODES, Viewport};
+use super::viewport::Viewport;
 use crate::depict::Depict;
 use crate::game::Symmetry;
-use crate::recursion::{PassSpan, Recursion};
+use crate::recursion::{PassSpan, Recursion, RecursionNode, short};
+use crate::scene::Length;
 
 /// What a chapter hangs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +27,7 @@ pub struct Chapter {
     pub levels: u16,
 }
 
-/// All chapters of a recording, for stages of one size.
+/// All chapters of a recording, for stages of one plate.
 #[derive(Clone, Debug)]
 pub struct Chapters {
     starts: Vec<(u32, u32, u16)>,
@@ -34,9 +37,10 @@ pub struct Chapters {
 impl Chapters {
     /// Divides a recording. A tree made by hand for which there is room is one chapter a pass.
     pub fn new<G: Depict + Symmetry>(recorded: RecordedSearch<'_, G>, viewport: &Viewport) -> Self {
+        let viewport = viewport.plate();
         let recursion = recorded.recursion;
         let frames = recursion.frames();
-        if recorded.is_whole(viewport) {
+        if recorded.is_whole(&viewport) {
             let start = |pass: &PassSpan| {
                 let first = u32::try_from(pass.first).unwrap_or(u32::MAX);
                 (first, pass.root, u16::MAX)
@@ -44,12 +48,10 @@ impl Chapters {
             let starts = recursion.passes().iter().map(start).collect();
             return Self { starts, frames };
         }
-        let still = |chapters: &Self| chapters.len() as u64 * STEPS <= frames;
-        let mut all = MANNERS
-            .iter()
-            .map(|manner| divided(recursion, viewport, manner));
-        let first = all.find(still);
-        first.unwrap_or_else(|| divided(recursion, viewport, &MANNERS[MANNERS.len() - 1]))
+        let game = recorded.frames.game();
+        let divider = ChapterDivider::new(recursion, LensMetrics::of(game, viewport));
+        let starts = divider.starts();
+        Self { starts, frames }
     }
 
     /// How many chapters there are.
@@ -90,107 +92,28 @@ impl Chapters {
     }
 }
 
-/// How many steps there should be to a chapter.
-const STEPS: u64 = 20;
+/// How much longer a chapter may seem whose anchor has the depth of the one before, as tenths.
+const SAME_DEPTH: u64 = 16;
 
-/// How willingly small boards and far ancestors are shown for the sake of stillness.
-struct ChapterPolicy {
-    /// How much longer a chapter with small boards must stay than one with boards that are easy to
-    /// read.
-    worth: u32,
-    /// How many levels are added to those that a stage shows below the anchor.
-    levels: u16,
-    /// How far above the anchor the search may go on the spine.
-    reach: u16,
-    /// Whether boards may be smaller than is easy to read.
-    tiny: bool,
-    /// Whether what comes back to the root or to another large node is seen on the spine, without a picture of its own.
-    returns: bool,
-}
+/// How many nodes that are entered next may be anchors.
+const AHEAD: u32 = 2;
 
-/// From the most readable to the stillest. The first that is still enough for a recording is taken.
-const MANNERS: [ChapterPolicy; 6] = [
-    ChapterPolicy {
-        worth: 2,
-        levels: 0,
-        reach: 3,
-        tiny: false,
-        returns: false,
-    },
-    ChapterPolicy {
-        worth: 1,
-        levels: 0,
-        reach: 3,
-        tiny: false,
-        returns: false,
-    },
-    ChapterPolicy {
-        worth: 1,
-        levels: 0,
-        reach: 4,
-        tiny: false,
-        returns: false,
-    },
-    ChapterPolicy {
-        worth: 1,
-        levels: 1,
-        reach: 5,
-        tiny: false,
-        returns: false,
-    },
-    ChapterPolicy {
-        worth: 1,
-        levels: 1,
-        reach: 5,
-        tiny: true,
-        returns: false,
-    },
-    ChapterPolicy {
-        worth: 1,
-        levels: 1,
-        reach: 5,
-        tiny: true,
-        returns: true,
-    },
-];
-
-/// Divides a recording in this manner.
-fn divided(recursion: &Recursion, viewport: &Viewport, manner: &ChapterPolicy) -> Chapters {
-    let frames = recursion.frames();
-    let mut starts = Vec::new();
-    let mut walker = Walker::at(recursion, 0);
-    let sight = ChapterFit {
-        recursion,
-        easy: viewport.half_rows(),
-        most: viewport.most_half_rows(manner.tiny),
-        levels: viewport.levels() + manner.levels,
-        manner,
-    };
-    while u64::from(walker.frame) < frames {
-        let (anchor, levels, next) = sight.longest(&walker);
-        starts.push((walker.frame, anchor, levels));
-        walker = next;
-    }
-    Chapters { starts, frames }
-}
-
-/// A frame and the node it is about, moved frame by frame.
+/// A frame, the node it is about, and the one that is entered next.
 #[derive(Clone, Copy, Debug)]
 struct Walker<'a> {
     recursion: &'a Recursion,
     frame: u32,
     focus: u32,
-    /// The node that is entered next.
     next: u32,
 }
 
 impl<'a> Walker<'a> {
-    fn at(recursion: &'a Recursion, frame: u64) -> Self {
+    fn at(recursion: &'a Recursion, frame: u32) -> Self {
         Self {
             recursion,
-            frame: u32::try_from(frame).unwrap_or(u32::MAX),
-            focus: recursion.focus(frame),
-            next: recursion.entered_after(frame),
+            frame,
+            focus: recursion.focus(frame.into()),
+            next: recursion.entered_after(frame.into()),
         }
     }
 
@@ -204,121 +127,208 @@ impl<'a> Walker<'a> {
             self.focus = recursion.parent(self.focus).unwrap_or(self.focus);
         }
     }
-
-    fn is_over(&self) -> bool {
-        u64::from(self.frame) >= self.recursion.frames()
-    }
 }
 
-/// What can be shown, and in which manner.
-struct ChapterFit<'a> {
+/// What divides a recording.
+struct ChapterDivider<'a> {
     recursion: &'a Recursion,
-    /// Half rows of boards that are easy to read, and of the smallest.
-    easy: u32,
-    most: u32,
-    levels: u16,
-    manner: &'a ChapterPolicy,
+    lens: LensMetrics,
+    /// For each depth where an anchor stands, and how many levels below it there is room for.
+    widths: Vec<(Length, u16)>,
 }
 
-impl<'a> ChapterFit<'a> {
-    /// The anchor that shows what comes from here on longest, how many levels, and what comes after.
-    fn longest(&self, from: &Walker<'a>) -> (u32, u16, Walker<'a>) {
-        let stay = |end: &Walker<'_>| end.frame - from.frame;
-        let mut best = (from.focus, 1, *from);
-        let mut best_stay = 0;
-        for (below, node) in self.candidates(from) {
-            let easy = self.levels_of(node, (self.easy, u32::MAX));
-            let most = self.levels_of(node, (self.most, FOLDED));
-            for (levels, worth) in [(easy, 1), (most, self.manner.worth)] {
-                if below > levels {
-                    continue;
-                }
-                let end = self.end_of((node, levels), from);
-                // Of two that stay equally long, the lower one has more room for its boards.
-                if stay(&end) / worth > best_stay {
-                    best_stay = stay(&end) / worth;
-                    best = (node, levels, end);
-                }
-                if most == easy {
-                    break;
+/// An anchor with the levels that it shows, and what speaks for it.
+struct ChapterCandidate {
+    anchor: u32,
+    levels: u16,
+    end: u32,
+    /// How long it stays, and how large its boards are.
+    worth: (u64, Length),
+}
+
+impl<'a> ChapterDivider<'a> {
+    fn new(recursion: &'a Recursion, lens: LensMetrics) -> Self {
+        let roots = recursion.passes().iter().map(|pass| pass.root);
+        let deepest = roots.map(|root| recursion.node(root).height).max();
+        let width = |depth: u16| {
+            let anchor = lens.spine(depth).anchor;
+            (anchor, lens.levels(anchor))
+        };
+        Self {
+            recursion,
+            lens,
+            widths: (0..=deepest.unwrap_or(0)).map(width).collect(),
+        }
+    }
+
+    fn starts(&self) -> Vec<(u32, u32, u16)> {
+        let mut starts = Vec::new();
+        let mut depth = None;
+        let mut frame = 0;
+        while u64::from(frame) < self.recursion.frames() {
+            let from = Walker::at(self.recursion, frame);
+            let best = self.best(&from, depth);
+            starts.push((frame, best.anchor, self.shown(&from, &best)));
+            depth = Some(self.recursion.depth(best.anchor));
+            frame = best.end;
+        }
+        starts
+    }
+
+    /// The candidate that stays longest; `before` is the depth of the last anchor.
+    fn best(&self, from: &Walker<'a>, before: Option<u16>) -> ChapterCandidate {
+        let mut best: Option<ChapterCandidate> = None;
+        for anchor in self.anchors(from) {
+            for (levels, size) in self.levels_of(anchor) {
+                let end = self.end_of((anchor, levels), from);
+                let same = before == Some(self.recursion.depth(anchor));
+                let stay = u64::from(end - from.frame) * if same { SAME_DEPTH } else { 10 };
+                let worth = (stay, size);
+                if stay > 0 && best.as_ref().is_none_or(|best| worth > best.worth) {
+                    best = Some(ChapterCandidate {
+                        anchor,
+                        levels,
+                        end,
+                        worth,
+                    });
                 }
             }
         }
-        best
+        // If there is room for none, the node itself is shown as large as it gets.
+        best.unwrap_or_else(|| ChapterCandidate {
+            anchor: from.focus,
+            levels: 1,
+            end: self.end_of((from.focus, 1), from),
+            worth: (0, 0),
+        })
     }
 
-    /// What a chapter may hang on: the node in question and its ancestors, and where these may be seen on the spine alone, the
-    /// nodes that are entered next; each with how many levels below it the node in question is.
-    fn candidates(&self, from: &Walker<'a>) -> impl Iterator<Item = (u16, u32)> + use<'a> {
+    /// What a chapter may hang on: the node in question, its ancestors, and the nodes that are entered next.
+    fn anchors(&self, from: &Walker<'a>) -> impl Iterator<Item = u32> + use<'a> {
         let recursion = self.recursion;
         let up = std::iter::successors(Some(from.focus), |&node| recursion.parent(node));
-        let ahead = if self.manner.returns { 2 } else { 0 };
-        let next = from.next..(from.next + ahead).min(recursion.len());
-        (0..=self.levels).zip(up).chain(next.map(|node| (0, node)))
+        let next = from.next..(from.next + AHEAD).min(recursion.len());
+        up.take(usize::from(self.lens.viewport.levels()) + 1)
+            .chain(next)
+    }
+
+    /// How many levels of a node's subtree there is room for, with the size of their boards: all of them; else the most, and
+    /// one less.
+    fn levels_of(&self, node: u32) -> Vec<(u16, Length)> {
+        let found = self.recursion.node(node);
+        let (_, most) = self.widths[usize::from(found.depth)];
+        let sizes = (1..=most.min(found.height).max(1)).rev();
+        let mut sizes = sizes.map(|levels| (levels, self.size_of(&found, levels)));
+        let first = sizes.find(|&(_, size)| size >= READABLE);
+        let goes_on = |&(levels, _): &(u16, Length)| levels < found.height;
+        let less = first.filter(goes_on).and_then(|_| sizes.next());
+        first.into_iter().chain(less).collect()
+    }
+
+    /// The size of the boards of so many levels below a node.
+    fn size_of(&self, node: &RecursionNode, levels: u16) -> Length {
+        let (anchor, _) = self.widths[usize::from(node.depth)];
+        if levels == 1 {
+            let rows = half_rows_within(self.recursion, (node.number, 1), u32::MAX);
+            return self.lens.tray(anchor, Length::from(rows.div_ceil(2))).size;
+        }
+        let most = self.lens.half_rows();
+        let rows = half_rows_within(self.recursion, (node.number, levels), most);
+        self.lens.grid(anchor, levels.into(), rows.into()).size
     }
 
     /// The first frame from here on whose node this chapter does not show.
-    fn end_of(&self, (anchor, levels): (u32, u16), from: &Walker<'a>) -> Walker<'a> {
-        let (recursion, depth) = (self.recursion, self.recursion.depth(anchor));
-        // What comes back to the root or to another large node is worth a picture of its own, if there is time for it.
-        let large = |node: u32| recursion.depth(node) == 0 || recursion.size(node) > MOST_NODES;
-        let on_spine = |node: u32| {
-            let here = recursion.depth(node);
-            here < depth
-                && (self.manner.returns || !large(node))
-                && depth - here <= self.manner.reach
-                && recursion.is_below(anchor, node)
-        };
-        let beside =
-            |node: u32| recursion.size(node) == 1 && recursion.parent(node).is_some_and(on_spine);
-        let below =
-            |node: u32| recursion.is_below(node, anchor) && recursion.depth(node) - depth <= levels;
+    fn end_of(&self, (anchor, levels): (u32, u16), from: &Walker<'a>) -> u32 {
+        let recursion = self.recursion;
         let mut walker = *from;
-        while !walker.is_over() {
-            let focus = walker.focus;
-            if !below(focus) && !on_spine(focus) && !beside(focus) {
-                break;
+        while !recursion.is_below(walker.focus, anchor) {
+            if !self.is_on_spine(anchor, &walker) {
+                return walker.frame;
             }
             walker.step();
         }
-        walker
+        let deepest = recursion.depth(anchor) + levels;
+        if recursion.depth(walker.focus) > deepest {
+            return walker.frame;
+        }
+        let end = anchor + recursion.size(anchor);
+        let mut next = walker.next;
+        while next < end {
+            let node = recursion.node(next);
+            if node.depth > deepest {
+                return short(node.first);
+            }
+            let shown = node.depth + node.height <= deepest;
+            next += if shown { node.size } else { 1 };
+        }
+        self.end_above(anchor)
     }
 
-    /// How many levels of a node's subtree these half rows have room for: all if it fits, at least
-    /// one.
-    fn levels_of(&self, node: u32, (room, fold): (u32, u32)) -> u16 {
-        let found = self.recursion.node(node);
-        let few = found.size < MOST_NODES && found.half_rows <= room;
-        if few && found.height <= self.levels {
-            return found.height.max(1);
+    /// The first frame after a node's subtree in which the search is neither little above it nor there for a cut.
+    fn end_above(&self, anchor: u32) -> u32 {
+        let recursion = self.recursion;
+        let after = anchor + recursion.size(anchor);
+        let entered = if after < recursion.len() {
+            recursion.span(after).0
+        } else {
+            recursion.frames()
+        };
+        let (mut at, mut end) = (anchor, recursion.span(anchor).1 + 1);
+        for _ in 0..self.reach() {
+            let Some(parent) = recursion.parent(at) else {
+                break;
+            };
+            let last = recursion.span(parent).1;
+            let stop = recursion.cut_frame(parent).unwrap_or(u64::MAX).min(entered);
+            end = stop.min(last + 1);
+            if stop <= last {
+                break;
+            }
+            at = parent;
         }
-        let rows = |levels| half_rows_within(self.recursion, (node, levels), (room, fold));
-        (1..=self.levels)
-            .rev()
-            .find(|&levels| rows(levels) <= room)
-            .unwrap_or(1)
+        short(end)
+    }
+
+    /// How far above its anchor a chapter lasts.
+    const fn reach(&self) -> u16 {
+        if self.lens.viewport.is_phone() { 1 } else { 2 }
+    }
+
+    /// Whether the search is little above an anchor, and not for a cut.
+    fn is_on_spine(&self, anchor: u32, walker: &Walker<'_>) -> bool {
+        let (recursion, focus) = (self.recursion, walker.focus);
+        recursion.is_below(anchor, focus)
+            && recursion.depth(anchor) - recursion.depth(focus) <= self.reach()
+            && recursion.cut_frame(focus) != Some(walker.frame.into())
+    }
+
+    /// How many levels a chapter shows: no more than the search goes down in it, and those that came before.
+    fn shown(&self, from: &Walker<'a>, best: &ChapterCandidate) -> u16 {
+        let recursion = self.recursion;
+        let until = recursion.entered_after(u64::from(best.end - 1));
+        let entered = (from.next..until).filter(|&node| recursion.is_below(node, best.anchor));
+        let deepest = entered.map(|node| recursion.depth(node)).max();
+        let own = recursion.depth(from.focus) + u16::from(from.next > from.focus + 1);
+        let deepest = deepest.unwrap_or(0).max(own);
+        let levels = deepest.saturating_sub(recursion.depth(best.anchor));
+        levels.clamp(1, best.levels)
     }
 }
 
-/// How many half rows the moves of a node that are never searched take together, where they are
-/// folded to make room.
-pub(super) const FOLDED: u32 = 2;
-
 /// How many half rows a subtree takes, drawn to this many levels; any greater number if more than
-/// `most`. Moves never searched take at most `fold` half rows a node.
-fn half_rows_within(
-    recursion: &Recursion,
-    (node, levels): (u32, u16),
-    (most, fold): (u32, u32),
-) -> u32 {
+/// `most`.
+fn half_rows_within(recursion: &Recursion, (node, levels): (u32, u16), most: u32) -> u32 {
     let found = recursion.node(node);
-    if levels == 0 || found.half_rows == 2 {
+    if levels == 0 {
         return 2;
     }
-    let mut sum = u32::from(found.unsearched).min(fold);
+    if found.height <= levels {
+        return found.half_rows;
+    }
+    let mut sum = u32::from(found.unsearched).min(2);
     let (mut place, mut rows_of_place) = (None, 0);
     for child in recursion.children(node) {
-        let rows = half_rows_within(recursion, (child, levels - 1), (most, fold));
+        let rows = half_rows_within(recursion, (child, levels - 1), most);
         if place == Some(recursion.place(child)) {
             // Searched again: one row for both.
             sum += rows.saturating_sub(rows_of_place);

@@ -19,10 +19,10 @@ pub(super) type Chart = (Vec<Shape>, Length);
 /// What draws the flame charts of a plan whose spots have their places.
 pub(super) struct Charts<'a> {
     pub(super) spots: &'a [Spot],
-    /// The stage's width.
-    pub(super) width: Length,
     /// The width of a board of a height.
     pub(super) width_of: &'a dyn Fn(Length) -> Length,
+    /// Where the room ends at the right of a spot.
+    pub(super) ends: &'a dyn Fn(&Spot) -> Length,
     pub(super) recursion: &'a Recursion,
     pub(super) scale: ColourScale,
 }
@@ -35,9 +35,23 @@ impl Charts<'_> {
             found.size > 1 && found.settled.is_some()
         };
         let folded = self.folded().filter(settled);
-        folded
-            .map(|(spot, node)| (node, self.flame(spot, node)))
-            .collect()
+        let room = self.folded().map(|(spot, _)| self.room(spot)).min();
+        match room {
+            Some(room) if room >= px(24) => folded
+                .map(|(spot, node)| (node, self.flame(spot, node, room)))
+                .collect(),
+            _ => HashMap::new(),
+        }
+    }
+
+    /// Where a flame chart begins.
+    fn left(&self, spot: &Spot) -> Length {
+        spot.at.0 + (self.width_of)(spot.size) / 2 + px(8)
+    }
+
+    /// The room for a flame chart, before the number of its nodes.
+    fn room(&self, spot: &Spot) -> Length {
+        (self.ends)(spot) - self.left(spot) - px(56)
     }
 
     /// The nodes that stand for subtrees which go on below what is drawn.
@@ -63,11 +77,10 @@ impl Charts<'_> {
     }
 
     /// The recursion below a node as a flame chart, one level a row.
-    fn flame(&self, spot: &Spot, node: u32) -> Chart {
-        let ((x, y), half) = (spot.at, spot.size / 2);
+    fn flame(&self, spot: &Spot, node: u32, room: Length) -> Chart {
+        let (y, half) = (spot.at.1, spot.size / 2);
         let (top, bottom) = (y - half, y + half);
-        let left = x + (self.width_of)(spot.size) / 2 + px(8);
-        let room = (self.width - left - px(56)).max(px(20));
+        let left = self.left(spot);
         let longest = self.folded().map(|(_, node)| self.frames_of(node)).max();
         let longest = longest.unwrap_or(1).max(1);
         let (first, last) = self.recursion.span(node);

@@ -32,7 +32,7 @@ impl TreeView<'_> {
                 None => self.wedge((right + px(3), (top + bottom) / 2), spot, scale),
             };
             let width = text_width(&count, px(12));
-            if bottom - top >= px(14) && end + px(5) + width <= plan.viewport.width {
+            if bottom - top >= px(14) && end + px(5) + width <= plan.ends(&plan.spots[spot]) {
                 let at = (end + px(5), (top + bottom) / 2 + 430);
                 shapes.push(text(at, px(12), Ink::Token(Token::Quiet), count));
             }

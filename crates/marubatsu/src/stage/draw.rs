@@ -13,7 +13,6 @@ use super::view::{NodeEvent, TreeView};
 use super::{RecordedSearch, flame};
 use crate::game::Symmetry;
 use crate::lang::Lang;
-use crate::scene::measure::text_width;
 use crate::scene::{
     Anchor, ColourScale, GroupKind, Ink, Item, Length, Paint, Point, Scene, Shape, Token, px, text,
 };
@@ -67,6 +66,7 @@ pub fn draw<G: Symmetry>(
     shapes.extend(canvas.ring());
     shapes.extend(view.arc(&owners));
     shapes.extend(canvas.pills());
+    shapes.extend(canvas.counts());
     shapes.extend(canvas.returning(&view));
     shapes.extend(view.tableau.ruler());
     if lanes {
@@ -80,8 +80,8 @@ pub fn draw<G: Symmetry>(
 
 /// What draws a tableau.
 pub(super) struct StagePainter<'a> {
-    tableau: &'a Tableau<'a>,
-    look: &'a StageStyle,
+    pub(super) tableau: &'a Tableau<'a>,
+    pub(super) look: &'a StageStyle,
 }
 
 impl<'a> StagePainter<'a> {
@@ -115,13 +115,13 @@ impl<'a> StagePainter<'a> {
             .collect()
     }
 
-    fn plan(&self) -> &ChapterPlan {
+    pub(super) fn plan(&self) -> &ChapterPlan {
         self.tableau.plan
     }
 
     pub(super) fn spots(&self) -> impl Iterator<Item = usize> + '_ {
         let shown = |&spot: &usize| {
-            self.tableau.states[spot] != SpotState::Hidden && self.tableau.height(spot) >= px(3)
+            self.tableau.states[spot] != SpotState::Hidden && self.tableau.height(spot) >= px(1)
         };
         (0..self.plan().spots.len()).filter(shown)
     }
@@ -142,7 +142,7 @@ impl<'a> StagePainter<'a> {
     }
 
     /// Whether colours say whose a node is, and not for whom it is good.
-    fn by_side(&self) -> bool {
+    pub(super) fn by_side(&self) -> bool {
         self.plan().by_hand && !self.look.scale.is_signed()
     }
 
@@ -173,6 +173,7 @@ impl<'a> StagePainter<'a> {
                 shapes: look.shapes(self.plan().by_hand),
             };
             let item = Item::new(format!("node {id}"), of.at, look.size.1);
+            shapes.extend(self.sheaf(spot));
             shapes.push(self.grown(item, spot).with(vec![node]));
             let struck = match look.state {
                 SpotState::Cut => look.struck(self.plan().by_hand),
@@ -262,6 +263,9 @@ impl<'a> StagePainter<'a> {
             let Some(parent) = of.parent else {
                 continue;
             };
+            if self.has_no_edge(spot) {
+                continue;
+            }
             // What stands beside far ancestors needs no edge to be understood.
             if of.stand == Stand::Beside && self.tableau.height(spot) < px(26) {
                 continue;
@@ -295,6 +299,14 @@ impl<'a> StagePainter<'a> {
             shapes.push(self.grown(item, spot).with(vec![curve]));
         }
         shapes
+    }
+
+    /// Whether a spot stands in a further column of a tray: only the way and the best child have edges there.
+    fn has_no_edge(&self, spot: usize) -> bool {
+        let (plan, of) = (self.plan(), &self.plan().spots[spot]);
+        let further = plan.columns.first().is_some_and(|&first| of.at.0 > first);
+        let tray = plan.levels() <= 1 && of.stand == Stand::Viewport && further;
+        tray && !self.tableau.path[spot] && self.tableau.best != Some(spot)
     }
 
     /// The score that stands at a spot's left edge, and what it proves.
@@ -442,57 +454,5 @@ impl<'a> StagePainter<'a> {
             .collect();
         all.extend(shapes);
         Some(item(at).with(all))
-    }
-
-    /// At a cut, in words, what it skips: to the right of it, or below where there is no room.
-    fn unseen(&self, view: &TreeView<'_>) -> Option<Shape> {
-        let NodeEvent::Cut(_) = view.moment else {
-            return None;
-        };
-        let mut spots = self.spots();
-        let spot = spots.find(|&spot| self.tableau.states[spot] == SpotState::Cut)?;
-        let words = self
-            .look
-            .lang
-            .pick("cut: never looked at", "枝狩り: 見ずに済む");
-        let ((left, _), (right, bottom)) = self.tableau.area(spot);
-        let (at, anchor) = if self.plan().upright || self.plan().viewport.is_phone() {
-            let most = self.plan().viewport.width - text_width(words, px(14)) / 2 - px(6);
-            let x = ((left + right) / 2).min(most);
-            ((x, bottom + px(17)), Anchor::Middle)
-        } else {
-            let middle = self.plan().spots[spot].at.1;
-            ((right + px(14), middle + px(5)), Anchor::Start)
-        };
-        let line = text((0, 0), px(14), ink(Token::Ink), words);
-        let item = Item::new("unseen", at, px(14)).after(250);
-        Some(item.with(vec![line.anchored(anchor).bold()]))
-    }
-
-    /// What the colours mean, where there is room for it.
-    pub(super) fn legend(&self) -> Option<Shape> {
-        if !self.look.legend || self.by_side() {
-            return None;
-        }
-        let lang = self.look.lang;
-        let words = [
-            (Token::Circle, lang.pick("〇 better", "〇 が良い")),
-            (Token::Zero, lang.pick("even", "引き分け")),
-            (Token::Cross, lang.pick("× better", "× が良い")),
-        ];
-        let y = self.plan().viewport.height - px(12);
-        let mut x = px(16);
-        let mut shapes = Vec::new();
-        for (token, word) in words {
-            shapes.push(Shape::Rect {
-                at: (x, y - px(10)),
-                size: (px(11), px(11)),
-                round: px(3),
-                paint: Paint::fill(ink(token)),
-            });
-            shapes.push(text((x + px(17), y), px(12), ink(Token::Quiet), word));
-            x += px(17) + text_width(word, px(12)) + px(14);
-        }
-        Some(Item::flexible("legend").with(shapes))
     }
 }

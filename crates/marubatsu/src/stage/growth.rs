@@ -120,6 +120,7 @@ impl<G: Depict> GrowingTree<'_, G> {
             Some(NodeLabel::Score) => canvas.pills(),
             Some(_) => notes(&canvas, &marks),
         });
+        shapes.extend(canvas.counts());
         shapes.extend(tableau.ruler());
         shapes.extend(canvas.legend());
         canvas.scene(shapes, label)
@@ -177,6 +178,7 @@ impl<G: Depict> GrowingTree<'_, G> {
             states: spots.clone().map(state).collect(),
             here: spots.clone().find(|&spot| own(spot) == number(newest)),
             path: spots.map(|spot| path.contains(&own(spot))).collect(),
+            best: None,
             line: vec![false; plan.spots.len()],
         };
         (tableau, marks)

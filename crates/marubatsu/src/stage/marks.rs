@@ -59,7 +59,7 @@ impl SpotStyle<'_> {
     /// Whether there is room for a board with its marks.
     pub(super) fn is_board(&self) -> bool {
         let many = matches!(self.spot.depiction, Depiction::Board { height, .. } if height > 3);
-        self.seen() >= if many { px(22) } else { px(14) }
+        self.seen() >= if many { px(16) } else { px(14) }
     }
 
     /// Whether there is room for a score beside it.

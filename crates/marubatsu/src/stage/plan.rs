@@ -8,13 +8,22 @@ use std::collections::HashMap;
 
 use super::chapters::Chapter;
 use super::charts::{Chart, Charts};
+use super::lens::LensMetrics;
 use super::recorded::RecordedSearch;
 use super::spot::{Spot, Stand};
 use super::viewport::Viewport;
 use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::recursion::MoveOutcome;
-use crate::scene::{ColourScale, Length};
+use crate::scene::{ColourScale, Length, Point};
+
+/// Moves of which only the number is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct HiddenSiblings {
+    pub(super) spots: Vec<usize>,
+    /// The middle of the number.
+    pub(super) at: Point,
+}
 
 /// Everything that a chapter shows.
 #[derive(Clone, Debug)]
@@ -24,7 +33,7 @@ pub struct ChapterPlan {
     pub(super) spots: Vec<Spot>,
     /// The spots from the root to the anchor.
     pub(super) path: Vec<usize>,
-    /// The game's squares, across and down.
+    /// A board's shape: across and down.
     pub(super) board: (u32, u32),
     pub(super) by_hand: bool,
     /// Whether the root stands on top and the leaves at the bottom; else the root stands at the left.
@@ -32,8 +41,10 @@ pub struct ChapterPlan {
     /// Whether finished subtrees are drawn as small flame charts, and those charts.
     pub(super) flames: bool,
     pub(super) charts: HashMap<u32, Chart>,
-    /// The distance between two rows, which is a board with the gap below it.
-    pub(super) row: Length,
+    /// The middles of the columns right of the anchor: one a level, or several of a single one.
+    pub(super) columns: Vec<Length>,
+    /// What has no room beside its sibling on the spine.
+    pub(super) hidden: Vec<HiddenSiblings>,
 }
 
 impl ChapterPlan {
@@ -47,6 +58,7 @@ impl ChapterPlan {
         let mut planner = Planner {
             recorded,
             levels: chapter.levels,
+            end: chapter.end,
             whole: chapter.levels == u16::MAX,
             outline: Outline::new(game),
         };
@@ -57,8 +69,8 @@ impl ChapterPlan {
         if plan.flames {
             let charts = Charts {
                 spots: &plan.spots,
-                width: viewport.width,
                 width_of: &|height| plan.width_of(height),
+                ends: &|spot| plan.ends(spot),
                 recursion: recorded.recursion,
                 scale,
             };
@@ -74,18 +86,12 @@ impl ChapterPlan {
 
     /// The width of a board of this height.
     pub(super) fn width_of(&self, height: Length) -> Length {
-        if self.by_hand {
-            return height;
-        }
-        height * Length::from(self.board.0) / Length::from(self.board.1.max(1))
+        self.lens().width_of(height)
     }
 
-    /// The height of a board of this width.
-    pub(super) fn height_of(&self, width: Length) -> Length {
-        if self.by_hand {
-            return width;
-        }
-        width * Length::from(self.board.1) / Length::from(self.board.0.max(1))
+    /// Whether it is a tree made by hand, from its root to its last leaf.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.chapter.levels == u16::MAX
     }
 
     /// How many levels below the anchor are drawn.
@@ -153,6 +159,7 @@ impl<'a, G: Depict> Outline<'a, G> {
             at: (0, 0),
             size: 0,
             small: 0,
+            sheaf: 0,
             goes_on: false,
         };
         self.spots.push(spot);
@@ -174,12 +181,13 @@ impl<'a, G: Depict> Outline<'a, G> {
             viewport,
             spots: self.spots,
             path,
-            board: self.game.size(),
+            board: LensMetrics::of(self.game, viewport).board,
             by_hand: self.game.by_hand(),
             upright: false,
             flames: false,
             charts: HashMap::new(),
-            row: 0,
+            columns: Vec::new(),
+            hidden: Vec::new(),
         }
     }
 }
@@ -187,6 +195,8 @@ impl<'a, G: Depict> Outline<'a, G> {
 struct Planner<'a, G: Symmetry> {
     recorded: RecordedSearch<'a, G>,
     levels: u16,
+    /// The frame after the chapter's last: what is searched from then on is not searched yet.
+    end: u64,
     /// Whether moves that were never searched are followed to the leaves.
     whole: bool,
     outline: Outline<'a, G>,
@@ -262,9 +272,11 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
         let mut moves: Vec<(G::Move, Vec<u32>)> = Vec::new();
         for &node in &self.outline.spots[spot].visits {
             for branch in recursion.branches_at(frames, node, position) {
+                let mut begun = visits(&branch);
+                begun.retain(|&node| recursion.span(node).0 < self.end);
                 match moves.iter_mut().find(|(mv, _)| *mv == branch.mv) {
-                    Some((_, nodes)) => nodes.extend(visits(&branch)),
-                    None => moves.push((branch.mv, visits(&branch))),
+                    Some((_, nodes)) => nodes.extend(begun),
+                    None => moves.push((branch.mv, begun)),
                 }
             }
         }

@@ -37,6 +37,8 @@ pub(super) struct Spot {
     pub(super) at: Point,
     pub(super) size: Length,
     pub(super) small: Length,
+    /// How many moves that are never searched it stands for; 0 if for itself alone.
+    pub(super) sheaf: usize,
     /// Whether its subtree goes on below what is drawn.
     pub(super) goes_on: bool,
 }

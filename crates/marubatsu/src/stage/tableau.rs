@@ -51,6 +51,8 @@ pub(super) struct Tableau<'a> {
     pub(super) here: Option<usize>,
     /// Whether each spot lies on the way to the node in question, itself included.
     pub(super) path: Vec<bool>,
+    /// The anchor's best child so far.
+    pub(super) best: Option<usize>,
     /// Whether each spot lies on the best line of the root so far.
     pub(super) line: Vec<bool>,
 }

@@ -6,7 +6,7 @@ use super::viewport::Viewport;
 use crate::scene::{Length, Point, px};
 
 /// The largest node.
-const MOST: Length = px(120);
+pub(super) const LARGEST: Length = px(120);
 
 /// How many leaves a tree has, and how many rows of nodes.
 #[derive(Clone, Copy, Debug)]
@@ -20,14 +20,16 @@ impl TreeShape {
     pub(super) fn upright(self, viewport: &Viewport) -> Length {
         let (pitch, row) = self.pitches(viewport);
         let across = pitch - (pitch * 22 / 100).max(px(6));
-        across.min(largest(row)).min(MOST)
+        across.min(largest(row)).min(LARGEST)
     }
 
     /// The same if it lies, with its root at the left.
     pub(super) fn lying(self, viewport: &Viewport) -> Length {
         let row = (viewport.rows_until() - viewport.rows_from()) / self.leaves.max(1);
         let column = (viewport.width - px(60)) / self.rows.max(1);
-        (row - (row / 6).max(px(8))).min(column - px(32)).min(MOST)
+        (row - (row / 6).max(px(8)))
+            .min(column - px(32))
+            .min(LARGEST)
     }
 
     /// The distances of leaves and of rows.

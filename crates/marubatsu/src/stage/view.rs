@@ -77,6 +77,7 @@ impl<'a> TreeView<'a> {
                 states: Vec::with_capacity(count),
                 here: None,
                 path: Vec::with_capacity(count),
+                best: None,
                 line: Vec::with_capacity(count),
             },
             recursion,
@@ -101,6 +102,9 @@ impl<'a> TreeView<'a> {
             view.tableau.path.push(on_path);
         }
         view.tableau.here = view.spot_of(focus);
+        let anchor = plan.path[plan.path.len() - 1];
+        let best = view.visits[anchor].and_then(|node| recursion.best(node, frame));
+        view.tableau.best = best.and_then(|(_, child)| view.spot_of(child));
         view
     }
 

@@ -3,6 +3,7 @@
 //! Invariant: pictures are checked as scenes, by the places of their shapes.
 
 mod growth;
+mod lens;
 mod letters;
 mod overview;
 mod room;

@@ -7,17 +7,19 @@
 use std::ops::Range;
 
 use super::number;
-use crate::game::Game;
+use crate::depict::Depict;
 use crate::stage::chapters::Chapter;
+use crate::stage::lens::LensMetrics;
 use crate::stage::viewport::Viewport;
 use crate::tree::{GameTree, Growth, NodeId};
 
 /// The chapter in which a node is made.
-pub fn chapter<G: Game>(tree: &GameTree<G>, viewport: &Viewport, newest: NodeId) -> Chapter {
+pub fn chapter<G: Depict>(tree: &GameTree<G>, viewport: &Viewport, newest: NodeId) -> Chapter {
+    let plate = viewport.plate();
     let room = Room {
         tree,
-        most: viewport.most_half_rows(false) / 2,
-        levels: viewport.levels(),
+        most: LensMetrics::of(tree.game(), plate).half_rows() / 2,
+        levels: plate.levels(),
     };
     if room.has_all(NodeId::ROOT) {
         return of_nodes(NodeId::ROOT, 0..tree.len(), room.levels);
@@ -29,14 +31,14 @@ pub fn chapter<G: Game>(tree: &GameTree<G>, viewport: &Viewport, newest: NodeId)
 }
 
 /// What there is room for.
-struct Room<'a, G: Game> {
+struct Room<'a, G: Depict> {
     tree: &'a GameTree<G>,
     /// Rows, and levels below the anchor.
     most: u32,
     levels: u16,
 }
 
-impl<G: Game> Room<'_, G> {
+impl<G: Depict> Room<'_, G> {
     /// How many rows the levels below a node take; more than there are if too many.
     fn rows(&self, node: NodeId, levels: u16) -> u32 {
         if levels == 0 {

@@ -92,7 +92,7 @@ impl<G: Symmetry> Dumb<G> {
         }
         let unsearched = u32::try_from(self.unsearched(frames, node)).expect("few moves");
         let rows: u32 = moves.iter().map(|(_, rows)| rows).sum();
-        (rows + unsearched).max(2)
+        (rows + unsearched.min(2)).max(2)
     }
 
     /// The windows of a node at its own frames up to this one, but none that a cut has crossed.

@@ -43,7 +43,7 @@ fn check<G: Depict, E: Evaluator<G>>(game: &G, evaluator: &E, depth: u16, label:
             let of = |frame: u64| chapter(&tree, &viewport, node(&tree, frame));
             let picture = |frame: u64| {
                 let plan = growing.plan(of(frame), viewport);
-                growing.draw(&plan, node(&tree, frame), &look(VIEWPORTS[0]), "a tree")
+                growing.draw(&plan, node(&tree, frame), &look(viewport), "a tree")
             };
             for frame in (0..last).step_by(usize::try_from(every).expect("it is small")) {
                 let (one, other) = (picture(frame), picture(frame + 1));
@@ -323,11 +323,12 @@ fn numbers_of_a_sentence_point_to_the_nodes_they_are_about() {
 #[test]
 fn a_chapter_of_a_small_stage_is_not_that_of_a_large_one() {
     let tree = grown(&board(), 9, Growth::DepthFirst);
-    let deep = tree
-        .ids()
-        .find(|&node| tree.depth(node) == 9)
-        .expect("it is nine deep");
     let (large, small) = (Viewport::new(1800, 1400), VIEWPORTS[3]);
-    let anchors = [large, small].map(|viewport| chapter(&tree, &viewport, deep).anchor);
-    assert!(anchors[0] < anchors[1], "{anchors:?}");
+    let mut deep = tree.ids().filter(|&node| tree.depth(node) == 9);
+    let differs = |node| {
+        let anchors = [large, small].map(|viewport| chapter(&tree, &viewport, node).anchor);
+        assert!(anchors[0] <= anchors[1], "{anchors:?}");
+        anchors[0] < anchors[1]
+    };
+    assert!(deep.any(differs));
 }

@@ -39,7 +39,7 @@ pub(super) fn look(viewport: Viewport) -> StageStyle {
         ),
         zoom: 100,
         veiled: false,
-        legend: !viewport.inset,
+        legend: !viewport.inset && !viewport.is_phone(),
     }
 }
 
@@ -354,11 +354,11 @@ fn trees_made_by_hand_have_room() {
     }
 }
 
-/// Whether chapters change in at most one step of twenty.
+/// Whether chapters change in at most eight steps of a hundred.
 fn rate<G: Symmetry + Depict>(frames: &Frames<G>) -> bool {
     let recursion = &Recursion::new(frames);
     let chapters = Chapters::new(RecordedSearch { frames, recursion }, &VIEWPORTS[0]);
-    chapters.len() as u64 * 100 <= recursion.frames() * 5
+    chapters.len() as u64 * 100 <= recursion.frames() * 8
 }
 
 #[test]

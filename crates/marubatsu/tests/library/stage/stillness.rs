@@ -79,7 +79,7 @@ fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
     let chapters = Chapters::new(recorded, &viewport);
     let changes = chapters.len() as u64 - 1;
     assert!(
-        changes * 20 <= frames.len(),
+        changes * 100 <= frames.len() * 8,
         "{name}: {changes} changes in {} frames",
         frames.len()
     );
