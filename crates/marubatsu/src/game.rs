@@ -14,6 +14,8 @@ pub mod knowledge;
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::lang::Lang;
+
 /// One of the two sides. Circle (〇) moves first and maximises the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
@@ -268,6 +270,11 @@ pub trait Notation: Game {
     fn write_moves(&self, moves: &[Self::Move]) -> String {
         let texts: Vec<String> = moves.iter().map(|&mv| self.write_move(mv)).collect();
         texts.join(" ")
+    }
+
+    /// Returns what a move is called in a sentence: `(1, 1)`; where stones fall, `column 6`.
+    fn name_move(&self, mv: Self::Move, _lang: Lang) -> String {
+        format!("({})", self.write_move(mv).replace(',', ", "))
     }
 
     /// What the two sides are called.

@@ -179,7 +179,7 @@ pub fn caption<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
         (_, Side::Circle) => text("〇 to move", "〇 の手番"),
         (_, Side::Cross) => text("× to move", "× の手番"),
     };
-    let written = |said: Text, mv| format!("{} {}", said.in_lang(lang), parenthesised(game, mv));
+    let written = |said: Text, mv| format!("{} {}", said.in_lang(lang), game.name_move(mv, lang));
     let last = frame.path.last().map_or_else(
         || text("root", "ルートノード").in_lang(lang).to_owned(),
         |&mv| written(text("last move", "直前の着手"), mv),
@@ -241,7 +241,7 @@ impl<G: Notation> FactContext<'_, G> {
 
     fn child(&self) -> Option<String> {
         let score = number(self.frame.child?);
-        let mv = parenthesised(self.game, self.frame.child_move?);
+        let mv = self.game.name_move(self.frame.child_move?, self.lang);
         Some(match self.lang {
             Lang::En => format!("{score} by {mv}"),
             Lang::Ja => format!("{score} (着手 {mv})"),
@@ -385,13 +385,6 @@ pub fn pruned(number: u64, unit: PrunedUnit) -> Message {
         counted(number, one, many),
         format!("{} {ja}", thousands(number)),
     )
-}
-
-/// `(1, 2)`.
-fn parenthesised<G: Notation>(game: &G, mv: G::Move) -> String {
-    let numbers = game.move_numbers(mv).into_iter();
-    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
-    format!("({})", numbers.join(", "))
 }
 
 /// A score as readers write it: its digits in groups, infinities as ∞ and -∞.

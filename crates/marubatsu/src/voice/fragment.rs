@@ -139,6 +139,16 @@ impl Fragment {
         }
     }
 
+    /// A move's name as a sentence begins with it.
+    fn capitalized(mut self) -> Self {
+        if matches!(self.is, FragmentKind::Move(_)) {
+            if let Some(first) = self.text.get_mut(..1) {
+                first.make_ascii_uppercase();
+            }
+        }
+        self
+    }
+
     pub(super) fn at(self, node: u32, role: NodeRole) -> Self {
         let points = Some(Pointer { node, role });
         Self { points, ..self }
@@ -158,7 +168,11 @@ pub(super) fn tidied(parts: Vec<Fragment>) -> Vec<Fragment> {
             Some(last) if last.is == FragmentKind::Words && part.is == FragmentKind::Words => {
                 last.text.push_str(&part.text);
             }
-            _ => tidy.push(part),
+            last => {
+                let begins =
+                    last.is_none_or(|last| last.text.ends_with(". ") || last.text.ends_with("! "));
+                tidy.push(if begins { part.capitalized() } else { part });
+            }
         }
     }
     tidy

@@ -314,10 +314,10 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         let part = match self.tree.path(node).last() {
             None => Fragment::words(lang.pick("the root", "ルート")),
             Some(&mv) => {
-                let words = self.tree.game().write_move(mv).replace(',', ", ");
+                let words = self.tree.game().name_move(mv, lang);
                 Fragment {
                     is: FragmentKind::Move(mv.into()),
-                    ..Fragment::words(format!("({words})"))
+                    ..Fragment::words(words)
                 }
             }
         };

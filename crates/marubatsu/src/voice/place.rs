@@ -15,7 +15,7 @@ pub(super) fn place<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> Stri
             format!("ノード {node} (ルートノード)。"),
         ),
         Some(&mv) => {
-            let mv = format!("({})", game.write_move(mv).replace(',', ", "));
+            let mv = game.name_move(mv, lang);
             lang.pick(
                 format!("Node {node}, depth {depth}, after move {mv}."),
                 format!("ノード {node} (深さ {depth}、着手 {mv} の後)。"),

@@ -98,12 +98,12 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         last.map(at).into_iter().collect()
     }
 
-    /// `(1, 1)`.
+    /// `(1, 1)`, or `column 6`.
     pub(super) fn written(&self, mv: G::Move) -> Fragment {
-        let text = self.teller.frames.game().write_move(mv).replace(',', ", ");
+        let text = self.teller.frames.game().name_move(mv, self.lang);
         Fragment {
             is: FragmentKind::Move(mv.into()),
-            ..Fragment::words(format!("({text})"))
+            ..Fragment::words(text)
         }
     }
 

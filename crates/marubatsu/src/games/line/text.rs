@@ -9,6 +9,7 @@
 use super::{BoardShape, Line, Position, Square};
 use crate::game::{Game, Notation, NotationError, NotationFault, Played, Side};
 use crate::games::bits::Bits;
+use crate::lang::Lang;
 
 impl<B: Bits, S: BoardShape> Line<B, S> {
     /// Reads the squares of circles and of crosses, without checking that the board makes sense.
@@ -131,6 +132,15 @@ impl<B: Bits, S: BoardShape> Notation for Line<B, S> {
     fn move_numbers(&self, mv: Square) -> Vec<u32> {
         let (x, y) = self.square(mv.into());
         vec![x, y]
+    }
+
+    fn name_move(&self, mv: Square, lang: Lang) -> String {
+        let (x, y) = self.square(mv.into());
+        if self.shape.gravity() {
+            lang.pick(format!("column {}", x + 1), format!("{} 列目", x + 1))
+        } else {
+            format!("({x}, {y})")
+        }
     }
 
     fn threats(&self, position: &Position<B>) -> Vec<Square> {
