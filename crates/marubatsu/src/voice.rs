@@ -39,7 +39,7 @@ mod slots;
 mod terms;
 mod values;
 
-pub use code::Listing;
+pub use code::{CodeLanguage, Listing};
 pub use explanation::{Dial, Evidence, Explanation, ExplanationKind, ExplanationStep};
 pub use fragment::{Fragment, FragmentKind, NodeRole, Pointer, text};
 pub use growth::GrowthTeller;
@@ -161,8 +161,8 @@ impl<'a, G: Symmetry + Notation> Teller<'a, G> {
         [node, sentence].join(lang.pick(" ", ""))
     }
 
-    /// The pseudo-code that this frame is a step of, with its line lit.
-    pub fn listing(&self, frame: &Frame<G>) -> Listing {
-        FrameContext::of(self, frame, Lang::En).listing()
+    /// Returns the code that this frame is a step of, with its line lit.
+    pub fn listing(&self, frame: &Frame<G>, language: CodeLanguage) -> Listing {
+        FrameContext::of(self, frame, Lang::En).listing(language)
     }
 }

@@ -57,6 +57,7 @@ const ASSETS: &[Asset] = &assets![
     "js/board-shapes.js",
     "js/bottom-sheet.js",
     "js/chips.js",
+    "js/code-language.js",
     "js/compare.js",
     "js/comparison-table.js",
     "js/download-buttons.js",

@@ -16,7 +16,7 @@ use marubatsu::stage::card::{self, told, words};
 use marubatsu::stage::{Card, CardShape, RenderOptions, StageFrame};
 use marubatsu::svg;
 use marubatsu::table::TableKind;
-use marubatsu::voice::{self, Voice};
+use marubatsu::voice::{self, CodeLanguage, Voice};
 use marubatsu_app::compare::CompareRequest;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::DrawOptions;
@@ -157,6 +157,7 @@ impl LinkedView<'_> {
             line: 320,
             portrait: 48,
             voice: Voice::Plain,
+            code: CodeLanguage::Pseudo,
             zoom: 100,
             veiled: false,
         };

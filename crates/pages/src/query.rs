@@ -9,7 +9,7 @@ use http::StatusCode;
 use marubatsu::lang::{Lang, Message, thousands};
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::voice::Voice;
+use marubatsu::voice::{CodeLanguage, Voice};
 use marubatsu_app::compare::Pane;
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::lab::Lab;
@@ -188,6 +188,12 @@ impl QueryParameters {
     pub(crate) fn voice(&mut self) -> Result<Voice, PageError> {
         let names = Voice::ALL.map(|voice| (voice.name(), voice));
         Ok(self.one_of("voice", &names)?.unwrap_or_default())
+    }
+
+    /// Takes the language in which code is written; pseudo-code if none is named.
+    pub(crate) fn code_language(&mut self) -> Result<CodeLanguage, PageError> {
+        let names = CodeLanguage::ALL.map(|language| (language.name(), language));
+        Ok(self.one_of("code", &names)?.unwrap_or_default())
     }
 
     /// The first parameter of each of these names, in their order; and all others.

@@ -15,7 +15,7 @@ use marubatsu::lang::Lang;
 use marubatsu::scene::{Anchor, GroupKind, Ink, Item, Length, Paint, Scene, Shape, Token, px};
 use marubatsu::score::Score;
 use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
-use marubatsu::voice::{self, Voice};
+use marubatsu::voice::{self, CodeLanguage, Voice};
 
 use crate::cases::stage::Stage;
 use crate::cases::trace::SearchRecording;
@@ -183,6 +183,7 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
             line: LINE,
             portrait: 132,
             voice: Voice::Plain,
+            code: CodeLanguage::Pseudo,
             zoom: 100,
             veiled: stop.look != Preview::Values,
         };

@@ -5,7 +5,7 @@ use marubatsu::games::tree::{EditAction, Node, RandomTree, Tree, TreeEdit};
 use marubatsu::lang::Lang;
 use marubatsu::score::Score;
 use marubatsu::stage::{RenderOptions, Viewport};
-use marubatsu::voice::{self, Voice};
+use marubatsu::voice::{self, CodeLanguage, Voice};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
@@ -233,6 +233,7 @@ fn look() -> RenderOptions {
         line: 320,
         portrait: 132,
         voice: Voice::Plain,
+        code: CodeLanguage::Pseudo,
         zoom: 100,
         veiled: false,
     }

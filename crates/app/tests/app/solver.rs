@@ -115,7 +115,11 @@ fn frames_say_which_rule_cut() {
             Lang::Ja,
             ["クレームイーブン: ", "奇数段の勝ちのマス: "],
         ),
-        (Voice::Code, Lang::En, ["answered by knowledge", "return"]),
+        (
+            Voice::Code,
+            Lang::En,
+            ["if leaf or table answers", "return"],
+        ),
     ] {
         let told = told(voice, lang);
         assert!(

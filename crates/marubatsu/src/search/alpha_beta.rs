@@ -7,15 +7,19 @@
 //!
 //! ```text
 //! alpha_beta(node, α, β):
-//!     if leaf, or answered by knowledge or table: return
-//!     narrow (α, β) by the table's bounds
-//!     best = hard ? α : least
-//!     for each child in order:
-//!         s = -alpha_beta(child, -β, -α)        (not turned if the same side moves again)
-//!         best = max(best, s);  α = max(α, best)
-//!         if best ≥ β: cut
-//!     store and return best
+//!   if leaf or table answers: return
+//!   narrow α, β by the table
+//!   best = hard ? α : least
+//!   for each child in order:
+//!     s = -alpha_beta(child, -β, -α)
+//!     best = max(best, s)
+//!     α = max(α, best)
+//!     if best ≥ β: cut
+//!   store and return best
 //! ```
+//!
+//! `-` turns a score to the other side, and a window with it, unless the same side moves again. What knowledge proves
+//! counts as an answer of the table.
 
 use super::children::Best;
 use super::node::{Edge, Entered, Searcher};

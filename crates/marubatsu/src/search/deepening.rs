@@ -9,9 +9,10 @@
 //!
 //! ```text
 //! for depth = 0, 1, 2, ..., the deepest:
-//!     forget the table, but keep it to order moves
-//!     for each position: score = search(position, depth)
-//!     if no horizon was met: done
+//!   forget the table but for the order
+//!   for each position:
+//!     score = search(position, depth)
+//!   if no horizon was met: done
 //! ```
 
 use super::algorithm::Algorithm;

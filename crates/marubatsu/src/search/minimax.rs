@@ -7,12 +7,15 @@
 //!
 //! ```text
 //! minimax(node):
-//!     if leaf, or answered by knowledge or table: return
-//!     best = least
-//!     for each child in order:
-//!         best = max(best, -minimax(child))     (not turned if the same side moves again)
-//!     store and return best
+//!   if leaf or table answers: return
+//!   best = least
+//!   for each child in order:
+//!     best = max(best, -minimax(child))
+//!   store and return best
 //! ```
+//!
+//! `-` turns a score to the other side, and a window with it, unless the same side moves again. What knowledge proves
+//! counts as an answer of the table.
 
 use super::children::Best;
 use super::node::{Edge, Entered, Searcher};

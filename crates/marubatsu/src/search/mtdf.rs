@@ -7,11 +7,12 @@
 //! algorithms", Artificial Intelligence 87 (1996), 255-293, figure 6.
 //!
 //! ```text
-//! lower, upper = the root window's ends;  f = the first guess, held between them
+//! lower, upper = the root window's ends
+//! f = the first guess, held between
 //! do:
-//!     β = f = lower ? f + grain : f
-//!     f = alpha_beta(position, β - grain, β)
-//!     f < β ? upper = f : lower = f
+//!   β = f + grain if f = lower, else f
+//!   f = alpha_beta(root, β - grain, β)
+//!   f < β ? upper = f : lower = f
 //! while lower < upper
 //! return f
 //! ```

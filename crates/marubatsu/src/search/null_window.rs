@@ -9,14 +9,17 @@
 //!
 //! ```text
 //! null_window(node):
-//!     if leaf, or answered by knowledge or table: return
-//!     best = least
-//!     for each child in order:
-//!         s = -null_window(child)             (not turned if the same side moves again)
-//!         best = max(best, s)
-//!         if best > 0: cut
-//!     store and return best
+//!   if leaf or table answers: return
+//!   best = least
+//!   for each child in order:
+//!     s = -null_window(child)
+//!     best = max(best, s)
+//!     if best > 0: cut
+//!   store and return best
 //! ```
+//!
+//! `-` turns a score to the other side, and a window with it, unless the same side moves again. What knowledge proves
+//! counts as an answer of the table.
 
 use super::algorithm::Algorithm;
 use super::children::Best;

@@ -8,19 +8,20 @@
 //!
 //! ```text
 //! scout(node, α, β):
-//!     if leaf, or answered by knowledge or table: return
-//!     narrow (α, β) by the table's bounds
-//!     best = hard ? α : least
-//!     for each child in order:
-//!         first child, or no null window fits:  s = -scout(child, -β, -α)
-//!         else:  s = -scout(child, -(α + grain), -α)                       (probe)
-//!                if α < s < β:  s = -scout(child, -β, -α)                  (again)
-//!         best = max(best, s);  α = max(α, best)
-//!         if best ≥ β: cut
-//!     store and return best
+//!   if leaf or table answers: return
+//!   narrow α, β by the table
+//!   best = hard ? α : least
+//!   for each child in order:
+//!     first: s = -scout(child, -β, -α)
+//!     else: s = -scout(child, -(α+g), -α)
+//!     if α < s < β: the same up to β
+//!     best = max(best, s); α = max(α, best)
+//!     if best ≥ β: cut
+//!   store and return best
 //! ```
 //!
-//! The second search gets the window as the children have moved it so far, not one that begins at
+//! `g` is the least difference of two scores. Where no null window fits, a child is searched as the first one is. The second
+//! search gets the window as the children have moved it so far, not one that begins at
 //! the probe's score, because what a probe returns is only a bound.
 
 use super::children::Best;

@@ -13,9 +13,9 @@
 //!
 //! ```text
 //! while lower < upper:
-//!     f = middle of (lower, upper), or half of the end that is nearer to 0; of those given up the inner side
-//!     s = alpha_beta(position, f, f + grain)
-//!     s ≤ f ? upper = s : lower = s
+//!   f = middle of (lower, upper)
+//!   s = alpha_beta(root, f, f + grain)
+//!   s ≤ f ? upper = s : lower = s
 //! return lower
 //! ```
 

@@ -21,8 +21,9 @@ use crate::lang::{Lang, thousands};
 use crate::scene::facts::FactKind;
 use crate::scene::{ColourScale, Length, Scene, px};
 use crate::score::Bounds;
+use crate::search::Algorithm;
 use crate::voice::{
-    self, ExplanationKind, Fragment, FragmentKind, Listing, NodeRole, Teller, Voice,
+    self, CodeLanguage, ExplanationKind, Fragment, FragmentKind, Listing, NodeRole, Teller, Voice,
 };
 
 /// How frames are shown on a stage.
@@ -38,6 +39,8 @@ pub struct RenderOptions {
     pub portrait: i64,
     /// How the frame is told.
     pub voice: Voice,
+    /// In which language its code is written.
+    pub code: CodeLanguage,
     /// By what the page multiplies all sizes of the tree, in hundredths.
     pub zoom: u16,
     /// Whether leaves that have not been looked at keep their values to themselves.
@@ -98,6 +101,8 @@ pub struct NodeFacts {
     pub to_move: String,
     /// Names with values.
     pub rows: Vec<(&'static str, &'static str, String)>,
+    /// The window as the side to move sees it, in words, where its signs are turned.
+    pub turned: Option<String>,
 }
 
 /// A recorded search on a stage of some size: its frames, what was derived of them, and their chapters there.
@@ -196,7 +201,12 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
         } = *self;
         let (recursion, n) = (&derived.recursion, frame.index);
         let teller = Teller::new(recorded.frames, recursion, derived.setting.algorithm);
-        let sentence = teller.tell(frame, manner.voice, manner.lang);
+        let mut sentence = teller.tell(frame, manner.voice, manner.lang);
+        let listing = teller.listing(frame, manner.code);
+        // The line that is told is the one that is lit.
+        if let (Voice::Code, Some(line)) = (manner.voice, sentence.first_mut()) {
+            listing.lines[listing.lit].trim().clone_into(&mut line.text);
+        }
         let label = voice::text(&sentence);
         let look = StageStyle {
             lang: manner.lang,
@@ -224,7 +234,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
                 .map(|part| part.points.map(|pointer| teller.path_of(pointer)))
                 .collect(),
             sentence,
-            listing: teller.listing(frame),
+            listing,
             depth: focus.depth,
             facts: self.facts(),
             counters: self.counters(before),
@@ -355,10 +365,14 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             rows.push(row("table", FactKind::Known, known.unwrap_or_else(nothing)));
         }
         rows.push(row("below", FactKind::Below, thousands(below)));
+        let is_turned =
+            node.turn == Side::Cross && self.derived.setting.algorithm != Algorithm::Minimax;
+        let by_hand = self.recorded.frames.game().by_hand();
         NodeFacts {
+            turned: is_turned.then(|| words::turned(window, by_hand, lang)),
             head: words::head((node.depth.into(), node.turn, node.number.into()), lang),
             turn: node.turn,
-            to_move: words::to_move(node.turn, self.recorded.frames.game().by_hand(), lang),
+            to_move: words::to_move(node.turn, by_hand, lang),
             rows,
         }
     }

@@ -12,7 +12,7 @@ use crate::scene::{
     Anchor, Arrangement, ColourScale, Ink, Item, Length, Paint, Point, Scene, Shape, TextRun,
     Theme, Token, px, text,
 };
-use crate::voice::{self, Voice};
+use crate::voice::{self, CodeLanguage, Voice};
 
 const fn ink(token: Token) -> Ink {
     Ink::Token(token)
@@ -69,6 +69,7 @@ impl PictureStyle {
             line,
             portrait,
             voice: self.voice,
+            code: CodeLanguage::Pseudo,
             zoom: 100,
             veiled: false,
         }

@@ -1,8 +1,11 @@
-//! The pseudo-code of the algorithm that runs: the line that a frame is a step of, and the values of its
-//! variables.
+//! The code of the algorithm that runs: the line that a frame is a step of, and the values of its variables.
 //!
 //! Invariant: numbers are in the view of the side to move, as they are in the code; every step finds its
 //! line in every procedure that takes it.
+
+mod programs;
+
+use std::fmt;
 
 use super::context::FrameContext;
 use super::fragment::{Fragment, FragmentKind, NodeRole};
@@ -13,7 +16,39 @@ use crate::score::{Bounds, Score, View};
 use crate::search::Algorithm;
 use crate::search::listing::Procedure;
 
-/// Pseudo-code with the line that a frame is a step of.
+/// In which language an algorithm is written down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum CodeLanguage {
+    /// As textbooks do.
+    #[default]
+    Pseudo,
+    /// In Python.
+    Python,
+    /// In Rust.
+    Rust,
+}
+
+impl CodeLanguage {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Pseudo, Self::Python, Self::Rust];
+
+    /// `pseudo`, `python`, `rust`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pseudo => "pseudo",
+            Self::Python => "python",
+            Self::Rust => "rust",
+        }
+    }
+}
+
+impl fmt::Display for CodeLanguage {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(self.name())
+    }
+}
+
+/// An algorithm's lines, and which of them a frame is a step of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
     /// Its lines.
@@ -25,9 +60,9 @@ pub struct Listing {
 /// A name of the pseudo-code, and what it stands for.
 type Variable = (&'static str, Fragment);
 
-/// What a line of pseudo-code does.
+/// What a line of code does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum CodeStep {
+pub(super) enum CodeStep {
     Enter,
     /// Leaves, and what the table answers.
     Answer,
@@ -54,14 +89,14 @@ impl CodeStep {
             (Self::Enter, _) => "null_window(node",
             (Self::Narrow, Procedure::AlphaBeta | Procedure::Scout) => "narrow",
             (Self::Answer | Self::Narrow, _) => "if leaf",
-            (Self::Child, Procedure::Scout) => "first child",
+            (Self::Child, Procedure::Scout) => "first:",
             (Self::Child, Procedure::AlphaBeta | Procedure::NullWindow) => "s = ",
             (Self::Probe, _) => "else:",
             (Self::Again, _) => "if α < s",
             (Self::Best | Self::Child, _) => "best = max",
             (Self::Cut, _) => "if best",
             (Self::Return, _) => "store and return",
-            (Self::Pass, Procedure::Deepening) => "for each position",
+            (Self::Pass, Procedure::Deepening) => "score = ",
             (Self::Pass, Procedure::Solver) => "s = alpha_beta",
             (Self::Pass, _) => "f = alpha_beta",
             (Self::Passed, Procedure::Deepening) => "for depth",
@@ -86,8 +121,6 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let (procedure, step) = self.step();
         let line = procedure.lines().nth(step.line(procedure));
         let line = line.unwrap_or_default().trim();
-        // Remarks stand apart at the end of their lines.
-        let line = line.split("    ").next().unwrap_or(line);
         let mut parts = vec![Fragment {
             is: FragmentKind::Code,
             ..Fragment::words(line)
@@ -101,11 +134,17 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         parts
     }
 
-    pub(super) fn listing(&self) -> Listing {
+    pub(super) fn listing(&self, language: CodeLanguage) -> Listing {
         let (procedure, step) = self.step();
+        let Some(program) = programs::program(procedure, language) else {
+            return Listing {
+                lines: procedure.lines().collect(),
+                lit: step.line(procedure),
+            };
+        };
         Listing {
-            lines: procedure.lines().collect(),
-            lit: step.line(procedure),
+            lines: program.iter().map(|(line, _)| *line).collect(),
+            lit: programs::line(program, step),
         }
     }
 
@@ -276,6 +315,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_line_fits_beside_the_stage() {
+        for procedure in Procedure::ALL {
+            let pseudo = procedure.lines();
+            let programs = [CodeLanguage::Python, CodeLanguage::Rust];
+            let programs = programs.map(|language| programs::program(procedure, language));
+            let written = programs
+                .into_iter()
+                .flatten()
+                .flatten()
+                .map(|&(line, _)| line);
+            for line in pseudo.chain(written) {
+                assert!(line.chars().count() <= 38, "{procedure:?}: {line}");
+            }
+        }
+    }
+
+    #[test]
     fn every_step_has_its_line() {
         use CodeStep::{
             Again, Answer, Best, Child, Cut, Enter, Narrow, Over, Pass, Passed, Probe, Return,
@@ -298,6 +354,11 @@ mod tests {
                     line.trim_start().starts_with(words),
                     "{procedure:?} {step:?}: {line}"
                 );
+                for language in [CodeLanguage::Python, CodeLanguage::Rust] {
+                    let program = programs::program(procedure, language).expect("a program");
+                    let done = program.iter().any(|(_, steps)| steps.contains(&step));
+                    assert!(done, "{procedure:?} in {language}: {step:?}");
+                }
             }
         }
     }

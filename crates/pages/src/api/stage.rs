@@ -100,6 +100,8 @@ pub(super) struct StageFacts {
     turn: Side,
     to_move: String,
     rows: Vec<FactRow>,
+    /// The window as the side to move sees it, in words, where its signs are turned.
+    turned: Option<String>,
 }
 
 /// A name with its value.
@@ -158,6 +160,7 @@ pub(super) fn manner(ask: &mut ParsedRequest) -> Result<RenderOptions, PageError
         line,
         portrait,
         voice: query.voice()?,
+        code: query.code_language()?,
         zoom: query.number("zoom", ZOOMS)?.unwrap_or(100),
         veiled: query.one_of("look", &LOOKS)?.unwrap_or(false),
     })
@@ -237,6 +240,7 @@ impl From<NodeFacts> for StageFacts {
             head: facts.head,
             turn: facts.turn,
             to_move: facts.to_move,
+            turned: facts.turned,
             rows: facts.rows.into_iter().map(row).collect(),
         }
     }

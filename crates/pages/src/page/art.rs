@@ -10,7 +10,7 @@ use marubatsu::lang::Lang;
 use marubatsu::scene::Theme;
 use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
 use marubatsu::svg;
-use marubatsu::voice::{self, Voice};
+use marubatsu::voice::{self, CodeLanguage, Voice};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
@@ -155,6 +155,7 @@ fn story(stage: &Stage, lang: Lang, (width, height): (i64, i64)) -> Vec<StageFra
         line: width,
         portrait: 48,
         voice: Voice::default(),
+        code: CodeLanguage::Pseudo,
         zoom: 100,
         veiled: false,
     };

@@ -19,7 +19,10 @@ texts! {
     VOICE: "Voice", "説明のしかた";
     /// The three voices, in their order.
     VOICES: ["plain", "やさしく"; "terms", "用語で"; "code", "コード";];
-    CODE: "Pseudo-code", "擬似コード";
+    CODE: "Code", "コード";
+    CODE_LANGUAGE: "The language of the code", "コードの言語";
+    /// The languages of code, in their order.
+    CODE_LANGUAGES: ["pseudo", "擬似コード"; "Python", "Python"; "Rust", "Rust";];
     /// The counters, by their names.
     COUNTERS: {
         "looked": FactKind::Calculated.label();

@@ -49,10 +49,14 @@ function code({ code: lines, lit }) {
     list.replaceChildren(...lines.map((line) => make('li', make('code', line))));
   }
   [...list.children].forEach((row, at) => row.toggleAttribute('aria-current', at === lit));
+  // Where there is no room for all lines, the one that runs is in view.
+  const row = /** @type {HTMLElement | undefined} */ (list.children[lit]);
+  if (row) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
 }
 
 /** @param {Frame} frame */
-function facts({ facts: { head, turn, to_move, rows }, counters }) {
+function facts({ facts: { head, turn, to_move, rows, turned }, counters }) {
+  element('turned').textContent = turned ?? '';
   element('head').replaceChildren(...head.map((text) => make('span', text)));
   element('turn').replaceChildren(make('span', '', { class: `mark ${turn}` }), ` ${to_move}`);
   const list = element('facts');

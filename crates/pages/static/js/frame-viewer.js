@@ -115,6 +115,12 @@ export class FrameViewer {
     this.#change({ voice });
   }
 
+  // Writes code in a language from now on.
+  /** @param {string} code */
+  write(code) {
+    this.#change({ code });
+  }
+
   // The larger the boards, the more the server draws of them.
   #detail() {
     this.#change({ zoom: this.stage.detail });

@@ -4,6 +4,7 @@
 import * as chips from './chips.js';
 import * as drawers from './drawers.js';
 import * as exporter from './export.js';
+import * as codeLanguage from './code-language.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import { element, note, say } from './page.js';
@@ -69,6 +70,7 @@ export const focus = () => element('frame').focus({ preventScroll: true });
 export function listen(own) {
   page = own;
   viewer.listen();
+  codeLanguage.listen((language) => viewer.write(language));
   transport.listen(() => viewer, {
     leave: transport.leave,
     more: () => drawers.toggle('more'),

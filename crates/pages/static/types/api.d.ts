@@ -682,6 +682,7 @@ export type StageFacts = {
   turn: Side;
   to_move: string;
   rows: FactRow[];
+  turned: string | null;
 };
 
 export type StageItem = {

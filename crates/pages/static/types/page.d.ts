@@ -46,6 +46,7 @@ export interface Elements {
   more: HTMLDialogElement;
   scores: HTMLAnchorElement;
   search: HTMLAnchorElement;
+  'language-of-code': HTMLSelectElement;
   speed: HTMLSelectElement;
   start: HTMLButtonElement;
   'to-search': HTMLAnchorElement;

@@ -8,7 +8,7 @@ use std::path::Path;
 use marubatsu::scene::{GroupKind, Item, Scene, Shape, Theme, between};
 use marubatsu::stage::{RenderOptions, Viewport};
 use marubatsu::svg;
-use marubatsu::voice::Voice;
+use marubatsu::voice::{CodeLanguage, Voice};
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
@@ -64,6 +64,7 @@ fn steps((key, value, from): (&str, &str, u64)) -> Value {
         line: 320,
         portrait: 132,
         voice: Voice::Plain,
+        code: CodeLanguage::Pseudo,
         zoom: 100,
         veiled: false,
     };

@@ -356,6 +356,7 @@ impl<G: LabGame> GrownTree<G> {
             ("nodes", say(words::OF_ALL), of(made, all)),
         ];
         NodeFacts {
+            turned: None,
             head: head((tree.depth(newest) as u64, turn, made - 1), lang),
             turn,
             to_move: to_move(turn, tree.game().by_hand(), lang),

@@ -4,7 +4,7 @@
 
 use crate::game::Side;
 use crate::lang::{Lang, Text, thousands};
-use crate::score::Score;
+use crate::score::{Score, Window};
 use crate::stage::flame::signed;
 
 pub(super) const NOTHING_YET: Text = Text::new("nothing yet", "まだなし");
@@ -17,6 +17,16 @@ pub(super) fn number(score: Score) -> String {
 /// From one score to another.
 pub(super) fn span(from: Score, to: Score) -> String {
     format!("{} … {}", signed(from), signed(to))
+}
+
+/// The window as × sees it, for whoever reads the code: its signs are turned, and its ends change places.
+pub(super) fn turned(window: Window, by_hand: bool, lang: Lang) -> String {
+    let [alpha, beta] = [-window.beta, -window.alpha].map(signed);
+    let sign = if by_hand { "▽" } else { "×" };
+    lang.pick(
+        format!("from {sign}'s side: α {alpha}, β {beta}"),
+        format!("{sign} から見て α {alpha}、β {beta}"),
+    )
 }
 
 /// A node's depth, kind and number.

@@ -6,7 +6,7 @@
 use marubatsu::Side;
 use marubatsu::observe::Leaf;
 use marubatsu::recursion::{BoundSource, HeldBound};
-use marubatsu::voice::{Fragment, FragmentKind, NodeRole, Teller, text};
+use marubatsu::voice::{CodeLanguage, Fragment, FragmentKind, NodeRole, Teller, text};
 
 use super::{board, raced};
 use crate::facade::Nim;
@@ -67,7 +67,7 @@ fn check<G: Symmetry + Notation>(frames: &Frames<G>, algorithm: Algorithm, value
         for lang in Lang::ALL {
             check.explained(&teller, &frame, lang);
         }
-        let listing = teller.listing(&frame);
+        let listing = teller.listing(&frame, CodeLanguage::Pseudo);
         assert!(listing.lit < listing.lines.len(), "{}", frame.index);
     }
 }

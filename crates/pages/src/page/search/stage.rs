@@ -3,7 +3,7 @@
 //! Invariant: parts and controls carry the names by which programs find them: `data-part`, `data-action`.
 
 use marubatsu::lang::Text;
-use marubatsu::voice::Voice;
+use marubatsu::voice::{CodeLanguage, Voice};
 use maud::{Markup, html};
 
 use crate::page::{PageContext, explanation, form, icons};
@@ -108,7 +108,13 @@ pub(in crate::page) fn rail(
                     @if explained { (explanation::button(context, false)) }
                 }
                 p.sentence #sentence aria-live="polite" {}
-                ol.plain #code tabindex="0" aria-label=(context.say(own::CODE)) {}
+                div.listing {
+                    div.row.between {
+                        p.small.quiet #turned {}
+                        @if explained { (languages(context)) }
+                    }
+                    ol.plain #code tabindex="0" aria-label=(context.say(own::CODE)) {}
+                }
             }
             dl.counters data-part="counters" {
                 @for (name, text) in counters {
@@ -116,6 +122,17 @@ pub(in crate::page) fn rail(
                 }
             }
             @if explained { (explanation::steps(context)) }
+        }
+    }
+}
+
+/// The languages in which code is written.
+fn languages(context: PageContext) -> Markup {
+    html! {
+        select #language-of-code aria-label=(context.say(own::CODE_LANGUAGE)) title=(context.say(own::CODE_LANGUAGE)) autocomplete="off" {
+            @for (language, name) in CodeLanguage::ALL.into_iter().zip(own::CODE_LANGUAGES) {
+                option value=(language) { (context.say(name)) }
+            }
         }
     }
 }
