@@ -12,7 +12,7 @@ test('a first visit shows a finished search at its first cut', async (t) => {
   await shows(page, 28);
   await hasAddress(page, `/search?${LESSON}&frame=28`);
   assert.equal(await page.locator('#sentence').getAttribute('data-moment'), 'cut');
-  assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3×3', 'αβ', 'window: range', 'table: merged', 'score: shortest']);
+  assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3×3', 'αβ', 'window of all scores', 'table: merged', 'score: shortest']);
   assert.deepEqual(await result(page), ['score 0', `${golden('part_162.calculated')} looked at`, `${golden('part_162.pruned')} cut away`]);
   assert.equal(await page.locator('#settings').isVisible() || await page.locator('#more').isVisible(), false, 'drawers are closed');
 });

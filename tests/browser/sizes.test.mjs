@@ -142,3 +142,76 @@ for (const [lang, refused] of [['en', 'There is no frame 5,925: the last is 5,92
     await page.locator('#error-number:not(:empty)').waitFor();
   });
 }
+
+test('zoomed in, ruler and flags keep their size and their edge', async (t) => {
+  const page = await openFrame(t, server, 118, { motion: 'reduce' });
+  const places = () =>
+    page.evaluate(() =>
+      Object.fromEntries([...document.querySelectorAll('#tree-picture > [data-item]')]
+        .filter(({ dataset: { item } }) => /^(ruler \d+|alpha|beta|legend)$/.test(item))
+        .map((item) => [item.dataset.item, item.getBoundingClientRect()])
+        .map(([item, { top, height }]) => [item, [Math.round(top), Math.round(height)]])));
+  const before = await places();
+  const node = page.locator('#tree-picture [aria-current]');
+  const [old, { x, y, width, height }] = [await box(node), await box(page.locator('#tree-picture'))];
+  await page.mouse.move(old.x + old.width / 2, old.y + old.height / 2);
+  await page.mouse.wheel(0, -300);
+  await page.waitForFunction((width) => document.querySelector('#tree-picture [aria-current]').getBoundingClientRect().width > width * 1.05, old.width);
+  const now = await box(node);
+  assert.ok(Math.abs(now.x + now.width / 2 - old.x - old.width / 2) < 2, 'what the pointer is at stays under it');
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 40, y + height / 2 - 90, { steps: 4 });
+  await page.mouse.up();
+  assert.deepEqual(await places(), before);
+  await page.keyboard.press('0');
+  assert.deepEqual(await places(), before);
+});
+
+test('a node under the pointer is shown with its board', async (t) => {
+  const page = await openFrame(t, server, 118, { motion: 'reduce' });
+  const { x, y, width, height } = await box(page.locator('#tree-picture [data-node]').nth(3));
+  await page.mouse.move(x + width / 2, y + height / 2);
+  const card = page.locator('#frame .hover');
+  await card.locator('svg').waitFor();
+  assert.ok((await box(card.locator('svg'))).width >= 72);
+  assert.match(await card.innerText(), /: \S/);
+});
+
+test('the focus never scrolls the stage away', async (t) => {
+  for (const [width, height] of [[1280, 720], [360, 740]]) {
+    const page = await openFrame(t, server, 118, { width, height, motion: 'reduce' });
+    const places = () => page.evaluate(() => ['.stage', '#frame', '.rail', '.transport'].map((part) => Math.round(document.querySelector(part).getBoundingClientRect().top)).join(' '));
+    const before = await places();
+    for (let tab = 0; tab < 60; tab += 1) {
+      await page.keyboard.press('Tab');
+      assert.equal(await places(), before, `${width}: ${await page.evaluate(() => document.activeElement.outerHTML.slice(0, 90))}`);
+    }
+  }
+});
+
+test('the code keeps its lines, says whose signs are turned, and is written in the language last chosen', async (t) => {
+  const page = await openFrame(t, server, 28, { width: 1440, height: 900, motion: 'reduce' });
+  assert.equal(await page.locator('#turned').innerText(), "from ×'s side: α −3, β −2");
+  for (const language of ['pseudo', 'python', 'rust']) {
+    await page.locator('#language-of-code').selectOption(language);
+    const first = { pseudo: 'alpha_beta(node, α, β):', python: 'def alpha_beta(node, α, β):', rust: 'fn search(n: Node, w: Window) -> Score' }[language];
+    await page.locator('#code li').first().getByText(first, { exact: true }).waitFor();
+    const lines = await page.locator('#code li').evaluateAll((rows) => rows.map((row) => [row.textContent, row.getBoundingClientRect().height, row.scrollWidth - row.parentElement.clientWidth]));
+    for (const [line, height, over] of lines) assert.ok(line.length <= 38 && height < 16 && over <= 0, `${line}: ${height}, ${over}`);
+    assert.match(await page.locator('#code [aria-current]').innerText(), /best (≥|>=) (w\.)?β/);
+  }
+  await page.goto(`${server.url}search?${LESSON}&frame=118`);
+  await shows(page, 118);
+  await page.locator('#code li').first().getByText('fn search').waitFor();
+  assert.equal(await page.locator('#turned').innerText(), '');
+});
+
+test('moves of a game with gravity are columns', async (t) => {
+  const page = await open(t, server, 'search?game=connect4&node_limit=300&table=merged&frame=0', { motion: 'reduce' });
+  await shows(page, 0);
+  const found = await page.evaluate(frames, Array.from({ length: 120 }, (_, at) => at * 7));
+  const said = found.map((frame) => frame.said);
+  assert.deepEqual(said.filter((sentence) => /\(\d+, \d+\)/.test(sentence)), []);
+  assert.ok(said.some((sentence) => /^Column \d /.test(sentence)), said.join('\n'));
+});

@@ -79,7 +79,9 @@ texts! {
         "game": "{value}", "{value}";
         "algorithm": "{value}", "{value}";
         "table": "table: {value}", "置換表: {value}";
-        "window": "window: {value}", "α 値と β 値の初期値: {value}";
+        "window": "window {value}", "α 値と β 値の初期値: {value}";
+        "board": "after {value} moves", "{value} 手の後";
+        "moves": "after {value}", "{value} の後";
         "score": "score: {value}", "評価値: {value}";
         "order": "order: {value}", "着手の順序: {value}";
         "eval": "evaluation: {value}", "評価関数: {value}";
@@ -90,8 +92,11 @@ texts! {
     GAME_WORDS: {
         "3x3": "3×3", "3×3";
         "4x4x3": "4×4, three", "4×4 で 3 目";
-        "connect4": "Connect Four", "コネクトフォー";
-        "7x6x4g": "Connect Four", "コネクトフォー";
+        "connect4": "Connect Four 7×6", "コネクトフォー 7×6";
+        "7x6x4g": "Connect Four 7×6", "コネクトフォー 7×6";
+    };
+    WINDOW_WORDS: {
+        "range": "of all scores", "評価値の範囲";
     };
     ALGORITHM_WORDS: {
         "alpha-beta": "αβ", "αβ 法";
@@ -105,8 +110,11 @@ texts! {
 }
 
 /// What chips call values of these options.
-pub(crate) const CHIP_WORDS: [(&str, &[Named]); 2] =
-    [("game", &GAME_WORDS), ("algorithm", &ALGORITHM_WORDS)];
+pub(crate) const CHIP_WORDS: [(&str, &[Named]); 3] = [
+    ("game", &GAME_WORDS),
+    ("algorithm", &ALGORITHM_WORDS),
+    ("window", &WINDOW_WORDS),
+];
 
 /// A table of leaps: the kind of frame, if it is one, the words, and both ways.
 macro_rules! leaps {

@@ -71,7 +71,12 @@ export function query() {
 function worded(field) {
   const value = given(field);
   const words = JSON.parse(field.dataset.words ?? '{}');
-  return words[value] ?? (/^\d{4,}$/.test(value) ? Number(value).toLocaleString('en') : value);
+  // A window by its ends.
+  const ends = value.match(/^\(?(-?[\d.]+|-inf),\s*(-?[\d.]+|inf)\)?$/);
+  if (field.name === 'window' && ends) return ends.slice(1).join(' … ').replaceAll('-', '−').replaceAll('inf', '∞');
+  // A position by its stones.
+  if (field.name === 'board') return value.replace(/[^ox]/g, '').length.toLocaleString('en');
+  return words[value] ?? (field.name !== 'moves' && /^\d{4,}$/.test(value) ? Number(value).toLocaleString('en') : value);
 }
 
 // The game, the algorithm and what differs from the defaults, each in a few words.

@@ -1,6 +1,7 @@
 // Gestures on the tree: nodes to point at and to go to, dragging, wheel and two fingers. Invariant: what is pointed at is ringed,
 // wherever the pointing happens.
 
+import { make } from './page.js';
 import * as projector from './projector.js';
 
 /** @import { Gestures } from '../types/page.js' */
@@ -8,8 +9,24 @@ import * as projector from './projector.js';
 // How far a pointer may move and still click.
 const STILL = 5;
 
+// How wide a board is beside the pointer.
+const BOARD = 72;
+
 /** @param {EventTarget | null} target @param {string} selector */
 const around = (target, selector) => /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (target)?.closest?.(selector) ?? null);
+
+// A node's board, larger than it is in the tree.
+/** @param {SVGGraphicsElement} node */
+function board(node) {
+  const { x, y, width, height } = node.getBBox();
+  const picture = document.createElementNS(node.namespaceURI ?? '', 'svg');
+  const copy = /** @type {Element} */ (node.cloneNode(true));
+  for (const { name } of [...copy.attributes]) copy.removeAttribute(name);
+  picture.append(copy);
+  const sizes = { viewBox: `${x - 1} ${y - 1} ${width + 2} ${height + 2}`, width: String(BOARD), height: String(Math.round((BOARD * height) / Math.max(width, 1))), 'aria-hidden': 'true' };
+  for (const [name, value] of Object.entries(sizes)) picture.setAttribute(name, value);
+  return picture;
+}
 
 // Shows what a node is beside the pointer.
 /** @param {HTMLElement} frame @param {HTMLElement | null} node @param {PointerEvent} event */
@@ -17,11 +34,15 @@ function tell(frame, node, event) {
   const card = /** @type {HTMLElement} */ (frame.querySelector('.hover'));
   card.hidden = !node || event.pointerType === 'touch';
   if (!node) return;
-  card.textContent = node.getAttribute('data-label');
-  const { width, at } = projector.room(frame);
+  const label = node.getAttribute('data-label') ?? '';
+  if (card.dataset.shows !== label) {
+    card.dataset.shows = label;
+    card.replaceChildren(board(/** @type {any} */ (node)), make('span', label));
+  }
+  const { width, height, at } = projector.room(frame);
   const [x, y] = at(event);
-  card.style.left = `${Math.min(x + 14, width - 220)}px`;
-  card.style.top = `${y + 14}px`;
+  card.style.left = `${Math.max(0, Math.min(x + 14, width - card.offsetWidth - 8))}px`;
+  card.style.top = `${y + 14 + card.offsetHeight > height ? Math.max(0, y - 14 - card.offsetHeight) : y + 14}px`;
 }
 
 // Lets a frame's tree be touched; words inside `around` it point to its nodes.

@@ -16,6 +16,10 @@ const FAR = 400;
 // How far one may zoom.
 /** @type {[number, number]} */
 const LIMITS = [0.4, 6];
+// What keeps its place when the tree is zoomed, besides the ruler; how near to the edge a flag comes.
+const FLAGS = ['alpha', 'beta'];
+const HELD = [...FLAGS, 'legend'];
+const EDGE = 40;
 
 // A line as it came, with what hasn't changed taken from the line before.
 /**
@@ -51,7 +55,7 @@ export class Stage {
     this.#frame = frame;
     this.#tree = /** @type {SVGSVGElement} */ (tree);
     this.#line = /** @type {SVGSVGElement} */ (line);
-    this.viewport = new Viewport(this.#tree, LIMITS);
+    this.viewport = new Viewport(this.#tree, LIMITS, () => this.#hold());
     this.#nodes = new Items(this.#tree);
     this.#marks = new Items(this.#line);
   }
@@ -111,8 +115,35 @@ export class Stage {
     this.#nodes.show([...frame.tree.values()], duration);
     this.#marks.show([...frame.line.values()], duration);
     this.#shown = frame;
+    this.#hold();
     Object.assign(this.#frame.dataset, { frame: frame.n, kind: frame.kind });
     return frame.sentence.map(({ text }) => text).join('');
+  }
+
+  // Keeps ruler, flags and legend at their edges and as large as they are, wherever the tree is zoomed to.
+  #hold() {
+    const items = [...(this.#shown?.tree.values() ?? [])];
+    const rulers = items.filter(({ id }) => id.startsWith('ruler '));
+    // In a tree that stands upright the ruler is at the left.
+    const upright = rulers.length > 1 && rulers.every(({ at }) => at[0] === rulers[0].at[0]);
+    for (const item of [...rulers, ...items.filter(({ id }) => HELD.includes(id))]) {
+      const element = this.#nodes.element(item.id);
+      if (element) this.#keep(element, item, upright);
+    }
+  }
+
+  /** @param {SVGGElement} element @param {Item} item @param {boolean} upright */
+  #keep(element, { id, at }, upright) {
+    const { factor, left, top, right, bottom } = this.viewport.view;
+    if (factor === 1 && left === 0 && top === 0) return element.removeAttribute('style');
+    const [x, y] = [at[0] / 100, at[1] / 100];
+    // A flag whose owner is out of view waits at the edge.
+    const margin = FLAGS.includes(id) ? EDGE / factor : -Infinity;
+    const within = (/** @type {number} */ place, /** @type {number} */ from, /** @type {number} */ to) => Math.max(from + margin, Math.min(place, to - margin));
+    const along = upright ? within(y, top, bottom) - y / factor : within(x, left, right) - x / factor;
+    const moved = id === 'legend' ? [left, top] : upright ? [left, along] : [along, top];
+    element.style.translate = `${moved[0]}px ${moved[1]}px`;
+    element.style.scale = String(1 / factor);
   }
 
   // Says what its pictures show.

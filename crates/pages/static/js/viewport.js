@@ -5,14 +5,23 @@ export class Viewport {
   /** @type {SVGSVGElement} */
   #picture;
   #limits;
+  #moved;
   #size = [1, 1];
   // A factor, and the upper left corner in pixels of the picture.
   #view = { factor: 1, x: 0, y: 0 };
 
-  /** @param {SVGSVGElement} picture @param {[number, number]} limits How small and how large it can be. */
-  constructor(picture, limits) {
+  /** @param {SVGSVGElement} picture @param {[number, number]} limits How small and how large it can be. @param {() => void} [moved] */
+  constructor(picture, limits, moved) {
     this.#picture = picture;
     this.#limits = limits;
+    this.#moved = moved;
+  }
+
+  // What is in view: a factor, and the edges in pixels of the picture.
+  get view() {
+    const { factor, x, y } = this.#view;
+    const [width, height] = this.#size;
+    return { factor, left: x, top: y, right: x + width / factor, bottom: y + height / factor };
   }
 
   get factor() {
@@ -54,5 +63,6 @@ export class Viewport {
     this.#view = view;
     const [width, height] = this.#size;
     this.#picture.setAttribute('viewBox', `${view.x} ${view.y} ${width / view.factor} ${height / view.factor}`);
+    this.#moved?.();
   }
 }
