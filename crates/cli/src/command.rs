@@ -15,7 +15,7 @@ use crate::environment::{COLORS, Environment};
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments, refuse_shared_streams, text};
 use crate::{
-    analyze, book, compare, contest, count, custom_players, draw, film, lesson, pages, play,
+    analyze, book, compare, contest, count, custom_players, daily, draw, film, lesson, pages, play,
     players, prove, search, serve, table, tablebase, trace, usage,
 };
 
@@ -23,13 +23,14 @@ use crate::{
 type CommandReader = fn(&ParsedArguments<'_>) -> Result<Command, CliError>;
 
 /// The commands by their names; those that have commands of their own do nothing by themselves.
-const COMMANDS: [(&str, CommandReader); 35] = [
+const COMMANDS: [(&str, CommandReader); 36] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
     ("book build", book::build),
     ("book show", book::show),
     ("compare", compare::read),
     ("completions", pages::completions),
+    ("daily", daily::read),
     ("draw board", draw::board),
     ("draw frame", draw::frame),
     ("draw tree", draw::tree),

@@ -16,6 +16,7 @@ mod compare;
 mod contest;
 mod count;
 mod custom_players;
+mod daily;
 mod draw;
 mod environment;
 mod error;

@@ -17,6 +17,7 @@
 //! | score positions otherwise | [`search::Evaluator`], and [`Search::with`] |
 //! | watch a search as it happens | [`observe::Observer`] |
 //! | choose moves, and compare who chooses them | [`players`], [`contest`] |
+//! | have a position for each day | [`daily`] |
 //! | look at all positions of a game | [`tree`], [`tree_counts`] |
 //!
 //! # Searching
@@ -66,6 +67,7 @@
 //! recursion -> frame       a trace seen as the tree of its calls
 //! question -> recursion    what a learner is asked, and what is right
 //! practice -> question     random trees by level
+//! daily -> games, practice a position for each day
 //! voice -> recursion       a frame told in plain words, in terms, in pseudo-code
 //! svg -> scene -> frame, tree, layout, depict   pictures
 //! facade -> search, frame, svg   the front door; simple: a game of one's own
@@ -77,6 +79,7 @@ pub mod book;
 mod cast;
 pub mod chance;
 pub mod contest;
+pub mod daily;
 pub mod depict;
 pub mod depth;
 #[cfg(feature = "serde")]

@@ -20,4 +20,5 @@ fn every_claim_of_the_six_chapters_holds() {
 }
 
 mod broken;
+mod daily;
 mod mutations;

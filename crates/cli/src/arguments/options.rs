@@ -145,6 +145,14 @@ options! {
         "answer" text("ANSWER", ""): "mark this answer: leaves separated by spaces, a number, yes or no",
             "この答えを採点する: 空白で区切った葉、数値、yes または no";
     }
+    /// Which day's question, and an answer to it.
+    DAILY {
+        "date" text("YYYY-MM-DD", ""): "date, from 2026-01-01 to 2099-12-31 [default: today]",
+            "日付 (2026-01-01 から 2099-12-31 まで) [既定値: 今日]";
+        "answer" text("COLUMN", ""): "judge this column, 1 to 7", "この列を判定する (1 以上 7 以下)";
+        "check" text("DAYS", ""): "compare the list of the first N days, up to 1000, with the rule that made it",
+            "最初の N 日分 (1000 まで) の一覧を、一覧を作った規則と照合する";
+    }
     /// Where a lesson goes.
     LESSON_FILE {
         "out" file: "output file, .html; - is stdout", "出力ファイル (.html)。- は標準出力";

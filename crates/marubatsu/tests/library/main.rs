@@ -9,6 +9,7 @@ mod book;
 mod census;
 mod claims;
 mod contest;
+mod daily;
 mod events;
 mod facade;
 #[path = "../../../../tests/golden.rs"]

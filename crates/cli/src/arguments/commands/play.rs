@@ -4,8 +4,8 @@ use marubatsu_app::options::{GAME, MATCH, POSITION};
 
 use super::{CommandSpec, OPTIONS, PARENT, commands, heading};
 use crate::arguments::options::{
-    ANALYZE, ASKED_PLAYERS, CUSTOM_PLAYERS, EXERCISE, GAMES_OUT, JSON, LESSON_FILE, MATCH_FORMAT,
-    PLAYERS_OF, SCORE_TABLES, SEATS,
+    ANALYZE, ASKED_PLAYERS, CUSTOM_PLAYERS, DAILY, EXERCISE, GAMES_OUT, JSON, LESSON_FILE,
+    MATCH_FORMAT, PLAYERS_OF, SCORE_TABLES, SEATS,
 };
 
 pub(super) const COMMANDS: &[CommandSpec] = commands! {
@@ -58,6 +58,14 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
 };
 
 pub(super) const LESSONS: &[CommandSpec] = commands! {
+    "daily" OPTIONS {
+        "Show the day's position, in which just one column wins, or judge an answer",
+            "勝ちになる列が一つだけの日替わりの局面を表示する、または答えを判定する";
+        QUESTION: DAILY;
+        REPORT: JSON;
+        "daily": "show today's position", "今日の局面を表示する";
+        "daily --date 2026-11-24 --answer 1": "judge an answer", "答えを判定する";
+    }
     "lesson" PARENT {
         "Read, check, export and practise lessons: six chapters, checked against the search",
             "探索と照合した 6 章のレッスンを読む、検査する、書き出す、練習する";
