@@ -68,6 +68,7 @@ export const VIEWS = [
   { name: 'lesson', address: 'lesson?id=alpha-beta&stop=first-cut', ready: '#options input' },
   { name: 'lesson-bound', address: 'lesson?id=alpha-beta&stop=beta', ready: '#options input', same: true },
   { name: 'lesson-count', address: 'lesson?id=tree&stop=futures', ready: '#options input', same: true },
+  { name: 'daily', address: 'daily?date=2026-11-24', ready: '[data-ready] #board button' },
   { name: 'practice', address: 'practice?seed=4', ready: '#tree-picture [data-node="0 0"]' },
   { name: 'embed', address: `embed?${SMALL_TREE}&frame=17`, ready: '#frame[data-frame="17"]' },
   { name: 'fault', address: 'nothing' },

@@ -50,6 +50,8 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/classes", "WithPicture<ClassReport>"),
     ("/api/compare", "CompareReport"),
     ("/api/compare/follow", "FollowerLine"),
+    ("/api/daily", "DailyReport"),
+    ("/api/daily/answer", "DailyVerdict"),
     ("/api/explain", "ExplanationReport"),
     ("/api/find", "FindReport"),
     ("/api/frames", "FrameLine"),

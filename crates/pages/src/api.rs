@@ -5,6 +5,7 @@
 
 pub(crate) mod compare;
 pub(crate) mod contest;
+pub(crate) mod daily;
 pub(crate) mod draw;
 pub(crate) mod explain;
 pub(crate) mod film;

@@ -6,6 +6,7 @@ pub(crate) mod art;
 mod boards;
 pub(crate) mod compare;
 pub(crate) mod contest;
+pub(crate) mod daily;
 pub(crate) mod embed;
 mod explanation;
 mod faces;

@@ -20,6 +20,8 @@ use marubatsu::voice::{self, CodeLanguage, Voice};
 use marubatsu_app::compare::CompareRequest;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::DrawOptions;
+use marubatsu_app::game::{AnyGame, AnyPosition};
+use marubatsu_app::lessons::daily::{DailyDate, DailyQuestion};
 use marubatsu_app::options::NamedValue as _;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
@@ -90,6 +92,7 @@ impl LinkedView<'_> {
             "own-tree" => self.own_tree(control),
             "compare" => self.compare(control),
             "play" => self.play(control),
+            "daily" => self.daily(control),
             _ => None,
         };
         own.map_or_else(|| self.general(control), Ok)
@@ -291,6 +294,35 @@ impl LinkedView<'_> {
         })
     }
 
+    /// A board, as large as a card has room for.
+    fn board(&self, at: (&AnyGame, &AnyPosition), control: &Control<'_>) -> Option<Scene> {
+        let (_, rows) = at.0.board_size()?;
+        let look = DrawOptions {
+            lang: self.lang,
+            square: u16::try_from(358 / rows.max(1)).unwrap_or(4),
+            ..DrawOptions::default()
+        };
+        self.site.lab().board(at, None, look, control).ok()
+    }
+
+    /// The position of a day, without its answer.
+    fn daily(&self, control: &Control<'_>) -> Option<LinkPreview> {
+        let date = DailyDate::parse(self.value("date")?).ok()?;
+        let lab = self.site.lab();
+        let question = DailyQuestion::of(lab, date, control).ok()?.report();
+        let game = lab.game(question.game).ok()?;
+        let position = game.position_after(&question.moves).ok()?;
+        let number = thousands(question.number.into());
+        let about = self.say(texts::ONE_WINS, &[]);
+        Some(LinkPreview {
+            title: self.say(texts::DAILY, &[("n", &number)]),
+            said: words(about.clone()),
+            about,
+            named: self.worded(&GAME_WORDS, game.name()),
+            picture: self.board((&game, &position), control)?,
+        })
+    }
+
     /// The position and who is to move, without its value.
     fn play(&self, control: &Control<'_>) -> Option<LinkPreview> {
         if self.pairs.is_empty() {
@@ -300,18 +332,12 @@ impl LinkedView<'_> {
         let game = lab.game(self.value("game").unwrap_or("3x3")).ok()?;
         let moves = self.value("moves").unwrap_or_default();
         let position = game.position_after(moves).ok()?;
-        let (_, rows) = game.board_size()?;
         let stones = position
             .board
             .chars()
             .filter(|sign| matches!(sign, 'o' | 'x'));
         let n = thousands(stones.count() as u64);
-        let look = DrawOptions {
-            lang: self.lang,
-            square: u16::try_from(358 / rows.max(1)).unwrap_or(4),
-            ..DrawOptions::default()
-        };
-        let picture = lab.board((&game, &position), None, look, control).ok()?;
+        let picture = self.board((&game, &position), control)?;
         let named = self.worded(&GAME_WORDS, game.name());
         let side = match position.turn {
             Side::Circle => "〇",

@@ -9,7 +9,7 @@ use marubatsu_app::lessons::parse::MOST_BYTES;
 
 use crate::answer::Answer;
 use crate::api::{
-    compare, contest, draw, explain, film, find, frames, growth, lesson, overview, own_tree,
+    compare, contest, daily, draw, explain, film, find, frames, growth, lesson, overview, own_tree,
     players, position, recording, search, stage, story, study, table, values,
 };
 use crate::assets;
@@ -83,6 +83,8 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("A stop of a lesson on the stage, with its question", "レッスンの地点のページ: ステージと質問")),
     (GET, "/practice", |site, ask| Ok(page::practice::PAGE.visit(site, ask)),
         ("Random trees to practise on, with a question each", "ランダムな木の練習問題のページ")),
+    (GET, "/daily", |site, ask| Ok(page::daily::PAGE.visit(site, ask)),
+        ("The day's position, in which just one column wins", "勝ちになる列が一つだけの日替わりの局面のページ")),
     (GET, "/og.png", preview::picture,
         ("The picture beside a link to a page: 1200x630", "ページへのリンクに添える図 (1200x630)")),
     (GET, "/api/search", search::search,
@@ -177,6 +179,10 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("An exercise on a random tree", "ランダムな木の練習問題")),
     (GET, "/api/practice/answer", lesson::mark,
         ("Marks an answer to an exercise", "練習問題の答えを採点する")),
+    (GET, "/api/daily", daily::question,
+        ("The question of a day", "日替わりの問題")),
+    (GET, "/api/daily/answer", daily::judge,
+        ("Judges a column; without one, says which wins", "列を判定する。列がなければ正解を答える")),
     (GET, "/api/timeline", recording::timeline,
         ("All frames in bins, counted by kind", "フレームを区間に分け、種類ごとに数える")),
 ];

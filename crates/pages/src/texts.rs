@@ -6,6 +6,7 @@
 
 pub(crate) mod compare;
 pub(crate) mod contest;
+pub(crate) mod daily;
 pub(crate) mod explanation;
 pub(crate) mod growth;
 pub(crate) mod help;

@@ -3,6 +3,7 @@
 //! Invariant: an address with a seed and the level of every tree gives the same trees to everybody; without these levels they
 //! follow the reader.
 
+use marubatsu_app::lessons::daily::DailyDate;
 use marubatsu_app::lessons::practice::{KINDS, MOST_LEVEL, MOST_SEED};
 use maud::{Markup, html};
 
@@ -35,6 +36,9 @@ fn given(mut asked: QueryParameters) -> PageQuery {
         asked.number("seed", 0..=MOST_SEED)?;
         asked.number("n", 1..=MOST_TREES)?;
         levels(&mut asked)?;
+        if let Some(date) = asked.take("daily")? {
+            DailyDate::parse(&date)?;
+        }
         asked.nothing_left()
     };
     let fault = read().err();

@@ -79,6 +79,7 @@ texts! {
     GAME: "Game", "ゲーム";
     OWN_TREE: "Your own tree", "自分の木";
     OPPONENT: "Opponent", "相手";
+    DAILY: "The daily move", "日替わりの一手";
     BY_NAME: "Settings by name", "名前で選ぶ";
     ALL_PLAYERS: "All players by name…", "名前で選ぶ…";
     YOU_PLAY: "You play", "あなたの手番";

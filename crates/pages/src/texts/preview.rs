@@ -17,6 +17,8 @@ texts! {
         "{n} 手まで進み、{side} の手番。ここから続けて打てる。どの手の値も見られる。";
     OVER: "The game is over after {n} {n|move|moves}. Step through it, and see what every move was worth.",
         "{n} 手で終局。一手ずつ振り返り、どの手の値も見られる。";
+    DAILY: "Daily move {n}", "日替わりの一手 {n}";
+    ONE_WINS: "Just one column wins for 〇. Which?", "〇 の手番。勝ちになる列は一つだけ。どれ？";
     LEFT: "left", "左";
     RIGHT: "right", "右";
     /// What pages are for, by their names.
@@ -34,6 +36,7 @@ texts! {
         "compare": "Two searches of one position: which one saves how much, and where they part.", "同じ局面の二つの探索。どちらがどれだけ省き、どこで分かれるか。";
         "learn": "Six chapters: predict what the search does, then see it.", "六つの章。探索の動きを予想してから確かめる。";
         "lesson": "Predict what the search does next, then see it.", "探索が次にどう動くかを予想してから確かめる。";
+        "daily": "Every day a position of Connect Four in which just one column wins, and a tree.", "毎日、勝ちになる列が一つだけのコネクトフォーの局面と、木の問題。";
         "practice": "Random trees to practise on, a question each.", "ランダムな木の練習問題。";
     };
 }

@@ -3,6 +3,7 @@
 // levels, any other follows the reader.
 
 import * as answers from './answer-input.js';
+import { FOUND, LOST, keep } from './daily-results.js';
 import * as explanation from './explanation.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
@@ -31,6 +32,8 @@ let exercise = null;
 let told = false;
 // The levels of the trees, if somebody else has gone through them before.
 const given = [...(asked.get('levels') ?? '')].map(Number);
+// The date whose tree this is, if it is a day's.
+const daily = asked.get('daily');
 const begun = { kind: asked.get('kind') ?? 'never', level: given[0] ?? Number(asked.get('level') ?? 1), seed: Number(asked.get('seed') ?? Math.floor(Math.random() * 1e6)) };
 // `well` and `badly` are counted anew at each level.
 const round = { n: 0, points: 0, streak: 0, best: 0, seed: begun.seed, level: begun.level, well: 0, badly: 0 };
@@ -147,6 +150,7 @@ async function give(given) {
 /** @param {ExerciseVerdict} marked */
 function count({ points }) {
   round.points += points;
+  if (daily) keep(daily, { tree: points === POINTS ? FOUND : LOST });
   round.streak = points === POINTS ? round.streak + 1 : 0;
   round.best = Math.max(round.best, round.streak);
   score();
@@ -235,7 +239,8 @@ if (element('run')) {
   const { kind, level, seed } = begun;
   /** @type {Record<string, string>} */
   const many = given.length > 0 ? { levels: given.join('') } : { level: String(level), n: String(trees) };
-  history.replaceState(null, '', `/practice?${new URLSearchParams({ kind, seed: String(seed), ...many })}`);
+  const known = { kind, seed: String(seed), ...many, ...(daily ? { daily } : {}) };
+  history.replaceState(null, '', `/practice?${new URLSearchParams(known)}`);
   answers.listen(press, give);
   element('options').addEventListener('change', () => viewer.stage.mark(chosen(), 'chosen'));
   element('next').addEventListener('click', next);

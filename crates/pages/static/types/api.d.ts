@@ -57,6 +57,8 @@ export type ClassReport = {
   children: string[];
 };
 
+export type ColumnResult = 'win' | 'draw' | 'loss';
+
 export type CompareReport = {
   query: string;
   left_query: string;
@@ -86,6 +88,30 @@ export type ContestReport = MatchReport | RoundRobin;
 export type CounterChange = {
   calculated: number;
   pruned: number;
+};
+
+export type DailyReport = {
+  schema: string;
+  date: string;
+  number: number;
+  weekday: number;
+  game: string;
+  moves: string;
+  board: string;
+  turn: Side;
+  open: number[];
+  level: number;
+  seed: number;
+};
+
+export type DailyVerdict = {
+  schema: string;
+  date: string;
+  column: number;
+  result: ColumnResult;
+  plies: number | null;
+  sentence: string;
+  sentence_ja: string;
 };
 
 export type DepthComparison = {
@@ -824,6 +850,8 @@ export interface Answers {
   '/api/classes': WithPicture<ClassReport>;
   '/api/compare': CompareReport;
   '/api/compare/follow': FollowerLine;
+  '/api/daily': DailyReport;
+  '/api/daily/answer': DailyVerdict;
   '/api/explain': ExplanationReport;
   '/api/find': FindReport;
   '/api/frames': FrameLine;

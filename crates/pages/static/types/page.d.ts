@@ -17,7 +17,11 @@ export interface Elements {
   back: HTMLButtonElement;
   bring: HTMLInputElement;
   compare: HTMLAnchorElement;
+  'daily-tree': HTMLAnchorElement;
   drawing: HTMLElement;
+  earlier: HTMLAnchorElement;
+  later: HTMLAnchorElement;
+  searched: HTMLAnchorElement;
   embed: HTMLTextAreaElement;
   file: HTMLInputElement;
   'film-count': HTMLInputElement;

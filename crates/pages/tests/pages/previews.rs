@@ -3,7 +3,7 @@
 use crate::common::{ask, get, lab, send};
 
 /// Every view with what its title begins with and its description holds, in English.
-const VIEWS: [(&str, &str, &str); 16] = [
+const VIEWS: [(&str, &str, &str); 18] = [
     ("/?", "See a search think.", "Four numbers"),
     ("/help?", "Help", "words of game-tree search"),
     (
@@ -51,6 +51,12 @@ const VIEWS: [(&str, &str, &str); 16] = [
     ("/match?", "Matches and proofs", "proofs"),
     ("/players?", "Players", "Every AI"),
     ("/learn?", "", "Six chapters"),
+    ("/daily?", "Daily", "just one column wins"),
+    (
+        "/daily?date=2026-11-24",
+        "Daily move 327",
+        "Just one column wins",
+    ),
     ("/lesson?id=tree", "A lesson", "Predict"),
 ];
 

@@ -42,6 +42,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
             button.quiet type="button" data-action="all-players" { (context.say(texts::ALL_PLAYERS)) }
             (choice(context, "sides", texts::YOU_PLAY, &[("o", None), ("x", None), ("both", Some(texts::ANALYSE))]))
             (choice(context, "values", texts::VALUES_SHOWN, &texts::VALUES.map(|(name, text)| (name, Some(text)))))
+            a.quiet href="/daily" { (context.say(texts::DAILY)) }
             p.hint #applies role="status" {}
             button.main.only-narrow type="button" data-action="start" { (context.say(texts::START)) }
         }
