@@ -18,7 +18,7 @@ const VIEWS: [(&str, &str, &str); 18] = [
     ),
     (
         "/search?game=connect4&node_limit=2000&frame=3",
-        "Frame 3 · Connect Four, αβ",
+        "Frame 3 · Connect Four 7×6, αβ",
         "",
     ),
     (
@@ -29,7 +29,7 @@ const VIEWS: [(&str, &str, &str); 18] = [
     ("/play?", "Play", "five levels"),
     (
         "/play?game=connect4&moves=4444",
-        "Connect Four, 〇 to move",
+        "Connect Four 7×6, 〇 to move",
         "after 4 moves",
     ),
     (
