@@ -23,6 +23,7 @@ pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod practice;
 pub(crate) mod search;
+mod share;
 pub(crate) mod sheets;
 mod take;
 mod terms;
@@ -98,16 +99,19 @@ fn page(
         script type="module" src="/static/js/preferences.js" {}
         @if let Some(name) = own {
             (style(name))
+            @if share::SHARED.contains(&name) { (style("share")) }
             @if !SILENT.contains(&name) { (script(name)) }
         }
     };
     // The stage fills the window: what it shows is its own title.
     let fills = own.is_some_and(|name| FILLING.contains(&name));
+    let shares = own.is_some_and(|name| share::SHARED.contains(&name));
     let body = html! {
         body.fills[fills] {
             a.skip href="#content" { (context.say(texts::SKIP)) }
-            (banner(context, address))
+            (banner(context, address, shares))
             main id="content" { h1.unseen[fills] { (context.say(title)) } (inner) }
+            @if shares { (share::dialog(context)) }
         }
     };
     let title = linked.title.as_deref().unwrap_or(context.say(title));
@@ -150,7 +154,7 @@ fn document(context: PageContext, title: &str, head: &Markup, body: &Markup) -> 
     typed("text/html; charset=utf-8", page.into_string().into_bytes())
 }
 
-fn banner(context: PageContext, address: &str) -> Markup {
+fn banner(context: PageContext, address: &str, shares: bool) -> Markup {
     let (other, name) = context
         .lang
         .pick((Lang::Ja, "日本語"), (Lang::En, "English"));
@@ -167,6 +171,7 @@ fn banner(context: PageContext, address: &str) -> Markup {
             div.menu #menu popover {
                 (pages(context, address))
                 div.choices.row {
+                    @if shares { (share::button(context)) }
                     a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
                         (name)
                     }
@@ -211,7 +216,10 @@ fn more_pages(context: PageContext) -> Markup {
 
 /// What the page's scripts need: the language, whether an address may run by itself, all texts.
 fn for_scripts(context: PageContext, runs: bool, more: &[Named]) -> Markup {
-    let texts = script::SCRIPT.iter().chain(more);
+    let texts = script::SCRIPT
+        .iter()
+        .chain(&texts::share::SCRIPT)
+        .chain(more);
     let texts: Map<String, Value> = texts
         .map(|(name, text)| ((*name).to_owned(), context.say(*text).into()))
         .collect();

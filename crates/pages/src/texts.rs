@@ -18,6 +18,7 @@ pub(crate) mod practice;
 pub(crate) mod preview;
 pub(crate) mod script;
 pub(crate) mod search;
+pub(crate) mod share;
 pub(crate) mod shortcuts;
 pub(crate) mod stage;
 pub(crate) mod tree;

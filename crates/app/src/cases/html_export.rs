@@ -144,6 +144,38 @@ pub fn title(header: &TraceHeader) -> String {
     named.chain(options).collect::<Vec<_>>().join(" · ")
 }
 
+/// What a recorded search is called in a few words: `3×3 · αβ`, with its table if it has one.
+pub fn named(header: &TraceHeader, lang: Lang) -> String {
+    let option = |key: &str| {
+        options_of(header)
+            .find(|(name, _)| *name == key)
+            .map(|(_, value)| value.to_owned())
+    };
+    let algorithm = option("algorithm").unwrap_or_default();
+    let algorithm = match algorithm.as_str() {
+        "alpha-beta" | "" => lang.pick("αβ", "αβ 法"),
+        "minimax" => lang.pick("minimax", "ミニマックス法"),
+        "scout" => lang.pick("Scout", "スカウト法"),
+        "mtdf" => lang.pick("MTD(f)", "MTD(f) 法"),
+        "solver" => lang.pick("solver", "ソルバー"),
+        other => other,
+    };
+    let has_table = option("table").is_some_and(|table| table != "none");
+    let table = if has_table {
+        lang.pick(" with a table", "と置換表")
+    } else {
+        ""
+    };
+    let game = match header.game.as_str() {
+        "7x6x4g" | "connect4" => lang.pick("Connect Four", "コネクトフォー").to_owned(),
+        other if other.starts_with(|sign: char| sign.is_ascii_digit()) => other.replace('x', "×"),
+        other => other.to_owned(),
+    };
+    let parts = [game, format!("{algorithm}{table}")];
+    let named = parts.into_iter().filter(|part| !part.is_empty());
+    named.collect::<Vec<_>>().join(" · ")
+}
+
 /// The pictures' texts, cut where tags end; each piece once.
 #[derive(Debug, Default)]
 struct Pieces {

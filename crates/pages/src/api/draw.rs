@@ -7,9 +7,12 @@ use http::StatusCode;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::{Scene, Theme};
+use marubatsu::stage::card::told;
+use marubatsu::stage::{Card, CardShape, RenderOptions};
 use marubatsu::svg;
 use marubatsu::voice::Voice;
 use marubatsu_app::draw::{BoardLabels, DrawOptions};
+use marubatsu_app::html_export::named;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_raster::{RasterError, Scale, png};
@@ -34,6 +37,8 @@ pub(super) struct PictureRequest {
     pub(super) arrangement: Arrangement,
     pub(super) format: AnswerFormat,
     pub(super) frame: Option<u64>,
+    /// The card that is drawn instead of the whole sheet.
+    pub(super) card: Option<CardShape>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -78,14 +83,20 @@ impl PictureRequest {
             arrangement: asked.arrangement()?.unwrap_or(Arrangement::Wide),
             format: asked.one_of("format", formats)?.unwrap_or(formats[0].1),
             frame: ask.view.frame,
+            card: None,
         };
         Ok((manner, asked))
     }
 
-    /// The same with the voice that is asked for.
+    /// The same with the voice and the card that are asked for.
     pub(super) fn told(self, asked: &mut QueryParameters) -> Result<Self, PageError> {
         let voice = asked.voice()?;
-        Ok(Self { voice, ..self })
+        let card = asked.one_of("card", &CardShape::ALL.map(|shape| (shape.name(), shape)))?;
+        Ok(Self {
+            voice,
+            card,
+            ..self
+        })
     }
 
     pub(super) fn look(self) -> DrawOptions {
@@ -99,10 +110,37 @@ impl PictureRequest {
 
     /// The picture of frame `n` by itself, as the command line draws it.
     pub(super) fn frame(self, stage: &Stage, n: u64) -> Result<String, PageError> {
+        if let Some(shape) = self.card {
+            return self.card(stage, shape, n, None);
+        }
         let pictured = stage.picture(n, None, self.look().picture());
         let frames = stage.recursion().frames();
         let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, frames))?;
         Ok(svg::write(&pictured.scene, self.theme))
+    }
+
+    /// The card of frame `n`; `clock` says which frame of a loop it is, and of how many.
+    pub(super) fn card(
+        self,
+        stage: &Stage,
+        shape: CardShape,
+        n: u64,
+        clock: Option<(u64, u64)>,
+    ) -> Result<String, PageError> {
+        let options = RenderOptions {
+            viewport: shape.viewport(),
+            ..self.look().picture().manner()
+        };
+        let shown = stage.frames(n..n.saturating_add(1), options).next();
+        let shown = shown.ok_or_else(|| super::no_frame("frame", n, stage.recursion().frames()))?;
+        let header = &stage.recording().steps.trace().header;
+        let scene = shape.draw(&Card {
+            picture: &shown.tree,
+            sentence: told(&shown.sentence, stage.scale()),
+            named: &named(header, self.lang),
+            clock,
+        });
+        Ok(svg::write(&scene, self.theme))
     }
 
     /// What is drawn, as the file asked for.

@@ -2,11 +2,12 @@
 //!
 //! Invariant: a film nobody waits for any longer is given up.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use http::StatusCode;
+use marubatsu::stage::CardShape;
 use marubatsu_app::control::Control;
 use marubatsu_app::html_export::{self, ExportFrame, HtmlExport};
 use marubatsu_app::stage::Stage;
@@ -22,13 +23,21 @@ use crate::texts;
 use crate::work::ReplyPlan;
 
 /// Frames in a film, at most, and if nothing is said.
-const MOST_FRAMES: u64 = 300;
+pub(super) const MOST_FRAMES: u64 = 300;
 const USUAL_FRAMES: u64 = 60;
+/// The same of a loop.
+const LOOP_FRAMES: u64 = 24;
+
+/// How long a frame of a loop is shown, a cut, and all of it at most, in hundredths of a second.
+const FRAME_TIME: u32 = 120;
+const CUT_TIME: u32 = 250;
+const LOOP_TIME: u32 = 1200;
 
 pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::moving(ask)?;
     let manner = manner.told(&mut asked)?;
-    let stretch = FilmRange::read(&mut asked)?;
+    let most = manner.card.map_or(MOST_FRAMES, |_| LOOP_FRAMES);
+    let stretch = FilmRange::read(&mut asked, most)?;
     let plan = site.read_stage(asked, move |stage, control| {
         let stage = Arc::clone(stage);
         stretch.film(manner, &RecordingFilm { stage, manner }, control)
@@ -53,6 +62,14 @@ pub(super) trait FilmSource {
     fn title(&self) -> String;
     /// A frame by itself, as SVG.
     fn picture(&self, n: u64) -> Result<String, PageError>;
+    /// A frame as a card of a loop, if it has cards.
+    fn card(&self, _: CardShape, n: u64, _: (u64, u64)) -> Result<String, PageError> {
+        self.picture(n)
+    }
+    /// Whether a frame is a cut, which loops show for longer.
+    fn is_cut(&self, _: u64) -> bool {
+        false
+    }
     /// A frame of an HTML file.
     fn shot(&self, n: u64) -> Result<ExportFrame, PageError>;
 }
@@ -78,6 +95,15 @@ impl FilmSource for RecordingFilm {
         self.manner.frame(&self.stage, n)
     }
 
+    fn card(&self, shape: CardShape, n: u64, clock: (u64, u64)) -> Result<String, PageError> {
+        self.manner.card(&self.stage, shape, n, Some(clock))
+    }
+
+    fn is_cut(&self, n: u64) -> bool {
+        let step = self.stage.recording().steps.steps(n).next();
+        step.is_some_and(|step| step.flags.contains(&"ab_pruned"))
+    }
+
     fn shot(&self, n: u64) -> Result<ExportFrame, PageError> {
         let look = self.manner.look().picture();
         let shot = ExportFrame::of(&self.stage, n, look, self.manner.theme);
@@ -89,16 +115,17 @@ impl FilmSource for RecordingFilm {
 pub(super) struct FilmRange {
     from: u64,
     count: u64,
-    delay: Delay,
+    /// Nothing, if it is as long as such a film's frames are usually shown.
+    delay: Option<Delay>,
 }
 
 impl FilmRange {
-    pub(super) fn read(asked: &mut QueryParameters) -> Result<Self, PageError> {
+    pub(super) fn read(asked: &mut QueryParameters, most: u64) -> Result<Self, PageError> {
         let from = asked.frame("from")?;
-        let count = asked.number("count", 1..=MOST_FRAMES)?;
+        let count = asked.number("count", 1..=most)?;
         Ok(Self {
             from: from.unwrap_or(0),
-            count: count.unwrap_or(USUAL_FRAMES),
+            count: count.unwrap_or(USUAL_FRAMES.min(most)),
             delay: delay(asked)?,
         })
     }
@@ -128,14 +155,14 @@ impl FilmRange {
 fn as_page(
     reel: &impl FilmSource,
     manner: PictureRequest,
-    (from, end, delay): (u64, u64, Delay),
+    (from, end, delay): (u64, u64, Option<Delay>),
     control: &Control<'_>,
 ) -> Result<Vec<u8>, PageError> {
     let export = HtmlExport {
         title: reel.title(),
         lang: manner.lang,
         theme: manner.theme,
-        delay: 10 * u64::from(delay.hundredths()),
+        delay: 10 * u64::from(delay.unwrap_or(Delay::SECOND).hundredths()),
         last: reel.count().checked_sub(1),
     };
     let written = export.write((from..end).map(|n| {
@@ -155,24 +182,48 @@ fn as_page(
     Ok(page.into_bytes())
 }
 
-/// How long each frame is shown: a second, if nothing is said.
-fn delay(asked: &mut QueryParameters) -> Result<Delay, PageError> {
+/// How long each frame is shown, if that is asked for.
+fn delay(asked: &mut QueryParameters) -> Result<Option<Delay>, PageError> {
     let Some(text) = asked.take("delay")? else {
-        return Ok(Delay::SECOND);
+        return Ok(None);
     };
-    text.parse()
+    let delay = text.parse();
+    delay
+        .map(Some)
         .map_err(|_| PageError::input("delay", &text, texts::DELAY))
+}
+
+/// How long each frame of a loop is shown: time to read it, as long as all take no longer than a loop may.
+fn loop_times(reel: &impl FilmSource, frames: Range<u64>) -> Vec<Delay> {
+    let times: Vec<u32> = frames
+        .map(|n| if reel.is_cut(n) { CUT_TIME } else { FRAME_TIME })
+        .collect();
+    let all = times.iter().sum::<u32>().max(LOOP_TIME);
+    let shown = |time: &u32| Delay::from_hundredths(time * LOOP_TIME / all);
+    times.iter().filter_map(shown).collect()
 }
 
 fn shoot(
     reel: &impl FilmSource,
     manner: PictureRequest,
-    (from, end, delay): (u64, u64, Delay),
+    (from, end, delay): (u64, u64, Option<Delay>),
     control: &Control<'_>,
 ) -> Result<Vec<u8>, PageError> {
-    let film = Film::new(Scale::ONE, delay);
     let count = usize::try_from(end - from).unwrap_or(usize::MAX);
-    let frame = |n: usize| reel.picture(from + n as u64);
+    let times = manner
+        .card
+        .map_or_else(Vec::new, |_| loop_times(reel, from..end));
+    let film = Film {
+        times: &times,
+        ..Film::new(Scale::ONE, delay.unwrap_or(Delay::SECOND))
+    };
+    let frame = |n: usize| {
+        let n = from + n as u64;
+        match manner.card {
+            Some(shape) => reel.card(shape, n, (n - from, end - from)),
+            None => reel.picture(n),
+        }
+    };
     let on_frame = |_| {
         if left(control) {
             ControlFlow::Break(())

@@ -20,7 +20,7 @@ use marubatsu_app::request::SearchRequest;
 use serde::Serialize;
 
 use super::draw::PictureRequest;
-use super::film::{FilmRange, FilmSource};
+use super::film::{FilmRange, FilmSource, MOST_FRAMES};
 use super::frames::{CHUNK, in_chunks, stretch};
 use crate::answer::{Answer, json, line};
 use crate::error::PageError;
@@ -187,7 +187,7 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
 
 pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::moving(ask)?;
-    let stretch = FilmRange::read(&mut asked)?;
+    let stretch = FilmRange::read(&mut asked, MOST_FRAMES)?;
     let plan = read_growth(site, manner, asked, move |_, shown, control| {
         stretch.film(manner, &shown, control)
     });

@@ -39,10 +39,11 @@ texts! {
     ROOT: "root", "ルートノード";
 }
 /// Keys of this page alone.
-pub(crate) const KEYS: [(&str, Text); 3] = [
+pub(crate) const KEYS: [(&str, Text); 4] = [
     ("s", SWAP),
     ("p d", PARTINGS[1].text),
     ("P D", PARTINGS[0].text),
+    (".", super::share::SHARE),
 ];
 
 /// From one place where they part to another.

@@ -86,6 +86,7 @@ texts! {
         "↑ ↓": "change a leaf by one; Page Up and Page Down by ten", "葉の値を 1 変える。Page Up、Page Down で 10";
         "0–9 −": "write a leaf's value", "葉の値を書く";
         "Insert, a": "add a child", "子を増やす";
+        ".": super::share::SHARE;
         "Enter": "make a leaf a branch", "葉を枝にする";
         "Del": "remove", "消す";
         "← →": "to the node beside", "隣のノードへ";

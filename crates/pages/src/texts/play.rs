@@ -127,6 +127,7 @@ texts! {
         "1 - 9": "the square where the digit lies on a numeric pad (3x3), or the column",
             "テンキーの位置のマス (3x3) または列に着手する";
         "← ↑ → ↓, Enter": "on the board: choose a square, and play there", "盤の上では、マスを選んで着手する";
+        ".": super::share::SHARE;
         "u, 0": "take back", "待った";
         "r": "redo a move that was taken back", "待ったをやり直す";
         "f": "flip the board", "盤を上下反転";

@@ -59,6 +59,7 @@ texts! {
         "w": explanation::KEY;
         "i": "facts, jumps and export", "詳細・移動・保存";
         "f": "full screen", "全画面";
+        ".": super::share::SHARE;
     };
 }
 

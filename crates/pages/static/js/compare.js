@@ -13,6 +13,7 @@ import * as positionPicker from './position-picker.js';
 import * as ribbon from './ribbon.js';
 import { fetchDocument, fetchText } from './server.js';
 import * as session from './session.js';
+import * as share from './share.js';
 import * as transport from './transport.js';
 import * as voices from './voices.js';
 
@@ -245,3 +246,4 @@ session.listen({
   focus: () => element(`${leads()}-frame`).focus({ preventScroll: true }),
   first: FIRST,
 });
+share.listen(() => ({ frames: null }));

@@ -4,7 +4,9 @@
 import * as errors from './errors.js';
 import { element, make, runs, say } from './page.js';
 import * as pictures from './picture-options.js';
+import { count } from './recordings.js';
 import { fetchDocument } from './server.js';
+import * as share from './share.js';
 import { TreeEdits } from './tree-edits.js';
 import { BELOW, TreeStage } from './tree-stage.js';
 import { written } from './tree-strip.js';
@@ -25,6 +27,8 @@ let level = '2';
 let timer = 0;
 // Whether a tree has just been opened: then one leaf of it is held.
 let opened = true;
+// The frame that tells of the node one holds.
+let told = 0;
 
 // The picture's size: what there is, but for the strip.
 function size() {
@@ -48,6 +52,7 @@ function address({ game, algorithm, seed, level: of }) {
 /** @param {OwnTreeReply} reply */
 function shown(reply) {
   errors.clear();
+  told = reply.frame;
   stage.resize(size());
   stage.show(reply);
   pieces('sentence', reply.sentence.map(({ text, is }) => ({ text, is })));
@@ -199,6 +204,16 @@ async function begin() {
   listen();
 }
 
+// The search of the tree as it is, at the frame that tells of the node one holds.
+async function shared() {
+  keep();
+  const { game, algorithm } = edits.tree;
+  const query = String(new URLSearchParams({ game, algorithm }));
+  const find = (/** @type {Record<string, unknown>} */ wanted) => fetchDocument('/api/find', new URLSearchParams({ game, algorithm, .../** @type {Record<string, string>} */ (wanted) })).then(({ n }) => n);
+  return { frames: { query, n: told, last: (await count('search', query)) - 1 }, find };
+}
+
+share.listen(shared);
 element('start').addEventListener('click', begin);
 // What is no tree is said to be none, and waits to be mended.
 if (runs || errors.any()) begin();

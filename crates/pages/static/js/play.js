@@ -15,6 +15,7 @@ import * as seats from './seats.js';
 import { game, inField, isPerson, mover, people, seat, walkGroup } from './seats.js';
 import { fetchDocument } from './server.js';
 import * as sheet from './bottom-sheet.js';
+import * as share from './share.js';
 import { sign } from './value-format.js';
 import * as known from './value-store.js';
 
@@ -430,7 +431,7 @@ function clicked({ target }) {
   const button = /** @type {Element} */ (target).closest('[data-action], [data-game], [data-level], [data-choice], [data-tab]');
   if (!button || button.disabled) return;
   const { action, game: named, level, choice, value, tab } = button.dataset;
-  if (action) ACTS[action]();
+  if (action) ACTS[action]?.();
   else if (named) choose({ game: named });
   else if (level) choose({ level, ...(people().length === 2 && next.sides === undefined && { sides: 'o' }) });
   else if (choice === 'sides') choose({ sides: value });
@@ -489,3 +490,4 @@ addEventListener('popstate', () => {
 recall();
 if (errors.any()) errors.reveal();
 else show();
+share.listen(() => ({ frames: null, board: String(query()) }));

@@ -16,6 +16,7 @@ import { record } from './recordings.js';
 import * as recordingImport from './recording-import.js';
 import * as recordingPage from './recording-page.js';
 import * as session from './session.js';
+import * as share from './share.js';
 import * as transport from './transport.js';
 
 /** @import { RecordingSummary } from '../types/api.js' */
@@ -93,6 +94,7 @@ recordingImport.listen((query) => {
   address.replace(form.query(), null);
 }, fail);
 explanation.listen(viewer, fail);
+share.listen(() => ({ frames: viewer.run, find: (wanted) => viewer.find(wanted) }));
 recordingPage.listen({
   begin,
   leave,

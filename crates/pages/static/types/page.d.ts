@@ -47,6 +47,14 @@ export interface Elements {
   presets: HTMLSelectElement;
   run: HTMLButtonElement;
   settings: HTMLDialogElement;
+  share: HTMLDialogElement;
+  'share-embed': HTMLTextAreaElement;
+  'share-from': HTMLInputElement;
+  'share-link': HTMLInputElement;
+  'share-png': HTMLAnchorElement;
+  'share-preview': HTMLImageElement;
+  'share-svg': HTMLAnchorElement;
+  'share-to': HTMLInputElement;
   more: HTMLDialogElement;
   scores: HTMLAnchorElement;
   search: HTMLAnchorElement;
@@ -162,6 +170,17 @@ export interface TreeEditsSettings {
 
 /** What buttons and keys do, by the names of commands. */
 export type Commands = Record<string, () => unknown>;
+
+/** Frames of a search that can be shared. */
+export type SharedFrames = Pick<Run, 'query' | 'n' | 'last'>;
+
+/** What a page shares: frames of a search, or else a position by its query, or nothing but its link. */
+export interface ShareSource {
+  frames: SharedFrames | null;
+  board?: string;
+  /** Finds a frame by what holds there. */
+  find?(wanted: Record<string, unknown>): Promise<number | null | undefined>;
+}
 
 /** What makes a page of a `FrameViewer`. */
 export interface FrameViewerSettings {
