@@ -102,7 +102,7 @@ test('axe finds nothing in the file', async (t) => {
 
 test('a file that would be too large says how large, and none is saved', async (t) => {
   const page = await openFrame(t, server, 0, { expected: /status of 422/ });
-  await page.goto(`${server.url}search?game=11x10x5&node_limit=4000&frame=0`);
+  await page.goto(`${server.url}search?game=9x14x5&node_limit=4000&frame=0`);
   await shows(page, 0);
   await more(page);
   await page.locator('#take summary').click();

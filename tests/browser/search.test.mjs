@@ -23,6 +23,7 @@ test('a search is chosen, run with Enter, and stepped through', async (t) => {
   await page.getByLabel('Algorithm', { exact: true }).selectOption('alpha-beta');
   await page.getByLabel('Window (α, β)', { exact: true }).selectOption('range');
   await page.getByLabel('Transposition table', { exact: true }).selectOption('merged');
+  await page.locator('#settings .rest > summary').click();
   await page.getByLabel('Score', { exact: true }).selectOption('shortest');
   await page.getByLabel('Node limit', { exact: true }).press('Enter');
   await shows(page, 0);
