@@ -13,7 +13,7 @@
 //!   best = hard ? α : least
 //!   for each child in order:
 //!     first: s = -scout(child, -β, -α)
-//!     else: s = -scout(child, -(α+g), -α)
+//!     else: s = -scout(child, -α-g, -α)
 //!     if α < s < β: the same up to β
 //!     best = max(best, s); α = max(α, best)
 //!     if best ≥ β: cut
