@@ -26,6 +26,8 @@ texts! {
     /// What the script says.
     SCRIPT: {
         "number": "Daily move {n} · {weekday}", "日替わりの一手 {n}・{weekday}";
+        "weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday", "月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 日曜日";
+        "weekdays_short": "Mon Tue Wed Thu Fri Sat Sun", "月 火 水 木 金 土 日";
         "ask": "to move. Only one move wins", "の手番。勝つ手は一つだけ";
         "rules": "Difficulty {dots}. You have three tries. It is the same position for everyone today.",
             "難しさ {dots}。三回まで答えられる。今日はだれにも同じ局面。";

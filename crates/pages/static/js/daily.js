@@ -25,8 +25,9 @@ let shown;
 let board;
 let busy = false;
 
-/** @param {'long' | 'short'} form @param {string} [of] */
-const weekday = (form, of = date) => new Intl.DateTimeFormat(lang, { weekday: form, timeZone: 'UTC' }).format(new Date(`${of}T00:00Z`));
+// The weekday of this number, from 1 for Monday.
+/** @param {'weekdays' | 'weekdays_short'} form @param {number} n */
+const weekday = (form, n) => say(form).split(' ')[n - 1];
 
 /** @param {any} error */
 const fail = (error) => status(error.message);
@@ -113,7 +114,7 @@ function result() {
   const found = marks().endsWith(FOUND);
   const values = { marks: [...marks()].join(' '), tries: say(found ? `try_${tried().length}` : 'try_none'), n: String(results.streak()) };
   const counts = date === results.today();
-  return `${say('result', { n: String(day.number), weekday: weekday('short') })}\n${say(counts ? 'with_streak' : 'without_streak', values)}`;
+  return `${say('result', { n: String(day.number), weekday: weekday('weekdays_short', day.weekday) })}\n${say(counts ? 'with_streak' : 'without_streak', values)}`;
 }
 
 function week() {
@@ -123,7 +124,7 @@ function week() {
     const of = results.later(monday, n);
     const sign = [...(results.of(of).marks ?? '')].at(-1) ?? '';
     const past = of <= results.today();
-    link.querySelector('.day')?.replaceChildren(weekday('short', of));
+    link.querySelector('.day')?.replaceChildren(weekday('weekdays_short', n + 1));
     link.querySelector('.sign')?.replaceChildren(sign);
     link.toggleAttribute('href', past);
     if (past) link.href = address(of);
@@ -166,7 +167,7 @@ function press(event) {
 async function begin() {
   day = await fetchDocument('/api/daily', new URLSearchParams({ date }));
   board = new PlayBoard(element('board'), { play: (/** @type {JsonMove} */ move) => answer(move[0] + 1) });
-  element('number').replaceChildren(say('number', { n: String(day.number), weekday: weekday('long') }));
+  element('number').replaceChildren(say('number', { n: String(day.number), weekday: weekday('weekdays', day.weekday) }));
   links();
   await stand(day.moves);
   if (isOver()) await over();

@@ -203,7 +203,7 @@ pub(in crate::page) fn wide(context: PageContext, control: own::StageButton) -> 
     let name = context.say(control.text);
     html! {
         button.wide type="button" data-action=(control.action) data-way=(control.way) aria-label=(name) title={ (name) " (" (control.key) ")" } {
-            span.words { (name) } span aria-hidden="true" { "↥" }
+            span.words { (name) } span aria-hidden="true" { "↑" }
         }
     }
 }
