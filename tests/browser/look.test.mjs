@@ -52,7 +52,7 @@ test('large boards fit', async (t) => {
   const [partial, ...counts] = await page.locator('#result span').allInnerTexts();
   assert.match(partial, /^stopped at the node limit/);
   assert.deepEqual(counts.slice(0, 1), ['388 looked at']);
-  assert.equal(await page.locator('#place').innerText(), 'Frame 9 of 1,663');
+  assert.equal(await page.locator('#of').innerText(), '/ 1,663');
 });
 
 const REFUSED = { expected: /status of 4(00|22)/ };

@@ -417,7 +417,7 @@ for (const [width, height] of [[1920, 1080], [1280, 720]]) {
     assert.ok(Math.abs(playhead.x - (x + wide / 2)) < 3, `the playhead is at ${playhead.x}`);
     await page.keyboard.press('f');
     await page.waitForFunction(() => !document.body.classList.contains('projector'));
-    assert.equal(await page.locator('header').isVisible(), true);
+    assert.equal(await page.locator('body > header').isVisible(), true);
   });
 }
 
