@@ -15,7 +15,7 @@
 //!     first: s = -scout(child, -β, -α)
 //!     else: s = -scout(child, -α-g, -α)
 //!     if α < s < β: the same up to β
-//!     best = max(best, s); α = max(α, best)
+//!     best = max(best, s); α = max(α, s)
 //!     if best ≥ β: cut
 //!   store and return best
 //! ```
