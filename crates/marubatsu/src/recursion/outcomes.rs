@@ -90,6 +90,17 @@ impl Recursion {
         branches
     }
 
+    /// How many legal moves of a node what the game knows keeps from the search: they lose at once.
+    pub(crate) fn ruled_out_at<G: Symmetry>(
+        &self,
+        frames: &Frames<G>,
+        node: u32,
+        position: &G::Position,
+    ) -> usize {
+        let legal = frames.game().moves(position).count();
+        legal - self.listed(frames, node, position).len()
+    }
+
     /// The moves that were put in order, or all legal ones if the search had not come so far.
     fn listed<G: Symmetry>(
         &self,

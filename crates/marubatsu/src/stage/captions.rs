@@ -1,19 +1,43 @@
-//! What is written beside boards: how many moves a sheaf stands for and how many have no room, what a cut skips, and what the
-//! colours mean.
+//! What is written beside boards: how many moves a sheaf stands for, have no room or are ruled out by what the game knows, what
+//! a cut skips, and what the colours mean.
 //!
 //! Invariant: what has no room is not written.
 
 use super::draw::StagePainter;
-use super::tableau::SpotState;
+use super::spot::Stand;
+use super::tableau::{Area, SpotState};
 use super::view::{NodeEvent, TreeView};
 use crate::scene::measure::text_width;
-use crate::scene::{Anchor, Ink, Item, Length, Paint, Point, Shape, Token, px, text};
+use crate::scene::{Anchor, GroupKind, Ink, Item, Length, Paint, Point, Shape, Token, px, text};
 
 /// How far apart the outlines of a sheaf are.
 const LEAF: Length = px(3);
 
+/// The height of the outline that stands for moves kept from the search.
+const RULED_OUT: Length = px(11);
+
 const fn ink(token: Token) -> Ink {
     Ink::Token(token)
+}
+
+/// A box whose outline is dots, pale: a move that nobody cut, and nobody searched.
+fn dotted((left, top): Point, (width, height): (Length, Length)) -> Shape {
+    let (across, down) = ((width / px(3)).max(2), (height / px(3)).max(2));
+    let row = |y: Length| (0..=across).map(move |at| (left + width * at / across, y));
+    let column = |x: Length| (1..down).map(move |at| (x, top + height * at / down));
+    let rows = row(top).chain(row(top + height));
+    let dots = Shape::Circles {
+        centres: rows
+            .chain(column(left))
+            .chain(column(left + width))
+            .collect(),
+        radius: 70,
+        paint: Paint::fill(ink(Token::Ink)),
+    };
+    Shape::Group {
+        part: GroupKind::Faded(30),
+        shapes: vec![dots],
+    }
 }
 
 impl StagePainter<'_> {
@@ -40,6 +64,59 @@ impl StagePainter<'_> {
             (count > 0).then(|| number(id, hidden.at, Anchor::Middle, format!("+{count}")))
         });
         sheaves.chain(hidden).collect()
+    }
+
+    /// The moves that what the game knows keeps from the search: a dotted outline with their number, below their parent's
+    /// board or at its lower right corner.
+    pub(super) fn ruled_out(&self) -> Vec<Shape> {
+        let known = |&spot: &usize| {
+            let of = &self.plan().spots[spot];
+            let mut children = of.children.iter();
+            of.ruled_out > 0
+                && of.stand != Stand::Beside
+                && self.look_of(spot).has_score()
+                && children.any(|&child| self.tableau.states[child] != SpotState::Hidden)
+        };
+        let marks = self.spots().filter(known).filter_map(|spot| {
+            let of = &self.plan().spots[spot];
+            let said = format!("× {}", of.ruled_out);
+            let (outline, taken) = (self.plan().width_of(RULED_OUT), px(5));
+            let width = outline + taken + text_width(&said, px(12));
+            let ((_, _), (right, bottom)) = self.tableau.area(spot);
+            let places = [
+                (of.at.0 - width / 2, bottom + px(6)),
+                (right + px(4), bottom - px(12)),
+            ];
+            let free = |&(x, y): &Point| self.is_free(((x, y), (x + width, y + px(13))));
+            let (x, y) = places.into_iter().find(free)?;
+            let item = Item::new(format!("ruled out {}", of.id), (x, y + px(6)), px(12));
+            Some(item.with(vec![
+                dotted((0, -RULED_OUT / 2), (outline, RULED_OUT)),
+                text((outline + taken, 430), px(12), ink(Token::Quiet), said),
+            ]))
+        });
+        marks.collect()
+    }
+
+    /// Whether no board of the plan, as large as it may become, and no number reaches into a box within the stage.
+    fn is_free(&self, ((left, top), (right, bottom)): Area) -> bool {
+        let plan = self.plan();
+        let apart = |(x, y): Point, (width, height): Point| {
+            left >= x + width / 2
+                || right <= x - width / 2
+                || top >= y + height / 2
+                || bottom <= y - height / 2
+        };
+        let boards = plan.spots.iter();
+        let within = right <= plan.viewport.width && bottom <= plan.viewport.rows_until() + px(8);
+        within
+            && boards
+                .filter(|spot| spot.size > 0)
+                .all(|spot| apart(spot.at, (plan.width_of(spot.size), spot.size)))
+            && plan
+                .hidden
+                .iter()
+                .all(|more| apart(more.at, (px(24), px(14))))
     }
 
     /// The outlines behind the first board of a sheaf.

@@ -67,6 +67,7 @@ pub fn draw<G: Symmetry>(
     shapes.extend(view.arc(&owners));
     shapes.extend(canvas.pills());
     shapes.extend(canvas.counts());
+    shapes.extend(canvas.ruled_out());
     shapes.extend(canvas.returning(&view));
     shapes.extend(view.tableau.ruler());
     if lanes {
@@ -224,7 +225,15 @@ impl<'a> StagePainter<'a> {
             SpotState::Made => lang.pick("made", "作成済み").to_owned(),
             SpotState::Done(settled) => flame::proven(settled.score, settled.proves),
         };
-        format!("{name}: {state}")
+        let others = of.ruled_out;
+        if others == 0 {
+            return format!("{name}: {state}");
+        }
+        let lose = lang.pick(
+            format!("{others} more lose at once"),
+            format!("ほかの {others} 手はすぐに負け"),
+        );
+        format!("{name}: {state}; {lose}")
     }
 
     /// Where an edge leaves a spot, and where one comes in.

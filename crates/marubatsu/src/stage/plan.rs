@@ -160,6 +160,7 @@ impl<'a, G: Depict> Outline<'a, G> {
             size: 0,
             small: 0,
             sheaf: 0,
+            ruled_out: 0,
             goes_on: false,
         };
         self.spots.push(spot);
@@ -215,6 +216,8 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
         for pair in nodes.windows(2) {
             let above = path[path.len() - 1];
             let branches = recursion.branches_at(frames, pair[0], &position);
+            self.outline.spots[above].ruled_out =
+                recursion.ruled_out_at(frames, pair[0], &position);
             let place = recursion.place(pair[1]);
             let mut next = position;
             for branch in branches {
@@ -256,7 +259,11 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
             self.outline.spots[spot].goes_on = self.has_below(spot);
             return;
         }
-        let game = self.recorded.frames.game();
+        let RecordedSearch { frames, recursion } = self.recorded;
+        let game = frames.game();
+        let visits = self.outline.spots[spot].visits.iter();
+        let ruled_out = visits.map(|&node| recursion.ruled_out_at(frames, node, position));
+        self.outline.spots[spot].ruled_out = ruled_out.max().unwrap_or(0);
         for (mv, nodes) in self.moves(spot, position) {
             let child = game.play(position, mv);
             let added = self

@@ -39,6 +39,8 @@ pub(super) struct Spot {
     pub(super) small: Length,
     /// How many moves that are never searched it stands for; 0 if for itself alone.
     pub(super) sheaf: usize,
+    /// How many of its moves what the game knows keeps from the search, where its moves are drawn.
+    pub(super) ruled_out: usize,
     /// Whether its subtree goes on below what is drawn.
     pub(super) goes_on: bool,
 }

@@ -11,7 +11,7 @@ use marubatsu::stage::{Chapter, ChapterPlan, Chapters, RecordedSearch, Viewport,
 use super::recorded;
 use super::room::{Area, PLAIN, Seen, board, look};
 use crate::prelude::*;
-use crate::support::way::{Around, Way};
+use crate::support::way::Around;
 
 /// The stages of a phone, a tablet, and of screens of 1280, 1440 and 1920 pixels.
 const STAGES: [Viewport; 5] = [
@@ -190,15 +190,9 @@ fn check_steps<G: Symmetry + Depict>(staged: &mut Staged<'_, G>, name: &str) {
         }
     }
     let frames = staged.recorded.frames.len();
-    // Probes begin again where a search goes on, which a phone has little room for.
-    let probes = name.starts_with("scout") || name.starts_with("MTD(f)");
-    let most = match (staged.viewport.is_phone(), probes) {
-        (true, true) => 75,
-        (true, false) => 60,
-        _ => 55,
-    };
+    let most = if staged.viewport.is_phone() { 605 } else { 555 };
     assert!(
-        jumps * 1000 <= frames * most,
+        jumps * 10_000 <= frames * most,
         "{name}: {jumps} jumps in {frames} frames"
     );
 }
@@ -212,21 +206,11 @@ fn boards_of_3x3_are_large_everywhere() {
 
 #[test]
 fn boards_of_probes_are_large_everywhere() {
-    let way = Way {
-        algorithm: Algorithm::Scout,
-        ..PLAIN
-    };
-    check(
-        &recorded(&board(), LineScore::Shortest, &way, 4_000),
-        "scout",
-    );
-    let way = PLAIN
-        .algorithm(Algorithm::Mtdf(Score::ZERO))
-        .table(TableKind::Merged);
-    check(
-        &recorded(&board(), LineScore::Shortest, &way, u64::MAX),
-        "MTD(f)",
-    );
+    for algorithm in [Algorithm::Scout, Algorithm::Mtdf(Score::ZERO)] {
+        let way = PLAIN.algorithm(algorithm).table(TableKind::Merged);
+        let frames = recorded(&board(), LineScore::Shortest, &way, u64::MAX);
+        check(&frames, &format!("{algorithm:?}"));
+    }
 }
 
 #[test]
@@ -235,8 +219,8 @@ fn boards_of_connect_four_are_large_everywhere() {
     check(&frames, "Connect Four");
 }
 
-#[test]
-fn boards_of_a_solver_are_large_everywhere() {
+/// The solver's search of Connect Four after 44444.
+fn solved() -> Frames<ConnectFour> {
     let (game, ends) = (Line::connect_four(), LineScore::Standard);
     let start = game
         .parse_moves(&game.start(), "44444")
@@ -257,8 +241,65 @@ fn boards_of_a_solver_are_large_everywhere() {
         &mut observer,
     );
     assert!(stopped.is_err(), "it takes longer");
-    let frames = Frames::new(game, start, observer.1.into_trace()).expect("the trace is ours");
-    check(&frames, "the solver after 44444");
+    Frames::new(game, start, observer.1.into_trace()).expect("the trace is ours")
+}
+
+#[test]
+fn boards_of_a_solver_are_large_everywhere() {
+    check(&solved(), "the solver after 44444");
+}
+
+/// The numbers of moves that are said to be ruled out, by path.
+fn ruled_out(scene: &Scene) -> BTreeMap<String, usize> {
+    let items = scene.shapes.iter().filter_map(|shape| {
+        let Shape::Group {
+            part: GroupKind::Item(item),
+            shapes,
+        } = shape
+        else {
+            return None;
+        };
+        let path = item.id.strip_prefix("ruled out ")?;
+        let said = shapes.iter().find_map(|shape| match shape {
+            Shape::Text { text, .. } => text.strip_prefix("× ")?.parse().ok(),
+            _ => None,
+        });
+        Some((path.to_owned(), said.expect("it has a number")))
+    });
+    items.collect()
+}
+
+#[test]
+fn moves_ruled_out_are_counted_and_never_struck() {
+    let frames = &solved();
+    let recursion = &Recursion::new(frames);
+    let game = frames.game();
+    for viewport in STAGES {
+        let mut staged = Staged::new(RecordedSearch { frames, recursion }, viewport);
+        let (mut known, mut shown) = (0, 0);
+        for frame in (0..frames.len()).step_by(7) {
+            let scene = staged.scene(frame);
+            let (counts, focus) = (ruled_out(&scene), recursion.focus(frame));
+            for (path, &count) in &counts {
+                let position = game.parse_moves(frames.start(), path).expect("moves");
+                let legal = game.moves(&position.position).count();
+                assert!((1..legal).contains(&count), "({path}): {count} of {legal}");
+            }
+            let branches = recursion.branches(frames, focus).len();
+            let legal = game.moves(&recursion.position(frames, focus)).count();
+            let node = recursion.node(focus);
+            if node.height == 0 || frame == node.first || branches == legal {
+                continue;
+            }
+            known += 1;
+            let path = scene.shapes.iter().find_map(selected).expect("it is there");
+            if let Some(&count) = counts.get(&path) {
+                shown += 1;
+                assert_eq!(count, legal - branches, "({path}), frame {frame}");
+            }
+        }
+        assert!(shown * 10 >= known * 7, "{shown} of {known} have room");
+    }
 }
 
 #[test]
