@@ -18,7 +18,7 @@ use marubatsu::voice::Voice;
 use crate::cases::frame_source::{FrameReport, Stream};
 use crate::cases::trace::SearchRecording;
 
-/// How many sizes of stages are remembered with their chapters.
+/// How many plates and sizes of insets are remembered with their chapters.
 const MOST_LENSES: usize = 4;
 
 /// A recorded search with all that is derived from it once.
@@ -28,7 +28,7 @@ pub struct Stage {
     derived: StageModel,
     /// The overview of pictures, once one was drawn.
     overview: OnceLock<Overview>,
-    /// Chapters by the stage's size, the one used last at the end.
+    /// Chapters by the plate that they are divided for, the one used last at the end.
     chapters: Mutex<Vec<(Viewport, Arc<Chapters>)>>,
 }
 
@@ -43,7 +43,7 @@ impl Stage {
         }
     }
 
-    /// Returns about how many bytes of memory it takes now: it grows when another size of stage is asked for. The
+    /// Returns about how many bytes of memory it takes now: it grows when a stage of another plate is asked for. The
     /// recording is counted if nobody else holds it.
     pub fn bytes(&self) -> usize {
         let recording = match Arc::strong_count(&self.recording) {
@@ -133,8 +133,9 @@ impl Stage {
         steps.shots((&self.derived, chapters), frames, hold)
     }
 
-    /// The chapters for a stage of this size: divided now, or kept from before.
+    /// The chapters for a stage of this size, which are those of its plate: divided now, or kept from before.
     fn chapters(&self, viewport: Viewport) -> Arc<Chapters> {
+        let viewport = viewport.plate();
         let found = self
             .kept_chapters()
             .iter()
