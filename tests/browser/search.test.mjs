@@ -12,9 +12,15 @@ test('a first visit shows a finished search at its first cut', async (t) => {
   await shows(page, 28);
   await hasAddress(page, `/search?${LESSON}&frame=28`);
   assert.equal(await page.locator('#sentence').getAttribute('data-moment'), 'cut');
-  assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3×3', 'αβ', 'window of all scores', 'table: merged', 'score: shortest']);
+  assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3×3', 'αβ', 'window −2 … 3', 'table: merged', 'score: shortest']);
   assert.deepEqual(await result(page), ['score 0', `${golden('part_162.calculated')} looked at`, `${golden('part_162.pruned')} cut away`]);
   assert.equal(await page.locator('#settings').isVisible() || await page.locator('#more').isVisible(), false, 'drawers are closed');
+});
+
+test('chips say the moves that were asked for, and a window by its ends', async (t) => {
+  const page = await open(t, server, 'search?game=connect4&moves=44444&depth=2&window=range&lang=ja&frame=0');
+  await shows(page, 0);
+  assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['コネクトフォー 7×6', '44444 の後', 'αβ 法', 'α 値と β 値の初期値: −1 … 1', '深さ 2']);
 });
 
 test('a search is chosen, run with Enter, and stepped through', async (t) => {

@@ -6,7 +6,7 @@ use marubatsu::frame::PrunedUnit;
 use marubatsu::game::Side;
 use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu::scene::facts::{self, number};
-use marubatsu::score::Score;
+use marubatsu::score::{Score, Window};
 use marubatsu_app::control::Interrupt;
 use marubatsu_app::frame_source::PassStart;
 use marubatsu_app::report::ReportedOptions;
@@ -43,6 +43,8 @@ pub(crate) struct RecordingSummary {
     pruned_unit: &'static str,
     /// The whole tree, where pruned counts nodes.
     tree_size: Option<u64>,
+    /// The root's window in the first frame; none if nothing was recorded.
+    window: Option<Window>,
     /// Where passes begin, if there are several.
     passes: Vec<PassStart>,
     /// The root's score; none if the search was stopped before it was settled.
@@ -80,6 +82,7 @@ impl RecordingSummary {
                 PrunedUnit::Moves => "moves",
             },
             tree_size: steps.tree_size(),
+            window: steps.steps(0).next().map(|first| first.window),
             passes: steps.passes(),
             score: recording.score(),
             halt: recording.halt,

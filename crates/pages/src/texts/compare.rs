@@ -32,7 +32,6 @@ texts! {
     BY_TIME: "in order", "探索の順";
     RIBBON: "Bands from the frames of one search to those of the other, one for each parting", "一方の探索のフレームから他方のフレームへの帯 (分かれ目ごと)";
     FROM_START: "Both from the start", "両方を最初から";
-    PARTIAL: "partial", "途中まで";
     SWAP: "Let the other side lead", "先導を入れ替える";
     NUMBERS: "At each depth", "深さごとの数";
     TOTALS: "Totals", "全体";

@@ -24,6 +24,7 @@ texts! {
     SCRIPT: {
         "loading": "Building the tree…", "木を作成中…";
         "score": stage::SCORE;
+        "partial": stage::PARTIAL;
         "looked_at": stage::LOOKED_AT;
         "cut_away": stage::CUT_AWAY;
         "at": stage::AT;

@@ -39,6 +39,7 @@ texts! {
     ANSWER: "table answer", "置換表で確定";
     TABLE: "table", "置換表";
     OVERVIEW: "The whole search over time", "探索の全体";
+    PARTIAL: "partial", "途中まで";
     SCORE: "score {score}", "評価値 {score}";
     LOOKED_AT: "{nodes} looked at", "{nodes} ノード";
     CUT_AWAY: "{nodes} cut away", "枝狩り {nodes}";
@@ -46,6 +47,7 @@ texts! {
     /// What the stage's scripts say.
     SCRIPT: {
         "score": SCORE;
+        "partial": PARTIAL;
         "looked_at": LOOKED_AT;
         "cut_away": CUT_AWAY;
         "change_settings": "Change the search", "探索の設定を変える";

@@ -9,10 +9,11 @@ import { element, make, say } from './page.js';
 /** @param {string} text @param {string} key @param {string} title */
 const chip = (text, key, title) => make('button', text, { type: 'button', 'data-field': key, title });
 
-// Shows what the form says; first the file, with what it holds, if the recording came from one.
-/** @param {{ name: string, holds: string } | null} [file] */
-export function show(file) {
-  const chips = form.chips().map(({ key, text }) => chip(text, key, say('change_settings')));
+// Shows what the form says, with what is known of the run besides; first the file, with what it holds, if the recording came
+// from one.
+/** @param {{ name: string, holds: string } | null} [file] @param {Parameters<typeof form.chips>[0]} [known] */
+export function show(file, known = {}) {
+  const chips = form.chips(known).map(({ key, text }) => chip(text, key, say('change_settings')));
   if (file) chips.unshift(chip(say('imported', { name: file.name }), 'import', file.holds));
   element('chips').replaceChildren(...chips);
 }
@@ -24,9 +25,10 @@ export function result(summary) {
   if (!summary) return place.replaceChildren();
   place.toggleAttribute('data-partial', summary.halt !== null);
   const { score, calculated, pruned, halt_message: message } = summary;
-  const worth = message ?? say('score', { score: String(score).replace('-', '−') });
+  const worth = message ? say('partial') : say('score', { score: String(score).replace('-', '−') });
   const parts = [worth, say('looked_at', { nodes: calculated }), say('cut_away', { nodes: pruned })];
   place.replaceChildren(...parts.map((text) => make('span', text)));
+  place.title = message ?? '';
 }
 
 // Calls `open(key)` for the chip of a setting.

@@ -79,13 +79,18 @@ function worded(field) {
   return words[value] ?? (field.name !== 'moves' && /^\d{4,}$/.test(value) ? Number(value).toLocaleString('en') : value);
 }
 
-// The game, the algorithm and what differs from the defaults, each in a few words.
-export function chips() {
+// The game, the algorithm and what differs from the defaults, each in a few words; of a run are known the window that all scores
+// make, and the moves by which its board was named.
+/** @param {{ window?: string, moves?: string }} known */
+export function chips(known) {
   const always = ['game', 'algorithm'];
   const shown = fields.filter((field) => given(field) && (always.includes(field.name) || given(field) !== field.dataset.default));
   const chip = (/** @type {Field} */ field) => {
     const key = field.name;
-    return { key, text: (field.dataset.chip ?? key).replace('{value}', worded(field)) };
+    const { moves, window } = known;
+    const template = (key === 'board' && moves ? named('moves') : field).dataset.chip ?? key;
+    const value = (key === 'board' && moves) || (key === 'window' && window) || worded(field);
+    return { key, text: template.replace('{value}', value) };
   };
   return shown.map(chip);
 }

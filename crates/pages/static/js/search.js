@@ -19,7 +19,7 @@ import * as session from './session.js';
 import * as share from './share.js';
 import * as transport from './transport.js';
 
-/** @import { RecordingSummary } from '../types/api.js' */
+/** @import { RecordingSummary, Score } from '../types/api.js' */
 /** @import { Enter } from '../types/page.js' */
 
 // What a first visit shows: a search that is finished, at its first cutoff.
@@ -46,11 +46,26 @@ function leave() {
 function begin(query, frame, enter) {
   const searching = (/** @type {number} */ nodes) => say('searching', { nodes });
   const work = (/** @type {AbortSignal} */ signal) => record(query, signal, (nodes) => status(searching(nodes)));
-  session.carry(searching(0), work, (summary) => arrive(summary, frame, enter));
+  session.carry(searching(0), work, (summary) => arrive(summary, { n: frame, asked: new URLSearchParams(query) }, enter));
 }
 
-/** @param {RecordingSummary} summary @param {number} n @param {Enter} enter */
-function arrive(summary, n, enter) {
+// The most letters of moves that a chip has room for.
+const SHORT = 12;
+
+// What chips say of a run that the form doesn't: the ends of a window of all scores, and short moves as they were asked for.
+/** @param {RecordingSummary} summary @param {URLSearchParams} asked */
+function known({ passes: all, window, search }, asked) {
+  const written = (/** @type {Score} */ score) => String(score).replace('-', '−').replace('inf', '∞');
+  const given = new URLSearchParams(search);
+  // Searches of several passes and the solver have windows of their own.
+  const own = all.length > 0 || given.get('algorithm') === 'solver';
+  const ends = !own && given.get('window') === 'range' ? window?.map(written) : null;
+  const moves = asked.get('moves') ?? '';
+  return { window: ends?.join(' … '), moves: moves.length <= SHORT ? moves : '' };
+}
+
+/** @param {RecordingSummary} summary @param {{ n: number, asked: URLSearchParams }} wish @param {Enter} enter */
+function arrive(summary, { n, asked }, enter) {
   const { search, frames, passes: all, halt } = summary;
   const query = new URLSearchParams(summary.query).toString();
   leaving = new AbortController();
@@ -60,7 +75,7 @@ function arrive(summary, n, enter) {
   passes.show(all);
   form.fill(new URLSearchParams(search).toString());
   const name = recordingImport.name(query);
-  chips.show(name ? { name, holds: summary.sentence } : null);
+  chips.show(name ? { name, holds: summary.sentence } : null, known(summary, asked));
   chips.result(summary);
   recordingPage.open({ kind: 'search', query, frames, n }, enter);
 }

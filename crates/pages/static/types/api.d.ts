@@ -632,6 +632,7 @@ export type RecordingSummary = {
   pruned: number;
   pruned_unit: string;
   tree_size: number | null;
+  window: Window | null;
   passes: PassStart[];
   score: Score | null;
   halt: Interrupt | null;

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 
 use crate::page::PageContext;
 use crate::page::boards::Board;
-use crate::texts::compare as own;
+use crate::texts::{compare as own, stage};
 
 /// The width of a small board.
 const BOARD: u32 = 27;
@@ -41,7 +41,7 @@ fn total(report: &Comparison, (pane, most): (Pane, u64), context: PageContext) -
             dd {
                 span.track aria-hidden="true" { span.share data-part=(ratio(side.tally.nodes, most)) {} }
                 b { @if halt.is_some() { "≥ " } (nodes) }
-                @if halt.is_some() { " " span.fine { (context.say(own::PARTIAL)) } }
+                @if halt.is_some() { " " span.fine { (context.say(stage::PARTIAL)) } }
             }
         }
     }
