@@ -57,7 +57,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/frames", "FrameLine"),
     ("/api/growth", "GrowthReport"),
     ("/api/growth/find", "FindReport"),
-    ("/api/growth/frames", "ExportFrame"),
+    ("/api/growth/frames", "GrowthFrame"),
     ("/api/growth/overview", "OverviewReport"),
     ("/api/growth/stage", "StageLine"),
     ("/api/import", "RecordingSummary"),

@@ -40,7 +40,7 @@ pub use cases::{
 pub use games::{
     callback_player, callback_scorer, catalog, game, orderer, own_player, score_table, scoring,
 };
-pub use words::{control, error, nearest, option, sheet, system};
+pub use words::{control, error, nearest, option, sheet, standalone, system};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

@@ -9,8 +9,10 @@ pub mod nearest;
 pub(crate) mod numbers;
 #[macro_use]
 pub mod option;
+pub(crate) mod packed;
 #[macro_use]
 pub mod sheet;
+pub mod standalone;
 pub mod system;
 pub(crate) mod threads;
 pub(crate) mod work_clock;

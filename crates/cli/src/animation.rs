@@ -6,14 +6,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use marubatsu::lang::Text;
+use marubatsu::scene::Scene;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::scene::{Scene, Theme};
 use marubatsu::stage::FramePicture;
 use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use marubatsu_app::error::{self, InputError};
-use marubatsu_app::html_export::{self, ExportFrame};
+use marubatsu_app::html_export::{ExportSource, FilmedGrowth};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{MARKS, NamedValue, RECORDED, SEARCH};
 use marubatsu_app::request::SearchRequest;
@@ -132,12 +132,6 @@ impl Animation {
         }
     }
 
-    /// The number of the last frame; none if more would have come.
-    pub(crate) fn last(&self) -> Option<u64> {
-        let enough = self.halt() == Some(Interrupt::FrameLimit);
-        self.len().checked_sub(1).filter(|_| !enough)
-    }
-
     pub(crate) fn halt(&self) -> Option<Interrupt> {
         match self {
             Self::Search(stage, _) => stage.recording().halt,
@@ -145,21 +139,15 @@ impl Animation {
         }
     }
 
-    /// What it is called, above an HTML file.
-    pub(crate) fn title(&self) -> String {
+    /// What an HTML file is made of.
+    pub(crate) fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T {
         match self {
-            Self::Search(stage, _) => html_export::title(&stage.recording().steps.trace().header),
-            Self::Growth(.., game) => game.clone(),
+            Self::Search(stage, _) => write(&**stage),
+            Self::Growth(growing, _, game) => write(&FilmedGrowth {
+                growing: &**growing,
+                game,
+            }),
         }
-    }
-
-    /// A frame of an HTML file.
-    pub(crate) fn shot(&self, n: u64, theme: Theme) -> Result<ExportFrame, CliError> {
-        let shot = match self {
-            Self::Search(stage, style) => ExportFrame::of(stage, n, style.look.picture(), theme),
-            Self::Growth(..) => Some(ExportFrame::new(self.pictured(n, None)?, theme)),
-        };
-        shot.ok_or_else(|| self.no_frame("frame", n).into())
     }
 
     pub(crate) fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, CliError> {

@@ -12,7 +12,7 @@ use marubatsu::stage::FilmFrame;
 use marubatsu::svg;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::html_export::HtmlExport;
-use marubatsu_raster::{Delay, FilmError, Progress, Scale};
+use marubatsu_raster::{Delay, FilmError, Progress, Scale, embedded_faces};
 
 use crate::animation::{Animation, AnimationRequest};
 use crate::arguments::names::Names;
@@ -46,7 +46,7 @@ const USUAL_FRAMES: u64 = 60;
 /// A film: which frames, how long each is shown, how they look.
 struct FilmRequest {
     frames: Range<u64>,
-    delay: Delay,
+    delay: Option<Delay>,
     /// Whether frames move into each other.
     tween: bool,
     style: PictureOptions,
@@ -57,8 +57,11 @@ struct FilmRequest {
 pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.required_path("out", "--out film.gif")?;
     let format = format_of("out", Some(&path), &FORMATS)?.unwrap_or(FORMATS[0].1);
-    if let (FilmFormat::Html, Some(scale)) = (format, parsed.text("scale")) {
-        return Err(not_of("scale", scale, "film .html").into());
+    if format == FilmFormat::Html {
+        let given = ["scale", "layout"].map(|name| Some((name, parsed.text(name)?)));
+        if let Some((name, value)) = given.into_iter().flatten().next() {
+            return Err(not_of(name, value, "film .html").into());
+        }
     }
     let tween = parsed.flag("tween");
     if tween && format == FilmFormat::Html {
@@ -71,7 +74,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     }
     let film = FilmRequest {
         frames,
-        delay: delay(parsed, if tween { "0.7" } else { "1" })?,
+        delay: delay(parsed)?,
         tween,
         style: PictureOptions::read(parsed)?,
         format,
@@ -99,9 +102,11 @@ fn frames(parsed: &ParsedArguments<'_>) -> Result<Range<u64>, InputError> {
     Ok(from..from.saturating_add(count))
 }
 
-fn delay(parsed: &ParsedArguments<'_>, usual: &'static str) -> Result<Delay, InputError> {
-    let text = parsed.text("delay").unwrap_or(usual);
-    text.parse().map_err(|_| {
+fn delay(parsed: &ParsedArguments<'_>) -> Result<Option<Delay>, InputError> {
+    let Some(text) = parsed.text("delay") else {
+        return Ok(None);
+    };
+    text.parse().map(Some).map_err(|_| {
         let message = Message::new(
             "expected seconds from 0.02 to 60 with at most two decimals",
             "0.02 以上 60 以下、小数 2 桁までの秒数を指定してください",
@@ -123,7 +128,9 @@ impl FilmRequest {
             return Err(animation.no_frame("from", start).into());
         }
         let bytes = match self.format {
-            FilmFormat::Html => self.page(animation, &numbers)?.into_bytes(),
+            FilmFormat::Html => self
+                .page(animation, start..end.min(animation.len()))?
+                .into_bytes(),
             FilmFormat::Gif | FilmFormat::Apng => {
                 self.shoot(environment, animation, &self.shots(animation, &numbers))?
             }
@@ -132,32 +139,39 @@ impl FilmRequest {
     }
 
     /// The frames as one HTML file.
-    fn page(&self, animation: &Animation, numbers: &[u64]) -> Result<String, CliError> {
+    fn page(&self, animation: &Animation, frames: Range<u64>) -> Result<String, CliError> {
         let PictureOptions { theme, look, .. } = self.style;
+        let count = frames.end - frames.start;
         let export = HtmlExport {
-            title: animation.title(),
             lang: look.lang,
+            voice: look.voice,
             theme,
-            delay: 10 * u64::from(self.delay.hundredths()),
-            last: animation.last(),
+            delay: self.delay.map(|delay| 10 * u64::from(delay.hundredths())),
+            faces: &embedded_faces(true),
         };
         let written = interrupt::heard(|asked: &AtomicBool| {
-            export.write(numbers.iter().map(|&n| {
+            let go_on = || {
                 if asked.load(Ordering::Relaxed) {
                     return Err(CliError::Interrupted);
                 }
-                animation.shot(n, theme)
-            }))
+                Ok(())
+            };
+            animation.with_source(|source| export.write(source, frames, go_on))
         });
         written?.map_err(|large| {
-            let count = numbers.len().to_string();
-            InputError::new("count", &count, None, large.message()).into()
+            InputError::new("count", &count.to_string(), None, large.message()).into()
         })
+    }
+
+    /// How long a frame is shown, if nothing else holds of it.
+    fn hold(&self) -> Delay {
+        let tweened = Delay::from_hundredths(70).filter(|_| self.tween);
+        self.delay.or(tweened).unwrap_or(Delay::SECOND)
     }
 
     /// What is shown one after the other.
     fn shots(&self, animation: &Animation, numbers: &[u64]) -> Vec<FilmFrame> {
-        let hold = 10 * u32::from(self.delay.hundredths());
+        let hold = 10 * u32::from(self.hold().hundredths());
         if let (true, Animation::Search(stage, style)) = (self.tween, animation) {
             return stage.shots(self.frames.clone(), hold, style.look.picture());
         }
@@ -201,7 +215,7 @@ impl FilmRequest {
         let times = self.times(shots);
         let film = marubatsu_raster::Film {
             times: &times,
-            ..marubatsu_raster::Film::new(scale, self.delay)
+            ..marubatsu_raster::Film::new(scale, self.hold())
         };
         let made = progress::shown(environment.watched, say, || {
             interrupt::heard(|asked: &AtomicBool| {

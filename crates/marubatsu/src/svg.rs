@@ -1,6 +1,6 @@
 //! Scenes as SVG text.
 //!
-//! Invariants: the same scene and theme give the same bytes; pictures have presentation attributes
+//! Invariants: the same scene and colours give the same bytes; pictures have presentation attributes
 //! only, and no styles, scripts or ids; every element that is opened is closed by the writer
 //! itself.
 
@@ -21,19 +21,33 @@ pub fn write(scene: &Scene, theme: Theme) -> String {
         round: 0,
         paint,
     };
-    whole(scene, theme, Some(&ground))
+    whole(scene, Colours::Of(theme), Some(&ground))
 }
 
 /// Writes a scene without a ground, to lie on something else.
 pub fn write_clear(scene: &Scene, theme: Theme) -> String {
-    whole(scene, theme, None)
+    whole(scene, Colours::Of(theme), None)
 }
 
-fn whole(scene: &Scene, theme: Theme, ground: Option<&Shape>) -> String {
+/// Writes a scene without a ground, in the colours of whatever theme it lies in: where there are the tokens of
+/// [`style_sheet`](crate::scene::style_sheet).
+pub fn write_themed(scene: &Scene) -> String {
+    whole(scene, Colours::Themed, None)
+}
+
+/// The colours that a picture is written in.
+#[derive(Clone, Copy)]
+enum Colours {
+    Of(Theme),
+    /// As the style sheet around it says.
+    Themed,
+}
+
+fn whole(scene: &Scene, colours: Colours, ground: Option<&Shape>) -> String {
     let (width, height) = (number(scene.width), number(scene.height));
     let mut svg = Writer {
         out: String::new(),
-        theme,
+        colours,
         roles: true,
     };
     let root = [
@@ -76,7 +90,7 @@ fn role(scene: &Scene) -> &'static str {
 pub fn fragment(shapes: &[Shape], theme: Theme) -> String {
     let mut svg = Writer {
         out: String::new(),
-        theme,
+        colours: Colours::Of(theme),
         roles: false,
     };
     svg.shapes(shapes);
@@ -110,9 +124,18 @@ fn escape(text: &str) -> String {
     escaped
 }
 
+impl Colours {
+    fn of(self, ink: Ink) -> String {
+        match self {
+            Self::Of(theme) => ink.colour(theme),
+            Self::Themed => ink.themed(),
+        }
+    }
+}
+
 struct Writer {
     out: String,
-    theme: Theme,
+    colours: Colours,
     /// Whether nodes say what they are in a tree.
     roles: bool,
 }
@@ -254,7 +277,7 @@ impl Writer {
     }
 
     fn paint(&self, paint: &Paint) -> Vec<Attribute> {
-        let colour = |ink: Ink| ink.colour(self.theme);
+        let colour = |ink: Ink| self.colours.of(ink);
         let mut attributes = vec![("fill", paint.fill.map_or_else(|| "none".to_owned(), colour))];
         if paint.veil > 0 {
             attributes.push(("fill-opacity", number(paint.veil.into())));
@@ -281,7 +304,7 @@ impl Writer {
     }
 
     fn fill(&self, ink: Ink) -> Attribute {
-        ("fill", ink.colour(self.theme))
+        ("fill", self.colours.of(ink))
     }
 }
 

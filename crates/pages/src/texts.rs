@@ -119,6 +119,7 @@ texts! {
         "条件 (where)、ノード (node)、経路 (path) はどれか一つだけを指定してください";
     TOO_LARGE_FOR_PNG: "the picture is too large for PNG; use SVG, a smaller depth or a later position",
         "画像が大きすぎて PNG にできません。SVG にするか、depth を小さくするか、後の局面を選んでください";
+    NOT_OF_HTML: "not possible with format=html", "format=html では使えません";
     DELAY: "seconds from 0.02 to 60, such as 0.5", "0.02 以上 60 以下の秒数です (例: 0.5)";
     ENDING: "the server is shutting down", "サーバーを終了しています";
 }

@@ -170,12 +170,15 @@ class Run(Sequence[Frame], Tabular):
         start: int = 0,
         count: int = 60,
         *,
-        delay: float = 1.0,
+        delay: float | None = None,
         lang: Language | None = None,
         theme: Theme | None = None,
         layout: Layout = "wide",
     ) -> Path:
-        """Writes frames as a film, each shown for ``delay`` seconds; the ending says how: ``gif``, ``png``, ``html``."""
+        """Writes frames as a film, each shown for ``delay`` seconds; the ending says how: ``gif``, ``png``, ``html``.
+
+        A page (``html``) has room for every layout, and plays at 1.2 seconds a frame if nothing is said; the others at 1.
+        """
         target = Path(fspath(path))
         target.write_bytes(self._film(target.suffix[1:], (start, count), delay, (lang, theme, layout)))
         return target
@@ -184,7 +187,7 @@ class Run(Sequence[Frame], Tabular):
         self,
         kind: str,
         frames: tuple[int, int],
-        delay: float,
+        delay: float | None,
         look: tuple[Language | None, Theme | None, Layout],
     ) -> bytes:
         return self._recording.film(kind, frames, delay, _settings.style(*look))
@@ -197,7 +200,7 @@ class Run(Sequence[Frame], Tabular):
 
     def html(self, start: int = 0, count: int = SHOWN) -> str:
         """A page to step through frames, which needs nothing but itself."""
-        return self._film("html", (start, count), 1.0, (None, None, "wide")).decode()
+        return self._film("html", (start, count), None, (None, None, "wide")).decode()
 
     def _repr_html_(self) -> str:
         page = escape(self.html(0, min(SHOWN, max(len(self), 1))), quote=True)

@@ -3,7 +3,7 @@
 //! Invariant: a recording never changes, so that threads may share it; what its pictures need is derived once.
 
 use std::fmt::Display;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -14,11 +14,11 @@ use marubatsu::svg;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::frame_source::{FrameFormat, FrameSource};
-use marubatsu_app::html_export::{self, ExportFrame, HtmlExport};
+use marubatsu_app::html_export::{ExportTooLarge, HtmlExport};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::{error, trace};
-use marubatsu_raster::{Delay, Film, FilmError, Progress, Scale};
+use marubatsu_raster::{Delay, Film, FilmError, Progress, Scale, embedded_faces};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -86,23 +86,24 @@ impl PyRecording {
     fn made(
         &self,
         (kind, start, count): (&str, i64, i64),
-        (delay, style): (f64, PictureChoice),
+        (delay, style): (Option<f64>, PictureChoice),
         control: &Control<'_>,
     ) -> Result<Vec<u8>, Error> {
         let numbers = self.numbers(start, count)?;
-        let delay = delay_of(delay)?;
+        let delay = delay.map(delay_of).transpose()?;
         let cancelled = || {
             control
                 .cancel
                 .is_some_and(|flag: &AtomicBool| flag.load(Ordering::Relaxed))
         };
         if kind == "html" {
-            let page = self.page(&numbers, (delay, style), cancelled)?;
+            let frames = numbers[0]..numbers[numbers.len() - 1] + 1;
+            let page = self.page(frames, (delay, style), cancelled)?;
             return page
                 .map(String::into_bytes)
                 .map_err(|large| refusal("count", numbers.len(), large.message()));
         }
-        let film = Film::new(Scale::ONE, delay);
+        let film = Film::new(Scale::ONE, delay.unwrap_or(Delay::SECOND));
         let frame = |at: usize| self.svg_of(numbers[at], style);
         let on_frame = |_: Progress| {
             if cancelled() {
@@ -129,25 +130,23 @@ impl PyRecording {
     /// The frames as one HTML file.
     fn page(
         &self,
-        numbers: &[u64],
-        (delay, PictureChoice { look, theme }): (Delay, PictureChoice),
+        frames: Range<u64>,
+        (delay, PictureChoice { look, theme }): (Option<Delay>, PictureChoice),
         cancelled: impl Fn() -> bool,
-    ) -> Result<Result<String, html_export::ExportTooLarge>, Error> {
-        let steps = self.steps();
+    ) -> Result<Result<String, ExportTooLarge>, Error> {
         let export = HtmlExport {
-            title: html_export::title(&steps.trace().header),
             lang: look.lang,
+            voice: look.voice,
             theme,
-            delay: 10 * u64::from(delay.hundredths()),
-            last: steps.len().checked_sub(1),
+            delay: delay.map(|delay| 10 * u64::from(delay.hundredths())),
+            faces: &embedded_faces(true),
         };
-        export.write(numbers.iter().map(|&n| {
+        export.write(self.stage(), frames, || {
             if cancelled() {
                 return Err(Error::Stopped(Interrupt::Cancelled));
             }
-            let shot = ExportFrame::of(self.stage(), n, look.picture(), theme);
-            shot.ok_or_else(|| self.no_frame(n))
-        }))
+            Ok(())
+        })
     }
 }
 
@@ -273,7 +272,7 @@ impl PyRecording {
         py: Python<'py>,
         kind: String,
         frames: (i64, i64),
-        delay: f64,
+        delay: Option<f64>,
         style: StyleWords,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;

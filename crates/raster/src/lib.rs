@@ -30,7 +30,7 @@ pub use film::{Delay, DelayError, Film, FilmError, Progress};
 pub use fonts::{FAMILY, FONT_LICENSE};
 pub use picture::png;
 pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, PictureTooLarge, Scale, ScaleError};
-pub use web_faces::{CODE_FAMILY, WEB_FACES, WebFace};
+pub use web_faces::{CODE_FAMILY, EmbeddedFace, WEB_FACES, WebFace, embedded_faces};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

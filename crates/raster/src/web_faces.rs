@@ -56,3 +56,21 @@ pub const WEB_FACES: [WebFace; 8] = faces![
     "code-400": CODE_FAMILY 400 LATIN,
     "code-700": CODE_FAMILY 700 LATIN,
 ];
+
+/// A font as files that stand alone bring it along: family, weight, the woff2 file.
+pub type EmbeddedFace = (&'static str, u16, &'static [u8]);
+
+/// The fonts of texts in M PLUS 1: of all, or of films, whose pictures draw their signs in heavy letters alone and leave Japanese to
+/// the reader's system.
+///
+/// ```
+/// assert_eq!(marubatsu_raster::embedded_faces(true).len(), 3);
+/// assert_eq!(marubatsu_raster::embedded_faces(false).len(), 6);
+/// ```
+pub fn embedded_faces(film: bool) -> Vec<EmbeddedFace> {
+    let own = WEB_FACES.iter().filter(|face| face.family == FAMILY);
+    let own =
+        own.filter(|face| !film || ["latin-400", "latin-700", "signs-700"].contains(&face.name));
+    own.map(|face| (face.family, face.weight, face.bytes))
+        .collect()
+}

@@ -1,30 +1,34 @@
-//! A short run as one HTML file: its pictures, its sentences and a way to step through them, for slides and
-//! blogs. It needs no server and asks nobody for anything.
+//! A stretch of frames as one HTML file that plays by itself: a film for slides and blogs. It needs no server and asks nobody
+//! for anything.
 //!
-//! Invariant: the pictures are the very texts they were made as; the file's own content policy lets it load
-//! nothing. What two pictures share is kept once.
+//! Invariant: the file depends on what is filmed and on [`HtmlExport`] alone, whoever asks for it; it speaks both languages, has
+//! the colours of both themes, and a stage for wide rooms and one for narrow ones. What two pictures share is kept once.
 
 mod explanation;
+mod source;
 
-pub use explanation::ExportExplanation;
+pub use source::{ExportSource, FilmedGrowth, named};
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use marubatsu::lang::{Lang, Message, Text};
-use marubatsu::observe::trace::TraceHeader;
-use marubatsu::scene::{Theme, style_sheet};
-use marubatsu::stage::{FramePicture, PictureStyle};
+use marubatsu::scene::{ColourScale, Scene, Theme, px};
+use marubatsu::stage::card::told;
+use marubatsu::stage::{RenderOptions, StageFrame, Viewport, flame};
 use marubatsu::svg;
-use serde::Serialize;
+use marubatsu::voice::{CodeLanguage, Voice};
 use serde_json::{Value, json};
 
-use crate::cases::setup::options_of;
-use crate::cases::stage::Stage;
-use crate::request::SearchRequest;
 use crate::words::escaped;
+use crate::words::standalone::{FontFace, MARKS, StandalonePage};
+use explanation::explanation;
 
 /// Bytes of a file, at most.
-pub const MOST_BYTES: usize = 5_000_000;
+pub const MOST_BYTES: usize = 500_000;
+
+/// Bytes of a file's pictures before they are packed, at most; packed, they become about a twentieth.
+const MOST_UNPACKED: usize = 14_000_000;
 
 const STYLES: [&str; 2] = [
     include_str!("html_export/export.css"),
@@ -35,201 +39,183 @@ const SCRIPTS: [&str; 2] = [
     include_str!("html_export/explanation.js"),
     include_str!("html_export/export.js"),
 ];
-/// What such a file may load: nothing.
-pub(crate) const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
-texts! {
-    PLACE = "Frame {n} of {last}", "フレーム {n} / {last}";
-    PLACE_ALONE = "Frame {n}", "フレーム {n}";
-    PLAY = "Play", "再生";
-    PAUSE = "Pause", "停止";
-    SLIDER = "Frame", "フレーム";
-    KEYS = "Keys: ← → one step, Home and End, Space plays, w explains",
-        "キー: ← → で 1 コマ、Home と End で最初と最後、Space で再生、w で説明";
-    WHY = "why?", "なぜ？";
-    CLOSE = "Close", "閉じる";
-    NO_SCRIPT = "Stepping needs JavaScript; this is the first frame.",
-        "コマ送りには JavaScript が必要です。これは最初のフレームです。";
-    MADE = "made with marubatsu", "marubatsu で作成";
-}
+/// The stages of a file: a wide room's and a narrow one's.
+const STAGES: [Viewport; 2] = [Viewport::new(1280, 488), Viewport::new(360, 300)];
 
-/// The buttons around Play: what they do, their sign, their word.
-const WAYS: [(&str, &str, Text); 4] = [
-    ("first", "|◀", Text::new("First", "最初")),
-    ("back", "◀", Text::new("Back", "前")),
-    ("forward", "▶", Text::new("Next", "次")),
-    ("last", "▶|", Text::new("Last", "最後")),
+/// The size of the chart below them, in pixels, and how many columns it has.
+const CHART: (i64, i64) = (920, 48);
+const COLUMNS: u32 = 230;
+
+/// How long a frame is shown, in milliseconds; a cut is shown for 25 twelfths of that.
+const USUAL_TIME: u64 = 1200;
+
+/// What the script says, by name.
+const SAID: [(&str, Text); 12] = [
+    (
+        "frames",
+        Text::new("frames {from} – {to}", "フレーム {from} – {to}"),
+    ),
+    (
+        "place",
+        Text::new("Frame {n} of {to}", "フレーム {n} / {to}"),
+    ),
+    ("play", Text::new("Play", "再生")),
+    ("pause", Text::new("Pause", "停止")),
+    ("back", Text::new("Previous frame", "前のフレーム")),
+    ("forward", Text::new("Next frame", "次のフレーム")),
+    ("slider", Text::new("Frame", "フレーム")),
+    ("theme", Text::new("Light or dark", "明るい色か暗い色")),
+    ("other", Text::new("日本語", "English")),
+    ("why", Text::new("why?", "なぜ？")),
+    ("close", Text::new("Close", "閉じる")),
+    ("next", Text::new("Next", "次へ")),
 ];
 
+texts! {
+    NO_SCRIPT = "This film needs JavaScript.", "再生には JavaScript が必要です。";
+}
+
 /// How a file is to be.
-#[derive(Clone, Debug)]
-pub struct HtmlExport {
-    /// What stands above the pictures.
-    pub title: String,
-    /// The language of what it says.
+#[derive(Clone, Copy, Debug)]
+pub struct HtmlExport<'a> {
+    /// The language it opens in.
     pub lang: Lang,
-    /// The colours around the pictures, which should be the pictures' own.
+    /// The voice of its sentences.
+    pub voice: Voice,
+    /// The colours it opens in.
     pub theme: Theme,
-    /// How long a frame is shown while it plays, in milliseconds.
-    pub delay: u64,
-    /// The number of the run's last frame, if it is known.
-    pub last: Option<u64>,
-}
-
-/// A frame of it.
-#[derive(Clone, Debug, Serialize)]
-pub struct ExportFrame {
-    /// Its number in the run.
-    pub n: u64,
-    /// What happens.
-    pub sentence: String,
-    /// Its picture, as SVG.
-    pub svg: String,
-    /// Why it may stop where it stops, if that can be explained.
-    #[serde(skip)]
-    pub explanation: Option<ExportExplanation>,
-}
-
-impl ExportFrame {
-    /// Frame `n` of a recorded search, after the frame before it; none if there is no such frame.
-    pub fn of(stage: &Stage, n: u64, look: PictureStyle, theme: Theme) -> Option<Self> {
-        let pictured = Self::new(stage.picture(n, None, look)?, theme);
-        Some(Self {
-            explanation: ExportExplanation::of(stage, n, look.lang, theme),
-            ..pictured
-        })
-    }
-
-    /// A frame by its picture.
-    pub fn new(pictured: FramePicture, theme: Theme) -> Self {
-        Self {
-            n: pictured.n,
-            svg: svg::write(&pictured.scene, theme),
-            sentence: pictured.sentence,
-            explanation: None,
-        }
-    }
+    /// How long a frame is shown while it plays, in milliseconds, if not as long as usual.
+    pub delay: Option<u64>,
+    /// The fonts it brings along.
+    pub faces: &'a [FontFace<'a>],
 }
 
 /// A file that would have more than [`MOST_BYTES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the file would have {bytes} bytes")]
 pub struct ExportTooLarge {
-    /// How large it would be.
+    /// How large it would be, at least.
     pub bytes: usize,
 }
 
 impl ExportTooLarge {
     /// What to tell the user: the size it would have.
     pub fn message(self) -> Message {
-        let megabytes = |bytes: usize| format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10);
-        let (bytes, most) = (megabytes(self.bytes), megabytes(MOST_BYTES));
+        let (bytes, most) = [self.bytes, MOST_BYTES]
+            .map(|bytes| bytes.div_ceil(1000))
+            .into();
         message!(
-            "the file would have {bytes}, and {most} are the most: choose fewer frames",
-            "ファイルは {bytes} になり、上限の {most} を超えます。コマ数を減らしてください"
+            "the file would have {bytes} kB, and {most} kB are the most: choose fewer frames",
+            "ファイルは {bytes} kB になり、上限の {most} kB を超えます。コマ数を減らしてください"
         )
     }
-}
-
-/// What a recorded search is called: its game, its position, and the options that are not the usual ones.
-pub fn title(header: &TraceHeader) -> String {
-    let usual = |key: &str, value: &str| {
-        key != "algorithm"
-            && SearchRequest::option(key).is_some_and(|option| option.default() == value)
-    };
-    let options = options_of(header).filter(|(key, value)| !usual(key, value));
-    let options = options.map(|(key, value)| format!("{key} {value}"));
-    let position = [header.game.clone(), header.root.clone()];
-    let named = position.into_iter().filter(|part| !part.is_empty());
-    named.chain(options).collect::<Vec<_>>().join(" · ")
-}
-
-/// What a recorded search is called in a few words: `3×3 · αβ`, with its table if it has one.
-pub fn named(header: &TraceHeader, lang: Lang) -> String {
-    let option = |key: &str| {
-        options_of(header)
-            .find(|(name, _)| *name == key)
-            .map(|(_, value)| value.to_owned())
-    };
-    let algorithm = option("algorithm").unwrap_or_default();
-    let algorithm = match algorithm.as_str() {
-        "alpha-beta" | "" => lang.pick("αβ", "αβ 法"),
-        "minimax" => lang.pick("minimax", "ミニマックス法"),
-        "scout" => lang.pick("Scout", "スカウト法"),
-        "mtdf" => lang.pick("MTD(f)", "MTD(f) 法"),
-        "solver" => lang.pick("solver", "ソルバー"),
-        other => other,
-    };
-    let has_table = option("table").is_some_and(|table| table != "none");
-    let table = if has_table {
-        lang.pick(" with a table", "と置換表")
-    } else {
-        ""
-    };
-    let game = match header.game.as_str() {
-        "7x6x4g" | "connect4" => lang.pick("Connect Four", "コネクトフォー").to_owned(),
-        other if other.starts_with(|sign: char| sign.is_ascii_digit()) => other.replace('x', "×"),
-        other => other.to_owned(),
-    };
-    let parts = [game, format!("{algorithm}{table}")];
-    let named = parts.into_iter().filter(|part| !part.is_empty());
-    named.collect::<Vec<_>>().join(" · ")
 }
 
 /// The pictures' texts, cut where tags end; each piece once.
 #[derive(Debug, Default)]
 struct Pieces {
-    pieces: Vec<String>,
+    all: Vec<String>,
     known: HashMap<String, usize>,
+    bytes: usize,
 }
 
 impl Pieces {
-    fn of(&mut self, svg: &str) -> Vec<usize> {
+    fn of(&mut self, scene: &Scene) -> Vec<usize> {
+        let svg = svg::write_themed(scene);
         let at = |piece: &str| {
+            // A place in the list takes about as many bytes.
+            self.bytes += 5;
             *self.known.entry(piece.to_owned()).or_insert_with(|| {
-                self.pieces.push(piece.to_owned());
-                self.pieces.len() - 1
+                self.bytes += piece.len();
+                self.all.push(piece.to_owned());
+                self.all.len() - 1
             })
         };
         svg.split_inclusive('>').map(at).collect()
     }
+
+    /// The pieces in an order in which those that are alike stand together, for they pack smaller so; and where each is now.
+    fn sorted(self) -> (Vec<String>, Vec<usize>) {
+        let mut order: Vec<usize> = (0..self.all.len()).collect();
+        order.sort_by_key(|&at| &self.all[at]);
+        let mut places = vec![0; order.len()];
+        for (now, &at) in order.iter().enumerate() {
+            places[at] = now;
+        }
+        let mut pieces = self.all;
+        pieces.sort();
+        (pieces, places)
+    }
 }
 
-impl HtmlExport {
-    /// The whole file.
+/// Gives the pieces of all pictures in a value their new places.
+fn renumber(value: &mut Value, places: &[usize], is_picture: bool) {
+    match value {
+        Value::Number(at) if is_picture => {
+            let place = at.as_u64().and_then(|at| usize::try_from(at).ok());
+            *value = json!(place.map(|at| places[at]));
+        }
+        Value::Array(values) => {
+            for value in values {
+                renumber(value, places, is_picture);
+            }
+        }
+        Value::Object(values) => {
+            for (key, value) in values {
+                renumber(value, places, is_picture || key == "svg");
+            }
+        }
+        _ => {}
+    }
+}
+
+impl HtmlExport<'_> {
+    /// The film of these frames, as far as they exist. `go_on` is asked before each.
     ///
     /// # Errors
-    /// [`ExportTooLarge`] when it has more than [`MOST_BYTES`], and whatever a frame fails with.
+    /// Whatever `go_on` fails with; inside, [`ExportTooLarge`] when the file has more than [`MOST_BYTES`].
     pub fn write<E>(
         &self,
-        shots: impl IntoIterator<Item = Result<ExportFrame, E>>,
+        source: &dyn ExportSource,
+        frames: Range<u64>,
+        go_on: impl Fn() -> Result<(), E>,
     ) -> Result<Result<String, ExportTooLarge>, E> {
-        let mut pieces = Pieces::default();
-        let mut frames = Vec::new();
-        let mut first = None;
-        for shot in shots {
-            let ExportFrame {
-                n,
-                sentence,
-                svg,
-                explanation,
-            } = shot?;
-            let why = explanation.map(|explanation| explanation.json(&mut pieces));
-            frames.push(json!({"n": n, "sentence": &sentence, "svg": pieces.of(&svg), "why": why}));
-            first.get_or_insert((sentence, svg));
+        let looks: Vec<RenderOptions> = Lang::ALL
+            .into_iter()
+            .flat_map(|lang| STAGES.map(|viewport| self.look(lang, viewport)))
+            .collect();
+        let mut streams: Vec<_> = looks
+            .iter()
+            .map(|&look| source.shown(frames.clone(), look))
+            .collect();
+        let (mut pieces, mut shots) = (Pieces::default(), Vec::new());
+        loop {
+            go_on()?;
+            // In one language and in the other, each for both rooms.
+            let shown: Vec<StageFrame> = streams.iter_mut().filter_map(Iterator::next).collect();
+            let [first, _, second, _] = &shown[..] else {
+                break;
+            };
+            let svg: Vec<_> = shown.iter().map(|shown| pieces.of(&shown.tree)).collect();
+            let said = [first, second].map(|shown| runs(shown, source.scale()));
+            let why = explanation(source, first.n, &mut pieces);
+            let time = self.delay.unwrap_or(USUAL_TIME);
+            let cut = first.moment == "cut";
+            let time = if cut { time * 25 / 12 } else { time };
+            shots.push(json!({"n": first.n, "time": time, "said": said, "svg": svg, "why": why}));
+            if pieces.bytes > MOST_UNPACKED {
+                return Ok(Err(ExportTooLarge {
+                    bytes: pieces.bytes / 20,
+                }));
+            }
         }
-        let place = self.last.map_or(PLACE_ALONE, |_| PLACE);
-        let film = json!({
-            "last": self.last,
-            "delay": self.delay,
-            "place": place.in_lang(self.lang),
-            "play": PLAY.in_lang(self.lang),
-            "pause": PAUSE.in_lang(self.lang),
-            "pieces": pieces.pieces,
-            "frames": frames,
-        });
-        let greatest = frames.len().saturating_sub(1);
-        let page = self.page(&film, greatest, &first.unwrap_or_default());
+        let chart = svg::write_themed(&chart(source, frames));
+        let (pieces, places) = pieces.sorted();
+        for shot in &mut shots {
+            renumber(shot, &places, false);
+        }
+        let page = self.page(source, &pieces, &shots, &chart);
         let bytes = page.len();
         Ok(if bytes <= MOST_BYTES {
             Ok(page)
@@ -238,57 +224,99 @@ impl HtmlExport {
         })
     }
 
-    fn page(&self, film: &Value, greatest: usize, (sentence, first): &(String, String)) -> String {
-        let say = |text: Text| text.in_lang(self.lang);
-        let (lang, theme, title) = (self.lang, self.theme.name(), escaped(&self.title));
-        let sentence = escaped(sentence);
-        let [back, on] = [&WAYS[..2], &WAYS[2..]].map(|ways| self.buttons(ways));
-        let (play, slider, keys) = (say(PLAY), say(SLIDER), say(KEYS));
-        let (none, made) = (say(NO_SCRIPT), say(MADE));
-        let (data, tokens) = (inert(&film.to_string()), style_sheet(":root"));
-        let (why, panel) = (say(WHY), self.panel());
-        let ([style, more], [explain, script]) = (STYLES, SCRIPTS);
-        format!(
-            "<!DOCTYPE html>\n<html lang=\"{lang}\" data-theme=\"{theme}\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
-             <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{tokens}{style}{more}</style>\n</head>\n<body>\n<main>\n\
-             <h1>{title}</h1>\n<noscript><p>{none}</p></noscript>\n\
-             <p id=\"place\"></p>\n<p id=\"sentence\" aria-live=\"polite\">{sentence}</p>\n\
-             <div id=\"controls\">\n{back}<button type=\"button\" data-way=\"play\" aria-pressed=\"false\">{play}</button>\n{on}\
-             <button type=\"button\" data-action=\"why\" disabled>{why}</button>\n</div>\n\
-             <input id=\"slider\" type=\"range\" min=\"0\" max=\"{greatest}\" value=\"0\" autocomplete=\"off\" aria-label=\"{slider}\">\n\
-             {panel}<div id=\"drawing\">{first}</div>\n\
-             <p id=\"keys\">{keys}</p>\n</main>\n<footer><p>{made}</p></footer>\n\
-             <script id=\"film\" type=\"application/json\">{data}</script>\n<script>\n{explain}{script}</script>\n</body>\n</html>\n"
-        )
+    const fn look(&self, lang: Lang, viewport: Viewport) -> RenderOptions {
+        RenderOptions {
+            lang,
+            viewport,
+            line: 320,
+            portrait: 48,
+            voice: self.voice,
+            code: CodeLanguage::Pseudo,
+            zoom: 100,
+            veiled: false,
+        }
     }
 
-    /// The place of a frame's explanation.
-    fn panel(&self) -> String {
-        let say = |text: Text| text.in_lang(self.lang);
-        let [_, (_, _, back), (_, _, next), _] = WAYS;
-        let (close, back, next) = (say(CLOSE), say(back), say(next));
-        format!(
-            "<section id=\"explanation\" data-part=\"why\" role=\"dialog\" tabindex=\"-1\" aria-labelledby=\"why-title\" hidden>\n\
-             <header><h2 id=\"why-title\"></h2><button type=\"button\" data-action=\"why-close\" aria-label=\"{close}\">×</button></header>\n\
-             <div aria-live=\"polite\"><ol id=\"steps\"></ol><div id=\"cards\"></div></div>\n\
-             <footer><button type=\"button\" data-action=\"why-back\" aria-label=\"{back}\">‹</button>\
-             <button type=\"button\" data-action=\"why-next\">{next} ›</button></footer>\n</section>\n"
-        )
-    }
-
-    fn buttons(&self, ways: &[(&str, &str, Text)]) -> String {
-        let button = |(way, sign, word): &(&str, &str, Text)| {
-            let word = word.in_lang(self.lang);
-            let sign = format!("<span aria-hidden=\"true\">{sign}</span>");
-            format!("<button type=\"button\" data-way=\"{way}\">{sign} {word}</button>\n")
+    fn page(
+        &self,
+        source: &dyn ExportSource,
+        pieces: &[String],
+        shots: &[Value],
+        chart: &str,
+    ) -> String {
+        let texts = Lang::ALL.map(|lang| {
+            let said =
+                |(name, text): &(&str, Text)| ((*name).to_owned(), json!(text.in_lang(lang)));
+            Value::Object(SAID.iter().map(said).collect())
+        });
+        let titles = Lang::ALL.map(|lang| source.title(lang));
+        let film = json!({
+            "langs": Lang::ALL.map(Lang::code),
+            "titles": titles,
+            "texts": texts,
+            "pieces": pieces,
+            "frames": shots,
+        });
+        let title = source.title(self.lang);
+        let page = StandalonePage {
+            lang: self.lang,
+            theme: Some(self.theme),
+            title: &title,
+            styles: &STYLES,
+            scripts: &SCRIPTS,
+            body: &self.body(&title, shots.len(), chart),
+            data: ("film", &film.to_string()),
+            faces: self.faces,
         };
-        ways.iter().map(button).collect()
+        page.write()
+    }
+
+    fn body(&self, title: &str, count: usize, chart: &str) -> String {
+        let (title, none) = (escaped(title), NO_SCRIPT.in_lang(self.lang));
+        let last = count.saturating_sub(1);
+        format!(
+            "<header>{MARKS}<h1 id=\"title\">{title}</h1><p id=\"range\"></p>\
+             <button type=\"button\" data-action=\"lang\"></button>\
+             <button type=\"button\" data-action=\"theme\"><span aria-hidden=\"true\">☾</span></button></header>\n\
+             <noscript><p>{none}</p></noscript>\n\
+             <main>\n<div id=\"drawing\"></div>\n\
+             <div id=\"words\"><p id=\"sentence\" aria-live=\"polite\"></p>\
+             <button type=\"button\" data-action=\"why\" disabled></button></div>\n\
+             <section id=\"explanation\" data-part=\"why\" role=\"dialog\" tabindex=\"-1\" aria-labelledby=\"why-title\" hidden>\n\
+             <header><h2 id=\"why-title\"></h2><button type=\"button\" data-action=\"why-back\">‹</button>\
+             <button type=\"button\" data-action=\"why-next\"><span></span> ›</button>\
+             <button type=\"button\" data-action=\"why-close\">×</button></header>\n\
+             <div id=\"told\" aria-live=\"polite\"><ol id=\"steps\"></ol><div id=\"cards\"></div></div>\n</section>\n\
+             <div id=\"transport\">\n<button type=\"button\" data-way=\"back\">◀</button>\
+             <button type=\"button\" class=\"main\" data-way=\"play\" aria-pressed=\"false\"><span aria-hidden=\"true\"></span></button>\
+             <button type=\"button\" data-way=\"forward\">▶</button>\n\
+             <div id=\"chart\">{chart}<i id=\"playhead\"></i>\
+             <input id=\"slider\" type=\"range\" min=\"0\" max=\"{last}\" value=\"0\" autocomplete=\"off\"></div>\n\
+             <p id=\"place\"></p>\n</div>\n</main>\n"
+        )
     }
 }
 
-/// JSON that ends no element and begins no comment.
-fn inert(json: &str) -> String {
-    json.replace("</", "<\\/").replace("<!", "\\u003c!")
+/// A sentence's words with their colours, heavy or not.
+fn runs(shown: &StageFrame, scale: ColourScale) -> Vec<Value> {
+    let runs = told(&shown.sentence, scale).into_iter();
+    runs.map(|run| json!([run.text, run.ink.themed(), u8::from(run.bold)]))
+        .collect()
+}
+
+/// The frames of the film over time.
+fn chart(source: &dyn ExportSource, frames: Range<u64>) -> Scene {
+    let size = (px(CHART.0), px(CHART.1));
+    let overview = source.overview(frames, COLUMNS);
+    let area = flame::ChartArea {
+        at: (0, 0),
+        size,
+        padding: 0,
+    };
+    Scene {
+        width: size.0,
+        height: size.1,
+        label: String::new(),
+        shapes: flame::draw(&overview, &area),
+    }
 }

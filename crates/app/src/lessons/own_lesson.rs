@@ -3,10 +3,7 @@
 //! Invariants: one is there only once it has passed the checker; its name is the hash of its bytes; what is unpacked is
 //! never longer than a lesson's file may be.
 
-use std::io::Write;
-
-use flate2::write::DeflateEncoder;
-use flate2::{Compression, Decompress, FlushDecompress, Status};
+use flate2::{Decompress, FlushDecompress, Status};
 use marubatsu::hash::fnv1a;
 use marubatsu::lang::Message;
 
@@ -14,6 +11,9 @@ use crate::lessons::derive::recordings::Recordings;
 use crate::lessons::error::LessonError;
 use crate::lessons::parse::{Lesson, MOST_BYTES};
 use crate::lessons::verify::verify;
+use crate::words::packed::LETTERS;
+
+pub use crate::words::packed::pack;
 
 /// Characters of a lesson in an address, at most.
 pub const MOST_PACKED: usize = 8_000;
@@ -29,8 +29,6 @@ texts! {
     TOO_MUCH = "what is packed here is longer than a lesson may be: 256 KiB",
         "展開するとレッスンの上限 (256 KiB) を超えます";
 }
-
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// A lesson that has passed the checker.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,32 +68,6 @@ impl OwnLesson {
 /// Returns the hash of a lesson's bytes, by which it is named and its progress is kept: 16 digits.
 pub fn hash(bytes: &[u8]) -> String {
     format!("{:016x}", fnv1a(bytes.iter().copied()))
-}
-
-/// Bytes as a text for an address: deflated, and in base64url without padding.
-///
-/// ```
-/// use marubatsu_app::lessons::own_lesson::{pack, unpack};
-///
-/// let text = pack(b"a lesson");
-/// assert_eq!(unpack(&text).expect("it was packed"), b"a lesson");
-/// ```
-pub fn pack(bytes: &[u8]) -> String {
-    let mut deflater = DeflateEncoder::new(Vec::new(), Compression::best());
-    let written = deflater.write_all(bytes).and_then(|()| deflater.finish());
-    // A list in memory takes whatever is written.
-    let body = written.unwrap_or_default();
-    let letter = |bits: u32| char::from(LETTERS[(bits & 63) as usize]);
-    let mut text = String::with_capacity(body.len().div_ceil(3) * 4);
-    for three in body.chunks(3) {
-        let bits = three
-            .iter()
-            .fold(0, |bits, byte| bits << 8 | u32::from(*byte));
-        let bits = bits << (8 * (3 - three.len()));
-        let letters = (0..=three.len()).map(|at| letter(bits >> (18 - 6 * at)));
-        text.extend(letters);
-    }
-    text
 }
 
 /// Returns the bytes that were packed into a text.

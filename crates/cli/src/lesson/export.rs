@@ -5,10 +5,10 @@
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::render::handout::{FontFace, handout};
+use marubatsu_app::lessons::render::handout::handout;
 use marubatsu_app::lessons::render::worksheet::worksheet;
 use marubatsu_app::lessons::{Recordings, verify};
-use marubatsu_raster::{FAMILY, WEB_FACES};
+use marubatsu_raster::embedded_faces;
 
 use super::{faulty, source};
 use crate::environment::Environment;
@@ -59,19 +59,13 @@ fn made(
     let made = if sheet {
         worksheet(&checked.lesson, lang, &mut recordings).map(Ok)
     } else {
-        handout(&checked.lesson, lang, &faces(), &mut recordings)
+        handout(
+            &checked.lesson,
+            lang,
+            &embedded_faces(false),
+            &mut recordings,
+        )
     };
     stopped()?;
     made?.map_err(|large| InputError::new("lessons", lesson.0, None, large.message()).into())
-}
-
-/// The fonts of the pages' texts.
-fn faces() -> Vec<FontFace<'static>> {
-    let faces = WEB_FACES.iter().filter(|face| face.family == FAMILY);
-    let faces = faces.map(|face| FontFace {
-        family: face.family,
-        weight: face.weight,
-        bytes: face.bytes,
-    });
-    faces.collect()
 }

@@ -5,7 +5,7 @@
 
 use std::fs;
 
-use crate::support::{directory, marubatsu, run};
+use crate::support::{directory, run};
 
 /// Searches of a small position whose frames say something of the whole: probes, several passes, what a cut skips.
 const WAYS: [&str; 9] = [
@@ -83,22 +83,4 @@ fn a_long_search_ends_with_the_last_frame_asked_for() {
     let path = film.to_str().expect("UTF-8");
     run(&format!("film --game 4x4 --count 10 --out {path}")).done();
     assert!(fs::metadata(&film).expect("written").len() > 0);
-}
-
-#[test]
-fn a_page_of_frames_does_not_name_a_last_frame_that_nobody_knows() {
-    let path = directory("early-page").join("film.html");
-    let path = path.to_str().expect("UTF-8");
-    let page = |line: &str| {
-        marubatsu(&[&line.split(' ').collect::<Vec<_>>()[..], &["--out", path]].concat()).done();
-        fs::read_to_string(path).expect("written")
-    };
-    let early = page("film --game 4x4 --count 3");
-    assert!(early.contains(r#""place":"Frame {n}""#), "{early}");
-    assert!(early.contains(r#""last":null"#), "{early}");
-    let whole = page("film --board oxooxxxo. --count 100");
-    assert!(
-        whole.contains(r#""place":"Frame {n} of {last}""#),
-        "{whole}"
-    );
 }

@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use http::Request;
+use marubatsu_pages::{Site, SiteLimits};
+
 use crate::support::{directory, marubatsu, run};
 
 const SEARCH: &str = "--table merged --window range --score shortest";
@@ -100,9 +103,8 @@ fn a_growing_tree_says_it_too() {
     let frame = "draw frame --grow breadth-first --depth 1 --frame 0 --label";
     assert!(run(&format!("{frame} o-win")).done().contains(">0.585<"));
     assert!(run(&format!("{frame} score")).done().contains(">0<"));
-    let film = "film --grow depth-first --depth 1 --count 1 --label draw";
-    let film = String::from_utf8(written("labelled-film", film, "a.html")).unwrap();
-    assert!(film.contains(">0.127<"));
+    let frame = "draw frame --grow depth-first --depth 1 --frame 0 --label draw";
+    assert!(run(frame).done().contains(">0.127<"));
 }
 
 #[test]
@@ -172,21 +174,30 @@ fn a_replay_is_drawn_like_its_search() {
     );
 }
 
+/// What the command line writes is what the pages' dialog gives away, to the byte.
 #[test]
-fn a_film_is_a_page_to_step_through() {
-    let line = "film --board oxo.x.x.o --lang ja --theme dark";
-    let page = written("film-page", line, "run.html");
-    assert!(page == written("film-page-again", line, "run.html"));
-    let text = String::from_utf8(page).expect("UTF-8");
-    assert!(text.starts_with("<!DOCTYPE html>\n<html lang=\"ja\" data-theme=\"dark\">"));
-    assert!(text.contains("フレーム {n} / {last}"));
-    assert!(text.contains("<h1>3x3 · oxo.x.x.o · algorithm alpha-beta</h1>"));
-    assert!(!text.contains("http://127") && !text.contains("src="));
-    let grown = written(
-        "film-grown",
-        "film --grow breadth-first --depth 1",
-        "g.html",
-    );
-    let grown = String::from_utf8(grown).expect("UTF-8");
-    assert!(grown.contains("<h1>3x3</h1>") && grown.contains("\"last\":9,"));
+fn a_film_as_a_page_is_the_servers_own() {
+    let site = Site::new(SiteLimits::default());
+    for (line, path) in [
+        (
+            "film --table merged --from 18 --count 12 --lang ja --theme dark",
+            "film?table=merged&from=18&count=12&lang=ja&theme=dark",
+        ),
+        (
+            "film --board oxo.x.x.o --lang en",
+            "film?board=oxo.x.x.o&lang=en&theme=light",
+        ),
+        (
+            "film --grow breadth-first --depth 1 --lang en",
+            "film/growth?view=breadth-first&depth=1&lang=en&theme=light",
+        ),
+    ] {
+        let page = written("film-page", line, "run.html");
+        let path = format!("/api/{path}&format=html");
+        let request = Request::get(path).body(Vec::new()).expect("a request");
+        let answer = site.answer(request);
+        assert!(page == answer.into_body().into_bytes(), "{line}");
+        let text = String::from_utf8(page).expect("UTF-8");
+        assert!(!text.contains("http://127") && !text.contains("src="));
+    }
 }

@@ -346,4 +346,13 @@ impl Ink {
             Self::OnValue(shade) => shade.text_colour(theme),
         }
     }
+
+    /// Returns the colour as a style sheet with the tokens understands it, in both themes.
+    pub fn themed(self) -> String {
+        if let Self::Token(token) = self {
+            return format!("var(--{})", token.name());
+        }
+        let [light, dark] = Theme::ALL.map(|theme| self.colour(theme));
+        format!("light-dark({light},{dark})")
+    }
 }

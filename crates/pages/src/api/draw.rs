@@ -67,7 +67,14 @@ impl PictureRequest {
 
     /// The same of a film.
     pub(super) fn moving(ask: ParsedRequest) -> Result<(Self, QueryParameters), PageError> {
-        Self::of(ask, FILMS)
+        let shapes = ["picture", "card"].map(|key| Some((key, ask.query.value(key)?.to_owned())));
+        let (manner, asked) = Self::of(ask, FILMS)?;
+        match shapes.into_iter().flatten().next() {
+            Some((key, value)) if manner.format == AnswerFormat::Html => {
+                Err(PageError::input(key, &value, texts::NOT_OF_HTML))
+            }
+            _ => Ok((manner, asked)),
+        }
     }
 
     /// The first of the formats is the usual one.

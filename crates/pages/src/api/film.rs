@@ -9,9 +9,9 @@ use std::sync::atomic::Ordering;
 use http::StatusCode;
 use marubatsu::stage::CardShape;
 use marubatsu_app::control::Control;
-use marubatsu_app::html_export::{self, ExportFrame, HtmlExport};
+use marubatsu_app::html_export::{ExportSource, HtmlExport};
 use marubatsu_app::stage::Stage;
-use marubatsu_raster::{Delay, Film, FilmError, Scale};
+use marubatsu_raster::{Delay, Film, FilmError, Scale, embedded_faces};
 
 use super::draw::{AnswerFormat, PictureRequest, refused, sent};
 use crate::answer::Answer;
@@ -58,8 +58,8 @@ pub(super) trait FilmSource {
 
     /// How many frames it has.
     fn count(&self) -> u64;
-    /// What stands above an HTML file of it.
-    fn title(&self) -> String;
+    /// The same for an HTML file.
+    fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T;
     /// A frame by itself, as SVG.
     fn picture(&self, n: u64) -> Result<String, PageError>;
     /// A frame as a card of a loop, if it has cards.
@@ -70,8 +70,6 @@ pub(super) trait FilmSource {
     fn is_cut(&self, _: u64) -> bool {
         false
     }
-    /// A frame of an HTML file.
-    fn shot(&self, n: u64) -> Result<ExportFrame, PageError>;
 }
 
 /// A recording as it is shown.
@@ -87,8 +85,8 @@ impl FilmSource for RecordingFilm {
         self.stage.recursion().frames()
     }
 
-    fn title(&self) -> String {
-        html_export::title(&self.stage.recording().steps.trace().header)
+    fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T {
+        write(&*self.stage)
     }
 
     fn picture(&self, n: u64) -> Result<String, PageError> {
@@ -102,12 +100,6 @@ impl FilmSource for RecordingFilm {
     fn is_cut(&self, n: u64) -> bool {
         let step = self.stage.recording().steps.steps(n).next();
         step.is_some_and(|step| step.flags.contains(&"ab_pruned"))
-    }
-
-    fn shot(&self, n: u64) -> Result<ExportFrame, PageError> {
-        let look = self.manner.look().picture();
-        let shot = ExportFrame::of(&self.stage, n, look, self.manner.theme);
-        shot.ok_or_else(|| super::no_frame("from", n, self.count()))
     }
 }
 
@@ -143,7 +135,7 @@ impl FilmRange {
             return Err(super::no_frame("from", from, reel.count()));
         }
         let made = match manner.format {
-            AnswerFormat::Html => as_page(reel, manner, (from, end, delay), control)?,
+            AnswerFormat::Html => as_page(reel, manner, (from..end, delay), control)?,
             _ => shoot(reel, manner, (from, end, delay), control)?,
         };
         let name = format!("{}-{from}-{}", R::NAME, end - 1);
@@ -155,25 +147,24 @@ impl FilmRange {
 fn as_page(
     reel: &impl FilmSource,
     manner: PictureRequest,
-    (from, end, delay): (u64, u64, Option<Delay>),
+    (frames, delay): (Range<u64>, Option<Delay>),
     control: &Control<'_>,
 ) -> Result<Vec<u8>, PageError> {
     let export = HtmlExport {
-        title: reel.title(),
         lang: manner.lang,
+        voice: manner.voice,
         theme: manner.theme,
-        delay: 10 * u64::from(delay.unwrap_or(Delay::SECOND).hundredths()),
-        last: reel.count().checked_sub(1),
+        delay: delay.map(|delay| 10 * u64::from(delay.hundredths())),
+        faces: &embedded_faces(true),
     };
-    let written = export.write((from..end).map(|n| {
+    let go_on = || {
         if left(control) {
-            return Err(PageError::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                texts::ENDING,
-            ));
+            let status = StatusCode::SERVICE_UNAVAILABLE;
+            return Err(PageError::new(status, texts::ENDING));
         }
-        reel.shot(n)
-    }));
+        Ok(())
+    };
+    let written = reel.with_source(|source| export.write(source, frames, go_on));
     let page = written?.map_err(|large| PageError {
         status: StatusCode::UNPROCESSABLE_ENTITY,
         place: None,

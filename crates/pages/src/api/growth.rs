@@ -10,11 +10,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use marubatsu::scene::mark::NodeLabel;
+use marubatsu::svg;
 use marubatsu::tree::Growth;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{GROWTHS, GrowthRequest, GrowthSource};
 use marubatsu_app::error::unknown_key;
-use marubatsu_app::html_export::ExportFrame;
+use marubatsu_app::html_export::{ExportSource, FilmedGrowth};
 use marubatsu_app::options::NamedValue;
 use marubatsu_app::request::SearchRequest;
 use serde::Serialize;
@@ -127,26 +128,43 @@ impl FilmSource for GrowthFilm {
         self.growing.len() as u64
     }
 
-    fn title(&self) -> String {
-        self.game.clone()
+    fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T {
+        write(&FilmedGrowth {
+            growing: &**self.growing,
+            game: &self.game,
+        })
     }
 
     fn picture(&self, n: u64) -> Result<String, PageError> {
-        self.shot(n).map(|shot| shot.svg)
+        self.pictured(n).map(|frame| frame.svg)
     }
+}
 
-    fn shot(&self, n: u64) -> Result<ExportFrame, PageError> {
+impl GrowthFilm {
+    fn pictured(&self, n: u64) -> Result<GrowthFrame, PageError> {
         let pictured = self.growing.picture(n, self.manner.look());
         let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
-        Ok(ExportFrame::new(pictured, self.manner.theme))
+        Ok(GrowthFrame {
+            n: pictured.n,
+            svg: svg::write(&pictured.scene, self.manner.theme),
+            sentence: pictured.sentence,
+        })
     }
+}
+
+/// A frame of a tree in the making.
+#[derive(Debug, Serialize)]
+struct GrowthFrame {
+    n: u64,
+    sentence: String,
+    svg: String,
 }
 
 /// Frames as JSON lines.
 fn lines(shown: &GrowthFilm, numbers: Range<u64>) -> Result<Vec<u8>, PageError> {
     let mut text = Vec::new();
     for n in numbers {
-        text.extend(line(&shown.shot(n)?));
+        text.extend(line(&shown.pictured(n)?));
     }
     Ok(text)
 }

@@ -14,10 +14,10 @@ import * as voices from './voices.js';
 let making = null;
 
 // Where a picture comes from that looks as the page does.
-/** @param {string} path @param {Query} query @param {Record<string, unknown>} more */
-export function address(path, query, more) {
+/** @param {string} path @param {Query} query @param {Record<string, unknown>} more @param {Record<string, string>} [look] */
+export function address(path, query, more, look = manner()) {
   const asked = new URLSearchParams(query);
-  for (const [key, value] of Object.entries({ ...manner(), lang, ...more })) asked.set(key, value);
+  for (const [key, value] of Object.entries({ ...look, lang, ...more })) asked.set(key, String(value));
   return `${path}?${asked}`;
 }
 
@@ -86,7 +86,10 @@ async function film(run, format, failed) {
   const note = element('take-note');
   note.replaceChildren(say('filming', { count: Math.min(count, run.last + 1 - from) }));
   try {
-    const asked = address(source.film, run.query, { from, count, format, delay: delay(), ...told(run.kind) });
+    // A page has room for both arrangements, and its own pace.
+    const { theme } = manner();
+    const [look, pace] = format === 'html' ? [{ theme }, {}] : [manner(), { delay: delay() }];
+    const asked = address(source.film, run.query, { from, count, format, ...pace, ...told(run.kind) }, look);
     const blob = await fetchBytes(asked, controller.signal);
     give(`${source.name}-${from}-${from + count - 1}.${ENDINGS[format]}`, blob);
     note.replaceChildren(say('filmed', { size: Math.ceil(blob.size / 1024) }));

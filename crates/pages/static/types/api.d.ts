@@ -188,12 +188,6 @@ export type ExplanationReport = {
   more: LinkReport | null;
 };
 
-export type ExportFrame = {
-  n: number;
-  sentence: string;
-  svg: string;
-};
-
 export type Fact = {
   name: string;
   label: string;
@@ -269,6 +263,12 @@ export type FrameRecord = {
 export type FrameSpan = {
   first: number;
   last: number;
+};
+
+export type GrowthFrame = {
+  n: number;
+  sentence: string;
+  svg: string;
 };
 
 export type GrowthReport = {
@@ -858,7 +858,7 @@ export interface Answers {
   '/api/frames': FrameLine;
   '/api/growth': GrowthReport;
   '/api/growth/find': FindReport;
-  '/api/growth/frames': ExportFrame;
+  '/api/growth/frames': GrowthFrame;
   '/api/growth/overview': OverviewReport;
   '/api/growth/stage': StageLine;
   '/api/import': RecordingSummary;

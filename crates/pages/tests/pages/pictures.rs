@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::common::{Answer, ask, lab};
+use flate2::read::DeflateDecoder;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
@@ -81,29 +82,82 @@ fn films_hold_the_frames_asked_for_and_repeat_themselves() {
     assert!(apng.bytes.windows(4).any(|name| name == b"acTL"));
 }
 
+/// What a film holds.
+fn film_of(page: &str) -> serde_json::Value {
+    let data = page
+        .split("id=\"film\" type=\"text/plain\">")
+        .nth(1)
+        .unwrap();
+    let data = data.split("</script>").next().unwrap();
+    let value = |letter: u8| match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'-' => 62,
+        _ => 63,
+    };
+    let bits = data
+        .bytes()
+        .flat_map(|letter| (0..6).rev().map(move |bit| value(letter) >> bit & 1));
+    let bits: Vec<u8> = bits.collect();
+    let bytes = bits
+        .chunks_exact(8)
+        .map(|byte| byte.iter().fold(0, |sum, bit| sum << 1 | bit));
+    let bytes: Vec<u8> = bytes.collect();
+    serde_json::from_reader(DeflateDecoder::new(&bytes[..])).expect("JSON")
+}
+
+/// Its picture of a frame, in the colours of a theme.
+fn picture_of(film: &serde_json::Value, frame: usize, stage: usize) -> String {
+    let places = film["frames"][frame]["svg"][stage].as_array().unwrap();
+    let piece = |at: &serde_json::Value| {
+        film["pieces"][usize::try_from(at.as_u64().unwrap()).unwrap()].as_str()
+    };
+    places.iter().map(|at| piece(at).unwrap()).collect()
+}
+
 #[test]
-fn a_page_to_step_through_holds_the_servers_own_pictures() {
+fn a_film_holds_the_stages_of_both_rooms_in_both_languages() {
     let path = format!("/api/film?{LESSON}&from=25&count=4&format=html&theme=dark&lang=ja");
     let kind = "text/html; charset=utf-8";
     let page = taken(&path, kind, "marubatsu-frames-25-28.html").text;
-    let data = page.split("type=\"application/json\">").nth(1).unwrap();
-    let data = data.split("</script>").next().unwrap();
-    let film: serde_json::Value = serde_json::from_str(data).unwrap();
-    let path = format!("/api/frames?{LESSON}&from=25&count=4&picture=wide&theme=dark&lang=ja");
-    let frames = ask(&lab(|_| {}), &path).lines();
-    assert_eq!(frames.len(), 4);
-    for (shot, frame) in film["frames"].as_array().unwrap().iter().zip(&frames) {
-        let pieces = shot["svg"].as_array().unwrap().iter();
-        let pieces = pieces
-            .map(|at| film["pieces"][usize::try_from(at.as_u64().unwrap()).unwrap()].as_str());
-        let svg: String = pieces.map(Option::unwrap).collect();
-        assert!(svg == frame["svg"], "frame {}", frame["n"]);
-        let sentence = shot["sentence"].as_str().unwrap();
-        assert!(svg.contains(&format!(": {sentence}\"")), "{sentence}");
-        assert_eq!(shot["n"], frame["n"]);
+    assert!(page.starts_with("<!DOCTYPE html>\n<html lang=\"ja\" data-theme=\"dark\">"));
+    let film = film_of(&page);
+    assert_eq!(film["frames"].as_array().unwrap().len(), 4);
+    for (at, lang) in Lang::ALL.into_iter().enumerate() {
+        for (stage, size) in [
+            (2 * at, "width=1280&height=488"),
+            (2 * at + 1, "width=360&height=300"),
+        ] {
+            let path = format!("/api/stage?{LESSON}&from=25&count=4&lang={lang}&{size}");
+            let frames = ask(&lab(|_| {}), &path).lines();
+            for (n, frame) in frames.iter().enumerate() {
+                let shot = &film["frames"][n];
+                assert_eq!(shot["n"], frame["n"]);
+                let said = |parts: &serde_json::Value,
+                            text: &dyn Fn(&serde_json::Value) -> String|
+                 -> String {
+                    parts.as_array().unwrap().iter().map(text).collect()
+                };
+                let own = said(&shot["said"][at], &|part| {
+                    part[0].as_str().unwrap().to_owned()
+                });
+                let told = said(&frame["sentence"], &|part| {
+                    part["text"].as_str().unwrap().to_owned()
+                });
+                assert_eq!(own, told.replace('-', "−"), "{lang} {n}");
+                let picture = picture_of(&film, n, stage);
+                assert!(picture.contains("fill=\"var(--"), "{picture}");
+                let boards = |text: &str| text.matches("data-node=").count();
+                assert!(boards(&picture) > 10, "{picture}");
+            }
+        }
     }
-    let first = frames[0]["svg"].as_str().unwrap();
-    assert!(page.contains(&format!("<div id=\"drawing\">{first}</div>")));
+    // A cut is shown for longer.
+    let times: Vec<u64> = (0..4)
+        .map(|n| film["frames"][n]["time"].as_u64().unwrap())
+        .collect();
+    assert_eq!(times, [1200, 1200, 1200, 2500]);
     // An address within the file loads nothing.
     let page = page.replace("url(#", "");
     for outside in ["http://127", "https://", "src=", "@import", "url("] {
@@ -111,15 +165,30 @@ fn a_page_to_step_through_holds_the_servers_own_pictures() {
     }
 }
 
+/// A stretch as it is shared, and as long as the command line films if nothing is said.
 #[test]
-fn a_page_to_step_through_is_refused_beyond_five_megabytes() {
+fn a_film_is_at_most_150_kilobytes() {
+    for (search, count) in [
+        (LESSON, 60),
+        ("game=4x4&depth=3&table=merged", 24),
+        ("game=connect4&node_limit=2000", 24),
+        ("game=((3+12+8)(2+4+6)(14+5+2))", 60),
+    ] {
+        let path = format!("/api/film?{search}&from=20&count={count}&format=html");
+        let bytes = ask(&lab(|_| {}), &path).bytes.len();
+        assert!(bytes <= 150_000, "{search}: {bytes} bytes");
+    }
+}
+
+#[test]
+fn a_film_too_large_for_a_page_is_refused() {
     let lab = lab(|_| {});
     let path = "/api/film?game=12x10x10&node_limit=4000&from=20&count=300&format=html";
     let answer = ask(&lab, path);
     assert_eq!(answer.status, 422);
     let message = answer.json()["error"]["message"].to_string();
     assert!(message.contains("the file would have "), "{message}");
-    assert!(message.contains("5.0 MB are the most"), "{message}");
+    assert!(message.contains("500 kB are the most"), "{message}");
 }
 
 #[test]

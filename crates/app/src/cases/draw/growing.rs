@@ -106,6 +106,8 @@ pub trait GrowthSource: Debug + Send + Sync {
     fn overview(&self, frames: Range<u64>, columns: u32) -> Overview;
     /// The scale of its values.
     fn scale(&self) -> ColourScale;
+    /// In which order it is made, in a word or two.
+    fn order(&self, lang: Lang) -> &'static str;
     /// The frame at which the node is made that these moves lead to from the root; none if it never is.
     ///
     /// # Errors
@@ -195,6 +197,14 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
         self.scale
     }
 
+    fn order(&self, lang: Lang) -> &'static str {
+        let order = match self.growth {
+            Growth::BreadthFirst => words::BREADTH_FIRST,
+            Growth::DepthFirst => words::DEPTH_FIRST,
+        };
+        order.in_lang(lang)
+    }
+
     fn find(&self, path: &str) -> Result<Option<u64>, InputError> {
         let (game, start) = (self.tree.game(), self.tree.position(NodeId::ROOT));
         let moves = played(game, &start, ("path", path))?.moves;
@@ -237,11 +247,7 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
 impl<G: LabGame> GrownTree<G> {
     /// Which tree it is, and in which order it grows, in a few words each.
     fn settings(&self, lang: Lang) -> Vec<String> {
-        let order = match self.growth {
-            Growth::BreadthFirst => words::BREADTH_FIRST,
-            Growth::DepthFirst => words::DEPTH_FIRST,
-        };
-        vec![self.tree.game().name(), order.in_lang(lang).to_owned()]
+        vec![self.tree.game().name(), self.order(lang).to_owned()]
     }
 
     /// What stands at a node: what was asked for, and what an ended game is worth.

@@ -1,23 +1,20 @@
 // Explains the frame that is shown, in three steps: what they speak of stays in the light, numbers lie at the things. Invariant: it
 // hears of every frame from `shown`, and leaves the film as it was.
-'use strict';
 (() => {
   const SVG = 'http://www.w3.org/2000/svg';
-  // The tree's part of a picture below its ruler, and the part beside it that gives way: of a wide picture, and of a tall one.
-  const PARTS = { 1280: { tree: [0, 50, 920, 534], rail: [928, 252, 348, 370] }, 400: { tree: [0, 50, 400, 350], rail: [4, 430, 392, 400] } };
-  // The least width at which the steps lie over the picture, and where boards and a card have room beside each other.
-  const LEAST = 240;
+  // Where the tree begins, below its ruler.
+  const TOP = 50;
   /** @typedef {{ text: string, paths: string[] }} Step */
   /** @typedef {{ labels: string[], scores: string[], results: string[] }} Dial */
   /** @typedef {{ title: string, steps: Step[], dial: Dial | null, card: { title: string, svg: number[] } | null }} Why */
   const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-  /** @type {{ frames: { why: Why | null }[], pieces: string[] }} */
-  const film = JSON.parse(element('film').textContent ?? '');
+  /** @type {{ frames: { why: Why[] | null }[], pieces: string[] }} */
+  let film = { frames: [], pieces: [] };
   const panel = element('explanation');
   const button = /** @type {HTMLButtonElement} */ (document.querySelector('[data-action=why]'));
   /** @type {{ why: Why, step: number, focus: Element | null } | null} */
   let open = null;
-  let at = 0;
+  let shown = { at: 0, lang: 0 };
 
   const picture = () => /** @type {SVGSVGElement} */ (element('drawing').querySelector('svg'));
 
@@ -50,7 +47,7 @@
 
   // Paper over the tree, with holes for what the steps so far speak of and for the edges between them.
   function veil(/** @type {string[]} */ paths) {
-    const [x, y, width, height] = parts().tree;
+    const { x, y, width, height } = tree();
     const mask = shape('mask', { id: 'holes', maskUnits: 'userSpaceOnUse', x, y, width, height }, shape('rect', { x, y, width, height, fill: '#fff' }));
     for (const path of paths) {
       const [own, parent] = [box(path), path && paths.includes(above(path)) ? box(above(path)) : null];
@@ -64,14 +61,18 @@
     return shape('g', { id: 'veil' }, mask, shape('rect', { x, y, width, height, class: 'veil', mask: 'url(#holes)' }));
   }
 
-  const parts = () => (picture().viewBox.baseVal.width > 400 ? PARTS[1280] : PARTS[400]);
+  // The picture's part where nodes are.
+  function tree() {
+    const { width, height } = picture().viewBox.baseVal;
+    return { x: 0, y: TOP, width, height: height - TOP };
+  }
 
   // A number at its thing's corner, beside the others that lie there.
   function badge(/** @type {number} */ step, /** @type {string} */ path, /** @type {[number, number][]} */ others) {
     const own = box(path);
     if (!own) return [];
-    const [left, top, width] = parts().tree;
-    let x = Math.max(left + 13, Math.min(step === 2 ? own.x : own.x + own.width, left + width - 13));
+    const { width, y: top } = tree();
+    let x = Math.max(13, Math.min(step === 2 ? own.x : own.x + own.width, width - 13));
     const y = Math.max(top, own.y);
     while (others.some(([right, down]) => Math.abs(right - x) < 24 && Math.abs(down - y) < 24)) x += 26;
     others.push([x, y]);
@@ -89,26 +90,10 @@
     const others = [];
     over.append(...told.flatMap(({ paths: [path] }, n) => badge(n, path, others)));
     picture().append(over);
-    place();
     [...element('steps').children].forEach((row, n) => row.classList.toggle('told', n <= step));
     // One card at a time: what the bound rests on, and at last the dial.
     const last = step === 2 && why.dial !== null;
     for (const card of panel.querySelectorAll('[data-card]')) card.toggleAttribute('hidden', (card.getAttribute('data-card') === 'dial') !== last);
-  }
-
-  // Puts the steps over the picture's own words, or above the picture where those are too small.
-  function place() {
-    const [x, y, width, height] = parts().rail;
-    const over = (picture().getScreenCTM()?.a ?? 0) * width >= LEAST;
-    panel.classList.toggle('over', over);
-    // Over the picture it takes no room, so that the picture stands where it stood.
-    const root = picture().getScreenCTM();
-    if (!root || !over) return;
-    const outer = panel.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    Object.assign(panel.style, {
-      left: `${root.a * x + root.e - outer.left}px`, top: `${root.d * y + root.f - outer.top}px`,
-      width: `${root.a * width}px`, height: `${root.d * height}px`, fontSize: `${Math.max(12, root.a * 15)}px`,
-    });
   }
 
   // What stands in the panel besides the steps: the dial as a table, the two positions.
@@ -144,7 +129,7 @@
   }
 
   function begin() {
-    const { why } = film.frames[at];
+    const why = film.frames[shown.at].why?.[shown.lang];
     if (open || !why) {
       close();
       return;
@@ -189,8 +174,6 @@
     event.stopImmediatePropagation();
     does();
   }, true);
-  // A tree in the making has nothing to explain.
-  button.hidden = film.frames.every(({ why }) => why === null);
   button.addEventListener('click', begin);
   panel.addEventListener('click', ({ target }) => {
     const action = target instanceof Element ? target.closest('[data-action]')?.getAttribute('data-action') : null;
@@ -198,10 +181,15 @@
     if (action === 'why-next') go((open?.step ?? 0) + 1);
     if (action === 'why-back') go((open?.step ?? 0) - 1);
   });
-  addEventListener('resize', draw);
+  document.addEventListener('drawn', draw);
+  document.addEventListener('opened', (event) => {
+    film = /** @type {CustomEvent} */ (event).detail;
+    // A tree in the making has nothing to explain.
+    button.hidden = film.frames.every(({ why }) => why === null);
+  });
   document.addEventListener('shown', (event) => {
     close();
-    at = /** @type {CustomEvent<number>} */ (event).detail;
-    button.disabled = film.frames[at].why === null;
+    shown = /** @type {CustomEvent} */ (event).detail;
+    button.disabled = film.frames[shown.at].why === null;
   });
 })();

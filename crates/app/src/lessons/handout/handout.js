@@ -1,6 +1,5 @@
 // Asks the questions that this file holds. Invariant: picture, question and reply are those of one stop in one language; what
 // follows an answer is shown once it was given.
-'use strict';
 (async () => {
   /**
    * Words, of which some point to nodes.
@@ -21,7 +20,7 @@
   const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
   const button = (/** @type {string} */ id) => /** @type {HTMLButtonElement} */ (document.getElementById(id));
   /** @type {{langs: string[], titles: string[], texts: Record<string, string>[], stops: Stop[]}} */
-  const { langs, titles, texts, stops } = JSON.parse(await unpacked(element('told')).text());
+  const { langs, titles, texts, stops } = JSON.parse(await globalThis.unpacked(element('told')).text());
   // The reader's colours; paper is light.
   const dark = matchMedia('screen and (prefers-color-scheme: dark)');
   let lang = Math.max(0, langs.indexOf(document.documentElement.lang));
@@ -31,19 +30,6 @@
   // How far each stop is: the frame that is shown, wrong answers so far, whether it is over, and what was said last.
   /** @type {State[]} */
   const states = stops.map(() => ({ frame: 0, misses: 0, over: false, told: null }));
-
-  function unpacked(/** @type {HTMLElement} */ packed) {
-    const letters = atob((packed.textContent ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
-  }
-
-  // The fonts that the file brings along; pictures are drawn anew as soon as they are there.
-  for (const font of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('script[data-family]'))) {
-    unpacked(font).arrayBuffer()
-      .then((bytes) => new FontFace(font.dataset.family ?? '', bytes, { weight: font.dataset.weight }).load())
-      .then((face) => document.fonts.add(face), () => {});
-  }
 
   /** @type {(name: string, values?: Record<string, number>) => string} */
   const say = (name, values = {}) => texts[lang][name].replace(/\{(\w+)\}/g, (_, key) => String(values[key]));

@@ -4,18 +4,17 @@
 //! beside the questions; what it says to an answer is what the judge says.
 
 use marubatsu::lang::{Lang, Message, Text};
-use marubatsu::scene::{Scene, Theme, style_sheet};
+use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use serde_json::{Value, json};
 
-use crate::cases::html_export::POLICY;
 use crate::lessons::derive::is_set;
 use crate::lessons::derive::recordings::Recordings;
-use crate::lessons::own_lesson::pack;
 use crate::lessons::parse::Lesson;
 use crate::lessons::question::AnswerForm;
 use crate::lessons::quiz::Phrase;
 use crate::lessons::render::{HandoutChoice, HandoutStop, PerLanguage, StopPictures, tell};
+use crate::words::standalone::{FontFace, MARKS, StandalonePage};
 use crate::words::{Error, escaped};
 
 /// Bytes of a file, at most.
@@ -72,17 +71,6 @@ const SAID: [(&str, Text); 21] = [
     ("root", Text::new("root", "根")),
 ];
 
-/// A font that the file brings along.
-#[derive(Clone, Copy, Debug)]
-pub struct FontFace<'a> {
-    /// The family, as pictures name it. Of several faces of a family and weight, a character is drawn with the last that has it.
-    pub family: &'a str,
-    /// The weight: 400 or 700.
-    pub weight: u16,
-    /// The file.
-    pub bytes: &'a [u8],
-}
-
 /// A file that would have more than [`MOST_BYTES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the file would have {bytes} bytes")]
@@ -123,9 +111,18 @@ pub fn handout(
     let titles = Lang::ALL.map(|lang| lesson.title.in_lang(lang));
     let langs = Lang::ALL.map(Lang::code);
     let told = json!({"langs": langs, "titles": titles, "texts": texts, "stops": stops});
-    let told = pack(told.to_string().as_bytes());
-    let fonts: String = faces.iter().map(font).collect();
-    let page = page(lesson.title.in_lang(lang), lang, (&told, &fonts));
+    let title = lesson.title.in_lang(lang);
+    let page = StandalonePage {
+        lang,
+        theme: None,
+        title,
+        styles: &[STYLE],
+        scripts: &[SCRIPT],
+        body: &body(title, lang),
+        data: ("told", &told.to_string()),
+        faces,
+    };
+    let page = page.write();
     let bytes = page.len();
     Ok(if bytes <= MOST_BYTES {
         Ok(page)
@@ -134,23 +131,11 @@ pub fn handout(
     })
 }
 
-/// A font, deflated, for the script.
-fn font(face: &FontFace<'_>) -> String {
-    let (family, weight, bytes) = (escaped(face.family), face.weight, pack(face.bytes));
-    format!(
-        "<script type=\"text/plain\" data-family=\"{family}\" data-weight=\"{weight}\">{bytes}</script>\n"
-    )
-}
-
-fn page(title: &str, lang: Lang, (told, fonts): (&str, &str)) -> String {
+/// The places that the script fills.
+fn body(title: &str, lang: Lang) -> String {
     let (title, none, made) = (escaped(title), NO_SCRIPT.in_lang(lang), MADE.in_lang(lang));
-    let (code, tokens) = (lang.code(), style_sheet(":root"));
     format!(
-        "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
-         <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{tokens}{STYLE}</style>\n</head>\n<body>\n\
-         <header><h1 id=\"title\">{title}</h1><button type=\"button\" id=\"lang\"></button></header>\n\
+        "<header>{MARKS}<h1 id=\"title\">{title}</h1><button type=\"button\" id=\"lang\"></button></header>\n\
          <noscript><p>{none}</p></noscript>\n\
          <nav id=\"stops\"><ol></ol></nav>\n\
          <main>\n<div id=\"tree\"></div>\n<div id=\"beside\">\n<div id=\"line\"></div>\n\
@@ -160,8 +145,7 @@ fn page(title: &str, lang: Lang, (told, fonts): (&str, &str)) -> String {
          <p id=\"reply\" role=\"status\"></p>\n\
          <div id=\"steps\" class=\"buttons\" hidden><button type=\"button\" id=\"step-back\">◀</button><span id=\"frame\"></span><button type=\"button\" id=\"step-on\">▶</button></div>\n\
          <div class=\"buttons ways\"><button type=\"button\" id=\"back\"></button><button type=\"button\" id=\"next\"></button></div>\n\
-         <p id=\"end\" role=\"status\"></p>\n</div>\n</main>\n<footer><p>{made}</p></footer>\n\
-         <script id=\"told\" type=\"text/plain\">{told}</script>\n{fonts}<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
+         <p id=\"end\" role=\"status\"></p>\n</div>\n</main>\n<footer><p>{made}</p></footer>\n"
     )
 }
 

@@ -11,13 +11,14 @@ import { LESSON } from './search-page.mjs';
 const panel = (page) => page.locator('[data-part=why]');
 
 // Opens the film of some frames, of which the one asked for is shown.
-async function film(t, { from, at, lang = 'en', picture = 'wide', ...options }) {
-  const answer = await fetch(`${server.url}api/film?${LESSON}&from=${from}&count=6&format=html&lang=${lang}&picture=${picture}`);
-  const path = join(tmpdir(), `marubatsu-film-${process.pid}-${lang}-${picture}.html`);
+async function film(t, { from, at, lang = 'en', ...options }) {
+  const answer = await fetch(`${server.url}api/film?${LESSON}&from=${from}&count=6&format=html&lang=${lang}`);
+  const path = join(tmpdir(), `marubatsu-film-${process.pid}-${lang}-${options.width}.html`);
   await writeFile(path, await answer.text());
-  const { page, problems } = await openPage(t, { lang, ...options });
+  const { page, problems } = await openPage(t, { lang, motion: 'reduce', ...options });
   t.after(() => assert.deepEqual(problems, []));
   await page.goto(pathToFileURL(path).href);
+  await page.locator('#sentence b').first().waitFor();
   for (let frame = from; frame < at; frame += 1) await page.keyboard.press('ArrowRight');
   return page;
 }
@@ -56,12 +57,12 @@ for (const lang of ['en', 'ja']) {
   });
 }
 
-test('on a phone the steps stand above the picture, and a blank plays on', async (t) => {
+test('on a phone the steps stand below the nodes, and a blank plays on', async (t) => {
   const page = await film(t, { from: 25, at: 28, width: 360, height: 740, touch: true });
   await page.locator('[data-action=why]').tap();
   await panel(page).waitFor();
-  const [steps, picture] = await Promise.all([panel(page), page.locator('#drawing')].map((one) => one.boundingBox()));
-  assert.ok(steps.y + steps.height <= picture.y + 1 && steps.x >= 0 && steps.x + steps.width <= 360);
+  const [steps, node] = await Promise.all([panel(page), page.locator('[data-badge="1"]')].map((one) => one.boundingBox()));
+  assert.ok(node.y + node.height <= steps.y + 1 && steps.x >= 0 && steps.x + steps.width <= 360 && steps.y + steps.height <= 740);
   await page.locator('[data-action=why-next]').tap();
   assert.equal(await page.locator('#steps .told').count(), 2);
   await panel(page).focus();

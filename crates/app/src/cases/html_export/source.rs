@@ -1,0 +1,127 @@
+//! What can be filmed: a recorded search, or a tree in the making.
+//!
+//! Invariant: a film asks nothing else of it.
+
+use std::ops::Range;
+
+use marubatsu::lang::Lang;
+use marubatsu::observe::trace::TraceHeader;
+use marubatsu::scene::ColourScale;
+use marubatsu::stage::{ExplainedFrame, Overview, RenderOptions, StageFrame};
+
+use crate::cases::draw::GrowthSource;
+use crate::cases::frame_source::Stream;
+use crate::cases::setup::options_of;
+use crate::cases::stage::Stage;
+
+/// Characters of a position that is named, at most.
+const MOST_NAMED: usize = 16;
+
+/// What can be filmed.
+pub trait ExportSource {
+    /// What it is called in a few words.
+    fn title(&self, lang: Lang) -> String;
+    /// These frames, as far as they exist.
+    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame>;
+    /// These frames over time.
+    fn overview(&self, frames: Range<u64>, columns: u32) -> Overview;
+    /// The scale of its values.
+    fn scale(&self) -> ColourScale;
+    /// Why a frame may stop where it stops, if that can be explained.
+    fn explained(&self, _: u64, _: Lang) -> Option<ExplainedFrame> {
+        None
+    }
+}
+
+impl ExportSource for Stage {
+    fn title(&self, lang: Lang) -> String {
+        named(&self.recording().steps.trace().header, lang)
+    }
+
+    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
+        self.frames(frames, look)
+    }
+
+    fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
+        self.overview(frames, columns)
+    }
+
+    fn scale(&self) -> ColourScale {
+        self.scale()
+    }
+
+    fn explained(&self, n: u64, lang: Lang) -> Option<ExplainedFrame> {
+        self.explained(n, lang)
+    }
+}
+
+/// A tree in the making, with the name of its game.
+#[derive(Clone, Copy, Debug)]
+pub struct FilmedGrowth<'a> {
+    /// The tree.
+    pub growing: &'a dyn GrowthSource,
+    /// The game's name.
+    pub game: &'a str,
+}
+
+impl ExportSource for FilmedGrowth<'_> {
+    fn title(&self, lang: Lang) -> String {
+        let order = self.growing.order(lang);
+        format!("{} · {order}", worded(self.game, lang))
+    }
+
+    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
+        let growing = self.growing;
+        Box::new(frames.map_while(move |n| growing.shown(n..n + 1, look).pop()))
+    }
+
+    fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
+        self.growing.overview(frames, columns)
+    }
+
+    fn scale(&self) -> ColourScale {
+        self.growing.scale()
+    }
+}
+
+/// What a game is called.
+fn worded(game: &str, lang: Lang) -> String {
+    match game {
+        "7x6x4g" | "connect4" => lang.pick("Connect Four", "コネクトフォー").to_owned(),
+        other if other.starts_with(|sign: char| sign.is_ascii_digit()) => other.replace('x', "×"),
+        other => other.to_owned(),
+    }
+}
+
+/// What a recorded search is called in a few words: `3×3 · αβ`, with its table if it has one.
+pub fn named(header: &TraceHeader, lang: Lang) -> String {
+    let option = |key: &str| {
+        options_of(header)
+            .find(|(name, _)| *name == key)
+            .map(|(_, value)| value.to_owned())
+    };
+    let algorithm = option("algorithm").unwrap_or_default();
+    let algorithm = match algorithm.as_str() {
+        "alpha-beta" | "" => lang.pick("αβ", "αβ 法"),
+        "minimax" => lang.pick("minimax", "ミニマックス法"),
+        "scout" => lang.pick("Scout", "スカウト法"),
+        "mtdf" => lang.pick("MTD(f)", "MTD(f) 法"),
+        "solver" => lang.pick("solver", "ソルバー"),
+        other => other,
+    };
+    let has_table = option("table").is_some_and(|table| table != "none");
+    let table = if has_table {
+        lang.pick(" with a table", "と置換表")
+    } else {
+        ""
+    };
+    let is_begun = |root: &&String| root.len() <= MOST_NAMED && root.contains(['o', 'x']);
+    let position = Some(&header.root).filter(is_begun);
+    let parts = [
+        worded(&header.game, lang),
+        position.cloned().unwrap_or_default(),
+        format!("{algorithm}{table}"),
+    ];
+    let named = parts.into_iter().filter(|part| !part.is_empty());
+    named.collect::<Vec<_>>().join(" · ")
+}
