@@ -6,6 +6,7 @@ pub mod catalog;
 mod erased;
 pub(crate) mod fillings;
 pub mod game;
+mod history;
 pub(crate) mod lab_game;
 pub mod orderer;
 pub mod own_player;

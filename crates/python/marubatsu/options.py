@@ -28,7 +28,7 @@ __all__ = [
 class PlaceOptions(TypedDict, total=False):
     """Where to begin, from the start of a game.
 
-    ``moves``: moves from the start of the game: '1,1 0,0'; with gravity also column numbers from 1: 4453; on 3x3 also keys of a numeric pad: 519
+    ``moves``: moves from the start of the game: '1,1 0,0'; with gravity also columns by number from 1 or by letter: 4453, ddec; on 3x3 also keys of a numeric pad: 519
     ``board``: position as text, column by column: '......o..' has 〇 at (2,0); in a tree, the path to the node: /0/1
     """
 

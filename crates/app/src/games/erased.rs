@@ -15,6 +15,7 @@ use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::table::{Entry, EntryKey};
 
+use crate::games::history;
 use crate::games::lab_game::{
     AnyPosition, LabGame, MovesAt, ScoreKind, played, position_of, scoring_player,
 };
@@ -66,6 +67,13 @@ pub trait ErasedGame: Debug + Send + Sync {
     /// # Errors
     /// When the position is not one of this game.
     fn moves_at(&self, position: &AnyPosition) -> Result<MovesAt, InputError>;
+    /// Whether solvers know a position from the program's own book of openings.
+    fn is_in_book(&self, position: &AnyPosition) -> bool;
+    /// Moves by which a game comes to a position that was given by its board.
+    ///
+    /// # Errors
+    /// When no game comes there; the error's key is `board`.
+    fn history(&self, position: &AnyPosition) -> Result<Vec<JsonMove>, InputError>;
     /// The squares of a finished line, column and row; none if nobody has one.
     ///
     /// # Errors
@@ -141,6 +149,27 @@ impl<G: LabGame> ErasedGame for G {
             played: numbers::moves(self, &played.moves),
             legal: numbers::moves(self, &self.moves(&position).collect::<Vec<_>>()),
         })
+    }
+
+    fn is_in_book(&self, at: &AnyPosition) -> bool {
+        let stones = at.board.chars().filter(|mark| *mark != '.').count();
+        self.book_plies()
+            .is_some_and(|plies| stones <= plies as usize)
+    }
+
+    fn history(&self, at: &AnyPosition) -> Result<Vec<JsonMove>, InputError> {
+        let position = position_of(self, &at.board)?;
+        let found = history::moves_to(self, &position);
+        let message = || {
+            Message::new(
+                "no game leads to this board",
+                "この盤面に至る対局はありません",
+            )
+        };
+        let unreached = || InputError::new("board", &at.board, None, message());
+        found
+            .map(|moves| numbers::moves(self, &moves))
+            .ok_or_else(unreached)
     }
 
     fn position_by(

@@ -91,6 +91,10 @@ pub trait LabGame: Symmetry + Depict {
     fn most_positions(&self, _: &Self::Position, _: u16) -> Option<u128> {
         None
     }
+    /// After how many plies, at most, solvers know a position from the program's own book of openings; none without a book.
+    fn book_plies(&self) -> Option<u32> {
+        None
+    }
     /// Hands the racer what its searches race with, and a table of at most so many bytes: this game without knowledge, if nothing better
     /// is written.
     ///
@@ -128,6 +132,9 @@ pub enum Openings {
     /// They are searched like all others.
     Searched,
 }
+
+/// Connect Four: its sizes, how many in a row win, and that stones fall.
+const CONNECT_FOUR: ((u32, u32), u32, bool) = ((7, 6), 4, true);
 
 /// Connect Four's openings, as `marubatsu book build --game connect4` solved them.
 fn connect_four_book() -> Arc<Book> {
@@ -241,6 +248,11 @@ impl<B: Bits> LabGame for Line<B> {
         Some(fillings(&free, self.gravity(), plies.into()).unwrap_or(u128::MAX))
     }
 
+    fn book_plies(&self) -> Option<u32> {
+        let connect_four = ((self.width(), self.height()), self.k(), self.gravity());
+        (connect_four == CONNECT_FOUR).then(|| connect_four_book().plies())
+    }
+
     /// With what line games know; Connect Four's sizes are constants.
     fn race<R: Racer>(
         &self,
@@ -249,7 +261,7 @@ impl<B: Bits> LabGame for Line<B> {
         racer: R,
     ) -> Result<R::Outcome, TryReserveError> {
         let (ends, sizes) = (self.ends(score), (self.width(), self.height()));
-        let connect_four = (sizes, self.k(), self.gravity()) == ((7, 6), 4, true);
+        let connect_four = (sizes, self.k(), self.gravity()) == CONNECT_FOUR;
         let outcome = if connect_four {
             let knowledge = match openings {
                 Openings::FromBook => GameKnowledge::with_book(connect_four_book()),
@@ -328,8 +340,8 @@ fn with_form<G: Notation>(game: &G, message: Message) -> Message {
             "{ja}。着手は {written} のように、0 から数えた子の番号で書きます"
         ),
         2 if by_column => message!(
-            "{en}; a move is a column from 1, such as {column}, or x,y from 0, such as {written}",
-            "{ja}。着手は {column} のように 1 から数えた列か、{written} のように 0 から数えた x,y で書きます"
+            "{en}; a move is a column, such as {column} or d, or x,y from 0, such as {written}",
+            "{ja}。着手は {column} や d のような列か、{written} のように 0 から数えた x,y で書きます"
         ),
         2 if by_key => message!(
             "{en}; a move is x,y, column and row from 0, such as {written}, or a key of a numeric pad, such as 5",

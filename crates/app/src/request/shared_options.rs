@@ -21,8 +21,8 @@ options! {
         values: Values::Text("MOVES", ""),
         label: "Moves"; "着手",
         example: "1,1 0,0",
-        help: "moves from the start of the game: '1,1 0,0'; with gravity also column numbers from 1: 4453; on 3x3 also keys of a numeric pad: 519";
-            "開始局面からの着手: '1,1 0,0'。重力ありでは 1 から数えた列番号 (4453)、3x3 ではテンキー (519) も使える",
+        help: "moves from the start of the game: '1,1 0,0'; with gravity also columns by number from 1 or by letter: 4453, ddec; on 3x3 also keys of a numeric pad: 519";
+            "開始局面からの着手: '1,1 0,0'。重力ありでは 1 から数えた列の番号か文字 (4453、ddec)、3x3 ではテンキー (519) も使える",
     }
     BOARD = "board" {
         values: Values::Text("TEXT", ""),

@@ -12,6 +12,7 @@ mod events;
 #[path = "../../../../tests/golden.rs"]
 mod golden;
 mod growing;
+mod history;
 mod lessons;
 mod levels;
 mod naive;

@@ -30,18 +30,25 @@ struct PositionState {
     end: Option<Score>,
     /// The squares of the winner's line, column and row.
     win: Vec<[u32; 2]>,
-    /// The moves that led there, if it was given by moves.
+    /// The moves that led there, if it was given by moves; with `history`, moves by which a game comes to its board.
     played: Vec<JsonMove>,
     /// The legal moves, in the game's order.
     moves: Vec<JsonMove>,
+    /// Whether solvers know it from the program's own book of openings.
+    in_book: bool,
     /// What the game is, a random tree's own text, if an address has room for it.
     text: Option<String>,
 }
 
 pub(crate) fn position(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
-    let request = ask.query.recording_request(site.lab())?;
+    let mut asked = ask.query;
+    let history = asked.one_of("history", &[("true", true), ("false", false)])?;
+    let request = asked.recording_request(site.lab())?;
     let (game, position) = (&request.game, &request.position);
-    let moves = game.moves_at(position)?;
+    let mut moves = game.moves_at(position)?;
+    if history == Some(true) && position.moves.is_none() {
+        moves.played = game.history(position)?;
+    }
     let document = PositionState {
         schema: "marubatsu.position/1",
         game: game.name().to_owned(),
@@ -53,6 +60,7 @@ pub(crate) fn position(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Pag
         win: game.winning_squares(position)?,
         played: moves.played,
         moves: moves.legal,
+        in_book: game.is_in_book(position),
         text: Some(game.text()).filter(|text| text.len() <= MOST_TEXT),
     };
     Ok(json(&document).into())

@@ -1,5 +1,5 @@
 //! The text forms of line games: boards column by column; moves as `x,y`, with gravity also as the
-//! numbers of columns, and on 3x3 as keys of a numeric pad.
+//! numbers or letters of columns, and on 3x3 as keys of a numeric pad.
 //!
 //! Invariant: a board text is accepted only if the counts of marks fit alternate turns that began
 //! with circle, at most one side has a line, nobody has moved after it, and no stone hangs in the
@@ -71,7 +71,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         !self.gravity() && (self.width(), self.height()) == (3, 3)
     }
 
-    /// The square that a word names: `x,y`; with gravity the number of a column, counted from 1; or a key of the pad.
+    /// The square that a word names: `x,y`; with gravity the number of a column, counted from 1, or its letter; or a key of the pad.
     fn named_square(
         &self,
         position: &Position<B>,
@@ -80,7 +80,9 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         let number = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
         let parsed = match word.split_once(',') {
             Some((x, y)) => number(x).zip(number(y)),
-            None if self.gravity() => self.landing(position, number(word)),
+            None if self.gravity() => {
+                self.landing(position, number(word).or_else(|| lettered(word)))
+            }
             None if self.has_pad() => number(word).filter(|key| (1..=9).contains(key)).map(on_pad),
             None => None,
         };
@@ -152,7 +154,8 @@ impl<B: Bits, S: BoardShape> Notation for Line<B, S> {
             moves: Vec::new(),
             position: *from,
         };
-        for (at, word) in words(text, self.gravity() || self.has_pad()) {
+        let letters = self.gravity();
+        for (at, word) in words(text, (letters || self.has_pad(), letters)) {
             let fault = |fault| NotationError::new(at, fault);
             let mv = self.parse_move(&played.position, word).map_err(fault)?;
             played.position = self.play(&played.position, mv);
@@ -167,15 +170,24 @@ const fn on_pad(key: u32) -> (u32, u32) {
     ((key - 1) % 3, 2 - (key - 1) / 3)
 }
 
-/// The words of a move list, each with the character at which it begins. Where a digit is a move, a word
-/// of several digits is several moves.
-fn words(text: &str, digits: bool) -> Vec<(usize, &str)> {
+/// The number of a column that goes by a letter: `a` is the first.
+fn lettered(word: &str) -> Option<u32> {
+    let letter = Some(word.as_bytes()).filter(|bytes| bytes.len() == 1)?[0];
+    let letter = Some(letter.to_ascii_lowercase()).filter(u8::is_ascii_lowercase)?;
+    Some(u32::from(letter - b'a') + 1)
+}
+
+/// The words of a move list, each with the character at which it begins. Where a digit or a letter is a move, a word
+/// of several of them is several moves.
+fn words(text: &str, (digits, letters): (bool, bool)) -> Vec<(usize, &str)> {
+    let is_move =
+        |byte: u8| (digits && byte.is_ascii_digit()) || (letters && byte.is_ascii_alphabetic());
     let mut found = Vec::new();
     for word in text.split_whitespace() {
         let offset = word.as_ptr() as usize - text.as_ptr() as usize;
         let at = text[..offset].chars().count();
-        if digits && word.bytes().all(|byte| byte.is_ascii_digit()) {
-            found.extend((0..word.len()).map(|digit| (at + digit, &word[digit..=digit])));
+        if word.bytes().all(is_move) {
+            found.extend((0..word.len()).map(|place| (at + place, &word[place..=place])));
         } else {
             found.push((at, word));
         }

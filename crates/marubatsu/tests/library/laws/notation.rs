@@ -96,8 +96,10 @@ fn columns_are_read_where_stones_fall() {
     let read = |text: &str| game.parse_moves(&game.start(), text);
     let digits = read("4453").expect("these are columns");
     let apart = read(" 4 4\t5 3").expect("these are columns");
+    let letters = read("dd Ec").expect("these are columns");
     let squares = read("3,5 3,4 4,5 2,5").expect("these are squares");
     assert_eq!(digits.moves, apart.moves);
+    assert_eq!(digits.moves, letters.moves);
     assert_eq!(digits.moves, squares.moves);
     assert_eq!(digits.position, squares.position);
 }
@@ -134,8 +136,12 @@ fn a_column_that_is_no_move_is_refused() {
         (1, fault(NotationFault::Outside, "8"))
     );
     assert_eq!(
-        moves(FALLING, "4 4a"),
-        (2, fault(NotationFault::NotAMove, "4a"))
+        moves(FALLING, "4 4-"),
+        (2, fault(NotationFault::NotAMove, "4-"))
+    );
+    assert_eq!(
+        moves(FALLING, "ddh"),
+        (2, fault(NotationFault::Outside, "h"))
     );
     assert_eq!(
         moves(FALLING, "1111112 1"),
