@@ -96,6 +96,8 @@ pub struct MoveValue {
     pub score: Score,
     /// How many plies best play takes to the end, this move included.
     pub plies: Option<u32>,
+    /// What is to be said of the move if it is made: `??`, `?`, `?!`, `!`.
+    pub mark: Option<MoveMark>,
 }
 
 /// Says what is known of a game, and tells it whenever more is known.
@@ -185,7 +187,7 @@ impl<'a> ValueSearch<'a> {
         })
     }
 
-    /// The position in question with its moves, then all values, then all moves.
+    /// The position in question and the one before it, which says what the last move changed; its moves; then all values, all moves.
     fn all(
         &mut self,
         request: &ValuesRequest,
@@ -193,7 +195,9 @@ impl<'a> ValueSearch<'a> {
     ) -> Result<Option<Interrupt>, Error> {
         let (at, from) = (request.at.max(request.from), request.from);
         let late_first = || (from..self.positions.len()).rev();
-        let steps = [(at, false), (at, true)].into_iter();
+        let before = (at > from).then(|| (at - 1, false));
+        let steps = [(at, false)].into_iter().chain(before);
+        let steps = steps.chain([(at, true)]);
         let steps = steps.chain(late_first().map(|ply| (ply, false)));
         let steps: Vec<_> = steps.chain(late_first().map(|ply| (ply, true))).collect();
         for (ply, with_moves) in steps {
@@ -274,7 +278,9 @@ impl<'a> ValueSearch<'a> {
                 mv: mv.clone(),
                 score: bounds.lower,
                 plies: plies.map(|plies| plies + 1),
+                mark: None,
             });
+            self.mark(row);
             self.told();
         }
         self.judge(row, ply);
@@ -308,12 +314,20 @@ impl<'a> ValueSearch<'a> {
         }
     }
 
-    /// What is to be said of the move that was made, as far as it is known.
+    /// What is to be said of each move, and of the one that was made, as far as it is known.
     fn mark(&mut self, row: usize) {
         let view = View::of(self.positions[self.report.plies[row].ply].turn);
-        let [here, after] = [row, row + 1].map(|row| self.report.plies.get(row));
-        let mark = here.zip(after).and_then(|pair| mark::mark(view, pair));
-        self.report.plies[row].mark = mark;
+        let next = self.report.plies.get(row + 1);
+        let next = next.and_then(|next| Some((next.score?, next.plies.map(|plies| plies + 1))));
+        let here = &self.report.plies[row];
+        let of = |mv: &MoveValue| mark::mark(view, here, (mv.score, mv.plies));
+        let marks: Vec<_> = here.moves.iter().map(of).collect();
+        let played = next.and_then(|outcome| mark::mark(view, here, outcome));
+        let here = &mut self.report.plies[row];
+        for (mv, mark) in here.moves.iter_mut().zip(marks) {
+            mv.mark = mark;
+        }
+        here.mark = played;
     }
 
     /// Tells what is known so far, which comes back.

@@ -11,7 +11,9 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::solve::SolveRequest;
-use marubatsu_app::values::{KnownValues, MoveMark, PlyValues, ValuesReport, ValuesRequest};
+use marubatsu_app::values::{
+    KnownValues, MoveMark, MoveValue, PlyValues, ValuesReport, ValuesRequest,
+};
 
 fn request(lab: &Lab, game: &str, moves: &str) -> ValuesRequest {
     let game = lab.game(game).expect("a game");
@@ -117,6 +119,31 @@ fn marks_say_what_a_move_changed() {
 }
 
 #[test]
+fn a_move_deserves_the_same_before_and_after_it_is_made() {
+    let lab = Lab::default();
+    for (game, moves) in [
+        ("3x3", "1,1 1,0"),
+        ("3x3", "0,0"),
+        ("connect4", "4636446113453111"),
+    ] {
+        let (report, _) = values(&request(&lab, game, moves));
+        let before = report.plies.last().expect("the last position has a row");
+        assert!(
+            before.moves.iter().any(|one| one.mark.is_some()),
+            "{game} {moves}"
+        );
+        for one in &before.moves {
+            let mv: Vec<_> = one.mv.iter().map(ToString::to_string).collect();
+            let played = format!("{moves} {}", mv.join(","));
+            let after = request(&lab, game, &played);
+            let from = before.ply;
+            let (report, _) = values(&ValuesRequest { from, ..after });
+            assert_eq!(report.plies[0].mark, one.mark, "{game} {played}");
+        }
+    }
+}
+
+#[test]
 fn what_is_told_on_the_way_stays_true() {
     let lab = Lab::default();
     let (report, told) = values(&request(&lab, "connect4", "4636446113453111"));
@@ -124,7 +151,12 @@ fn what_is_told_on_the_way_stays_true() {
     for earlier in &told {
         for (row, last) in earlier.plies.iter().zip(&report.plies) {
             assert!(row.score.is_none() || row.score == last.score);
-            assert!(row.moves.iter().all(|one| last.moves.contains(one)));
+            let known = |one: &MoveValue| {
+                last.moves
+                    .iter()
+                    .any(|own| (&own.mv, own.score) == (&one.mv, one.score))
+            };
+            assert!(row.moves.iter().all(known));
             let Some(Bounds { lower, upper }) = row.bounds else {
                 continue;
             };

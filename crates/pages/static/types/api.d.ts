@@ -376,6 +376,7 @@ export type MoveValue = {
   move: JsonMove;
   score: Score;
   plies: number | null;
+  mark: MoveMark | null;
 };
 
 export type NotVisited = {
@@ -578,6 +579,7 @@ export type PositionState = {
   win: [number, number][];
   played: JsonMove[];
   moves: JsonMove[];
+  in_book: boolean;
   text: string | null;
 };
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::PlyValues;
 
 /// Plies by which the end has to move to be told.
-const WORTH_TELLING: usize = 4;
+const WORTH_TELLING: u32 = 4;
 
 /// Legal moves, at the least, among which an only move is worth telling.
 const CHOICE: usize = 3;
@@ -32,13 +32,16 @@ pub enum MoveMark {
     Only,
 }
 
-/// What is to be said of the move between two positions, in the mover's view; none while too little is known.
-pub(super) fn mark(view: View, (here, after): (&PlyValues, &PlyValues)) -> Option<MoveMark> {
-    let value = |ply: &PlyValues| ply.score.map(|score| view.turn(score).cmp(&Score::ZERO));
-    match (value(here)?, value(after)?) {
+/// What a move leads to: its value in circle's view, and the plies to the end, the move included.
+pub(super) type MoveOutcome = (Score, Option<u32>);
+
+/// What is to be said of a move from a position, in the mover's view; none while too little is known.
+pub(super) fn mark(view: View, here: &PlyValues, (score, plies): MoveOutcome) -> Option<MoveMark> {
+    let value = |score: Score| view.turn(score).cmp(&Score::ZERO);
+    match (value(here.score?), value(score)) {
         (Ordering::Greater, Ordering::Less) => Some(MoveMark::Blunder),
         (before, now) if now < before => Some(MoveMark::Mistake),
-        (before, _) if before != Ordering::Equal && detour(before, here, after) => {
+        (before, _) if before != Ordering::Equal && detour(before, here.plies.zip(plies)) => {
             Some(MoveMark::Detour)
         }
         (before, _) if before != Ordering::Less && is_only(view, here) => Some(MoveMark::Only),
@@ -46,10 +49,9 @@ pub(super) fn mark(view: View, (here, after): (&PlyValues, &PlyValues)) -> Optio
     }
 }
 
-/// Whether the end moves the wrong way by the move.
-fn detour(result: Ordering, here: &PlyValues, after: &PlyValues) -> bool {
-    let end = |ply: &PlyValues| ply.plies.map(|plies| ply.ply + plies as usize);
-    let Some((before, now)) = end(here).zip(end(after)) else {
+/// Whether the end moves the wrong way by the move: the plies to it, by best play and by the move.
+fn detour(result: Ordering, plies: Option<(u32, u32)>) -> bool {
+    let Some((before, now)) = plies else {
         return false;
     };
     match result {
