@@ -99,9 +99,9 @@ presets! {
     Level club NONE "depth=5 eval=ai_lines table=merged deepen=true order=previous node_limit=100000"
         ("sees 6 plies exactly, and judges what comes then by open lines and threats; fewer where that takes more than 100,000 nodes",
          "6 手先まで正確に読み、その先は埋められる直線と脅威で判断する。10 万ノードを超えるときは浅くなる")
-    Level strong NONE "depth=11 eval=ai_lines table=merged deepen=true order=previous node_limit=3000000"
-        ("sees 12 plies exactly, and judges what comes then by open lines and threats; fewer where that takes more than 3,000,000 nodes",
-         "12 手先まで正確に読み、その先は埋められる直線と脅威で判断する。300 万ノードを超えるときは浅くなる")
+    Level strong NONE "depth=11 eval=ai_lines table=merged deepen=true order=previous node_limit=400000"
+        ("sees 12 plies exactly, and judges what comes then by open lines and threats; fewer where that takes more than 400,000 nodes",
+         "12 手先まで正確に読み、その先は埋められる直線と脅威で判断する。40 万ノードを超えるときは浅くなる")
     ByScore ai_mmdfs SHORTEST "algorithm=minimax" ("minimax", "ミニマックス法")
     ByScore ai_mmdfs_tt SHORTEST "algorithm=minimax table=merged"
         ("minimax with a table", "置換表を使うミニマックス法")
