@@ -1,4 +1,4 @@
-//! The page `/`: a search that plays once and then is the reader's to change, games to play, chapters to understand them by, and what to build with.
+//! The page `/`: a search that plays once and then is the reader's to change, the questions of the day, games to play, chapters to understand them by, and what to build with.
 //!
 //! Invariant: it works without scripts, in which case the search stands on its cut. It starts no search if another site's page
 //! has opened it, until the reader turns to the tree.
@@ -8,8 +8,8 @@ use maud::{Markup, html};
 
 use super::art::{Gallery, LESSON};
 use super::visit::{Page, PageRequest, nothing};
-use super::{PageContext, data, for_scripts, learn, vignettes};
-use crate::texts::{home as texts, own_tree};
+use super::{PageContext, boards, data, for_scripts, learn, vignettes};
+use crate::texts::{daily, home as texts, own_tree};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -62,6 +62,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
             a.main #step href=(lesson()) { (context.say(texts::STEP)) " " (arrow()) }
             a.more #change href=(own()) { (context.say(texts::CHANGE)) }
         }
+        (today(context))
         (games(context))
         (chapters(context))
         (build(context))
@@ -107,6 +108,26 @@ fn running(context: PageContext, gallery: &Gallery) -> Markup {
             }
         }
         (data("scenes", &gallery.scenes))
+    }
+}
+
+/// The questions of the day; which day it is where the reader is, only the script knows.
+fn today(context: PageContext) -> Markup {
+    html! {
+        section.today aria-labelledby="today" {
+            (boards::stones())
+            div { h2 #today { (context.say(texts::TODAY)) } p.small.quiet #today-when {} }
+            div.card {
+                div.board #today-board {}
+                div { h3 { a href="/daily" { (context.say(texts::DAILY_MOVE)) } } p.small #today-move-said { (context.say(texts::DAILY_MOVE_ASKS)) } }
+                span.small #today-move-sign {}
+            }
+            div.card {
+                div.board.picture { (vignettes::own_tree()) }
+                div { h3 { a #today-tree href="/daily" { (context.say(daily::TREE)) } } p.small { (context.say(daily::TREE_ASKS)) } }
+                span.small #today-tree-sign {}
+            }
+        }
     }
 }
 

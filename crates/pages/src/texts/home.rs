@@ -11,6 +11,10 @@ texts! {
     STEP: "Step through this search", "この探索を一歩ずつ見る";
     CHANGE: "Change this tree", "この木を変える";
 
+    TODAY: "Today", "今日";
+    DAILY_MOVE: "Daily move", "日替わりの一手";
+    DAILY_MOVE_ASKS: "Only one move wins.", "勝つ手は一つだけ。";
+
     PLAY: "Play", "対戦する";
     /// Each game with a line about it.
     GAMES: [
@@ -50,5 +54,9 @@ texts! {
     SCRIPT: {
         "pause": "Pause", "一時停止";
         "resume": "Play", "再生";
+        "today_streak": "{day} · streak {n}", "{day}・連続 {n} 日";
+        "today_turn": "to move. Only one move wins.", "の手番。勝つ手は一つだけ。";
+        "tree_found": "◎ found", "◎ 正解";
+        "tree_done": "× answered", "× 解答済み";
     };
 }

@@ -5,6 +5,7 @@
 import { element, make, runs, say } from './page.js';
 import * as pictures from './picture-options.js';
 import { joined } from './stage.js';
+import * as today from './today.js';
 import { TreeEdits } from './tree-edits.js';
 import { TreeStage } from './tree-stage.js';
 import { Items } from './tween.js';
@@ -152,3 +153,4 @@ button.hidden = false;
 if (calm.matches) over();
 else run(true);
 running.classList.add('ready');
+today.show();
