@@ -49,7 +49,7 @@ use crate::texts::{self, Named, script};
 const YEAR: u32 = 31_536_000;
 
 /// Pages that have a style of their own and no script.
-const SILENT: [&str; 2] = ["help", "players"];
+const SILENT: [&str; 1] = ["help"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
 const FILLING: [&str; 8] = [

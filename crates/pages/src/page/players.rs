@@ -1,4 +1,4 @@
-//! The page `/players`: everyone who can be named, family by family.
+//! The page `/players`: everyone who can be named, family by family, a line each.
 //!
 //! Invariant: it lists the registry, and nothing but it; it works without scripts.
 
@@ -22,21 +22,27 @@ fn content(page: &PageRequest<'_>) -> Markup {
         site,
         context,
         given,
-        ..
+        runs,
     } = *page;
     let all = site.lab().players(None);
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, context)) }
         p.lead.quiet { (context.say(texts::PLAYERS_LEAD)) }
+        p.finding.row {
+            label for="find" { (context.say(texts::FIND_PLAYER)) }
+            input #find type="search" autocomplete="off" autocapitalize="off" spellcheck="false";
+            span.quiet #found role="status" {}
+        }
         @for (at, (family, heading)) in PlayerFamily::ALL.into_iter().enumerate() {
             @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
             @if !members.is_empty() {
                 section.family aria-labelledby={ "family-" (at) } {
                     h2 id={ "family-" (at) } { (context.say(heading)) }
-                    ul.plain { @for player in members { (card(context, player)) } }
+                    ul.panel.plain { @for player in members { (line(context, player)) } }
                 }
             }
         }
+        (super::for_scripts(context, runs, &texts::PLAYERS_SCRIPT))
     }
 }
 
@@ -54,58 +60,67 @@ fn against(name: &str) -> String {
     )
 }
 
-/// A player: its face and name, what it does, where to meet it.
-fn card(context: PageContext, player: &PlayerEntry) -> Markup {
+/// A player in a line: its face, its name, how strong it is, what it does; the rest is folded.
+fn line(context: PageContext, player: &PlayerEntry) -> Markup {
+    let called = faces::name(context, &player.name);
+    let about = context.say(player.about());
+    html! {
+        li id=(player.name) data-named={ (player.name) " " (called) } {
+            details {
+                summary {
+                    (faces::face(&player.name, player.family))
+                    span.name {
+                        b { (called) }
+                        @if called != player.name { " " code.small.quiet { (player.name) } }
+                    }
+                    span.strength { (faces::pips(&player.name)) }
+                    span.about.quiet { (about) }
+                }
+                (more(context, player))
+            }
+        }
+    }
+}
+
+/// What is folded: all that is to be said of a player, its parameters, where to meet it.
+fn more(context: PageContext, player: &PlayerEntry) -> Markup {
     let address = |path, key: &str| {
         let pair = (key.to_owned(), player.name.clone());
         super::address(path, &[pair], None)
     };
-    let called = faces::name(context, &player.name);
     html! {
-        li.panel id=(player.name) {
-            (faces::face(&player.name, player.family))
-            div.who.stack.text {
-                h3.row.wrap {
-                    (called)
-                    @if called != player.name { " " code.small.quiet { (player.name) } }
-                    (faces::pips(&player.name))
-                }
-                p { (terms::explained(context, context.say(player.about()), None)) }
-                p.small.quiet { (context.say(player.plays())) }
-                (parameters(context, &player.parameters))
-                @if player.family != PlayerFamily::Person {
-                    p.ways.wrap {
-                        a href=(address("/play", "cross")) { (context.say(texts::PLAY_IT)) }
-                        " "
-                        a href=(against(&player.name)) { (context.say(texts::MATCH_IT)) }
-                        " "
-                        a href=(address("/match", "prove")) { (context.say(texts::PROVE_IT)) }
-                    }
+        div.more.stack.text {
+            p { (terms::explained(context, context.say(player.about()), None)) }
+            p.small.quiet { (context.say(player.plays())) }
+            (parameters(context, &player.parameters))
+            @if player.family != PlayerFamily::Person {
+                p.ways.wrap {
+                    a href=(address("/play", "cross")) { (context.say(texts::PLAY_IT)) }
+                    " "
+                    a href=(against(&player.name)) { (context.say(texts::MATCH_IT)) }
+                    " "
+                    a href=(address("/match", "prove")) { (context.say(texts::PROVE_IT)) }
                 }
             }
         }
     }
 }
 
-/// Parameters, folded: their names first.
+/// Parameters: what each is for, and what it may be.
 fn parameters(context: PageContext, all: &[ParameterEntry]) -> Markup {
-    let names: Vec<&str> = all.iter().map(|parameter| parameter.name).collect();
     html! {
         @if !all.is_empty() {
-            details {
-                summary.quiet { (names.join(", ")) }
-                dl.small.stack {
-                    @for parameter in all {
-                        div {
-                            dt {
-                                code { (parameter.name) } " "
-                                span.quiet { (parameter.range) }
-                            }
-                            dd.quiet {
-                                (context.say(parameter.about()))
-                                @if !parameter.default.is_empty() {
-                                    " (" (context.say(texts::DEFAULT)) ": " (parameter.default) ")"
-                                }
+            dl.small.stack {
+                @for parameter in all {
+                    div {
+                        dt {
+                            code { (parameter.name) } " "
+                            span.quiet { (parameter.range) }
+                        }
+                        dd.quiet {
+                            (context.say(parameter.about()))
+                            @if !parameter.default.is_empty() {
+                                " (" (context.say(texts::DEFAULT)) ": " (parameter.default) ")"
                             }
                         }
                     }

@@ -11,11 +11,17 @@ texts! {
     PLAYERS_TITLE: "Players", "プレイヤー";
     PLAYERS_LEAD: "Every player you can name, with parameters as name:key=value,key=value. Play against one, match several, or prove how good one is.",
         "名前で指定できるすべてのプレイヤーです。パラメーターは「名前:キー=値,キー=値」の形で指定します。対戦や証明もできます。";
+    FIND_PLAYER: "Find a player", "名前で探す";
     DEFAULT: "default", "既定値";
     PLAY_IT: "Play against it", "対戦する";
     PROVE_IT: "Prove its play", "証明する";
 
     MATCH_IT: "Put it in a match", "対戦させる";
+
+    /// What the list of players says as one searches it.
+    PLAYERS_SCRIPT: {
+        "found": "{n} {n|player|players}", "{n} 件";
+    };
 
     MATCH_TITLE: "Matches and proofs", "AI の対戦と証明";
 }
@@ -59,6 +65,7 @@ texts! {
     AS_TABLE: "As a table", "表で見る";
     WATCH_IT: "Replay the game", "対局を再現する";
     WRONG_HERE: "wrong here", "ここで間違える";
+    CHALLENGE: "Beat {player} from here", "ここから {player} に勝つ";
     PUNISH: "See it punished", "間違いを突く対局を見る";
     TO_TREE: "Show in the tree", "ゲーム木で見る";
     MORE_WRONG: "The first {shown} of {all}; the table has the rest.", "全 {all} 局面のうち最初の {shown} 局面です。残りは表にあります。";

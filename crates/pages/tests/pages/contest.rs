@@ -126,6 +126,8 @@ fn wrong_positions_and_lost_games_have_pages_of_their_own() {
     assert_eq!(proved.text.matches(link).count(), 2 * 7, "{}", proved.text);
     let punishes = "class=\"punishes small\"";
     assert_eq!(proved.text.matches(punishes).count(), 7 + 1);
+    let challenges = "class=\"challenge small\"><a href=\"/play?game=3x3&amp;";
+    assert_eq!(proved.text.matches(challenges).count(), 7);
     let played = ask(
         &lab(|_| {}),
         "/api/match?player=ai2&player=ai14s&games=50&format=html",

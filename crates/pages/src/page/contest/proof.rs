@@ -2,6 +2,7 @@
 //!
 //! Invariant: the words are those of the report's tables; a wrong position shows every move that its player may choose.
 
+use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu_app::prove::{MOST_PUNISHED, ProveReport, PunishedReport, WrongReport};
 use marubatsu_app::sheet::{Cell, Links, Sheet, Target, thousands};
@@ -89,7 +90,7 @@ fn wrong(report: &ProveReport, of: ContestContext<'_>, links: Links<'_>) -> Mark
             span.sample.wrong aria-hidden="true" { "!" } " " (context.say(texts::LEGEND_WRONG))
         }
         ul.boards.errors.plain {
-            @for wrong in &report.wrong[..shown] { (error(wrong, of, links)) }
+            @for wrong in &report.wrong[..shown] { (error((report, wrong), of, links)) }
         }
         @if shown < all {
             p.hint { (filled(context.say(texts::MORE_WRONG), &[("shown", &counts[0]), ("all", &counts[1])])) }
@@ -98,7 +99,11 @@ fn wrong(report: &ProveReport, of: ContestContext<'_>, links: Links<'_>) -> Mark
 }
 
 /// A position at which the player goes wrong.
-fn error(wrong: &WrongReport, of: ContestContext<'_>, links: Links<'_>) -> Markup {
+fn error(
+    (report, wrong): (&ProveReport, &WrongReport),
+    of: ContestContext<'_>,
+    links: Links<'_>,
+) -> Markup {
     let context = of.context;
     let position = of.game.position_after(&wrong.moves).ok();
     let board = position.and_then(|position| Board::of(of.game, &position, BOARD));
@@ -117,8 +122,26 @@ fn error(wrong: &WrongReport, of: ContestContext<'_>, links: Links<'_>) -> Marku
                 }
             }
             @if let Some(game) = &wrong.punished { (punishes(game, of, links, texts::PUNISH)) }
+            p.challenge.small { a href=(challenge(report, wrong)) { (filled(context.say(texts::CHALLENGE), &[("player", &report.player)])) } }
         }
     }
+}
+
+/// Where anybody plays on against the player, from a position at which it goes wrong.
+fn challenge(report: &ProveReport, wrong: &WrongReport) -> String {
+    let seats = match wrong.turn {
+        Side::Circle => [report.player.as_str(), "human"],
+        Side::Cross => ["human", report.player.as_str()],
+    };
+    let [circle, cross] = seats;
+    let pairs = [
+        ("game", report.game.as_str()),
+        ("circle", circle),
+        ("cross", cross),
+        ("moves", &wrong.moves),
+    ];
+    let pairs = pairs.map(|(key, value)| (key.to_owned(), value.to_owned()));
+    crate::page::address("/play", &pairs, None)
 }
 
 /// What the player may choose and shouldn't.
