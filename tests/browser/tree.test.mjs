@@ -39,6 +39,8 @@ test('who comes without a wish sees classes, odds and sooner wins', async (t) =>
   assert.equal(await page.locator('#odds-shown').isChecked(), true);
   assert.deepEqual(await cells(page, 0), ['0, 0 4 alike', '＝ draw', '0', '61 %']);
   assert.equal(await page.locator('#rows tr').count(), 3);
+  await page.goto(`${server.url}tree?game=2x2`);
+  await hasAddress(page, '/tree?game=2x2&score=shortest&label=o-win&view=classes');
 });
 
 for (const [width, height] of [[1280, 720], [1024, 720], [360, 740]]) {

@@ -98,9 +98,20 @@ export function before(first, known, { kind, size }) {
   return way;
 }
 
-// What is known of a position whose tree isn't laid out: values, as far as they are proven.
-/** @param {PositionState} found @param {(PlyValues | undefined)[]} known @param {{ kind: string, large: string | null }} look @returns {TreeShown} */
-export function ofValues(found, known, { kind, large }) {
+// Best play from a position, as the solver walks it: every position on the way is worth what the first is.
+/** @param {TreeStep} first @param {JsonMove[]} moves @param {{ size: [number, number], turn: string }} look @returns {TreeStep[]} */
+function lineOf(first, moves, { size, turn }) {
+  let { board, path } = first;
+  return moves.map((move, at) => {
+    board = put(board, move, size, (turn === 'o') === (at % 2 === 0) ? 'o' : 'x');
+    path = `${path} ${move.join(',')}`;
+    return { move, path, board, text: null, score: first.score, plies: first.plies === null ? null : first.plies - at - 1 };
+  });
+}
+
+// What is known of a position whose tree isn't laid out: values, as far as they are proven, and best play by its moves' paths.
+/** @param {PositionState} found @param {(PlyValues | undefined)[]} known @param {{ kind: string, large: string | null, lines: (path: string) => JsonMove[] }} look @returns {TreeShown} */
+export function ofValues(found, known, { kind, large, lines }) {
   const size = /** @type {[number, number]} */ (found.size);
   const words = found.played.map((move) => move.join(','));
   const path = words.join(' ');
@@ -114,8 +125,12 @@ export function ofValues(found, known, { kind, large }) {
     const score = valued(value?.score, kind);
     const plies = counted && value?.plies != null ? value.plies - 1 : null;
     const board = put(found.board, move, size, found.turn);
+    // Best is what is best by the scores that are shown.
+    const isBest = counted ? best.includes(String(move)) : score !== null && score === here.score;
     const alike = common(board, size, falls(found.game));
-    return { move, path: [...words, move.join(',')].join(' '), board, text: null, score, plies, best: best.includes(String(move)), odds: null, class: alike, alike: 1, line: [] };
+    const step = { move, path: [...words, move.join(',')].join(' '), board, text: null, score, plies };
+    const line = lineOf(step, lines(step.path), { size, turn: found.turn === 'o' ? 'x' : 'o' });
+    return { ...step, best: isBest, odds: null, class: alike, alike: 1, line };
   };
   return {
     ...here,

@@ -10,6 +10,8 @@ import { extent } from './tree-board.js';
 
 // The room for boards; for labels; between boards on a line; the least board of a line.
 const [FOCUS, CHILD, LABEL, GAP, LEAST] = [112, 68, 112, 10, 26];
+// The height of a row; the room between the position and its moves; what labels and edges take of the width; how much larger boards get.
+const [ROW, BETWEEN, BESIDE, MOST] = [96, 96, 276, 2];
 
 // How wide a character of small type is, a Latin one and another.
 const [LATIN, OTHER] = [6.4, 12];
@@ -24,10 +26,11 @@ const longest = (rows, least) => Math.max(least, ...rows.map((row) => row.line.l
 /** @param {TreeShown} shown @param {TreeRow[]} rows @param {TreeLook & { width: number, height: number, said: string[] }} look @returns {Layout} */
 export function layout(shown, rows, { width, height, narrow, said }) {
   const count = Math.max(1, rows.length);
-  const row = Math.min(96, (height - 16) / count);
-  const board = Math.max(10, Math.min(CHILD, row - 17));
-  const room = narrow ? 74 : FOCUS;
-  const child = narrow ? 140 : 208;
+  const larger = narrow ? 1 : growth({ width, height }, { count, plies: longest(rows, 1) });
+  const row = Math.min(ROW * larger, (height - 16) / count);
+  const board = Math.max(10, Math.min(CHILD * larger, row - 17));
+  const room = narrow ? 74 : FOCUS * larger;
+  const child = narrow ? 140 : room + BETWEEN;
   const [focusWide, focusHigh] = extent(shown, room);
   const [childWide] = extent(shown, board);
   const label = child + childWide + 12;
@@ -43,6 +46,13 @@ export function layout(shown, rows, { width, height, narrow, said }) {
     wide: width,
     high: height,
   };
+}
+
+// How much larger everything gets on a wide screen: as much as fills its width or its height.
+/** @param {{ width: number, height: number }} room @param {{ count: number, plies: number }} tree */
+function growth({ width, height }, { count, plies }) {
+  const across = (width - BESIDE) / (FOCUS + CHILD + (CHILD + GAP) * plies);
+  return Math.min(MOST, Math.max(1, Math.min(across, (height - 16) / (ROW * count))));
 }
 
 // How large the boards of lines are: as large as the children, if the longest line then has room; a line that is longer than there is

@@ -3,10 +3,10 @@
 
 import { say } from './page.js';
 import { RequestError, fetchDocument, fetchLines } from './server.js';
-import { before, ofTree, ofValues } from './tree-data.js';
+import { before, merge, ofTree, ofValues } from './tree-data.js';
 import * as known from './value-store.js';
 
-/** @import { WithPicture, PositionReport } from '../types/api.js' */
+/** @import { JsonMove, PositionState, WithPicture, PositionReport } from '../types/api.js' */
 /** @import { TreeShown } from '../types/page.js' */
 
 /** @typedef {{ found: (shown: TreeShown, report: WithPicture<PositionReport> | null) => void, way: (shown: TreeShown) => void, tells: (text: string) => void }} Hears */
@@ -17,6 +17,11 @@ const large = new Map();
 // Where the tree begins that was laid out last: its game, its first moves.
 /** @type {{ game: string, moves: string[] }} */
 let last = { game: '', moves: [] };
+
+// Best play after moves of trees that aren't laid out, by game and moves; nodes that may be searched for one.
+/** @type {Map<string, JsonMove[]>} */
+const walked = new Map();
+const LINE_NODES = '2000000';
 
 // A position in the tree that begins after its first `from` moves.
 /** @param {URLSearchParams} query @param {number} from @param {Hears} hears @param {AbortSignal} signal */
@@ -76,9 +81,10 @@ async function findLarge(query, hears, signal) {
   /** @type {PositionReport | null} */
   let report = null;
   let whole = false;
+  const lines = (/** @type {string} */ path) => walked.get(`${found.game} ${path}`) ?? [];
   const tell = () => {
     const rows = known.rows(found.game, moves);
-    if (!report) return hears.found(ofValues(found, rows, { kind, large: large.get(place) ?? null }), null);
+    if (!report) return hears.found(ofValues(found, rows, { kind, large: large.get(place) ?? null, lines }), null);
     const shown = ofTree(/** @type {WithPicture<PositionReport>} */ (report));
     const [first] = shown.way;
     shown.way = [...before(first, rows, { kind, size }), ...shown.way];
@@ -101,6 +107,18 @@ async function findLarge(query, hears, signal) {
   tell();
   const [, refused] = await Promise.all([tried, solve({ game: found.game, moves, ended: found.ended }, tell, { ...hears, tells: (text) => whole || hears.tells(text) }, signal)]);
   hears.tells(refused);
+  if (!report && !signal.aborted) await walk(found, { tell, rows: merge(ofValues(found, known.rows(found.game, moves), { kind, large: null, lines }).rows) }, signal);
+}
+
+// Walks best play after each of these moves, the best ones first, and tells of each line. A line that takes too long isn't there.
+/** @param {PositionState} found @param {{ tell: () => void, rows: TreeShown['rows'] }} tree @param {AbortSignal} signal */
+async function walk({ game }, { tell, rows }, signal) {
+  for (const { path } of [...rows].sort((one, other) => Number(other.best) - Number(one.best))) {
+    if (walked.has(`${game} ${path}`)) continue;
+    const { line } = await fetchDocument('/api/solve', { game, moves: path, score: 'shortest', node_limit: LINE_NODES }, signal);
+    walked.set(`${game} ${path}`, line);
+    tell();
+  }
 }
 
 // Asks for values as long as nobody has laid the tree out; what to say at the end.

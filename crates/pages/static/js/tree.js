@@ -60,8 +60,16 @@ function address({ moves, merged }) {
   return asked.size ? `/tree?${asked}` : '/tree';
 }
 
-// Who comes without a wish sees what can be seen.
-const FIRST = '/tree?score=shortest&label=o-win&view=classes';
+// Who comes without a wish but for a game of boards sees what can be seen.
+const FIRST = { score: 'shortest', label: 'o-win', view: 'classes' };
+const BOARDS = /^(\d|connect)/;
+
+// The address as it is asked for, with what is shown to whoever names nothing else.
+function first() {
+  const asked = new URLSearchParams(location.search);
+  const wishes = [...asked.keys()].some((key) => key !== 'game') || !BOARDS.test(asked.get('game') ?? '3x3');
+  return wishes ? null : `/tree?${new URLSearchParams({ ...Object.fromEntries(asked), ...FIRST })}`;
+}
 
 // The server's own tables, if it has some; one says itself which game and scores it holds.
 const own = () => (document.getElementById('option-table') ? form.value('table') : '');
@@ -320,8 +328,9 @@ addEventListener('popstate', () => {
 });
 new ResizeObserver(draw).observe(element('drawing'));
 if (runs) {
-  if (location.pathname + location.search === '/tree') {
-    history.replaceState(null, '', FIRST);
+  const usual = first();
+  if (usual) {
+    history.replaceState(null, '', usual);
     form.fill(location.search);
   }
   show();
