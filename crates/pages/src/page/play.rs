@@ -26,7 +26,7 @@ pub(crate) const PAGE: Page = Page {
 const MOST_MOVES: u32 = 128;
 
 fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
-    let (beside, pairs) = asked.parted(&["moves", "at", "values", "flip"]);
+    let (beside, pairs) = asked.parted(&["moves", "at", "values", "flip", "blunders"]);
     let fault = check(site, &mut asked).err();
     PageQuery::new(pairs, beside, fault)
 }
@@ -41,6 +41,7 @@ fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), PageError> {
     asked.number("at", 0..=MOST_MOVES)?;
     asked.number("seed", 0..=u32::MAX)?;
     asked.one_of("values", &texts::VALUES.map(|(name, _)| (name, ())))?;
+    asked.one_of("blunders", &texts::WARNINGS.map(|(name, _)| (name, ())))?;
     asked.one_of("flip", &[("true", ()), ("false", ())])?;
     for key in ["circle", "cross", "judge"] {
         if let Some(player) = asked.take(key)?.filter(|player| !player.is_empty()) {

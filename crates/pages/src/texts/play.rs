@@ -75,6 +75,12 @@ pub(crate) const VALUES: [(&str, Text); 3] = [
     ("off", Text::new("Off", "なし")),
 ];
 
+/// When a blunder is told.
+pub(crate) const WARNINGS: [(&str, Text); 2] = [
+    ("once", Text::new("At once", "すぐに")),
+    ("after", Text::new("After", "終局後")),
+];
+
 texts! {
     GAME: "Game", "ゲーム";
     OWN_TREE: "Your own tree", "自分の木";
@@ -85,10 +91,21 @@ texts! {
     YOU_PLAY: "You play", "あなたの手番";
     ANALYSE: "Analyse", "検討";
     VALUES_SHOWN: "Values of the moves", "着手の評価値";
+    BLUNDERS: "Tell me when I blunder", "悪手の知らせ";
+    TAKE_BACK: "Take it back", "待った";
+    REFUTE: "See the refutation", "とがめる手順";
+    END_REFUTATION: "Back to the game", "対局に戻る";
+    PLAY_ON: "Play on", "このまま続ける";
+    SEE_WHY: "See why", "理由を見る";
+    NEXT_MISTAKE: "Next", "次へ";
+    END_RETRY: "Back to the game", "対局に戻る";
     BOARD: "Board", "盤";
     EVALUATION: "Value of the position", "局面の評価値";
     WINS_IN: "wins in", "勝ちまで";
     VALUE: "value", "評価値";
+    ASKS_START: "That begins a new game.", "新しい対局になります。";
+    START_NOW: "Start it", "始める";
+    STAY: "Stay here", "続ける";
     START: "Start", "開始";
     NEW_GAME: "New game", "新しい対局";
     SEARCH_BEHIND: "The search behind this move", "この手を決めた探索";
@@ -110,6 +127,10 @@ texts! {
     LINKS: "This position on other pages", "この局面を他のページで";
     TO_SEARCH: "Search it", "探索する";
     TO_TREE: "Explore its tree", "ゲーム木を調べる";
+    MOVES_BOX: "Moves: paste a game to open it", "棋譜: 貼り付けると開く";
+    COPY: "Copy", "コピー";
+    COPY_LINK: "Copy link", "リンクをコピー";
+    PICTURE_OF: "A picture of the position", "この局面の画像";
     PICTURE: "The board as", "盤の画像";
 }
 
@@ -133,6 +154,7 @@ texts! {
         "f": "flip the board", "盤を上下反転";
         "v": "values: shown, after the move, off", "評価値: 表示、着手後、なし";
         "n, Enter": "a new game", "新しい対局";
+        "e": "see how a blunder is refuted", "悪手をとがめる手順を見る";
         "s": "the search behind the move", "この手を決めた探索";
         "Esc": "stop thinking", "思考を中止";
         "?": "this list", "この一覧";
@@ -163,6 +185,28 @@ texts! {
         "best_move": "Best.", "最善手。";
         "not_best": "Not {move}: it turns “{before}” into “{after}”.", "{move}はなぜだめ？ 「{before}」が「{after}」になります。";
         "as_good": "{move} keeps the result: “{after}”.", "{move}でも結果は同じです: 「{after}」";
+        "win_loss": "turns a win into a loss", "勝ちが負けになった";
+        "win_draw": "turns a win into a draw", "勝ちが引き分けになった";
+        "draw_loss": "turns a draw into a loss", "引き分けが負けになった";
+        "before_win": "Before it, {side} won in {n} {n|ply|plies} with {keeps}.", "直前は{side}が {n} 手で勝ち (最善は{keeps})。";
+        "before_win_any": "Before it, {side} won in {n} {n|ply|plies}.", "直前は{side}が {n} 手で勝ち。";
+        "before_draw": "Before it, {keeps} kept the draw.", "直前は{keeps}で引き分けだった。";
+        "before_draw_any": "Before it, the game was a draw.", "直前は引き分けだった。";
+        "now_draw": "Now it is a draw.", "今は引き分け。";
+        "now_loss": "Now {side} wins in {n} {n|ply|plies}.", "今は{side}が {n} 手で勝つ。";
+        "follow": "Follow 1 to {steps}.", "盤の 1～{steps} がその手順。";
+        "between_sentences": " ", "";
+        "or": " or ", "または";
+        "waits": "waits while you decide", "あなたを待っています";
+        "first_win": "Your first win.", "初勝利です。";
+        "next_level": "Now {level}", "次は「{level}」";
+        "retry": "Retry my mistakes ({n})", "ミスをやり直す ({n})";
+        "retry_of": "Mistake {n} of {all}", "ミス {n} / {all}";
+        "retry_win": "Find the move that keeps the win.", "勝ちを保つ手は？";
+        "retry_draw": "Find the move that keeps the draw.", "引き分けを保つ手は？";
+        "retry_right": "Yes: {move} keeps the result.", "正解。{move}で結果は変わらない。";
+        "retry_kept": "{keeps} keeps the result.", "正解は{keeps}。";
+        "retry_done": "{found} of {all} found", "{all} 問中 {found} 問正解";
         "line_after": "Best play after it:", "その後の最善:";
         "column": "column {n}", "{n} 列目";
         "square": "({x}, {y})", "({x}, {y})";
@@ -177,9 +221,13 @@ texts! {
         "played": "{side} {move}", "{side} {move}";
         "draw_chip": "draw", "引分";
         "in_chip": "in {n}", "{n} 手";
+        "from_book": "From the book of openings: {said} ({keeps}).", "定跡による: {said}（{keeps}）";
+        "moves_copied": "Moves copied", "棋譜をコピーしました";
+        "link_copied": "Link copied", "リンクをコピーしました";
+        "not_copied": "Could not copy: select the text and copy it", "コピーできませんでした。文字列を選択してコピーしてください";
         "not_saved": "This file is not a saved game", "保存した対局のファイルではありません";
         "no_board": "This game has no board to play on", "このゲームには盤がないためプレイできません";
-        "applies": "Takes effect with New game.", "次の対局から有効です。";
+        "days_taken": "{n} daily {n|result|results} added", "日替わりの結果を {n} 日分取り込みました";
         "circle": "Circle", "丸";
         "cross": "Cross", "バツ";
     };

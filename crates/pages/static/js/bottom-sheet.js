@@ -10,7 +10,8 @@ let back = null;
 
 const others = () => [...document.querySelectorAll('body > header'), ...(rail.parentElement?.children ?? [])].filter((other) => other !== rail);
 
-const isOpen = () => rail.classList.contains('open');
+// Whether choices wait in it until the reader starts.
+export const isOpen = () => rail.classList.contains('open');
 
 /** @param {boolean} open */
 function turn(open) {

@@ -30,19 +30,28 @@ function kept(line) {
   }
 }
 
-// The game in a file; null if there is none.
+// The game in a text; null if there is none.
 /**
- * @param {File} file
- * @returns {Promise<Saved | null>}
+ * @param {string} text
+ * @returns {Saved | null}
  */
-export async function read(file) {
-  const lines = (await file.slice(0, MOST_BYTES).text()).split(/\r?\n/);
+export function parse(text) {
+  const lines = text.split(/\r?\n/);
   if (lines[0].startsWith('{')) return kept(lines[0]);
-  if (file.size > MOST_BYTES) return null;
   /** @param {string} key */
   const value = (key) => lines.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1).trim();
   const game = value('game');
   if (lines[0] !== FIRST || !game) return null;
   const moves = (value('moves') ?? '').split(' ').filter(Boolean);
   return { game, circle: value('circle') ?? 'human', cross: value('cross') ?? 'human', seed: value('seed') ?? '', moves };
+}
+
+// The game in a file, of which the beginning is read; null if there is none.
+/**
+ * @param {File} file
+ * @returns {Promise<Saved | null>}
+ */
+export async function read(file) {
+  const text = await file.slice(0, MOST_BYTES).text();
+  return file.size > MOST_BYTES && !text.startsWith('{') ? null : parse(text);
 }

@@ -62,7 +62,8 @@ export class PlayBoard {
   draw(shown, look) {
     const [width, height] = shown.size;
     this.#shown = shown;
-    this.#flipped = Boolean(look.flipped);
+    // Stones that fall lie where they are, whoever looks at them.
+    this.#flipped = Boolean(look.flipped) && !this.falls;
     if (this.#kind !== `${shown.game} ${width}x${height}`) this.#build(`${shown.game} ${width}x${height}`, width, height);
     this.#place(shown);
     this.#last(shown);
@@ -80,7 +81,7 @@ export class PlayBoard {
     style.setProperty('--columns', String(width));
     style.setProperty('--rows', String(height));
     classList.toggle('falls', this.falls);
-    this.#picture.replaceChildren(ground(width, height, this.falls), shape('g', { class: 'line' }), shape('g', { class: 'marks' }), shape('g', { class: 'over' }));
+    this.#picture.replaceChildren(ground(width, height, this.falls), shape('g', { class: 'line' }), shape('g', { class: 'marks' }), shape('g', { class: 'over' }), shape('g', { class: 'told' }));
     this.#picture.setAttribute('viewBox', `0 0 ${width * 100} ${height * 100}`);
     const rows = this.falls ? 1 : height;
     this.#buttons = Array.from({ length: width * rows }, () => make('button', '', { type: 'button', tabindex: -1 }));
@@ -131,9 +132,8 @@ export class PlayBoard {
       held.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180, easing: 'ease-out' });
       return;
     }
-    const from = this.#flipped ? '100%' : `${-(row + 1) * 100}px`;
     for (const part of held.children) {
-      part.animate([{ transform: `translateY(${from})` }, { transform: 'none' }], { duration: DROP + DROP_ROW * (row + 1), easing: 'cubic-bezier(.45,0,.85,.6)' });
+      part.animate([{ transform: `translateY(${-(row + 1) * 100}px)` }, { transform: 'none' }], { duration: DROP + DROP_ROW * (row + 1), easing: 'cubic-bezier(.45,0,.85,.6)' });
     }
   }
 
@@ -145,6 +145,21 @@ export class PlayBoard {
     const [x, y] = this.#at(move[0], move[1]);
     const ring = this.falls ? shape('circle', { cx: x, cy: y, r: 45.5, class: 'last' }) : shape('rect', { x: x - 45, y: y - 45, width: 90, height: 90, rx: 6, class: 'last' });
     return over.replaceChildren(...(shown.ended && shown.win.length ? [] : [ring]));
+  }
+
+  // Says something of the last move in a badge, and how the game would go on in numbers on the squares.
+  /** @param {string} badge @param {JsonMove[]} line */
+  tell(badge, line) {
+    const shown = /** @type {Shown} */ (this.#shown);
+    const last = shown.played.at(-1);
+    const [x, y] = last ? this.#at(last[0], last[1]) : [0, 0];
+    const badges = last && badge ? [shape('g', { class: 'badge', transform: `translate(${x + 31} ${y - 31})` }, [shape('circle', { r: 19 }), shape('text', { y: 8 }, badge)])] : [];
+    const steps = line.map((move, n) => {
+      const [cx, cy] = this.#at(move[0], move[1]);
+      const side = (n % 2 === 0) === (shown.turn === 'o') ? 'o' : 'x';
+      return shape('g', { class: `step ${side}`, transform: `translate(${cx} ${cy})` }, [shape('circle', { r: 40 }), shape('text', { y: 11 }, String(n + 1))]);
+    });
+    this.#picture.querySelector('.told')?.replaceChildren(...steps, ...badges);
   }
 
   // The winner's line lies under the discs, and around marks.

@@ -4,37 +4,43 @@
 import * as announcer from './announcer.js';
 import { MARKS, moveName, shortName } from './move-name.js';
 import * as evaluationBar from './evaluation-bar.js';
+import * as firstWins from './first-wins.js';
 import * as form from './form.js';
 import * as moveList from './move-list.js';
 import { element, make, say, write } from './page.js';
-import { LEVELS, SIDES, check, game, isPerson, mover, nameOf, people, seat } from './seats.js';
+import { LEVELS, SIDES, check, game, isPerson, mover, nameOf, people, seat, usualWarning } from './seats.js';
+import * as retry from './retry.js';
+import { sentence, slipAt, slips, title } from './slips.js';
 import { chip, drawn, side, sign, signed, text } from './value-format.js';
 import { marks, plot } from './value-plot.js';
 import * as known from './value-store.js';
 
 /** @import { JsonMove, PlyValues } from '../types/api.js' */
-/** @import { GameState } from '../types/page.js' */
+/** @import { Content, GameState } from '../types/page.js' */
 
 // Who has no pointer to hover with asks otherwise.
 const HOVERS = matchMedia('(hover: hover)');
 
 // The game as it was told last.
-let { board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address } = /** @type {GameState} */ ({});
+let { board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address, card, asks, warns } = /** @type {GameState} */ ({});
 
 // Hears how the game stands.
 /** @param {GameState} now */
 export function take(now) {
-  ({ board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address } = now);
+  ({ board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address, card, asks, warns } = now);
 }
 
 const falls = () => board.falls;
 const row = () => known.rows(shown.game, moves)[at];
-export const seesValues = () => look.values === 'shown' || (look.values === 'after' && (at < moves.length || shown.ended));
+export const seesValues = () => !asks && (look.values === 'shown' || (look.values === 'after' && (at < moves.length || shown.ended)));
 /** @param {string} name */
 export const act = (name) => /** @type {HTMLButtonElement} */ (document.querySelector(`[data-action="${name}"]`));
 
 // How the board's buttons are, and what they say.
-const manner = () => ({ label, flipped: look.flip, moves: !shown.ended && isPerson(seat(shown.turn)) });
+const manner = () => ({ label, flipped: look.flip, moves: asks || (!shown.ended && !card && isPerson(seat(shown.turn))) });
+
+// The same while a line is shown that nobody plays.
+export const still = () => ({ ...manner(), moves: false });
 
 // Shows the position, and what is known of it.
 export function draw() {
@@ -72,6 +78,34 @@ export function drawKnown() {
   for (const [name, value] of Object.entries(slider)) element('plot').setAttribute(name, String(value));
   moveList.show(element('played'), moves, rows, { at, falls: falls(), values: look.values !== 'off' });
   if (!pointed) explain(null);
+  drawCard(rows);
+}
+
+// Marks that are put on the last move.
+const BADGES = ['??', '?', '!'];
+
+// The card, what the last move deserves, and the numbers on the board.
+/** @param {(PlyValues | undefined)[]} rows */
+function drawCard(rows) {
+  element('card').hidden = !card;
+  element('play').toggleAttribute('data-card', card !== null);
+  if (card) {
+    fill(element('card-title'), card.title);
+    fill(element('card-text'), card.text);
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (element('card').querySelectorAll('[data-action]'))) button.hidden = !card.actions.includes(button.dataset.action ?? '');
+  }
+  const mark = seesValues() && at > 0 && !waitsToTell() ? (rows[at - 1]?.mark ?? '') : '';
+  board.tell(BADGES.includes(mark) ? mark : '', card?.line ?? []);
+}
+
+// Whether a person plays who wants to hear of blunders after the game.
+const waitsToTell = () => !warns && people().length === 1 && at === moves.length && !shown.ended;
+
+// Writes what isn't there yet: what is read out is read once.
+/** @param {HTMLElement} place @param {Content} content */
+function fill(place, content) {
+  const made = make('span', content);
+  if (made.textContent !== place.textContent) place.replaceChildren(...made.childNodes);
 }
 
 /** @param {PlyValues | undefined} known */
@@ -132,7 +166,8 @@ function seats() {
     const pips = level < 0 ? [] : [make('span', LEVELS.map((_, pip) => make('i', '', pip <= level ? { class: 'on' } : {})), { class: 'pips', 'aria-hidden': 'true' })];
     const name = make('span', isPerson(player) ? (people().length === 1 ? say('you') : '') : nameOf(player), { class: 'name' });
     const replay = turn === above && at < moves.length ? [make('small', say('replay', { n: at, all: moves.length }))] : [];
-    const strip = [sign(turn), name, ...pips, ...replay];
+    const waits = card && !asks && shown.turn === turn && !isPerson(player) && at === moves.length ? [make('span', say('waits'), { class: 'quiet' })] : [];
+    const strip = [sign(turn), name, ...pips, ...waits, ...replay];
     return { strip, on: !shown.ended && shown.turn === turn };
   };
   for (const [id, turn] of [['above', above], ['below', above === 'x' ? 'o' : 'x']]) {
@@ -216,16 +251,34 @@ function kept() {
   return SIDES.map((turn) => make('span', [sign(turn), ` ${tally[turn].join(' / ')}`]));
 }
 
+// A word for the first win against the first level, and the way to the next.
+function firstWin() {
+  const [person, ...others] = people();
+  const [level, next] = LEVELS;
+  const won = others.length === 0 && shown.end !== 0 && side(shown.end) === person && SIDES.map(seat).includes(String(level));
+  if (!won || !firstWins.isFirst(String(level), `${shown.game} ${moves.join(' ')}`)) return [];
+  const button = make('button', say('next_level', { level: nameOf(String(next)) }), { type: 'button', 'data-level': next });
+  return [make('p', [make('b', say('first_win')), ' ', button], { class: 'first-win' })];
+}
+
+// The way to the mistakes of whoever played, as soon as they are known.
+function mistakes() {
+  const found = retry.askable(slips(known.rows(shown.game, moves), people()));
+  return found.length ? [make('button', say('retry', { n: found.length }), { type: 'button', 'data-action': 'retry' })] : [];
+}
+
 // What is to be said of a move that is pointed at; of the game where it has ended.
 /** @param {JsonMove | null} move */
 export function explain(move) {
   const place = element('why');
   const best = row();
-  if (shown.ended) return place.replaceChildren(make('b', say('kept')), make('p', look.values === 'off' ? [] : kept(), { class: 'tally' }));
+  if (shown.ended) return place.replaceChildren(...firstWin(), make('b', say('kept')), make('p', look.values === 'off' ? [] : kept(), { class: 'tally' }), ...mistakes());
   if (!seesValues() || !best) return place.replaceChildren();
   const value = move && valueOf(move);
   place.dataset.side = side(value?.score ?? best.score ?? 0);
   if (best.score === null) return place.replaceChildren(make('b', say('narrows')));
+  const slip = waitsToTell() ? null : slipAt(known.rows(shown.game, moves), at - 1);
+  if (!value && slip) return place.replaceChildren(make('p', title(slip, falls())), make('p', sentence(slip, falls(), 0)));
   if (!value) return place.replaceChildren(make('span', say(HOVERS.matches ? 'point' : falls() ? 'tap' : 'hold')));
   const [before, after] = [text(best.score, best.plies), text(value.score, value.plies)];
   const good = isBest(move) || (!best.best.length && value.score === best.score);
@@ -244,7 +297,8 @@ export function choices() {
   check('[data-level]', (button) => button.dataset.level === chosen.level);
   check('[data-choice="sides"]', (button) => button.dataset.value === chosen.sides);
   check('[data-choice="values"]', (button) => button.dataset.value === chosen.values);
-  element('applies').textContent = Object.keys(next).length ? say('applies') : '';
+  check('[data-choice="blunders"]', (button) => button.dataset.value === (look.blunders || usualWarning(look.values)));
+  element('asks-start').hidden = !Object.keys(next).length || !moves.length;
 }
 
 function buttons() {

@@ -6,11 +6,13 @@ import { choose as chooseBySeed, randomSeed } from './seeded-choice.js';
 import { shortName } from './move-name.js';
 import * as errors from './errors.js';
 import * as form from './form.js';
-import { element, give, lang, note, pauseFor, runs, say, showTab } from './page.js';
+import { element, note, pauseFor, runs, say, showTab } from './page.js';
 import { PlayBoard } from './play-board.js';
+import { KEYS, isTaken } from './play-keys.js';
 import * as view from './play-view.js';
 import { ply } from './value-plot.js';
-import * as gameFile from './game-file.js';
+import * as gameLinks from './game-links.js';
+import * as movesBox from './moves-box.js';
 import * as seats from './seats.js';
 import { game, inField, isPerson, mover, people, seat, walkGroup } from './seats.js';
 import { fetchDocument } from './server.js';
@@ -18,9 +20,11 @@ import * as sheet from './bottom-sheet.js';
 import * as share from './share.js';
 import { sign } from './value-format.js';
 import * as known from './value-store.js';
+import * as coach from './coach.js';
+import * as savedGames from './saved-games.js';
 
 /** @import { JsonMove, MoveValue } from '../types/api.js' */
-/** @import { Ask, GameChoice, GameState, Shown } from '../types/page.js' */
+/** @import { Ask, GameChoice, GameState, Saved, Shown } from '../types/page.js' */
 
 // The game: its moves as text, and how many of them are shown; what was taken back or cut off, the last at the end.
 /** @type {string[]} */
@@ -35,6 +39,7 @@ let shown = null;
 let report = null;
 let asking = new AbortController();
 let question = new AbortController();
+let answering = new AbortController();
 let paused = !runs;
 let thinking = false;
 /** @type {GameChoice} */
@@ -43,7 +48,7 @@ let next = {};
 let pointed = null;
 // Whether the seed was given, and not drawn by this page.
 let given = false;
-let look = { values: 'shown', flip: false };
+let look = { values: 'shown', flip: false, blunders: '' };
 
 const falls = () => board.falls;
 
@@ -58,8 +63,7 @@ function query(count = at, extra = {}) {
   return asked;
 }
 
-// How to ask something about the position after so many moves.
-/** @param {number} count @returns {Ask} */
+/** @param {number} count @returns {Ask} How to ask about the position after so many moves. */
 const here = (count) => (extra) => query(count, extra);
 
 // The page's address at a move of this game.
@@ -70,6 +74,7 @@ function address(count = at) {
   if (count < moves.length) asked.set('at', String(count));
   if (look.values !== 'shown') asked.set('values', look.values);
   if (look.flip) asked.set('flip', 'true');
+  if (look.blunders) asked.set('blunders', look.blunders);
   return asked.size ? `/play?${asked}` : '/play';
 }
 
@@ -83,7 +88,7 @@ function recall() {
   const asked = new URLSearchParams(location.search);
   moves = (asked.get('moves') ?? '').split(' ').filter(Boolean);
   at = Number(asked.get('at') ?? Infinity);
-  look = { values: asked.get('values') ?? 'shown', flip: asked.get('flip') === 'true' };
+  look = { values: asked.get('values') ?? 'shown', flip: asked.get('flip') === 'true', blunders: asked.get('blunders') ?? '' };
   given = Boolean(form.value('seed'));
 }
 
@@ -91,6 +96,7 @@ function recall() {
 /** @param {number} to @param {boolean} [step] */
 function go(to, step = true) {
   if (to < 0 || to > moves.length || !Number.isInteger(to)) return null;
+  coach.follow(to);
   at = to;
   remember(step);
   return show();
@@ -106,7 +112,8 @@ function play(move, step) {
 
 /** @param {JsonMove} move */
 function person(move) {
-  if (!shown || shown.ended || !isPerson(seat(shown.turn))) return;
+  if (!shown || shown.ended || coach.hears(move) || !isPerson(seat(shown.turn))) return;
+  paused = false;
   play(move, false);
 }
 
@@ -116,6 +123,7 @@ async function show() {
   asking = new AbortController();
   const { signal } = asking;
   question.abort();
+  coach.leave();
   note('');
   thinking = false;
   report = null;
@@ -129,7 +137,7 @@ async function show() {
     draw();
     await seats.seated(signal);
     await seats.offer(shown, signal);
-    await Promise.all([opinions(shown, signal), worth(shown, signal), answer(shown, signal)]);
+    await Promise.all([opinions(shown, signal), worth(shown, signal), coach.watch(signal), answer(shown, signal)]);
   } catch (/** @type {any} */ error) {
     if (error.name !== 'AbortError') refuse(error);
   }
@@ -164,7 +172,7 @@ let judged = { scores: [], candidates: [] };
 
 // The game as it stands, for whoever shows it.
 /** @param {Shown} shown @returns {GameState} */
-const now = (shown) => ({ board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address });
+const now = (shown) => ({ board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address, card: coach.card(), asks: coach.asks(), warns: coach.warns(look) });
 
 /** @param {() => void} show */
 function tell(show) {
@@ -177,7 +185,8 @@ function draw() {
   judged = { scores: [], candidates: [] };
   pointed = null;
   tell(view.draw);
-  links();
+  movesBox.show(moves, falls());
+  gameLinks.show(here(at));
 }
 
 // More is known of what is shown.
@@ -213,20 +222,6 @@ async function wonder(move) {
   }
 }
 
-function links() {
-  element('to-search').href = `/search?${query()}&frame=0`;
-  element('to-tree').href = `/tree?${query(at, { score: 'shortest', label: 'o-win' })}`;
-  for (const format of /** @type {const} */ (['svg', 'png'])) element(`take-${format}`).href = `/api/draw/board?${query(at, { format, lang })}`;
-}
-
-// The search behind the last move, or that of the move to come: a player's own, else one that fits the stage.
-function behind() {
-  if (!shown) return;
-  const from = at ? at - 1 : 0;
-  const own = seats.searchOf(seat(mover(from)), shown.size);
-  location.href = `/search?${query(from, own)}&frame=0`;
-}
-
 // What the judge thinks of the moves.
 /** @param {Shown} shown @param {AbortSignal} signal */
 async function opinions({ ended }, signal) {
@@ -240,11 +235,12 @@ async function opinions({ ended }, signal) {
 // What the position and the game are worth, as far as it can be found.
 /** @param {Shown} shown @param {AbortSignal} signal */
 async function worth({ game, ended }, signal) {
-  if (look.values === 'off') return;
+  if (look.values === 'off' && !coach.warns(look)) return;
   const news = (/** @type {GameState['report']} */ found) => {
     if (signal.aborted) return;
     report = found;
     more();
+    coach.watch(signal);
   };
   try {
     await known.follow(game, moves, [at, ended], news, signal);
@@ -267,13 +263,17 @@ function chosenOf(candidates) {
 /** @param {Shown} shown @param {AbortSignal} signal */
 async function answer({ turn, ended }, signal) {
   const player = seat(turn);
-  if (ended || isPerson(player) || at < moves.length || paused) return;
+  if (ended || isPerson(player) || at < moves.length || paused || coach.waits()) return;
   thinking = true;
   tell(view.thinks);
-  const waited = pauseFor(people().length ? 0.2 : Number(element('speed').value), signal);
-  const asked = opinion(player, here(at), signal).catch(inField(turn === 'o' ? 'circle' : 'cross'));
-  const [{ candidates }] = await Promise.all([asked, waited]);
-  play(chosenOf(candidates), true);
+  answering = new AbortController();
+  const both = AbortSignal.any([signal, answering.signal]);
+  const waited = pauseFor(people().length ? 0.2 : Number(element('speed').value), both);
+  const asked = opinion(player, here(at), both).catch(inField(turn === 'o' ? 'circle' : 'cross'));
+  const found = await Promise.all([asked, waited]).catch((error) => {
+    if (!answering.signal.aborted) throw error;
+  });
+  if (found && !both.aborted) play(chosenOf(found[0].candidates), true);
 }
 
 // Ends thinking with the best move that is proven so far, else with any.
@@ -321,31 +321,21 @@ function restart() {
 /** @param {GameChoice} choice */
 function choose(choice) {
   next = { ...next, ...choice };
-  if (!moves.length) restart();
-  else if (shown) tell(view.choices);
+  if (sheet.isOpen()) tell(view.choices);
+  else if (!moves.length || shown?.ended) restart();
+  else tell(view.choices);
 }
 
-function save() {
-  const text = gameFile.write({ game: game(), circle: seat('o'), cross: seat('x'), seed: form.value('seed'), moves });
-  give('marubatsu-game.txt', new Blob([text], { type: 'text/plain' }));
-}
-
-async function load() {
-  const [file] = element('file').files ?? [];
-  element('file').value = '';
-  const found = file && (await gameFile.read(file));
-  if (!found) return note(say('not_saved'));
-  try {
-    const { played } = await fetchDocument('/api/position', new URLSearchParams({ game: found.game, moves: found.moves.join(' ') }));
-    moves = played.map((move) => move.join(','));
-  } catch (/** @type {any} */ error) {
-    return note(`${say('not_saved')}: ${error.message}`);
-  }
-  for (const key of /** @type {const} */ (['game', 'circle', 'cross'])) form.set(key, found[key]);
-  form.set('seed', found.seed ?? '');
-  given = Boolean(found.seed);
-  futures = [];
-  paused = !people().length;
+// Goes to the end of another game; who plays is as before, unless it says so.
+/** @param {Partial<Saved> & { moves: string[] }} found */
+function open(found) {
+  if (moves.length) futures.push(moves);
+  ({ moves } = found);
+  const named = found.game === '3x3' ? '' : found.game;
+  for (const [key, value] of Object.entries({ game: named, circle: found.circle, cross: found.cross, seed: found.seed })) if (value !== undefined) form.set(key, value);
+  given = found.seed === undefined ? given : Boolean(found.seed);
+  // Nobody moves in a game that has just been opened, until the reader does.
+  paused = !isPerson(seat(mover(moves.length)));
   element('settings').close();
   return go(moves.length, false);
 }
@@ -359,13 +349,29 @@ function setValues(values) {
   show();
 }
 
+// The player whose turn it is stops thinking.
+function wait() {
+  answering.abort();
+  thinking = false;
+}
+
+// The opponent's usual way is not in the address.
+/** @param {string} blunders */
+function setBlunders(blunders) {
+  look.blunders = blunders === seats.usualWarning(look.values) ? '' : blunders;
+  remember(true);
+  show();
+}
+
 /** @type {Record<string, () => unknown>} */
 const ACTS = {
   first: () => go(0),
-  previous: () => go(at - 1),
+  previous: () => coach.endRefutation() || go(at - 1),
   next: () => go(at + 1),
   last: () => go(moves.length),
   undo,
+  'take-back': undo,
+  ...coach.ACTS,
   redo,
   flip() {
     look.flip = !look.flip;
@@ -377,12 +383,16 @@ const ACTS = {
   'new-game': () => sheet.open() || restart(),
   'close-sheet': sheet.close,
   start: restart,
+  stay() {
+    next = {};
+    tell(view.choices);
+  },
   'all-players': () => element('settings').showModal(),
   close: () => element('settings').close(),
-  'search-behind': behind,
+  'search-behind': () => shown && gameLinks.behind(now(shown), here(at ? at - 1 : 0), falls()),
   'move-now': moveNow,
   stop() {
-    if (sheet.close() || !thinking) return null;
+    if (sheet.close() || coach.endRefutation() || !thinking) return null;
     paused = true;
     asking.abort();
     thinking = false;
@@ -392,14 +402,10 @@ const ACTS = {
     paused = false;
     show();
   },
-  save,
+  save: () => savedGames.save(moves),
   load: () => element('file').click(),
-};
-
-/** @type {Record<string, string>} */
-const KEYS = {
-  ArrowLeft: 'previous', ArrowRight: 'next', ArrowUp: 'first', ArrowDown: 'last', Home: 'first', End: 'last', 0: 'undo', u: 'undo', r: 'redo', f: 'flip',
-  v: 'values', n: 'new-game', Enter: 'new-game', s: 'search-behind', Escape: 'stop', '?': 'keys',
+  'copy-moves': movesBox.copyMoves,
+  'copy-address': movesBox.copyLink,
 };
 
 // The move that a digit means: the square where it lies on a numeric pad, or a column where stones fall.
@@ -412,10 +418,7 @@ function pad(digit) {
 
 /** @param {KeyboardEvent} event */
 function press(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented) return;
-  const target = /** @type {Element} */ (event.target);
-  if (document.querySelector('dialog[open]') || target.matches?.('input, select, textarea')) return;
-  if (event.key === 'Enter' && target.closest?.('a, button')) return;
+  if (isTaken(event)) return;
   const action = KEYS[event.key];
   if (!shown && action !== 'keys') return;
   const digit = /^[1-9]$/.test(event.key) && pad(Number(event.key));
@@ -435,6 +438,7 @@ function clicked({ target }) {
   else if (named) choose({ game: named });
   else if (level) choose({ level, ...(people().length === 2 && next.sides === undefined && { sides: 'o' }) });
   else if (choice === 'sides') choose({ sides: value });
+  else if (choice === 'blunders') setBlunders(value ?? '');
   else if (choice) setValues(value ?? '');
   else if (tab) showTab(element('play'), tab);
 }
@@ -468,7 +472,7 @@ element('values').addEventListener('click', (event) => {
   showTab(element('play'), 'why');
   point(move);
 });
-element('file').addEventListener('change', load);
+element('file').addEventListener('change', () => savedGames.load(open));
 form.listen((key) => {
   paused = !people().length && key !== 'judge';
   given = key === 'seed' ? Boolean(form.value('seed')) : given;
@@ -483,6 +487,7 @@ element('form').addEventListener('submit', (event) => {
 });
 addEventListener('keydown', press);
 addEventListener('popstate', () => {
+  coach.follow();
   form.fill(location.search);
   recall();
   show();
@@ -490,4 +495,6 @@ addEventListener('popstate', () => {
 recall();
 if (errors.any()) errors.reveal();
 else show();
+coach.listen({ game: () => now(/** @type {Shown} */ (shown)), falls, here: () => here(at), tell, go, show, wait });
+movesBox.listen({ game, size: () => shown?.size ?? null, open });
 share.listen(() => ({ frames: null, board: String(query()) }));

@@ -96,10 +96,21 @@ export function apply({ game: named, level, sides }) {
   form.set('cross', own === 'o' ? opponent : 'human');
 }
 
-// Returns the options of a player's own search, else of one that fits the stage.
+// The levels whose opponents are told of blunders at once, unless they choose otherwise or see no values.
+const LEARNING = LEVELS.slice(0, 3);
+
+// Returns when a person is told of a blunder, if nothing is chosen: `once`, or `after` the game.
+/** @param {string} values Which values are shown. */
+export function usualWarning(values) {
+  const opponent = SIDES.map(seat).find((player) => !isPerson(player));
+  return values !== 'off' && LEARNING.includes(opponent) ? 'once' : 'after';
+}
+
+// Returns the options of a player's own search; of the solver's where it is asked, or a search would be too large for the stage.
 /** @param {string} player @param {[number, number]} size @returns {Record<string, string>} */
 export function searchOf(player, [width, height]) {
   const own = document.querySelector(`#players [value="${CSS.escape(player.split(':')[0])}"][data-searches]`);
   if (own) return { preset: player };
-  return { window: 'range', table: 'merged', ...(width * height > 9 && { depth: '4' }) };
+  if (isPerson(player) && width * height <= 9) return { window: 'range', table: 'merged' };
+  return { algorithm: 'solver' };
 }

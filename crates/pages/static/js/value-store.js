@@ -3,7 +3,7 @@
 
 import { RequestError, fetchLines } from './server.js';
 
-/** @import { PlyValues, ValuesReport } from '../types/api.js' */
+/** @import { MoveValue, PlyValues, ValuesReport } from '../types/api.js' */
 
 // Positions with what is known of them, by game and moves.
 /** @type {Map<string, PlyValues>} */
@@ -19,13 +19,38 @@ const most = new Map();
 /** @param {string} game */
 export const greatest = (game) => most.get(game) ?? 1;
 
-// The rows of a game, from its start; those of which nothing is known are undefined.
-/** @param {string} game @param {string[]} moves */
-export const rows = (game, moves) => Array.from({ length: moves.length + 1 }, (_, ply) => known.get(key(game, moves, ply)));
+// The rows of a game, from its start, each with the move that is played there and its mark; those of which nothing is known are
+// undefined. What a move is worth is what the position after it is worth.
+/** @param {string} game @param {string[]} moves @returns {(PlyValues | undefined)[]} */
+export function rows(game, moves) {
+  const found = Array.from({ length: moves.length + 1 }, (_, ply) => known.get(key(game, moves, ply)));
+  return found.map((row, ply) => {
+    const before = ply ? valueOf(found[ply - 1], moves[ply - 1]) : undefined;
+    const here = row && (row.score !== null || !before) ? row : before && after(before, { ply, row });
+    if (!here || ply === moves.length) return here && { ...here, played: null, mark: null };
+    const mark = valueOf(here, moves[ply])?.mark ?? (here.played?.join() === moves[ply] ? here.mark : null);
+    return { ...here, played: moves[ply].split(',').map(Number), mark };
+  });
+}
+
+// What a move is worth, if that is known.
+/** @param {PlyValues | undefined} row @param {string} move */
+const valueOf = (row, move) => row?.moves.find((one) => one.move.join() === move);
+
+// What is known of a position by the move that leads there alone.
+/** @param {MoveValue} before @param {{ ply: number, row: PlyValues | undefined }} place @returns {PlyValues} */
+function after({ score, plies }, { ply, row }) {
+  const rest = row ?? { ply, turn: ply % 2 ? 'x' : 'o', moves: [], best: [], played: null, mark: null };
+  return { ...rest, bounds: [score, score], score, plies: plies === null ? null : plies - 1 };
+}
 
 // Nothing more can be known of it: at the end of the game there are no moves.
 /** @param {PlyValues | undefined} row @param {boolean} ended */
 const isWhole = (row, ended) => row !== undefined && row.score !== null && (ended || row.best.length > 0);
+
+// How much is known of a position: what was found before may be more than what is found so far.
+/** @param {PlyValues} row */
+const amount = ({ score, moves, best }) => best.length + moves.length + Number(score !== null);
 
 /** @param {string} game @param {string[]} moves @param {ValuesReport} report */
 function keep(game, moves, report) {
@@ -33,9 +58,7 @@ function keep(game, moves, report) {
   for (const row of report.plies) {
     const place = key(game, moves, row.ply);
     const before = known.get(place);
-    // The last position says nothing of what is played there, and a game that went on elsewhere says something else.
-    const fuller = before && before.best.length > row.best.length ? { ...before, played: row.played, mark: row.mark ?? before.mark } : row;
-    known.set(place, fuller);
+    if (!before || amount(before) <= amount(row)) known.set(place, row);
   }
 }
 

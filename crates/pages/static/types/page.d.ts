@@ -39,6 +39,7 @@ export interface Elements {
   moving: HTMLDetailsElement;
   number: HTMLInputElement;
   'odds-shown': HTMLInputElement;
+  'option-moves': HTMLInputElement;
   'own-tree': HTMLAnchorElement;
   passes: HTMLSelectElement;
   play: HTMLAnchorElement;
@@ -62,6 +63,7 @@ export interface Elements {
   speed: HTMLSelectElement;
   start: HTMLButtonElement;
   'to-search': HTMLAnchorElement;
+  'today-tree': HTMLAnchorElement;
   'to-tree': HTMLAnchorElement;
   'take-csv': HTMLAnchorElement;
   'take-events': HTMLAnchorElement;
@@ -251,7 +253,7 @@ export interface GameState {
   moves: string[];
   at: number;
   shown: Shown;
-  look: { values: string; flip: boolean };
+  look: { values: string; flip: boolean; blunders: string };
   /** What finding values has cost so far, while it goes on. */
   report: { nodes: number; seconds: number } | null;
   thinking: boolean;
@@ -262,6 +264,32 @@ export interface GameState {
   next: GameChoice;
   pointed: JsonMove | null;
   address(ply: number): string;
+  card: PlayCard | null;
+  /** Whether a move is asked for that keeps the result. */
+  asks: boolean;
+  /** Whether a person is told of a blunder at once. */
+  warns: boolean;
+}
+
+/** What is said before the game goes on, which of the card's buttons are shown, and moves that are numbered on the board. */
+export interface PlayCard {
+  title: Content;
+  text: Content;
+  actions: string[];
+  line: JsonMove[];
+}
+
+/** What the cards of a game need of it. */
+export interface CoachHooks {
+  game(): GameState;
+  falls(): boolean;
+  /** How to ask about the position that is shown. */
+  here(): Ask;
+  tell(show: () => void): void;
+  go(to: number): unknown;
+  show(): unknown;
+  /** Lets the player wait whose turn it is. */
+  wait(): void;
 }
 
 /** A position of a game that has a board. */

@@ -42,8 +42,15 @@ pub(super) fn rail(context: PageContext) -> Markup {
             button.quiet type="button" data-action="all-players" { (context.say(texts::ALL_PLAYERS)) }
             (choice(context, "sides", texts::YOU_PLAY, &[("o", None), ("x", None), ("both", Some(texts::ANALYSE))]))
             (choice(context, "values", texts::VALUES_SHOWN, &texts::VALUES.map(|(name, text)| (name, Some(text)))))
+            (choice(context, "blunders", texts::BLUNDERS, &texts::WARNINGS.map(|(name, text)| (name, Some(text)))))
             a.quiet href="/daily" { (context.say(texts::DAILY)) }
-            p.hint #applies role="status" {}
+            div.asks-start #asks-start role="status" hidden {
+                p { (context.say(texts::ASKS_START)) }
+                div.row {
+                    button.main type="button" data-action="start" { (context.say(texts::START_NOW)) }
+                    button type="button" data-action="stay" { (context.say(texts::STAY)) }
+                }
+            }
             button.main.only-narrow type="button" data-action="start" { (context.say(texts::START)) }
         }
     }
@@ -102,6 +109,7 @@ pub(super) fn table(context: PageContext) -> Markup {
 pub(super) fn beside(context: PageContext) -> Markup {
     html! {
         section.beside {
+            (card_beside(context))
             div.headline {
                 h2.row #state {}
                 p #value {}
@@ -117,6 +125,7 @@ pub(super) fn beside(context: PageContext) -> Markup {
                 (tab(context, "graph", texts::VALUES_TAB, false))
             }
             div.moves.panel #moves role="tabpanel" aria-label=(context.say(texts::MOVES)) tabindex="0" { ol.plain #played data-part="moves" {} }
+            (moves_box(context))
             div.why.text #why data-part="why" role="tabpanel" aria-label=(context.say(texts::WHY)) aria-live="polite" {}
             p.note.toast #note role="status" {}
             div.icons {
@@ -135,6 +144,41 @@ pub(super) fn beside(context: PageContext) -> Markup {
                 button type="button" data-action="go-on" hidden { (context.say(texts::GO_ON)) }
                 button.main type="button" data-action="stop" hidden { (context.say(texts::STOP)) kbd { "Esc" } }
                 button type="button" data-action="new-game" title="n" { (context.say(texts::NEW_GAME)) }
+            }
+        }
+    }
+}
+
+/// The moves as a text, which can be copied, and pasted over.
+fn moves_box(context: PageContext) -> Markup {
+    html! {
+        div.moves-box #moves-box {
+            label for="option-moves" { (context.say(texts::MOVES_BOX)) }
+            div.row {
+                input #option-moves type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="error-moves";
+                button type="button" data-action="copy-moves" { (context.say(texts::COPY)) }
+                button type="button" data-action="copy-address" { (context.say(texts::COPY_LINK)) }
+                a.button #take-png download title=(context.say(texts::PICTURE_OF)) { "PNG" }
+            }
+            p.error #error-moves role="alert" {}
+        }
+    }
+}
+
+/// What is said before the game goes on; scripts show the buttons that belong to it.
+fn card_beside(context: PageContext) -> Markup {
+    html! {
+        div.card-beside #card aria-live="polite" hidden {
+            h2 #card-title {}
+            p #card-text {}
+            div.buttons.row.wrap {
+                button.main type="button" data-action="take-back" hidden { (context.say(texts::TAKE_BACK)) kbd { "u" } }
+                button type="button" data-action="refute" title="e" hidden { (context.say(texts::REFUTE)) }
+                button type="button" data-action="end-refutation" title="←" hidden { (context.say(texts::END_REFUTATION)) }
+                button.quiet type="button" data-action="play-on" hidden { (context.say(texts::PLAY_ON)) }
+                button type="button" data-action="see-why" hidden { (context.say(texts::SEE_WHY)) }
+                button.main type="button" data-action="next-mistake" hidden { (context.say(texts::NEXT_MISTAKE)) }
+                button type="button" data-action="end-retry" hidden { (context.say(texts::END_RETRY)) }
             }
         }
     }
@@ -184,7 +228,6 @@ pub(super) fn settings(context: PageContext, site: &Site, given: &PageQuery) -> 
                 li { a #to-search { (context.say(texts::TO_SEARCH)) } }
                 li { a #to-tree { (context.say(texts::TO_TREE)) } }
                 li { a #take-svg download { (context.say(texts::PICTURE)) " SVG" } }
-                li { a #take-png download { (context.say(texts::PICTURE)) " PNG" } }
             }
         }
     }
