@@ -167,11 +167,11 @@ fn banner(context: PageContext, address: &str, shares: bool) -> Markup {
                 span aria-hidden="true" { span.mark.o {} " " span.mark.x {} }
                 span.name { (texts::NAME) }
             }
+            @if shares { (share::button(context)) }
             button.menu-button.icon-button type="button" popovertarget="menu" aria-label=(menu) title=(menu) { (icons::icon(Icon::Menu)) }
             div.menu #menu popover {
                 (pages(context, address))
                 div.choices.row {
-                    @if shares { (share::button(context)) }
                     a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
                         (name)
                     }

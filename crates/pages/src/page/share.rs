@@ -16,7 +16,7 @@ pub(super) fn button(context: PageContext) -> Markup {
     let name = context.say(texts::SHARE);
     html! {
         button.share-button type="button" data-action="share" title={ (name) " (.)" } {
-            span aria-hidden="true" { "↗ " } (name)
+            span aria-hidden="true" { "↗ " } span.word { (name) }
         }
     }
 }
