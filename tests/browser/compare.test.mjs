@@ -229,6 +229,8 @@ test('a first visit begins at the start, and the first step leads to the first p
   assert.equal(await page.locator('.verdict-sentence').innerText(), 'The same answer, 0. The table saves 19,242 of 20,484 nodes.');
   for (const side of ['left', 'right']) await page.locator(`#${side}-frame[data-frame="0"]`).waitFor();
   assert.equal(await page.locator('#parting-said').innerText(), '417 partings. Press → for the first.');
+  assert.deepEqual(await page.locator('.total dt').allInnerTexts(), ['table: merged', 'table: none']);
+  assert.deepEqual(await page.locator('#left-title, #right-title').allInnerTexts(), ['αβ · table: merged', 'αβ · table: none']);
   await page.locator('#left-frame').focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText('Parting 1 of 417').waitFor();

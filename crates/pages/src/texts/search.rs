@@ -98,6 +98,16 @@ texts! {
     WINDOW_WORDS: {
         "range": "of all scores", "評価値の範囲";
     };
+    TABLE_WORDS: {
+        "none": "none", "なし";
+        "merged": "merged", "共通する範囲";
+        "bounds": "last bounds", "最後の範囲";
+        "window": "same window", "同じ α 値と β 値";
+    };
+    SCORE_WORDS: {
+        "standard": "standard", "標準";
+        "shortest": "shortest", "最短の勝利";
+    };
     ALGORITHM_WORDS: {
         "alpha-beta": "αβ", "αβ 法";
         "minimax": "minimax", "ミニマックス法";
@@ -110,10 +120,12 @@ texts! {
 }
 
 /// What chips call values of these options.
-pub(crate) const CHIP_WORDS: [(&str, &[Named]); 3] = [
+pub(crate) const CHIP_WORDS: [(&str, &[Named]); 5] = [
     ("game", &GAME_WORDS),
     ("algorithm", &ALGORITHM_WORDS),
     ("window", &WINDOW_WORDS),
+    ("table", &TABLE_WORDS),
+    ("score", &SCORE_WORDS),
 ];
 
 /// A table of leaps: the kind of frame, if it is one, the words, and both ways.

@@ -89,7 +89,7 @@ function arrive(found, html, { leads, frame }, enter) {
   form.fill(query);
   comparisonTable.show(html);
   document.body.classList.remove('empty');
-  for (const name of SIDES) panes[name].begin(found[`${name}_query`], found[name], found[other(name)]);
+  for (const name of SIDES) comparisonTable.name(name, panes[name].begin(found[`${name}_query`], found[name], found[other(name)]));
   lead(leads);
   const n = Math.min(frame, leader().run?.last ?? 0);
   enter(whole(run), n);
@@ -108,7 +108,7 @@ function tellParting() {
   const at = run.fresh ? -1 : first.findIndex((parting) => parting.goes_on === leads() && shownAt(parting, leads()) === n);
   const parting = first[at] ?? null;
   element('parting-title').textContent = parting && say('parting', { number: parting.number, count, depth: parting.path.length });
-  element('parting-said').textContent = sentences[at] ?? say(count ? 'partings' : 'no_partings', { count });
+  comparisonTable.tell(element('parting-said'), sentences[at] ?? say(count ? 'partings' : 'no_partings', { count }));
   run.parting = parting;
   element('run').dataset.parted = String(parting !== null);
   comparisonTable.mark(parting?.number ?? null);

@@ -2,7 +2,7 @@
 // parting lead to their frames.
 
 import './download-buttons.js';
-import { element, place } from './page.js';
+import { element, make, place } from './page.js';
 
 /** @import { Side } from '../types/page.js' */
 
@@ -14,7 +14,23 @@ export function show(html) {
     const inside = element(part.getAttribute('data-for') === 'verdict' ? 'verdict' : 'partings-list');
     inside.replaceChildren(part);
   }
+  const verdict = element('verdict').querySelector('.verdict-sentence');
+  if (verdict) tell(verdict, verdict.textContent);
   element('parting-order').value = 'cost';
+}
+
+// Tells a sentence, its numbers in bold.
+/** @param {Element} place @param {string} sentence */
+export function tell(place, sentence) {
+  const parts = sentence.split(/(\d+(?:[.,]\d+)*)/);
+  place.replaceChildren(...parts.map((part, at) => (at % 2 ? make('b', part) : part)));
+}
+
+// Names the total of a side by what it differs in; by its place, where nothing differs.
+/** @param {Side} side @param {string} name */
+export function name(side, name) {
+  const total = element('verdict').querySelector(`[data-side=${side}] dt`);
+  if (total && name) total.textContent = name;
 }
 
 // Orders the partings by cost, as they come, or by time; the rest stays last.

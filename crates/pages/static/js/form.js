@@ -88,11 +88,20 @@ export function chips(known) {
   const chip = (/** @type {Field} */ field) => {
     const key = field.name;
     const { moves, window } = known;
-    const template = (key === 'board' && moves ? named('moves') : field).dataset.chip ?? key;
-    const value = (key === 'board' && moves) || (key === 'window' && window) || worded(field);
-    return { key, text: template.replace('{value}', value) };
+    if (key === 'board' && moves) return { key, text: written(named('moves'), moves) };
+    return { key, text: written(field, (key === 'window' && window) || worded(field)) };
   };
   return shown.map(chip);
+}
+
+/** @param {Field} field @param {string} value */
+const written = (field, value) => (field.dataset.chip ?? field.name).replace('{value}', value);
+
+// What a chip would say of the field of this key; nothing where the form has no such field, or a box without a mark.
+/** @param {string} key */
+export function chip(key) {
+  const field = fields.find(({ name }) => name === key);
+  return field && given(field) ? written(field, worded(field)) : '';
 }
 
 // Makes the form ask for this.

@@ -2,6 +2,7 @@
 // says in words whether it leads, and what it shows.
 
 import { address } from './export.js';
+import * as form from './form.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import { element, make, say } from './page.js';
@@ -36,17 +37,19 @@ export class Pane {
     return element(`${this.#name}-${part}`);
   }
 
-  // Begins with a search: what asks for it, what came of it, and what came of the other.
+  // Begins with a search: what asks for it, what came of it, and what came of the other. Returns in what it differs from the other.
   /** @param {string} asked @param {SearchTotals} total @param {SearchTotals} other */
   begin(asked, total, other) {
     this.viewer.stage.begin();
     this.viewer.open({ kind: 'search', query: new URLSearchParams(asked).toString(), frames: total.frames, n: 0 });
     const differs = Object.entries(total.options).filter(([key, value]) => key !== 'algorithm' && value !== other.options[key]);
-    const words = differs.map(([key, value]) => `${key}: ${value}`);
-    this.#part('title').replaceChildren(make('b', String(total.options.algorithm)), ` ${words.join(' · ')}`);
+    const words = differs.map(([key]) => form.chip(`${this.#name}.${key}`)).filter(Boolean);
+    const algorithm = form.chip(`${this.#name}.algorithm`);
+    this.#part('title').replaceChildren(make('b', [algorithm, ...words].join(' · ')));
     const worth = total.score === null ? [] : [say('score', { score: String(total.score).replace('-', '−') })];
     const parts = [...worth, say('looked_at', { nodes: total.nodes })];
     this.#part('result').replaceChildren(...parts.map((text) => make('span', text)));
+    return [...(total.options.algorithm === other.options.algorithm ? [] : [algorithm]), ...words].join(' · ');
   }
 
   // Says whether the side leads.
