@@ -192,7 +192,7 @@ test('a phone shows it by touch, one card at a time', async (t) => {
 });
 
 test('a lesson explains a cut once its question is answered', async (t) => {
-  const page = await open(t, server, 'lesson?id=alpha-beta&stop=first-cut', { width: 1280, height: 720, motion: 'reduce' });
+  const page = await open(t, server, 'lesson?id=alpha-beta&stop=deep-cut', { width: 1280, height: 720, motion: 'reduce' });
   await page.locator('#frame[data-frame]').waitFor();
   const why = page.locator('[data-action=why]');
   assert.equal(await why.isVisible(), false, 'it would tell the answer');

@@ -1,5 +1,5 @@
-// Lessons: every stop of every chapter is answered by mouse, by keys alone and by touch; an open question gives nothing away; wrong
-// answers are replied to. What is right is asked of the server, as a page never knows it.
+// Lessons: every stop of every chapter is in view, and is answered by mouse, by keys alone and by touch; an open question gives
+// nothing away; wrong answers are replied to. What is right is asked of the server, as a page never knows it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AXE, box, findings, fits } from './checks.mjs';
@@ -33,7 +33,7 @@ const TOUCH = {
 
 // Answers by pointing.
 async function point(page, hand, { question, frame, right }) {
-  const { kind, candidates, values } = question;
+  const { kind, candidates } = question;
   const button = page.locator(`#options button[data-answer="${right[0]}"]`);
   if (await button.count()) return hand.press(page, `#options button[data-answer="${right[0]}"]`);
   if (kind === 'source') {
@@ -57,12 +57,23 @@ async function point(page, hand, { question, frame, right }) {
     return confirms ? hand.press(page, '#give') : undefined;
   }
   if (kind === 'bound' || kind === 'window') {
-    const { x, y, width, height } = await box(page.locator('#options input'));
-    const [least, most] = [values[0] - (kind === 'window' ? 1 : 0), values.at(-1)];
-    // The thumb's middle stays within the field.
-    const at = x + 8 + ((Number(right[0]) - least) / (most - least)) * (width - 16);
-    if (hand === TOUCH) await page.touchscreen.tap(at, y + height / 2);
-    else await page.mouse.click(at, y + height / 2);
+    // Where the score stands, from the least and the greatest number below the line.
+    const to = await page.locator('[data-item="line numbers"] text').evaluateAll((texts, score) => {
+      const numbers = texts.map((text) => [Number(text.textContent.replace('−', '-')), text.getBoundingClientRect()]).sort(([one], [other]) => one - other);
+      const [[least, first], [most, last]] = [numbers[0], numbers.at(-1)];
+      const middle = ({ left, width }) => left + width / 2;
+      return middle(first) + ((middle(last) - middle(first)) * (score - least)) / (most - least);
+    }, Number(right[0]));
+    const { y, height } = await box(page.locator('.line-handle'));
+    if (hand === TOUCH) await page.touchscreen.tap(to, y + height / 2);
+    else {
+      const from = await box(page.locator('.line-handle'));
+      await page.mouse.move(from.x + from.width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(to, y + height / 2);
+      await page.mouse.up();
+    }
+    await page.locator(`.line-handle[aria-valuenow="${right[0]}"]`).waitFor();
     return hand.press(page, '#give');
   }
   for (const digit of right[0]) await hand.press(page, `.pad button:text-is("${digit}")`);
@@ -104,7 +115,9 @@ async function type(page, { question, frame, right }) {
     return page.keyboard.press('Enter');
   }
   if (kind === 'bound' || kind === 'window') {
-    await tabTo(page, '#options input');
+    // One bound by its digit, the other by arrow keys.
+    if (question.side === 'beta') return page.keyboard.press(right[0]);
+    await tabTo(page, '.line-handle');
     await page.keyboard.press('Home');
     const least = values[0] - (kind === 'window' ? 1 : 0);
     for (let n = least; n < Number(right[0]); n += 1) await page.keyboard.press('ArrowRight');
@@ -157,6 +170,36 @@ for (const [n, id] of CHAPTERS.entries()) {
   }
 }
 
+// What is asked, what one may answer and the buttons: cut off by nothing, without scrolling.
+function hiddenParts() {
+  const asked = document.querySelector('.asked').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('#say, #options :is(button, label, #number), #give, #hint, #next, .drags .line-picture')];
+  const shown = parts.filter((part) => part.getClientRects().length > 0 && getComputedStyle(part).visibility === 'visible');
+  return shown.flatMap((part) => {
+    const { top, bottom, left, right } = part.getBoundingClientRect();
+    const within = part.closest('.asked') ? asked : { top: 0, bottom: innerHeight };
+    const whole = top >= within.top - 1 && bottom <= Math.min(within.bottom, innerHeight) + 1 && left >= -1 && right <= innerWidth + 1;
+    return whole ? [] : [`${part.id || part.textContent} ${Math.round(top)}-${Math.round(bottom)} in ${Math.round(within.top)}-${Math.round(within.bottom)}`];
+  });
+}
+
+for (const [lang, width, height, more] of [['en', 1280, 720, ''], ['ja', 1280, 720, '&projector=true'], ['en', 1280, 720, '&projector=true'], ['en', 768, 1024, ''], ['ja', 768, 1024, ''], ['en', 360, 740, ''], ['ja', 360, 740, '']]) {
+  test(`all of every question is in view: ${lang}, ${width}${more}`, async (t) => {
+    const page = await open(t, server, `lesson?id=tree${more}`, { lang, width, height, motion: 'reduce', touch: width < 700 });
+    const cut = [];
+    for (const { id, stops } of (await ask('api/lessons')).lessons) {
+      for (const stop of stops) {
+        await page.goto(`${server.url}lesson?id=${id}&stop=${stop}${more}`);
+        await page.locator('#frame[data-frame]').waitFor();
+        await page.locator('#say:not(:empty)').waitFor();
+        const hidden = await page.evaluate(hiddenParts);
+        if (hidden.length > 0) cut.push(`${id} ${stop}: ${hidden.join('; ')}`);
+      }
+    }
+    assert.deepEqual(cut, []);
+  });
+}
+
 test('an open question gives nothing away', async (t) => {
   const page = await open(t, server, 'lesson?id=alpha-beta&stop=first-cut', { motion: 'reduce' });
   await page.locator('#options input').first().waitFor();
@@ -165,18 +208,24 @@ test('an open question gives nothing away', async (t) => {
   assert.equal(await page.locator('#tree-picture text:text-is("9")').count(), 0, 'a leaf that was not looked at says nothing');
   assert.equal(await page.locator('#tree-picture [data-item^="cut"]').count(), 0);
   assert.equal(await page.locator('#overview').getAttribute('aria-valuemax'), '16');
+  for (const way of ['play', 'forward', 'last']) assert.equal(await page.locator(`.transport [data-way=${way}]`).getAttribute('aria-disabled'), 'true');
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowRight');
+  assert.match(await page.locator('#status').innerText(), /Answer first/);
   assert.equal(await page.locator('#frame').getAttribute('data-frame'), '16', 'no step leads further');
   const html = await page.content();
-  for (const told of ['That is a cut', 'has been looked at', 'needed: skip it']) assert.ok(!html.includes(told), told);
+  for (const told of ['This is a cut', 'at most 2, whatever', 'Only below']) assert.ok(!html.includes(told), told);
   assert.deepEqual(asked.filter((url) => url.includes('/api/stage') && !url.includes('until=16')), []);
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('#frame[data-frame="15"]').waitFor();
+  assert.equal(await page.locator('#sentence').innerText(), '', 'the frames before it say nothing either');
   await page.locator(named('1 1')).click();
+  await page.locator(named('1 2')).click();
   await page.locator('#give').click();
   await page.locator('#reply[data-is=right]').waitFor();
-  await page.waitForFunction(() => document.querySelector('#frame').dataset.frame === '18');
+  await page.waitForFunction(() => document.querySelector('#frame').dataset.frame === '17');
   assert.ok((await page.locator('#tree-picture [data-item^="cut"]').count()) > 0, 'and now it is seen');
-  assert.match(await page.locator('#explore').getAttribute('href'), /^\/search\?game=.*frame=18$/);
+  assert.match(await page.locator('#explore').getAttribute('href'), /^\/search\?game=.*frame=17$/);
 });
 
 test('a wrong answer is replied to, a hint rings what is compared, and the answer can be shown', async (t) => {
@@ -184,16 +233,22 @@ test('a wrong answer is replied to, a hint rings what is compared, and the answe
   await page.locator('#options input').first().waitFor();
   await page.locator('#give').click();
   assert.match(await page.locator('#reply').innerText(), /Choose an answer/);
-  await page.locator(named('1 0')).click();
+  await page.locator(named('2 0')).click();
   await page.locator('#give').click();
   await page.locator('#reply[data-is=wrong]').waitFor();
-  assert.match(await page.locator('#reply').innerText(), /it's the 2/);
+  assert.match(await page.locator('#reply').innerText(), /nothing has come back to its parent yet/);
   await page.locator('#reply [data-points]').first().hover();
-  assert.equal(await page.locator(`[data-item="node 1 0"].pointed`).count(), 1, 'the reply points to its node');
-  assert.equal(await page.locator('#show').isVisible(), false);
+  assert.equal(await page.locator(`[data-item="node 2 0"].pointed`).count(), 1, 'the reply points to its node');
+  await page.locator('#options input[value=none]').check();
+  assert.equal(await page.locator('#options input:checked').count(), 1, 'whoever says none chooses nothing besides');
+  await page.locator('#give').click();
+  await page.locator('#reply:has-text("whatever the other leaves are")').waitFor();
+  await page.locator(named('1 1')).click();
+  await page.locator('#give').click();
+  await page.locator('#reply:has-text("it isn\'t all")').waitFor();
   await page.keyboard.press('h');
   await page.locator('.hinted').first().waitFor();
-  assert.equal(await page.locator('.hinted').count(), 2);
+  assert.match(await page.locator('#reply').innerText(), /^Hint: Suppose an open leaf were 1/);
   await page.locator('#show').click();
   await page.locator('#reply[data-is=shown]').waitFor();
   assert.equal(await page.locator('[data-stop=first-cut]').getAttribute('data-done'), 'later');
@@ -246,13 +301,13 @@ test('progress is kept, leads on, and can be forgotten', async (t) => {
   await page.keyboard.press('<');
   await page.locator('#reply[data-is=right]').waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => location.search.includes('stop=no-cut'));
+  await page.waitForFunction(() => location.search.includes('stop=alpha'));
   await page.goBack();
   await page.waitForFunction(() => location.search.includes('stop=at-most'));
   await page.goto(`${server.url}learn`);
   const card = page.locator('[data-lesson=alpha-beta]');
   assert.match(await card.locator('.progress').innerText(), /1 of 13 stops, 1 right first time/);
-  assert.match(await card.locator('a.go').getAttribute('href'), /stop=beta$/);
+  assert.match(await card.locator('a.go').getAttribute('href'), /stop=first-cut$/);
   await page.getByRole('button', { name: 'Forget my progress' }).click();
   assert.doesNotMatch(await card.locator('.progress').innerText(), /1 of/);
 });
@@ -276,7 +331,7 @@ test('a teacher hides what is right until the end', async (t) => {
   await page.locator('#reply[data-is=taken]').waitFor();
   assert.equal(await page.locator('[data-stop=at-most]').getAttribute('data-done'), '');
   await page.keyboard.press('1');
-  await page.waitForFunction(() => location.search.includes('stop=beta') && location.search.includes('answers=hide'));
+  await page.waitForFunction(() => location.search.includes('stop=first-cut') && location.search.includes('answers=hide'));
   await page.keyboard.press('.');
   await page.locator('#reply[data-is=shown]').waitFor();
 });

@@ -56,7 +56,7 @@ test('values, bounds and cuts are foretold by keys alone', async (t) => {
     const [value] = await right(kind, 2, found.seed);
     if (kind === 'up') await page.locator(`#options button[data-answer="${value}"]`).press('Enter');
     else {
-      await page.locator('#options input').press('Home');
+      await page.locator('.line-handle').press('Home');
       const least = Math.min(...found.game.match(/-?\d+/g).map(Number));
       for (let n = least; n < Number(value); n += 1) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');

@@ -66,7 +66,7 @@ export const VIEWS = [
   { name: 'own-tree', address: 'tree/own?game=((3+12+8)(2+4+6)(14+5+2))', ready: '#strip:visible', act: (page) => page.locator('[data-leaf="1 0"]').press('7').then(() => page.locator('.was').first().waitFor()) },
   { name: 'learn', address: 'learn' },
   { name: 'lesson', address: 'lesson?id=alpha-beta&stop=first-cut', ready: '#options input' },
-  { name: 'lesson-bound', address: 'lesson?id=alpha-beta&stop=beta', ready: '#options input', same: true },
+  { name: 'lesson-bound', address: 'lesson?id=alpha-beta&stop=beta', ready: '.line-handle', same: true },
   { name: 'lesson-count', address: 'lesson?id=tree&stop=futures', ready: '#options input', same: true },
   { name: 'daily', address: 'daily?date=2026-11-24', ready: '[data-ready] #board button' },
   { name: 'practice', address: 'practice?seed=4', ready: '#tree-picture [data-node="0 0"]' },

@@ -21,10 +21,12 @@
 
 mod cuts;
 mod numbers;
+mod open;
 
 pub use cuts::{Cut, cuts, left_out, looked_at};
 pub use numbers::Numbers;
 
+use crate::depict::Depict;
 use crate::frame::{Frame, FrameKind, Frames};
 use crate::game::Symmetry;
 use crate::observe::Role;
@@ -54,7 +56,8 @@ impl End {
 pub enum Question {
     /// Which value goes up from the node?
     Up,
-    /// Which of its children will never be looked at?
+    /// Which nodes are never looked at, now that a child of this one has come back? There may be none. Of a tree made by
+    /// hand these are leaves, else boards.
     Never,
     /// Where does this bound of the node stand next?
     Bound(End),
@@ -152,6 +155,7 @@ pub enum NoAnswer {
 }
 
 /// A question with the recording that answers it.
+#[derive(Clone, Copy)]
 struct QuestionContext<'a, G: Symmetry> {
     frames: &'a Frames<G>,
     recursion: &'a Recursion,
@@ -163,7 +167,7 @@ struct QuestionContext<'a, G: Symmetry> {
 ///
 /// # Errors
 /// When there is no such frame, or nothing in the recording answers it.
-pub fn answer<G: Symmetry>(
+pub fn answer<G: Depict + Symmetry>(
     (frames, recursion): (&Frames<G>, &Recursion),
     at: u64,
     question: Question,
@@ -188,7 +192,7 @@ pub fn answer<G: Symmetry>(
 /// An answer and its frame.
 type AnswerResult<P> = Result<(Answer<P>, u64), NoAnswer>;
 
-impl<G: Symmetry> QuestionContext<'_, G> {
+impl<G: Depict + Symmetry> QuestionContext<'_, G> {
     fn answer(&self, question: Question) -> AnswerResult<G::Position> {
         let update = |of: fn(&Frame<G>) -> bool| {
             let frame = self.own(|frame| frame.kind == FrameKind::Update)?;
@@ -246,16 +250,6 @@ impl<G: Symmetry> QuestionContext<'_, G> {
     ) -> AnswerResult<G::Position> {
         let frame = self.own(|frame| frame.kind == FrameKind::End)?;
         Ok((of(&frame).ok_or(NoAnswer::Never)?, frame.index))
-    }
-
-    /// The moves that the node's next cut skips.
-    fn never(&self) -> AnswerResult<G::Position> {
-        let frame = self.own(|frame| frame.kind == FrameKind::Update && frame.skipped > 0)?;
-        let (game, position) = (self.frames.game(), &frame.position);
-        let branches = self.recursion.branches(self.frames, self.node);
-        let skipped = branches.iter().filter(|branch| branch.child.is_none());
-        let skipped = skipped.map(|branch| game.play(position, branch.mv));
-        Ok((Answer::Nodes(skipped.collect()), frame.index))
     }
 
     fn owner(&self, end: End) -> Answer<G::Position> {
@@ -323,7 +317,7 @@ impl<G: Symmetry> QuestionContext<'_, G> {
             moves.map(|mv| game.play(&here, mv)).collect()
         };
         match question {
-            Question::Never => children(self.node),
+            Question::Never => self.open_nodes(),
             Question::Next => {
                 // Where the search may go on: below, or back at what waits beside the way here.
                 let mut near: Vec<G::Position> = children(self.node);

@@ -35,6 +35,7 @@ mod tableau;
 mod tree_shape;
 pub mod tween;
 mod upright;
+mod veil;
 mod view;
 pub mod viewport;
 
@@ -51,4 +52,5 @@ pub use recorded::RecordedSearch;
 pub use render::{RenderOptions, StageFrame, StagedSearch};
 pub use sheet::{COLUMNS, FramePicture, PictureStyle};
 pub use tween::FilmFrame;
+pub use veil::Veil;
 pub use viewport::Viewport;

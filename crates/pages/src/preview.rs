@@ -162,7 +162,7 @@ impl LinkedView<'_> {
             voice: Voice::Plain,
             code: CodeLanguage::Pseudo,
             zoom: 100,
-            veiled: false,
+            veil: marubatsu::stage::Veil::NONE,
         };
         let shown = stage.frames(n..n + 1, options).next();
         let shown = shown.ok_or_else(|| PageError::internal(&"a search without frames"))?;

@@ -233,7 +233,7 @@ impl HtmlExport<'_> {
             voice: self.voice,
             code: CodeLanguage::Pseudo,
             zoom: 100,
-            veiled: false,
+            veil: marubatsu::stage::Veil::NONE,
         }
     }
 

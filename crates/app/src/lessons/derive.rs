@@ -18,7 +18,7 @@ use crate::lessons::derive::figures::{Figure, NamedRecordings};
 use crate::lessons::derive::recordings::{LessonGrowth, LessonRecording, LessonSearch, Recordings};
 use crate::lessons::error::{FieldError, FieldKey};
 use crate::lessons::parse::{Lesson, LessonStop};
-use crate::lessons::question::{AnswerForm, LessonQuestion, StopQuestion};
+use crate::lessons::question::{AnswerForm, LessonQuestion, NONE, StopQuestion};
 use crate::words::unknown;
 
 texts! {
@@ -242,9 +242,12 @@ impl<'a> StopContext<'a> {
             frame,
             mut candidates,
         } = answer.map_err(|error| self.wrong(&["ask", "kind"], unanswered(error)))?;
-        if let AnswerForm::NodeOr(words) = form {
-            candidates.extend(words.iter().map(|&word| word.to_owned()));
-        }
+        let words = match form {
+            AnswerForm::NodeOr(words) => words,
+            AnswerForm::NodesAhead => &[NONE],
+            _ => &[],
+        };
+        candidates.extend(words.iter().map(|&word| word.to_owned()));
         Ok(RightAnswer {
             answers: texts(form, answer),
             frame,
@@ -258,6 +261,7 @@ pub(super) fn texts(form: AnswerForm, answer: Answer<String>) -> Vec<String> {
     let one = |text: String| vec![text];
     match answer {
         Answer::Score(score) => one(score.to_string()),
+        Answer::Nodes(nodes) if nodes.is_empty() => one(NONE.to_owned()),
         Answer::Nodes(nodes) => nodes,
         Answer::Yes(yes) => {
             let word = form.words().get(usize::from(!yes));

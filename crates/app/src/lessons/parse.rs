@@ -29,15 +29,38 @@ pub const MOST_RECORDINGS: usize = 24;
 /// Replies of a stop, at most.
 pub const MOST_REPLIES: usize = 24;
 
-/// A text in both languages.
+/// A text in both languages; where its author wrote only one, the other says the same.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "WrittenText")]
 pub struct BilingualText {
     /// English.
     pub en: String,
     /// 日本語.
     pub ja: String,
 }
+
+/// A text as a file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenText {
+    en: Option<String>,
+    ja: Option<String>,
+}
+
+impl TryFrom<WrittenText> for BilingualText {
+    type Error = &'static str;
+
+    fn try_from(WrittenText { en, ja }: WrittenText) -> Result<Self, Self::Error> {
+        let one = en.clone().or_else(|| ja.clone()).ok_or(NO_LANGUAGE)?;
+        Ok(Self {
+            en: en.unwrap_or_else(|| one.clone()),
+            ja: ja.unwrap_or(one),
+        })
+    }
+}
+
+/// What is said of a text in no language: as of any key that is missing.
+const NO_LANGUAGE: &str = "missing field `en` or `ja`";
 
 impl BilingualText {
     /// Returns the text in one language.
@@ -70,6 +93,8 @@ pub struct Lesson {
 pub struct RecordingClaims {
     /// The options, as on the command line.
     pub options: String,
+    /// What it is called where it is compared with another one.
+    pub name: Option<BilingualText>,
     /// The tree is watched while it is made, in this order; else it is searched.
     #[serde(default, deserialize_with = "read_growth")]
     pub grow: Option<Growth>,
@@ -127,9 +152,9 @@ pub struct LessonStop {
     pub recording: String,
     /// The frame that is shown.
     pub frame: u64,
-    /// The frame's kind and the board of its node: `score /1`; of a growing tree `made`, how many nodes there are, and
-    /// the newest one's board.
-    pub at: String,
+    /// The frame's kind and the board of its node, if the author claims it: `score /1`; of a growing tree `made`, how many
+    /// nodes there are, and the newest one's board.
+    pub at: Option<String>,
     /// What is shown of what comes later.
     #[serde(default)]
     pub look: Preview,
@@ -137,6 +162,8 @@ pub struct LessonStop {
     pub say: BilingualText,
     /// What is asked; nothing where something is only shown.
     pub ask: Option<StopQuestion>,
+    /// What helps whoever asks for a hint.
+    pub hint: Option<BilingualText>,
     /// What is said to the right answer.
     pub right: Option<BilingualText>,
     /// What is said to wrong ones.
@@ -150,19 +177,49 @@ pub struct LessonStop {
 
 /// What is said to a wrong answer.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "WrittenReply")]
 pub struct StopReply {
     /// To this node.
     pub node: Option<String>,
     /// To this value or word.
     pub value: Option<toml::Value>,
     /// To every other answer.
-    #[serde(default, rename = "else")]
     pub otherwise: bool,
-    /// English.
-    pub en: String,
-    /// 日本語.
-    pub ja: String,
+    /// What is said.
+    pub text: BilingualText,
+}
+
+/// A reply as a file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenReply {
+    node: Option<String>,
+    value: Option<toml::Value>,
+    #[serde(default, rename = "else")]
+    otherwise: bool,
+    en: Option<String>,
+    ja: Option<String>,
+}
+
+impl TryFrom<WrittenReply> for StopReply {
+    type Error = &'static str;
+
+    fn try_from(written: WrittenReply) -> Result<Self, Self::Error> {
+        let WrittenReply {
+            node,
+            value,
+            otherwise,
+            en,
+            ja,
+        } = written;
+        let text = WrittenText { en, ja }.try_into()?;
+        Ok(Self {
+            node,
+            value,
+            otherwise,
+            text,
+        })
+    }
 }
 
 impl StopReply {
@@ -174,7 +231,7 @@ impl StopReply {
 
     /// Returns the reply in one language.
     pub fn in_lang(&self, lang: Lang) -> &str {
-        lang.pick(&self.en, &self.ja)
+        self.text.in_lang(lang)
     }
 }
 

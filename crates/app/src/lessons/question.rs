@@ -44,13 +44,16 @@ pub enum AnswerForm {
     NodeOr(&'static [&'static str]),
     /// By a node that is in the picture, though no frame may have come to it yet.
     NodeAhead,
-    /// By all such nodes.
+    /// By all such nodes, or by [`NONE`].
     NodesAhead,
     /// By a frame.
     Frame,
     /// By a recording.
     SearchRecording,
 }
+
+/// The answer that no node is right.
+pub const NONE: &str = "none";
 
 /// A kind of question.
 #[derive(Clone, Copy, Debug)]
@@ -133,6 +136,13 @@ impl QuestionKind {
     }
 }
 
+impl QuestionKind {
+    /// Whether the answer stands on the number line: a bound, or a window.
+    pub fn is_on_line(&self) -> bool {
+        matches!(self.name, "bound" | "window")
+    }
+}
+
 impl PartialEq for QuestionKind {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
@@ -146,6 +156,11 @@ impl AnswerForm {
             Self::Words(words) => words,
             _ => &[],
         }
+    }
+
+    /// Whether the node in question would show the answer, or who holds a bound.
+    pub const fn is_own(self) -> bool {
+        matches!(self, Self::Score | Self::NodeOr(&[_, ..]))
     }
 
     /// Whether the answer is nodes of the picture, in any order.

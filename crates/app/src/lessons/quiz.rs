@@ -3,6 +3,9 @@
 //! Invariants: an open stop tells neither its answer, nor what is said to any, nor the frame that shows it; and a lesson
 //! is asked only after it has passed the checker, so that its claims are what was found.
 
+mod compared;
+mod never;
+
 use std::sync::Arc;
 
 use marubatsu::lang::Lang;
@@ -14,10 +17,12 @@ use crate::lessons::derive::figures::NamedRecordings;
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::derive::{RightAnswer, StopContext};
 use crate::lessons::parse::prose::{self, ProsePiece};
-use crate::lessons::parse::{Lesson, LessonStop, StopReply};
+use crate::lessons::parse::{Lesson, LessonStop, Preview, StopReply};
 use crate::lessons::question::{AnswerForm, answers, side_name};
 use crate::request::SearchRequest;
 use crate::words::{Error, InputError};
+
+pub use compared::ComparedFigure;
 
 texts! {
     NO_QUESTION = "this stop asks nothing", "この地点に質問はありません";
@@ -61,8 +66,11 @@ pub struct OpenStop {
     pub grow: Option<&'static str>,
     /// The frame that is shown.
     pub frame: u64,
-    /// What is shown of what comes later.
+    /// What is shown: `shape` has no values of what comes later, `asked` nor what the node in question is worth so far;
+    /// `values` and `leaves` are the same with the values of all leaves.
     pub look: &'static str,
+    /// The last frame that may be known; nothing where all of them may.
+    pub until: Option<u64>,
     /// What is asked.
     pub ask: Option<OpenQuestion>,
 }
@@ -80,6 +88,8 @@ pub struct OpenQuestion {
     pub values: Vec<Score>,
     /// The nodes that one chooses from.
     pub candidates: Vec<Candidate>,
+    /// Of `compare`: what is asked about, then what it is compared with.
+    pub compared: Vec<ComparedFigure>,
 }
 
 /// The judge's answer.
@@ -93,6 +103,10 @@ pub struct StopVerdict {
     pub reply: Vec<Phrase>,
     /// The frame up to which the recording plays on, if the question is over.
     pub then: Option<u64>,
+    /// The last frame that may be known then, as a later stop of the chapter asks about the same recording.
+    pub until: Option<u64>,
+    /// Of `compare`: both figures.
+    pub compared: Vec<ComparedFigure>,
     /// What is right, if the question is over.
     pub answer: Option<Vec<String>>,
 }
@@ -104,6 +118,8 @@ pub struct Hint {
     pub schema: &'static str,
     /// The nodes that are compared, as the picture names them.
     pub nodes: Vec<String>,
+    /// What its author says; nothing where the nodes are all there is.
+    pub say: Vec<Phrase>,
 }
 
 /// Scores to choose from, at most.
@@ -186,7 +202,9 @@ impl<'l> Quiz<'l> {
                 AnswerForm::SearchRecording => self.searches(&ask.of),
                 _ => self.candidates(stop, right.map(|right| right.candidates)),
             },
+            compared: self.compared(ask, lang, false),
         });
+        let asks = stop.ask.is_some();
         Ok(OpenStop {
             schema: "marubatsu.stop/1",
             id: stop.id.clone(),
@@ -195,7 +213,8 @@ impl<'l> Quiz<'l> {
             query: encoded(&request.query()),
             grow: recorded.grow.map(|growth| GROWTHS[growth as usize].0),
             frame: stop.frame,
-            look: stop.look.name(),
+            look: look(stop),
+            until: (asks || self.is_asked_later(number)).then_some(stop.frame),
             ask,
         })
     }
@@ -216,13 +235,14 @@ impl<'l> Quiz<'l> {
         let stop = &self.lesson.stop[n];
         let is_right = given.is_none_or(|given| self.meets(stop, given, &right));
         if !is_right {
-            let given = given.unwrap_or_default().join(",");
-            let reply = reply_to(&stop.wrong, &given).map(|reply| reply.in_lang(lang));
+            let reply = self.to_wrong(stop, given.unwrap_or_default(), &right, lang);
             return Ok(StopVerdict {
                 schema: "marubatsu.judged/1",
                 right: false,
-                reply: self.tied((stop, stop.frame), reply.unwrap_or_default(), recordings)?,
+                reply: self.tied((stop, stop.frame), &reply, recordings)?,
                 then: None,
+                until: None,
+                compared: Vec::new(),
                 answer: None,
             });
         }
@@ -233,6 +253,11 @@ impl<'l> Quiz<'l> {
             right: given.is_some(),
             reply: self.tied((stop, then), text.unwrap_or_default(), recordings)?,
             then: Some(then),
+            until: self.is_asked_later(n).then_some(then),
+            compared: stop
+                .ask
+                .as_ref()
+                .map_or_else(Vec::new, |ask| self.compared(ask, lang, true)),
             answer: Some(right.answers),
         })
     }
@@ -277,10 +302,23 @@ impl<'l> Quiz<'l> {
             }
         }
         nodes.dedup();
+        let said = stop.hint.as_ref().map(|hint| hint.in_lang(lang));
         Ok(Hint {
             schema: "marubatsu.hint/1",
             nodes,
+            say: self.tied((stop, stop.frame), said.unwrap_or_default(), recordings)?,
         })
+    }
+
+    /// Whether a later stop asks about the recording of this one, so that nothing further of it may be known.
+    fn is_asked_later(&self, n: usize) -> bool {
+        let of = |stop: &LessonStop| {
+            let recorded = &self.lesson.recording[&stop.recording];
+            (&recorded.options, recorded.grow)
+        };
+        let stops = &self.lesson.stop;
+        let mut later = stops[n + 1..].iter().filter(|later| later.ask.is_some());
+        later.any(|later| of(later) == of(&stops[n]))
     }
 
     /// Whether an answer is right. A frame of the node that is asked for stands for the last one.
@@ -404,6 +442,17 @@ impl<'l> Quiz<'l> {
     /// Returns a text as readers see it.
     pub(super) fn plain(&self, text: &str) -> String {
         self.said(text).into_iter().map(|said| said.text).collect()
+    }
+}
+
+/// What is shown while a stop's question is open.
+fn look(stop: &LessonStop) -> &'static str {
+    let own = stop.ask.as_ref().is_some_and(|ask| ask.kind.form.is_own());
+    match (stop.look, own) {
+        (Preview::Values, true) => "leaves",
+        (Preview::Values, false) => "values",
+        (_, true) => "asked",
+        (_, false) => "shape",
     }
 }
 

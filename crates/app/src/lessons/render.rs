@@ -14,7 +14,7 @@ use std::sync::Arc;
 use marubatsu::lang::Lang;
 use marubatsu::scene::{Anchor, GroupKind, Ink, Item, Length, Paint, Scene, Shape, Token, px};
 use marubatsu::score::Score;
-use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
+use marubatsu::stage::{RenderOptions, StageFrame, Veil, Viewport};
 use marubatsu::voice::{self, CodeLanguage, Voice};
 
 use crate::cases::stage::Stage;
@@ -125,7 +125,10 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
                 self.both(|quiz, recordings, lang| quiz.reply((stop, n), lang, recordings))?;
             wrong.push((reply.target(), said));
         }
-        let here = self.frames(stop, (stop.frame..=stop.frame, stop.frame))?;
+        let own = stop.ask.as_ref().is_some_and(|ask| ask.kind.form.is_own());
+        let ahead = stop.look != Preview::Values;
+        let veil = Veil { ahead, own };
+        let here = self.frames(stop, (stop.frame..=stop.frame, stop.frame), veil)?;
         let here = here.into_iter().next();
         let here = here.ok_or_else(|| Error::Internal("a stop without its frame".to_owned()))?;
         let choices = self.choices(stop, (&open[0], judged.as_ref()), &here[0].tree)?;
@@ -135,7 +138,15 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
         let then = if later.is_empty() {
             Vec::new()
         } else {
-            self.frames(stop, (later.clone(), *later.end()))?
+            // What a later stop asks about stays hidden.
+            let asked = judged
+                .as_ref()
+                .is_some_and(|[judged, _]| judged.until.is_some());
+            let veil = Veil {
+                ahead: ahead && asked,
+                own: false,
+            };
+            self.frames(stop, (later.clone(), *later.end()), veil)?
         };
         Ok(HandoutStop {
             stop,
@@ -176,6 +187,7 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
         &mut self,
         stop: &'l LessonStop,
         (frames, until): (RangeInclusive<u64>, u64),
+        veil: Veil,
     ) -> Result<Vec<PerLanguage<StageFrame>>, Error> {
         let manner = |lang| RenderOptions {
             lang,
@@ -185,7 +197,7 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
             voice: Voice::Plain,
             code: CodeLanguage::Pseudo,
             zoom: 100,
-            veiled: stop.look != Preview::Values,
+            veil,
         };
         let frames = *frames.start()..frames.end().saturating_add(1);
         let shown: PerLanguage<Vec<StageFrame>> = if self.recorded(stop).grow.is_some() {

@@ -3,15 +3,17 @@
 //! Invariant: a lesson with a fault is not opened: [`verify()`] gives either all faults, or a lesson that can be asked.
 
 mod claims;
+mod replies;
 
 use marubatsu::lang::{Lang, Message};
 use marubatsu::question::Question;
 
+use self::replies::{reply_fault, target_key};
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::derive::{RightAnswer, StopContext};
 use crate::lessons::error::{FieldError, LessonError};
 use crate::lessons::parse::prose::{self, ProsePiece};
-use crate::lessons::parse::{BilingualText, Lesson, LessonStop, Preview, StopReply, located};
+use crate::lessons::parse::{BilingualText, Lesson, LessonStop, Preview, located};
 use crate::lessons::question::{AnswerForm, LessonQuestion, answers};
 
 texts! {
@@ -32,6 +34,10 @@ texts! {
     NO_LANDS = "`then` needs its `lands`, and the other way round", "then と lands は一緒に指定してください";
     UNSEEN = "nodes that are not shown can't be clicked: look = \"shape\"",
         "表示されないノードはクリックできません (look = \"shape\")";
+    OF_ANOTHER = "a question about the size of a search stands on that search", "探索の大きさを尋ねる質問は、その探索の上に置いてください";
+    NO_CHOICE = "nobody can answer this here", "ここではこう答えられません";
+    COUNTED = "the frame's number tells how large this recording is: stand on its frame 0",
+        "フレームの番号からこの記録の大きさが分かります。フレーム 0 に置いてください";
     SEEN = "the leaf's value can be seen already", "葉の値が既に見えています";
 }
 
@@ -122,10 +128,13 @@ impl<'a> StopVerifier<'a, '_> {
                 return None;
             }
         };
-        if !self.stands(recording, (stop.frame, "frame"), (&stop.at, "at")) {
+        if !self.stands(recording, (stop.frame, "frame"), (stop.at.as_deref(), "at")) {
             return None;
         }
         self.text(&["say"], &stop.say, (recording, stop.frame));
+        if let Some(hint) = &stop.hint {
+            self.text(&["hint"], hint, (recording, stop.frame));
+        }
         let Some(ask) = &stop.ask else {
             self.asks_nothing();
             return None;
@@ -149,12 +158,13 @@ impl<'a> StopVerifier<'a, '_> {
         &mut self,
         recording: &LessonRecording,
         (frame, field): (u64, &str),
-        (at, name): (&str, &str),
+        (at, name): (Option<&str>, &str),
     ) -> bool {
         match (recording.frames(), recording.place(frame)) {
-            (_, Some(place)) if place == at => return true,
+            (_, Some(place)) if at.is_none_or(|at| place == at) => return true,
             (_, Some(place)) => {
-                let wrong = FieldError::claim(self.context.path(&[name]), at, &place);
+                let path = self.context.path(&[name]);
+                let wrong = FieldError::claim(path, at.unwrap_or_default(), &place);
                 self.wrong.push(wrong);
             }
             (frames, None) => self.fail(&[field], past(frames)),
@@ -165,6 +175,7 @@ impl<'a> StopVerifier<'a, '_> {
     fn asks_nothing(&mut self) {
         let stop = self.stop();
         let given = [
+            ("hint", stop.hint.is_some()),
             ("right", stop.right.is_some()),
             ("wrong", !stop.wrong.is_empty()),
             ("then", stop.then.is_some()),
@@ -196,12 +207,26 @@ impl<'a> StopVerifier<'a, '_> {
         if unseen && stop.look == Preview::None {
             self.fail(&["look"], UNSEEN);
         }
-        let begins = stop.at.starts_with("start ");
+        let place = self.context.recording().ok();
+        let place = place.and_then(|recording| recording.place(stop.frame));
+        let begins = place.is_some_and(|place| place.starts_with("start "));
         if ask.question() == Ok(LessonQuestion::Frame(Question::Up))
             && begins
             && stop.look == Preview::Values
         {
             self.fail(&["look"], SEEN);
+        }
+        let counted = ask.figure.iter().chain(&ask.of);
+        let counted = counted.map(|figure| figure.strip_prefix("nodes:").unwrap_or(figure));
+        let size = ask
+            .figure
+            .as_ref()
+            .and_then(|figure| figure.strip_prefix("nodes:"));
+        if size.is_some_and(|of| of != stop.recording) {
+            self.fail(&["recording"], OF_ANOTHER);
+        }
+        if stop.frame > 0 && counted.into_iter().any(|name| name == stop.recording) {
+            self.fail(&["frame"], COUNTED);
         }
     }
 
@@ -212,7 +237,7 @@ impl<'a> StopVerifier<'a, '_> {
         match (stop.then, &stop.lands) {
             (None, None) => {}
             (Some(then), Some(lands)) => {
-                if !self.stands(recording, (then, "then"), (lands, "lands")) {
+                if !self.stands(recording, (then, "then"), (Some(lands.as_str()), "lands")) {
                     return;
                 }
                 if then < right.frame {
@@ -256,17 +281,13 @@ impl<'a> StopVerifier<'a, '_> {
         let mut to: Vec<String> = Vec::new();
         for (n, reply) in stop.wrong.iter().enumerate() {
             let at = (recording, stop.frame);
-            let both = BilingualText {
-                en: reply.en.clone(),
-                ja: reply.ja.clone(),
-            };
             let context = self.context;
             let path = |field: &str| {
                 let mut path = context.path(&["wrong"]);
                 path.extend([n.into(), field.into()]);
                 path
             };
-            self.said(&path, &both, at);
+            self.said(&path, &reply.text, at);
             let target = reply.target();
             if let Some(fault) = reply_fault(reply, (&target, right), recording, stop.frame) {
                 self.wrong.push(FieldError::new(path("en"), fault));
@@ -330,6 +351,12 @@ impl<'a> StopVerifier<'a, '_> {
             let fill = |name: &str| found.figure(name).map(|figure| figure.shown());
             let plain = prose::plain(&pieces, &fill);
             let (length, sentences) = (plain.chars().count(), prose::sentences(&plain));
+            // A text that its author wrote in one language is as long as that one may be.
+            let most = if text.en == text.ja {
+                MOST[0].1.max(MOST[1].1)
+            } else {
+                most
+            };
             if plain.trim().is_empty() || length > most || sentences > MOST_SENTENCES {
                 let message = message!(
                     "{length} characters in {sentences} sentences: at least 1, at most {most} in {MOST_SENTENCES}",
@@ -383,52 +410,6 @@ impl<'a> StopVerifier<'a, '_> {
             "{number} はどこにも主張されていません。{{nodes:T}} のように書いてください"
         ))
     }
-}
-
-fn target_key(reply: &StopReply) -> String {
-    reply.target().unwrap_or_else(|| "else".to_owned())
-}
-
-/// What is wrong with a reply's target, or with what it says of it.
-fn reply_fault(
-    reply: &StopReply,
-    (target, right): (&Option<String>, &RightAnswer),
-    recording: &LessonRecording,
-    frame: u64,
-) -> Option<Message> {
-    let pieces = prose::read(&reply.en).ok()?;
-    let links = || {
-        pieces.iter().filter_map(|piece| match piece {
-            ProsePiece::Link { node, .. } => Some(node.as_str()),
-            _ => None,
-        })
-    };
-    let figures = pieces
-        .iter()
-        .any(|piece| matches!(piece, ProsePiece::Figure(_)));
-    let digits = |text: &str| text.chars().any(|c| c.is_ascii_digit());
-    let names_any = figures || links().next().is_some() || digits(&reply.en);
-    let given = [reply.node.is_some(), reply.value.is_some(), reply.otherwise];
-    let one = given.into_iter().filter(|given| *given).count() == 1;
-    let names_it = match (&reply.node, target) {
-        (Some(node), _) => links().any(|link| link == node),
-        (None, Some(value)) if digits(value) => {
-            prose::names(&reply.en, value) && prose::names(&reply.ja, value)
-        }
-        _ => true,
-    };
-    let is_right = target
-        .as_ref()
-        .is_some_and(|target| right.answers.contains(target));
-    if is_right {
-        return Some(IS_RIGHT.into());
-    }
-    if let Some(node) = &reply.node {
-        if recording.shows(frame, node) != Some(true) {
-            return Some(NOT_SHOWN.into());
-        }
-    }
-    (!names_any || !names_it || !one).then(|| NAMES_NOTHING.into())
 }
 
 /// The nodes with their numbers, and the figures, that a text names: the same in both languages.

@@ -235,7 +235,7 @@ fn look() -> RenderOptions {
         voice: Voice::Plain,
         code: CodeLanguage::Pseudo,
         zoom: 100,
-        veiled: false,
+        veil: marubatsu::stage::Veil::NONE,
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Invariant: whatever is named has been said by an event up to that frame; nothing later is.
 
+use crate::depict::Depict;
 use crate::frame::Frames;
 use crate::game::Symmetry;
 use crate::recursion::Recursion;
@@ -14,7 +15,7 @@ pub struct Numbers<G: Symmetry> {
     positions: Vec<G::Position>,
 }
 
-impl<G: Symmetry> Numbers<G> {
+impl<G: Depict + Symmetry> Numbers<G> {
     /// Plays all nodes of the recording once.
     pub fn new(frames: &Frames<G>, recursion: &Recursion) -> Self {
         let game = frames.game();
@@ -42,7 +43,8 @@ impl<G: Symmetry> Numbers<G> {
         same.map(|(node, _)| node)
     }
 
-    /// Whether the position is in the picture of a frame: it has been entered, or is a child of one that has.
+    /// Whether the position is in the picture of a frame: it has been entered, or is a child of one that has. A tree made by
+    /// hand is there as a whole.
     pub fn shows(
         &self,
         frames: &Frames<G>,
@@ -56,7 +58,9 @@ impl<G: Symmetry> Numbers<G> {
         };
         let entered = recursion.entered_after(at) as usize;
         let entered = &self.positions[..entered.min(self.positions.len())];
-        entered.contains(position) || entered.iter().any(child)
+        entered.contains(position)
+            || entered.iter().any(child)
+            || by_hand(frames, position).is_some()
     }
 
     /// The moves that lead to a position in the picture of a frame: on the way to the node in question or below that, if it
@@ -93,7 +97,8 @@ impl<G: Symmetry> Numbers<G> {
             (!game.ended(above)).then_some(way)
         };
         let last = (0..recursion.entered_after(at)).rev();
-        near.into_iter().chain(last).find_map(|node| step(&node))
+        let near = near.into_iter().chain(last).find_map(|node| step(&node));
+        near.or_else(|| by_hand(frames, position))
     }
 
     /// The numbers that stand at a position in the picture of frame `at`: the score that it returned, the best of its
@@ -120,6 +125,29 @@ impl<G: Symmetry> Numbers<G> {
         numbers.retain(|score| score.is_finite());
         numbers
     }
+}
+
+/// The moves that lead to a position of a tree made by hand.
+fn by_hand<G: Depict + Symmetry>(frames: &Frames<G>, wanted: &G::Position) -> Option<Vec<G::Move>> {
+    fn below<G: Depict + Symmetry>(
+        game: &G,
+        (here, wanted): (&G::Position, &G::Position),
+        way: &mut Vec<G::Move>,
+    ) -> bool {
+        here == wanted
+            || !game.ended(here)
+                && game.moves(here).any(|mv| {
+                    way.push(mv);
+                    let found = below(game, (&game.play(here, mv), wanted), way);
+                    if !found {
+                        way.pop();
+                    }
+                    found
+                })
+    }
+    let (game, mut way) = (frames.game(), Vec::new());
+    let there = game.by_hand() && below(game, (frames.start(), wanted), &mut way);
+    there.then_some(way)
 }
 
 /// The bounds and the score of the node that a frame is about.

@@ -10,7 +10,7 @@ use super::plan::ChapterPlan;
 use super::spot::Stand;
 use super::tableau::{SpotState, Tableau};
 use super::view::{NodeEvent, TreeView};
-use super::{RecordedSearch, flame};
+use super::{RecordedSearch, Veil, flame};
 use crate::game::Symmetry;
 use crate::lang::Lang;
 use crate::scene::{
@@ -30,8 +30,8 @@ pub struct StageStyle {
     pub zoom: u16,
     /// Whether the key of colours is drawn below.
     pub legend: bool,
-    /// Whether leaves that have not been looked at keep their values to themselves, as where somebody is asked about them.
-    pub veiled: bool,
+    /// What is kept from somebody who is asked about the frame.
+    pub veil: Veil,
 }
 
 const fn ink(token: Token) -> Ink {
@@ -50,29 +50,39 @@ pub fn draw<G: Symmetry>(
     look: &StageStyle,
     label: &str,
 ) -> Scene {
-    let view = TreeView::new(recorded, plan, frame);
+    let mut view = TreeView::new(recorded, plan, frame);
+    if look.veil.own {
+        // The best line so far ends at what is asked for.
+        view.tableau.line.fill(false);
+        view.tableau.best = None;
+    }
     let owners = recorded
         .recursion
         .bound_owners(recorded.frames.trace(), frame);
     let canvas = StagePainter::new(&view.tableau, look);
     let lanes = !plan.viewport.inset;
     let mut shapes = canvas.ground();
-    if lanes {
+    // Whoever is asked where a bound comes from is not shown it.
+    let told = !look.veil.own;
+    if lanes && told {
         shapes.extend(view.flag_lines(&owners));
     }
     shapes.extend(canvas.edges());
     shapes.extend(view.collapsed(look.scale));
     shapes.extend(canvas.nodes());
     shapes.extend(canvas.ring());
-    shapes.extend(view.arc(&owners));
+    // The arc of a cut says what it proves.
+    if !look.veil.is_asked_at(frame, recorded.recursion.frames()) {
+        shapes.extend(view.arc(&owners));
+    }
     shapes.extend(canvas.pills());
     shapes.extend(canvas.counts());
     shapes.extend(canvas.ruled_out());
     shapes.extend(canvas.returning(&view));
     shapes.extend(view.tableau.ruler());
-    if lanes {
+    if lanes && told {
         shapes.extend(view.flags(&owners));
-    } else {
+    } else if !lanes {
         shapes.extend(canvas.unseen(&view));
     }
     shapes.extend(canvas.legend());
@@ -136,7 +146,8 @@ impl<'a> StagePainter<'a> {
             on_path: self.tableau.path[spot] && !self.is_settled(spot),
             scale: self.look.scale,
             zoom: self.look.zoom.into(),
-            veiled: self.look.veiled,
+            veiled: self.look.veil.ahead,
+            asked: self.look.veil.own && self.tableau.here == Some(spot),
             aside: self.plan().viewport.whole && !self.plan().upright,
             on_line: self.tableau.line[spot],
         }
@@ -321,6 +332,7 @@ impl<'a> StagePainter<'a> {
     /// The score that stands at a spot's left edge, and what it proves.
     fn score(&self, spot: usize) -> Option<(Score, Option<Fail>)> {
         match self.tableau.states[spot] {
+            _ if self.look.veil.own && self.tableau.here == Some(spot) => None,
             SpotState::Done(settled) => Some((settled.score, Some(settled.proves))),
             SpotState::Open(best) => best.map(|best| (best, None)),
             _ => None,

@@ -128,6 +128,7 @@ impl<G: Depict + Symmetry> RecordedSearch<'_, G> {
             scale,
             zoom: 100,
             veiled: false,
+            asked: false,
             aside: false,
             on_line: false,
         };

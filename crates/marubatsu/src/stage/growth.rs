@@ -199,10 +199,10 @@ fn number(node: NodeId) -> u32 {
 }
 
 /// These frames of a tree over time: which depth is worked at, and depth-first how long each subtree takes. Nodes where the
-/// game is over have the colours of their scores.
+/// game is over have the colours of their scores, if `ends` says which they are.
 pub fn overview<G: Depict>(
-    tree: &GameTree<G>,
-    tally: &Tally,
+    (tree, tally): (&GameTree<G>, &Tally),
+    ends: Option<&Tally>,
     (frames, columns): (Range<u64>, u32),
     scale: ColourScale,
 ) -> Overview {
@@ -226,9 +226,8 @@ pub fn overview<G: Depict>(
             Growth::BreadthFirst => from + 1,
         };
         let depth = u16::try_from(tree.depth(node)).unwrap_or(u16::MAX);
-        let shade = tally
-            .end(node)
-            .map_or(Shade::default(), |score| scale.shade(score));
+        let end = ends.and_then(|ends| ends.end(node));
+        let shade = end.map_or(Shade::default(), |score| scale.shade(score));
         (depth, from.max(limits.start)..until.min(limits.end), shade)
     };
     let deepest = u16::try_from(tally.depths() - 1).unwrap_or(u16::MAX);

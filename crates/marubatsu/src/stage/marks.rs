@@ -21,7 +21,7 @@ use crate::score::{Fail, Score};
 #[derive(Clone, Copy)]
 #[allow(
     clippy::struct_excessive_bools,
-    reason = "four independent facts of a picture"
+    reason = "five independent facts of a picture"
 )]
 pub(super) struct SpotStyle<'a> {
     pub(super) spot: &'a Spot,
@@ -33,6 +33,8 @@ pub(super) struct SpotStyle<'a> {
     pub(super) zoom: Length,
     /// Whether it keeps its value to itself while it has not been looked at.
     pub(super) veiled: bool,
+    /// Whether it keeps its value to itself though it is under way: it is what is asked for.
+    pub(super) asked: bool,
     /// Whether a leaf without room for its value has it beside.
     pub(super) aside: bool,
     /// Whether it lies on the best line of the root so far.
@@ -51,7 +53,7 @@ impl SpotStyle<'_> {
 
     fn shade(&self) -> Option<Shade> {
         match self.state {
-            SpotState::Done(settled) => Some(self.scale.shade(settled.score)),
+            SpotState::Done(settled) if !self.asked => Some(self.scale.shade(settled.score)),
             _ => None,
         }
     }
@@ -180,7 +182,7 @@ impl SpotStyle<'_> {
             (_, Some(shade)) if self.scale.is_signed() => {
                 Some(Paint::fill(Ink::Value(shade)).veil(20))
             }
-            (SpotState::Done(settled), _) if self.spot.ended => {
+            (SpotState::Done(settled), _) if self.spot.ended && !self.asked => {
                 let veil = self.scale.darkness(settled.score);
                 Some(Paint::fill(ink(Token::Ink)).veil(veil))
             }
@@ -316,6 +318,7 @@ impl SpotStyle<'_> {
             Depiction::Board { .. } => String::new(),
         };
         match self.state {
+            SpotState::Done(_) | SpotState::Open(_) if self.asked => ("?".to_owned(), Token::Ink),
             SpotState::Done(settled) => (proven(settled.score, settled.proves), Token::Ink),
             SpotState::Open(Some(best)) => (signed(best), Token::Ink),
             SpotState::Waiting | SpotState::Cut | SpotState::BelowCut

@@ -54,7 +54,8 @@ pub(super) fn alone(
             on_path: true,
             scale: look.scale,
             zoom: 100,
-            veiled: look.veiled,
+            veiled: look.veil.ahead,
+            asked: look.veil.own,
             aside: false,
             on_line: tableau.line[spot],
         };

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::model::StageModel;
 use super::{
-    Chapter, ChapterPlan, Chapters, NumberLine, RecordedSearch, StageStyle, Viewport, draw,
+    Chapter, ChapterPlan, Chapters, NumberLine, RecordedSearch, StageStyle, Veil, Viewport, draw,
     number_line, portrait,
 };
 use crate::depict::Depict;
@@ -43,8 +43,8 @@ pub struct RenderOptions {
     pub code: CodeLanguage,
     /// By what the page multiplies all sizes of the tree, in hundredths.
     pub zoom: u16,
-    /// Whether leaves that have not been looked at keep their values to themselves.
-    pub veiled: bool,
+    /// What is kept from somebody who is asked.
+    pub veil: Veil,
 }
 
 /// What a frame shows.
@@ -103,6 +103,18 @@ pub struct NodeFacts {
     pub rows: Vec<(&'static str, &'static str, String)>,
     /// The window as the side to move sees it, in words, where its signs are turned.
     pub turned: Option<String>,
+}
+
+impl NodeFacts {
+    /// The same without what holds there, where somebody is asked.
+    #[must_use]
+    pub fn veiled(mut self, asked: bool) -> Self {
+        if asked {
+            self.rows.clear();
+            self.turned = None;
+        }
+        self
+    }
 }
 
 /// A recorded search on a stage of some size: its frames, what was derived of them, and their chapters there.
@@ -207,6 +219,10 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
         if let (Voice::Code, Some(line)) = (manner.voice, sentence.first_mut()) {
             listing.lines[listing.lit].trim().clone_into(&mut line.text);
         }
+        let asked = manner.veil.is_asked_at(n, recursion.frames());
+        if asked {
+            sentence.clear();
+        }
         let label = voice::text(&sentence);
         let look = StageStyle {
             lang: manner.lang,
@@ -214,7 +230,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             zoom: manner.zoom,
             // A phone has no room for it, and an inset has none.
             legend: !manner.viewport.is_phone() && !manner.viewport.inset,
-            veiled: manner.veiled,
+            veil: manner.veil,
         };
         let side = px(manner.portrait);
         let focus = recursion.node(recursion.focus(n));
@@ -236,12 +252,12 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             sentence,
             listing,
             depth: focus.depth,
-            facts: self.facts(),
+            facts: self.facts().veiled(asked),
             counters: self.counters(before),
             leave: self.leave(),
             // Who is asked looks for it.
-            stored: self.stored().filter(|_| !manner.veiled),
-            explains: teller.explains(frame),
+            stored: self.stored().filter(|_| !asked),
+            explains: teller.explains(frame).filter(|_| !asked),
         }
     }
 

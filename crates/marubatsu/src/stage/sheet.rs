@@ -71,7 +71,7 @@ impl PictureStyle {
             voice: self.voice,
             code: CodeLanguage::Pseudo,
             zoom: 100,
-            veiled: false,
+            veil: super::Veil::NONE,
         }
     }
 }

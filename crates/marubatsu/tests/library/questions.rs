@@ -16,7 +16,7 @@ struct Moment {
     used: bool,
     /// α and β after it.
     window: Window,
-    /// The children that were never looked at.
+    /// The leaves that were never looked at.
     skipped: Vec<Node>,
     /// What the node came back with, and what that says.
     value: Score,
@@ -31,6 +31,16 @@ struct Plain<'a> {
 }
 
 impl Plain<'_> {
+    /// The leaves below a node.
+    fn below(&self, node: Node) -> Vec<Node> {
+        if self.tree.ended(&node) {
+            return vec![node];
+        }
+        let children = self.tree.moves(&node);
+        let below = children.flat_map(|mv| self.below(self.tree.play(&node, mv)));
+        below.collect()
+    }
+
     fn search(&mut self, node: Node, window: Window) -> Score {
         if self.tree.ended(&node) {
             self.leaves.push(node);
@@ -65,7 +75,8 @@ impl Plain<'_> {
             }
             let cut = now.alpha >= now.beta;
             let skipped = if cut {
-                children[n + 1..].to_vec()
+                let skipped = children[n + 1..].iter();
+                skipped.flat_map(|&child| self.below(child)).collect()
             } else {
                 Vec::new()
             };
@@ -109,7 +120,6 @@ fn moment(recording: &Recording<Tree>, recursion: &Recursion, at: u64) -> Moment
             found.answer
         })
     };
-    // A cut may come later too: what is compared is what this child's coming back cuts.
     let skipped = match (asked(Question::Cut), asked(Question::Never)) {
         (Ok(Answer::Yes(true)), Ok(Answer::Nodes(nodes))) => nodes,
         (cut, _) => {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use marubatsu::game::Side;
 use marubatsu::scene::{ColourScale, Theme};
 use marubatsu::stage::render::{NodeFacts, tone};
-use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
+use marubatsu::stage::{RenderOptions, StageFrame, Veil, Viewport};
 use marubatsu::svg;
 use marubatsu::voice::{ExplanationKind, Fragment, FragmentKind};
 use serde::Serialize;
@@ -20,6 +20,7 @@ use super::frames::{CHUNK, in_chunks, stretch};
 use crate::answer::line;
 use crate::error::PageError;
 use crate::items::{ItemAppearance, StageItem, changed};
+use crate::query::QueryParameters;
 use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::work::ReplyPlan;
@@ -38,8 +39,23 @@ const USUAL_PORTRAIT: i64 = 132;
 /// By what a page multiplies sizes, in hundredths.
 const ZOOMS: RangeInclusive<u16> = 40..=600;
 
-/// Whether leaves that have not been looked at say what they are worth.
-const LOOKS: [(&str, bool); 2] = [("values", false), ("shape", true)];
+/// What is shown: everything, nothing of leaves that have not been looked at, not even what the node in question is worth so
+/// far, or that alone not.
+const LOOKS: [(&str, Veil); 4] = [
+    ("values", Veil::NONE),
+    ("shape", veil(true, false)),
+    ("asked", veil(true, true)),
+    ("leaves", veil(false, true)),
+];
+
+const fn veil(ahead: bool, own: bool) -> Veil {
+    Veil { ahead, own }
+}
+
+/// Takes what is shown.
+pub(super) fn look(query: &mut QueryParameters) -> Result<Veil, PageError> {
+    Ok(query.one_of("look", &LOOKS)?.unwrap_or_default())
+}
 
 /// Whether trees made by hand are shown whole.
 const YES: [(&str, bool); 2] = [("true", true), ("false", false)];
@@ -162,7 +178,7 @@ pub(super) fn manner(ask: &mut ParsedRequest) -> Result<RenderOptions, PageError
         voice: query.voice()?,
         code: query.code_language()?,
         zoom: query.number("zoom", ZOOMS)?.unwrap_or(100),
-        veiled: query.one_of("look", &LOOKS)?.unwrap_or(false),
+        veil: look(query)?,
     })
 }
 

@@ -157,7 +157,7 @@ fn story(stage: &Stage, lang: Lang, (width, height): (i64, i64)) -> Vec<StageFra
         voice: Voice::default(),
         code: CodeLanguage::Pseudo,
         zoom: 100,
-        veiled: false,
+        veil: marubatsu::stage::Veil::NONE,
     };
     let told = |shown: &StageFrame| STORY.iter().any(|(n, _)| *n == shown.n);
     let frames = stage.frames(0..stage.recursion().frames(), manner);

@@ -64,7 +64,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
         noscript { p.fault { (context.say(texts::SCRIPT_ONLY)) } }
         div.stage #run {
             (dots(context, &standing))
-            (stage::tree(context, &html! {}))
+            (stage::tree(context, &html! { div #comparison hidden {} }))
             (rail(context))
             (transport(context))
             (stage::overview(context, texts::OVERVIEW))

@@ -19,6 +19,7 @@ texts! {
     HINT: "Hint", "ヒント";
     SHOW: "Show me", "答えを見る";
     NEXT: "Next", "次へ";
+    DRAG_HERE: "Drag the bracket on the line above, or press a digit.", "上の数直線のかっこを動かすか、数字キーを押してください。";
     EXPLORE: "Explore this search", "この探索を調べる";
     BACK_TO_LIST: "All chapters", "章の一覧";
     TEACHERS: "For teachers", "教える人へ";
@@ -35,6 +36,8 @@ texts! {
     BRING: "Open a lesson file", "レッスンのファイルを開く";
     BRING_HELP: "Choose a lesson file (.toml), or drop it anywhere on this page. It is checked first and opens only if all its claims hold.",
         "レッスンのファイル (.toml) を選ぶか、このページにドロップしてください。先に検査し、誤りが 1 つでもあれば開きません。";
+    REFUSED: "was not opened. Correct it and start the server again:", "は開けませんでした。直してからサーバーを起動し直してください:";
+    NEW: "Your own lesson: marubatsu lesson new FILE writes one to begin with; docs/lessons.md explains every key.", "自作のレッスン: marubatsu lesson new ファイル名 でひな形を書き出せます。書き方は docs/lessons.ja.md にあります。";
     OPEN_PACKED: "Check and open the lesson in this address", "このアドレスのレッスンを検査して開く";
     /// What the list's script says.
     LIST_SCRIPT: {
@@ -77,10 +80,21 @@ texts! {
         "node_depth": "depth {depth}: {state}", "深さ {depth}: {state}";
         "node_move": "{move}: {state}", "{move}: {state}";
         "node_child": "child {n}: {state}", "子 {n}: {state}";
+        "bare_root": "root", "根";
+        "bare_depth": "depth {depth}", "深さ {depth}";
+        "bare_move": "{move}", "{move}";
+        "bare_child": "child {n}", "子 {n}";
+        "bare_path": "leaf {path}", "葉 {path}";
+        "none": answer_names::NONE;
+        "counted": "all orders of moves", "手のすべての順序";
+        "hint": "Hint:", "ヒント:";
+        "look_at": "Compare the nodes that are ringed now.", "囲んだノードを比べてください。";
+        "answer_first": "Answer first: what comes next would give it away. You can step back.", "先に答えてください。続きを見ると答えが分かってしまいます。前のフレームには戻れます。";
         "nodes": "{nodes} nodes", "{nodes} ノード";
         "number": "A number", "数";
         "erase": "Erase", "消す";
         "bound": "{side} = {value}", "{side} = {value}";
+        "drag_here": DRAG_HERE;
         "window_is": "α = {alpha}, β = {beta}", "α = {alpha}、β = {beta}";
         "stop": "Stop {n} of {count}", "地点 {n} / {count}";
         "done": "done", "済み";

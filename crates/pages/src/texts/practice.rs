@@ -55,6 +55,7 @@ texts! {
         "number": "A number", "数";
         "erase": "Erase", "消す";
         "bound": "{side} = {value}", "{side} = {value}";
+        "drag_here": lesson::DRAG_HERE;
         "node_root": "root: {state}", "根: {state}";
         "node_child": "leaf {n}: {state}", "葉 {n}: {state}";
         "node_move": "{move}: {state}", "{move}: {state}";

@@ -1,14 +1,18 @@
 // How a question is answered: words, numbers, nodes of the picture, an end of the window. Invariant: every way of answering can be
 // worked with the pointer and with keys alone, and gives the answer as the texts that the judge takes.
 
+import * as line from './line-handle.js';
 import { element, make, say, write } from './page.js';
 
 /** @import { Candidate, OpenQuestion } from '../types/api.js' */
 
-/** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number }} Hooks */
+/** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number, board?: (answer: string) => Element | null }} Hooks */
 
 // Values that are offered as buttons; more are typed.
 const FEW = 28;
+const NONE = 'none';
+// From so many choices on they are smaller.
+const MANY = 8;
 const SIDES = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
 // The keys of words.
 /** @type {Record<string, string>} */
@@ -20,6 +24,10 @@ let question = null;
 let hooks;
 /** @type {() => string[]} */
 let answer = () => [];
+
+// Takes a digit that is an answer; says whether it is.
+/** @type {(digit: number) => boolean} */
+let digits = () => false;
 
 // Whether a finger was the last pointer.
 let touched = false;
@@ -50,14 +58,25 @@ function choices(candidates) {
   const rows = candidates.map((candidate) => {
     const input = make('input', [], { type, name: 'candidate', value: candidate.answer });
     if (candidate.node !== null) input.dataset.stands = candidate.node;
-    const row = make('label', [input, make('span', called(candidate))], { class: 'row' });
+    const board = hooks.board?.(candidate.answer);
+    const row = make('label', [input, ...(board ? [board] : []), make('span', called(candidate))], { class: board ? 'row pictured' : 'row' });
     for (const [event, node] of /** @type {const} */ ([['focusin', true], ['pointerenter', true], ['focusout', false], ['pointerleave', false]])) {
       row.addEventListener(event, () => hooks.ring(node ? candidate.node : null));
     }
     return row;
   });
   answer = () => inputs().filter((input) => input.checked).map((input) => input.value);
-  return make('div', rows, { class: 'candidates', role: many() ? 'group' : 'radiogroup', 'aria-labelledby': 'say' });
+  for (const row of rows) row.addEventListener('change', (event) => alone(/** @type {HTMLInputElement} */ (event.target)));
+  return make('div', rows, { class: candidates.length > MANY ? 'candidates many' : 'candidates', role: many() ? 'group' : 'radiogroup', 'aria-labelledby': 'say' });
+}
+
+// Whoever says that none is right chooses nothing besides.
+/** @param {HTMLInputElement} changed */
+function alone(changed) {
+  if (!many() || !changed.checked) return;
+  for (const other of inputs()) {
+    if (other !== changed && (changed.value === NONE || other.value === NONE)) other.checked = false;
+  }
 }
 
 const inputs = () => /** @type {HTMLInputElement[]} */ ([...element('options').querySelectorAll('input[name=candidate]')]);
@@ -79,23 +98,24 @@ function number() {
   return make('div', [field, make('div', [...pad, erase], { class: 'pad' })], { class: 'number stack' });
 }
 
-// An end of the window, or a whole null window, that is moved along the scores.
-/** @param {number[]} values @param {keyof SIDES | null} side */
-function slider(values, side) {
-  const [least, most] = [values[0] - (side ? 0 : 1), values[values.length - 1]];
-  const begin = side === 'beta' ? most : least;
-  const field = make('input', [], { type: 'range', min: least, max: most, step: 1, value: begin, 'aria-label': side ? SIDES[side] : say('window_is', { alpha: '', beta: '' }) });
+// An end of the window, or a whole null window, that is dragged on the number line; a digit answers at once.
+/** @param {number[]} scores @param {keyof SIDES | null} side */
+function bracket(scores, side) {
+  const least = scores[0] - (side ? 0 : 1);
+  const values = Array.from({ length: scores[scores.length - 1] - least + 1 }, (_, n) => least + n);
   const told = make('output', [], { class: side ?? 'window' });
-  const show = () => {
-    const value = Number(field.value);
-    told.textContent = side ? say('bound', { side: SIDES[side], value }) : say('window_is', { alpha: value, beta: value + 1 });
-    field.setAttribute('aria-valuetext', told.textContent);
+  const named = (/** @type {number} */ value) => (side ? say('bound', { side: SIDES[side], value }) : say('window_is', { alpha: value, beta: value + 1 }));
+  const begin = values[side === 'beta' ? values.length - 1 : 0];
+  const label = side ? SIDES[side] : say('window_is', { alpha: '', beta: '' });
+  const handle = line.place({ values, value: begin, side, label, say: named, moved: (value) => { told.textContent = named(value); } });
+  answer = () => [String(handle.value()), ...(side ? [] : [String(handle.value() + 1)])];
+  digits = (digit) => {
+    if (!values.includes(digit)) return false;
+    handle.move(digit);
+    hooks.give(answer());
+    return true;
   };
-  field.addEventListener('input', show);
-  show();
-  answer = () => (side ? [field.value] : [field.value, String(Number(field.value) + 1)]);
-  const ends = make('div', [make('span', write(least)), make('span', write(most))], { class: 'ends fine' });
-  return make('div', [told, field, ends], { class: 'slider stack', 'data-side': side ? { alpha: 'o', beta: 'x' }[side] : '' });
+  return make('div', [told, make('p', say('drag_here'), { class: 'fine' })], { class: 'bracket stack', 'data-side': side ? { alpha: 'o', beta: 'x' }[side] : '' });
 }
 
 /** @param {OpenQuestion} asked */
@@ -108,7 +128,7 @@ function build(asked) {
     here.addEventListener('click', () => hooks.give([String(hooks.here())]));
     return make('div', [here], { class: 'words wrap' });
   }
-  if (kind === 'bound' || kind === 'window') return slider(values, kind === 'bound' ? /** @type {keyof SIDES} */ (side) : null);
+  if (kind === 'bound' || kind === 'window') return bracket(values, kind === 'bound' ? /** @type {keyof SIDES} */ (side) : null);
   if (candidates.length > 0) return choices(candidates);
   const few = kind === 'more' ? [...Array(10).keys()] : values.length <= FEW ? values : [];
   if (few.length > 0) return make('div', few.map((value) => button(write(value).replace('-', '−'), [String(value)])), { class: 'words values wrap' });
@@ -120,11 +140,16 @@ function build(asked) {
 export function ask(asked, more) {
   [question, hooks] = [asked, more];
   answer = () => [];
+  digits = () => false;
+  line.remove();
   element('options').replaceChildren(...(asked ? [build(asked)] : []));
   element('answer').hidden = asked === null;
   element('give').hidden = element('options').querySelector('.words') !== null;
   element('give').textContent = say(asked?.kind === 'reorder' ? 'first' : 'answer');
 }
+
+// Nothing is asked any longer.
+export const end = line.remove;
 
 // What is answered so far.
 export const given = () => answer();
@@ -135,6 +160,7 @@ export function pick(node, waits = touched) {
   const input = inputs().find((one) => one.dataset.stands === node);
   if (!input) return;
   input.checked = many() ? !input.checked : true;
+  alone(input);
   hooks.ring(node);
   if (!many() && !waits) hooks.give([input.value]);
 }
@@ -142,6 +168,7 @@ export function pick(node, waits = touched) {
 // Takes a key that stands for a word; says whether it does.
 /** @param {string} key */
 export function press(key) {
+  if (/^[0-9]$/.test(key) && digits(Number(key))) return true;
   const word = KEYS[key];
   if (!word || !question?.choices.includes(word)) return false;
   hooks.give([word]);

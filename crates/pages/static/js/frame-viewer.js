@@ -50,7 +50,8 @@ export class FrameViewer {
     const source = { path: stage, query, total: frames, failed: this.#settings.fail, options: asked, join: joined };
     this.measure();
     this.run = { kind, query, first: from ?? 0, last: Math.min(to ?? frames, frames - 1), n, frames: new Frames(source) };
-    this.overview.begin(this.run, overview);
+    const look = kind === 'growth' ? options?.look : undefined;
+    this.overview.begin(this.run, overview, typeof look === 'string' ? { look } : {});
   }
 
   // Gives up the recording and what is under way.
@@ -206,7 +207,7 @@ export class FrameViewer {
   /** @param {number} n @returns {Promise<string | null>} */
   async tell(n) {
     this.#telling?.abort();
-    if (!this.run || n < 0) return null;
+    if (!this.run || n < 0 || this.#settings.quiet?.()) return null;
     this.#telling = new AbortController();
     return tell(this.run.kind, this.run.query, n, this.#telling.signal);
   }

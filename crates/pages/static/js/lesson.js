@@ -2,6 +2,8 @@
 // everything shown is of a recording that ends at the stop's frame.
 
 import * as answers from './answer-input.js';
+import { boardPicture } from './board-picture.js';
+import * as comparison from './comparison.js';
 import * as dragging from './drag-to-reorder.js';
 import * as explanation from './explanation.js';
 import * as details from './frame-details.js';
@@ -43,12 +45,12 @@ function fail(error) {
 
 const open = () => at !== null && at.stop.ask !== null && !at.told;
 
-// The recording of a stop; while its question is open, only what has happened.
-/** @param {OpenStop} stop @param {boolean} all */
-function query(stop, all) {
+// The recording of a stop, as far as it may be known.
+/** @param {OpenStop} stop @param {number | null} until */
+function query(stop, until) {
   const made = new URLSearchParams(stop.query);
   if (stop.grow) made.set('view', stop.grow);
-  if (!all) made.set('until', String(stop.frame));
+  if (until !== null) made.set('until', String(until));
   return made.toString();
 }
 
@@ -56,15 +58,18 @@ function query(stop, all) {
 const kind = (stop) => (stop.grow === null ? 'search' : 'growth');
 
 /** @param {OpenStop} stop @param {AbortSignal} [signal] */
-const count = (stop, signal) => recordings.count(kind(stop), query(stop, true), signal);
+const count = (stop, signal) => recordings.count(kind(stop), query(stop, null), signal);
 
-// Shows the recording of a stop at a frame.
-/** @param {OpenStop} stop @param {boolean} all @param {number} frames @param {number} n */
-function stand(stop, all, frames, n) {
-  const options = stop.grow ? {} : { look: all || stop.look === 'values' ? 'values' : 'shape' };
-  viewer.open({ kind: kind(stop), query: query(stop, all), frames, n, options });
+// Shows the recording of a stop at a frame; `look` says what is hidden, `until` the last frame that may be known.
+/** @param {OpenStop} stop @param {{ until: number | null, look: string }} veil @param {number} frames @param {number} n */
+function stand(stop, { until, look }, frames, n) {
+  viewer.open({ kind: kind(stop), query: query(stop, until), frames, n, options: { look, whole: 'true' } });
   viewer.go(n);
 }
+
+// What may be seen when a question is over: all of it, unless a later one asks about the same recording.
+/** @param {number | null} until @param {OpenStop} stop */
+const after = (until, { look }) => ({ until, look: until === null || look === 'values' || look === 'leaves' ? 'values' : 'shape' });
 
 // What stands beside a frame; says what the frame is called.
 /** @param {Frame} frame @param {string} said */
@@ -72,20 +77,47 @@ function shown(frame, said) {
   details.brief(frame);
   element('turn').replaceChildren(make('span', '', { class: `mark ${frame.facts.turn}` }), ` ${frame.facts.to_move}`);
   element('depth').replaceChildren(frame.facts.head.slice(0, 2).join(' · '));
-  details.say(element('sentence'), at && frame.n !== at.stop.frame ? frame.sentence : []);
+  details.say(element('sentence'), at && !open() && frame.n !== at.stop.frame ? frame.sentence : []);
   if (open() && element('options').childElementCount === 0) question();
   viewer.stage.mark(open() ? answers.nodes() : [], 'candidate');
   explore(frame.n);
   explanation.show(frame);
-  // At the frame that is asked about, its own words would tell too much.
-  return open() && at && frame.n === at.stop.frame ? at.stop.say.map(({ text }) => text).join('') : said;
+  lock(frame.n);
+  // While something is asked, frames keep their words to themselves.
+  return open() && at ? at.stop.say.map(({ text }) => text).join('') : said;
 }
+
+// The board of a game of squares, as a small picture.
+/** @param {string} text */
+function boardOf(text) {
+  const [, width, height] = /^(\d+)x(\d+)/.exec(new URLSearchParams(at?.stop.query ?? '').get('game') ?? '3x3') ?? [];
+  return width === undefined ? null : boardPicture(text, Number(width), Number(height));
+}
+
+// Nothing goes on past what is asked: what would says so.
+/** @param {number} n */
+function lock(n) {
+  const locked = open() && n >= (at?.stop.frame ?? 0);
+  for (const button of ONWARD) {
+    button.dataset.title ??= button.title;
+    if (locked) button.setAttribute('aria-disabled', 'true');
+    else button.removeAttribute('aria-disabled');
+    button.title = locked ? say('answer_first') : button.dataset.title;
+  }
+}
+
+const ONWARD = /** @type {HTMLElement[]} */ (['play', 'forward', 'ten_forward', 'last'].flatMap((way) => [...document.querySelectorAll(`.transport [data-way=${way}]`)]));
+// The keys that press them.
+const ONWARD_KEYS = [' ', 'ArrowRight', 'PageDown', 'End'];
+const locked = () => ONWARD.some((button) => button.hasAttribute('aria-disabled'));
 
 function question() {
   answers.ask(at?.stop.ask ?? null, {
     give,
     ring: (node) => viewer.stage.ring(node),
-    name: (node) => nodeName(node, at?.stop.ask?.kind === 'owner'),
+    name: (node) => nodeName(node, at?.stop.ask?.kind === 'owner', false),
+    // The nodes of the way itself are told apart by their depth.
+    board: (answer) => (at?.stop.ask?.kind === 'owner' ? null : boardOf(answer)),
     here: () => viewer.run?.n ?? 0,
   });
 }
@@ -106,7 +138,7 @@ async function enter(id, how) {
   asking = controller;
   try {
     const stop = await fetchDocument('/api/lesson', { id: lesson.id, stop: id }, controller.signal);
-    const frames = stop.ask ? stop.frame + 1 : await count(stop, controller.signal);
+    const frames = stop.until === null ? await count(stop, controller.signal) : stop.until + 1;
     if (asking !== controller) return;
     if (how === 'jump') history.pushState(null, '', address(id));
     arrive(stop, frames, how);
@@ -121,6 +153,7 @@ function arrive(stop, frames, how) {
   if (at?.stop.query !== stop.query || at.stop.grow !== stop.grow) viewer.stage.begin();
   else viewer.stage.viewport.fit();
   at = { stop, tries: 0, told: false };
+  answers.end();
   for (const part of ['options', 'reply', 'status', 'sentence']) element(part).replaceChildren();
   element('answer').hidden = !stop.ask;
   for (const part of ['show', 'next', 'explore']) element(part).hidden = true;
@@ -132,7 +165,8 @@ function arrive(stop, frames, how) {
   document.body.classList.toggle('boundless', stop.grow === null && searched.get('algorithm') === 'minimax');
   viewer.stage.mark([], 'hinted');
   speak(element('say'), stop.say);
-  stand(stop, !stop.ask, frames, stop.frame);
+  stand(stop, stop.ask ? stop : after(stop.until, stop), frames, stop.frame);
+  comparison.show(stop.ask?.compared ?? []);
   dots();
   if (how === 'jump') element('say').focus({ preventScroll: true });
   if (!stop.ask) end(0);
@@ -169,6 +203,7 @@ function take(here, right) {
   here.told = true;
   if (!taken.has(here.stop.id)) taken.set(here.stop.id, right);
   element('answer').hidden = true;
+  answers.end();
   element('reply').dataset.is = 'taken';
   element('reply').replaceChildren(say('taken'));
   viewer.stage.mark([], 'candidate');
@@ -181,16 +216,19 @@ async function tell(here, judged, how) {
   here.told = true;
   progress.done(lesson, here.stop.id, how === 'right' ? here.tries : 0);
   element('answer').hidden = true;
+  answers.end();
   viewer.stage.ring(null);
   element('reply').dataset.is = how;
   speak(element('reply'), judged.reply, say(how));
+  comparison.show(judged.compared);
   end(here.tries);
   element('next').focus({ preventScroll: true });
   const seen = here.stop.ask?.kind === 'reorder' ? reordered(here.stop, judged.answer?.[0] ?? '') : here.stop;
-  const frames = await count(seen).catch(() => 0);
+  const known = after(judged.until, here.stop);
+  const frames = known.until === null || seen !== here.stop ? await count(seen).catch(() => 0) : known.until + 1;
   if (at !== here || frames === 0) return;
-  if (seen !== here.stop) return stand(seen, true, frames, frames - 1);
-  stand(here.stop, true, frames, here.stop.frame);
+  if (seen !== here.stop) return stand(seen, { until: null, look: 'values' }, frames, frames - 1);
+  stand(here.stop, known, frames, here.stop.frame);
   viewer.playTo(judged.then ?? here.stop.frame);
 }
 
@@ -278,12 +316,13 @@ function turn(by) {
 async function hint() {
   if (!at || !open()) return;
   const here = at;
-  const found = await fetchDocument('/api/lesson/hint', { id: lesson.id, stop: here.stop.id }).catch(() => ({ nodes: [] }));
+  const found = await fetchDocument('/api/lesson/hint', { id: lesson.id, stop: here.stop.id }).catch(() => ({ nodes: [], say: [] }));
   if (at !== here || !open()) return;
   here.tries += 1;
   element('show').hidden = here.tries < 2;
   viewer.stage.mark(found.nodes, 'hinted');
-  if (found.nodes.length === 0) element('reply').replaceChildren(say('no_hint'));
+  element('reply').dataset.is = 'hint';
+  speak(element('reply'), found.say.length > 0 ? found.say : [{ text: say(found.nodes.length > 0 ? 'look_at' : 'no_hint') }], say('hint'));
 }
 
 async function reveal() {
@@ -319,18 +358,19 @@ function press(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || document.querySelector('dialog:modal')) return;
   const where = /** @type {HTMLElement} */ (target);
   if (where.matches('input[type=text], select')) return;
-  const slides = where.matches('input[type=range]') && /^(Arrow|Home|End|Page)/.test(key);
   const large = document.body.classList.contains('projector');
-  const pressed = where.matches('button, a, input, summary, [role=slider]');
-  if (slides) event.stopImmediatePropagation();
-  else if (open() && answers.press(key)) event.stopImmediatePropagation();
+  const pressed = where.matches('button, a, input, summary, [role=slider]:not(.line-handle)');
+  if (!pressed && !where.matches('.line-handle') && ONWARD_KEYS.includes(key) && locked()) {
+    event.stopImmediatePropagation();
+    status(say('answer_first'));
+  } else if (open() && answers.press(key)) event.stopImmediatePropagation();
   else if (key === 'h') hint();
   else if (key === '.') reveal();
   else if (key === 'Backspace') turn(-1);
   else if (key === 'Enter' && !pressed) (open() ? give(answers.given()) : turn(1));
   else if (large && /^[1-9]$/.test(key) && lesson.stops[Number(key) - 1]) enter(lesson.stops[Number(key) - 1], 'jump');
   else return;
-  if (!slides) event.preventDefault();
+  event.preventDefault();
 }
 
 function listen() {
@@ -341,6 +381,13 @@ function listen() {
     aim: (node) => viewer.stage.ring(node),
     first: putFirst,
   });
+  for (const button of ONWARD) {
+    button.addEventListener('click', (event) => {
+      if (!button.hasAttribute('aria-disabled')) return;
+      event.stopImmediatePropagation();
+      status(say('answer_first'));
+    });
+  }
   viewer.listen();
   explanation.listen(viewer, fail, () => !open() && !hidden);
   transport.listen(() => viewer, { why: explanation.toggle });
@@ -363,7 +410,7 @@ const data = document.getElementById('lesson');
 if (data) {
   lesson = JSON.parse(data.textContent ?? '{}');
   document.documentElement.lang = lang;
-  viewer = new FrameViewer({ options: { portrait: 96 }, fail, shown, visit });
+  viewer = new FrameViewer({ options: { portrait: 96 }, fail, shown, visit, quiet: open });
   if (asked.get('projector') === 'true') projector.start();
   listen();
   enter(lesson.stop, 'arrive');

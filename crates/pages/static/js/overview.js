@@ -29,6 +29,9 @@ export class Overview {
   #here = null;
   /** @type {AbortController | null} */
   #asking = null;
+  // What else its picture is asked with.
+  /** @type {Record<string, string | number>} */
+  #more = {};
   /** @type {Fail} */
   #failed;
 
@@ -41,9 +44,10 @@ export class Overview {
   }
 
   // Shows a recording, or what has another address of its own.
-  /** @param {Pick<Run, 'query' | 'last'>} run @param {OverviewPath} [path] */
-  begin({ query, last }, path = '/api/overview') {
+  /** @param {Pick<Run, 'query' | 'last'>} run @param {OverviewPath} [path] @param {Record<string, string | number>} [more] */
+  begin({ query, last }, path = '/api/overview', more = {}) {
     this.clear();
+    this.#more = more;
     this.#here = { query, path, n: 0, depth: 0, stored: null };
     this.#root.setAttribute('aria-valuemax', String(last));
     this.#fetch(null);
@@ -95,7 +99,7 @@ export class Overview {
     const asked = new URLSearchParams(query);
     const size = { width: Math.max(100, Math.round(width)), height: Math.max(40, Math.round(height)), padding: narrow.matches ? 10 : 16 };
     const of = range ? { from: range[0], to: range[1] } : {};
-    for (const [key, value] of Object.entries({ ...size, ...of, theme: colours() })) asked.set(key, String(value));
+    for (const [key, value] of Object.entries({ ...size, ...of, ...this.#more, theme: colours() })) asked.set(key, String(value));
     return asked;
   }
 

@@ -21,6 +21,8 @@ const UP = 5;
 const DOWN = 2;
 const HARDEST = 5;
 const POINTS = 10;
+// Questions whose answer the node in question would show.
+const OWN = new Set(['up', 'bound']);
 
 const asked = new URLSearchParams(location.search);
 const trees = Number(element('run')?.dataset.trees ?? 10);
@@ -63,6 +65,7 @@ function question(tree) {
     choices: tree.kind === 'cut' ? ['yes', 'no'] : [],
     values: tree.kind === 'up' ? values : tree.kind === 'bound' ? between : [],
     candidates: (tree.leaves ?? []).map((leaf) => ({ answer: leaf, node: wayTo(leaf), nodes: null })),
+    compared: [],
   };
 }
 
@@ -100,7 +103,7 @@ async function next() {
 // Shows a recording of the tree at a frame.
 /** @param {string} query @param {number} frames @param {number} n */
 function stand(query, frames, n) {
-  viewer.open({ kind: 'search', query, frames, n, options: { look: 'values', whole: true } });
+  viewer.open({ kind: 'search', query, frames, n, options: { look: told || !OWN.has(begun.kind) ? 'values' : 'leaves', whole: 'true' } });
   viewer.go(n);
 }
 
@@ -135,6 +138,7 @@ async function give(given) {
   const marked = await fetchDocument('/api/practice/answer', judging).catch(fail);
   if (!marked || exercise !== here) return;
   told = true;
+  answers.end();
   element('answer').hidden = true;
   viewer.stage.ring(null);
   count(marked);
@@ -214,11 +218,10 @@ function press(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || document.querySelector('dialog:modal')) return;
   const where = /** @type {HTMLElement} */ (event.target);
   if (where.matches('input[type=text], select')) return;
-  if (where.matches('input[type=range]') && /^(Arrow|Home|End|Page)/.test(event.key)) return event.stopImmediatePropagation();
   if (!told && exercise && answers.press(event.key)) {
     event.stopImmediatePropagation();
     event.preventDefault();
-  } else if (event.key === 'Enter' && !where.matches('button, a, input, summary, [role=slider]')) {
+  } else if (event.key === 'Enter' && !where.matches('button, a, input, summary, [role=slider]:not(.line-handle)')) {
     event.preventDefault();
     if (told) next();
     else give(answers.given());

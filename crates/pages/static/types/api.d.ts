@@ -70,6 +70,12 @@ export type CompareReport = {
   parting_sentences: string[];
 } & Comparison;
 
+export type ComparedFigure = {
+  name: string | null;
+  query: string | null;
+  number: number | null;
+};
+
 export type Comparison = {
   schema: string;
   game: string;
@@ -284,6 +290,7 @@ export type GrowthReport = {
 export type Hint = {
   schema: string;
   nodes: string[];
+  say: Phrase[];
 };
 
 export type Interrupt = 'node_limit' | 'time' | 'cancelled' | 'trace_full' | 'enough';
@@ -403,6 +410,7 @@ export type OpenQuestion = {
   choices: string[];
   values: Score[];
   candidates: Candidate[];
+  compared: ComparedFigure[];
 };
 
 export type OpenStop = {
@@ -414,6 +422,7 @@ export type OpenStop = {
   grow: string | null;
   frame: number;
   look: string;
+  until: number | null;
   ask: OpenQuestion | null;
 };
 
@@ -754,6 +763,8 @@ export type StopVerdict = {
   right: boolean;
   reply: Phrase[];
   then: number | null;
+  until: number | null;
+  compared: ComparedFigure[];
   answer: string[] | null;
 };
 

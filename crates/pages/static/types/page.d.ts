@@ -205,6 +205,8 @@ export interface FrameViewerSettings {
   loops?: boolean;
   /** May take a node that is chosen; says whether it does. */
   visit?(path: string): boolean | void;
+  /** Whether frames keep to themselves what they say. */
+  quiet?(): boolean;
   /** Hears that a chosen node is in no frame. */
   notVisited?(): void;
 }

@@ -12,6 +12,7 @@ mod every;
 mod golden;
 mod growth;
 mod import;
+mod leaks;
 mod lessons;
 mod own_lessons;
 mod pages;

@@ -16,7 +16,7 @@ use marubatsu::search::Evaluator;
 use marubatsu::stage::growth::{self, GrowingTree, chapter, depths, overview};
 use marubatsu::stage::render::{NodeFacts, head, to_move};
 use marubatsu::stage::{
-    COLUMNS, ChapterPlan, FramePicture, Overview, RenderOptions, StageFrame, StageStyle,
+    COLUMNS, ChapterPlan, FramePicture, Overview, RenderOptions, StageFrame, StageStyle, Veil,
 };
 use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
 use marubatsu::voice::{self, Fragment, GrowthTeller};
@@ -103,7 +103,8 @@ pub trait GrowthSource: Debug + Send + Sync {
     /// These frames as the stage shows them, as far as they exist.
     fn shown(&self, frames: Range<u64>, manner: RenderOptions) -> Vec<StageFrame>;
     /// These frames over time.
-    fn overview(&self, frames: Range<u64>, columns: u32) -> Overview;
+    /// Where somebody is asked, no colours tell which games are over.
+    fn overview(&self, frames: Range<u64>, columns: u32, veil: Veil) -> Overview;
     /// The scale of its values.
     fn scale(&self) -> ColourScale;
     /// In which order it is made, in a word or two.
@@ -163,14 +164,14 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
         let shown = self.shown(n..n.saturating_add(1), look.manner()).pop()?;
         let overview = self
             .overview
-            .get_or_init(|| self.overview(0..nodes, COLUMNS));
+            .get_or_init(|| self.overview(0..nodes, COLUMNS, Veil::NONE));
         let whole = (overview, self.scale, nodes);
         let settings = self.settings(look.lang);
         Some(growth::picture(&shown, whole, &settings, look))
     }
 
     fn shown(&self, frames: Range<u64>, manner: RenderOptions) -> Vec<StageFrame> {
-        let mark = |node: NodeId| self.mark(node);
+        let mark = |node: NodeId| self.mark(node, manner.veil);
         let stage = GrowingTree {
             tree: &self.tree,
             mark: &mark,
@@ -189,8 +190,14 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
         shown.collect()
     }
 
-    fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
-        overview(&self.tree, &self.tally, (frames, columns), self.scale)
+    fn overview(&self, frames: Range<u64>, columns: u32, veil: Veil) -> Overview {
+        let ends = Some(&self.tally).filter(|_| !veil.ahead);
+        overview(
+            (&self.tree, &self.tally),
+            ends,
+            (frames, columns),
+            self.scale,
+        )
     }
 
     fn scale(&self) -> ColourScale {
@@ -250,13 +257,15 @@ impl<G: LabGame> GrownTree<G> {
         vec![self.tree.game().name(), self.order(lang).to_owned()]
     }
 
-    /// What stands at a node: what was asked for, and what an ended game is worth.
-    fn mark(&self, node: NodeId) -> NodeMark {
+    /// What stands at a node: what was asked for, and what an ended game is worth, unless that is asked.
+    fn mark(&self, node: NodeId, veil: Veil) -> NodeMark {
         let mark = self
             .boards
             .mark(&self.tree.position(node), self.tree.depth(node));
         NodeMark {
-            score: mark.score.or_else(|| self.tally.end(node)),
+            score: mark
+                .score
+                .or_else(|| self.tally.end(node).filter(|_| !veil.ahead)),
             ..mark
         }
     }
@@ -269,18 +278,28 @@ impl<G: LabGame> GrownTree<G> {
     ) -> StageFrame {
         let (tree, tally, lang) = (&self.tree, &self.tally, manner.lang);
         let teller = GrowthTeller::new(tree, tally);
-        let sentence = teller.tell(newest, manner.voice, lang);
+        let mut sentence = teller.tell(newest, manner.voice, lang);
+        let asked = manner
+            .veil
+            .is_asked_at(newest.index() as u64, tree.len() as u64);
+        if asked {
+            sentence.clear();
+        }
         let label = voice::text(&sentence);
         let look = StageStyle {
             lang,
             scale: self.scale,
             zoom: manner.zoom,
             legend: !manner.viewport.is_phone(),
-            veiled: manner.veiled,
+            veil: manner.veil,
         };
         let width = px(manner.line);
         let n = newest.index() as u64;
-        let (moment, word) = self.moment(newest);
+        let (moment, word) = if manner.veil.ahead {
+            words::OPEN
+        } else {
+            self.moment(newest)
+        };
         let first = plan.chapter().first == n;
         StageFrame {
             n,
@@ -301,7 +320,9 @@ impl<G: LabGame> GrownTree<G> {
             sentence,
             listing: teller.listing(newest),
             depth: u16::try_from(tree.depth(newest)).unwrap_or(u16::MAX),
-            facts: self.facts(newest, teller.place(newest), manner),
+            facts: self
+                .facts(newest, teller.place(newest), manner)
+                .veiled(asked),
             counters: self.counters(newest),
             leave: tally
                 .completes(tree, newest)

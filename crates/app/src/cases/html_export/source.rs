@@ -76,7 +76,8 @@ impl ExportSource for FilmedGrowth<'_> {
     }
 
     fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
-        self.growing.overview(frames, columns)
+        self.growing
+            .overview(frames, columns, marubatsu::stage::Veil::NONE)
     }
 
     fn scale(&self) -> ColourScale {

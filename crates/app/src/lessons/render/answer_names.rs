@@ -27,12 +27,15 @@ texts! {
     pub MORE = "More", "多い";
     /// `table`.
     pub TABLE = "the table", "置換表";
+    /// `none`.
+    pub NONE = "none of them", "どれもない";
     /// `window`.
     pub WINDOW = "the first window", "最初の窓";
 }
 
 /// The words with their names.
-const WORDS: [(&str, Text); 12] = [
+const WORDS: [(&str, Text); 13] = [
+    ("none", NONE),
     ("yes", YES),
     ("no", NO),
     ("=", EXACT),

@@ -29,7 +29,7 @@ texts! {
 }
 
 /// What the script says, by name.
-const SAID: [(&str, Text); 21] = [
+const SAID: [(&str, Text); 22] = [
     ("stop", Text::new("Stop {n} of {of}", "地点 {n} / {of}")),
     ("back", Text::new("Back", "前へ")),
     ("next", Text::new("Next", "次へ")),
@@ -46,6 +46,13 @@ const SAID: [(&str, Text); 21] = [
     (
         "nodes",
         Text::new("Choose in the picture or here", "図の中か、ここから選ぶ"),
+    ),
+    (
+        "on_line",
+        Text::new(
+            "Find it on the number line, and choose it here",
+            "数直線で見つけ、ここから選ぶ",
+        ),
     ),
     ("step_back", Text::new("Previous frame", "前のフレーム")),
     ("step_on", Text::new("Next frame", "次のフレーム")),
@@ -157,6 +164,7 @@ fn stop(told: &HandoutStop<'_>) -> Value {
         json!({
             "choices": told.choices.iter().map(choice).collect::<Vec<_>>(),
             "several": ask.kind.form == AnswerForm::NodesAhead,
+            "on_line": ask.kind.is_on_line(),
         })
     });
     let judged = told.judged.as_ref().map(|[first, second]| {

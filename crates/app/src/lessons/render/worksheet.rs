@@ -18,6 +18,7 @@ const STYLE: &str = include_str!("../handout/printed.css");
 texts! {
     NAME = "Name", "名前";
     ANSWER = "Answer", "答え";
+    MARK = "Mark it on the number line, and write it here", "数直線に印を付け、ここにも書いてください";
     ANSWERS = "Answers", "解答";
     MADE = "made with marubatsu", "marubatsu で作成";
 }
@@ -84,8 +85,13 @@ fn room(told: &HandoutStop<'_>, at: usize, lang: Lang) -> String {
     if told.stop.ask.is_none() {
         return String::new();
     }
-    if told.choices.is_empty() {
-        let answer = ANSWER.in_lang(lang);
+    let on_line = told
+        .stop
+        .ask
+        .as_ref()
+        .is_some_and(|ask| ask.kind.is_on_line());
+    if told.choices.is_empty() || on_line {
+        let answer = if on_line { MARK } else { ANSWER }.in_lang(lang);
         return format!("<p class=\"room\">{answer}<span class=\"write\"></span></p>\n");
     }
     let boxes = told.choices.iter().map(|choice| {

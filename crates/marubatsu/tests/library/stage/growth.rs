@@ -248,7 +248,12 @@ fn the_overview_of_growth_has_a_row_a_depth() {
             LineScore::Standard.at_end(&game, position)
         });
         let all = 0..tree.len() as u64;
-        let found = overview(&tree, &tally, (all.clone(), 1280), look(VIEWPORTS[0]).scale);
+        let found = overview(
+            (&tree, &tally),
+            Some(&tally),
+            (all.clone(), 1280),
+            look(VIEWPORTS[0]).scale,
+        );
         assert_eq!((found.frames(), found.levels()), (all, 10));
         let covered = |level: u16| {
             let cells = found.level(level).iter();

@@ -10,7 +10,7 @@ use crate::answer::json;
 use crate::api::find::FindReport;
 use crate::api::frames::{CHUNK, in_chunks, stretch};
 use crate::api::overview::OverviewQuery;
-use crate::api::stage::{HeldItems, manner};
+use crate::api::stage::{HeldItems, look, manner};
 use crate::error::PageError;
 use crate::request::ParsedRequest;
 use crate::site::Site;
@@ -33,9 +33,12 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
 
 pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let asked = OverviewQuery::take(&mut ask)?;
+    let veil = look(&mut ask.query)?;
     read_tree(site, ask.query, move |_, growing, _| {
         let of = growing.len() as u64;
-        Ok(asked.answer(of, |frames, columns| growing.overview(frames, columns)))
+        Ok(asked.answer(of, |frames, columns| {
+            growing.overview(frames, columns, veil)
+        }))
     })
 }
 
