@@ -23,7 +23,7 @@ use crate::{
 type CommandReader = fn(&ParsedArguments<'_>) -> Result<Command, CliError>;
 
 /// The commands by their names; those that have commands of their own do nothing by themselves.
-const COMMANDS: [(&str, CommandReader); 36] = [
+const COMMANDS: [(&str, CommandReader); 37] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
     ("book build", book::build),
@@ -38,6 +38,7 @@ const COMMANDS: [(&str, CommandReader); 36] = [
     ("help", pages::help),
     ("lesson check", lesson::check),
     ("lesson export", lesson::export),
+    ("lesson new", lesson::new),
     ("lesson list", |parsed| Ok(lesson::list(parsed))),
     ("lesson practice", lesson::practice),
     ("lesson show", |parsed| Ok(lesson::show(parsed))),

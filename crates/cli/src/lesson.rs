@@ -79,6 +79,25 @@ pub(crate) fn check(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     }))
 }
 
+/// A lesson that holds, to be changed into another one.
+const SKELETON: &str = include_str!("lesson/skeleton.toml");
+
+/// Reads `lesson new`, which replaces no file.
+pub(crate) fn new(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let path = parsed.required_path("file", "lesson new my-lesson.toml")?;
+    Ok(Box::new(move |_, environment, _| {
+        if !file::is_stream(&path) && path.exists() {
+            let message = Message::new(
+                "this file exists already: choose another name",
+                "このファイルは既にあります。別の名前を指定してください",
+            );
+            return Err(InputError::new("file", &path.to_string_lossy(), None, message).into());
+        }
+        file::export_bytes("file", &path, environment, None, SKELETON.as_bytes())?;
+        Ok(ExitStatus::Done)
+    }))
+}
+
 /// The chapters that the program carries with it.
 fn chapters() -> Result<Vec<Lesson>, CliError> {
     let read = |(name, text): &(&str, &str)| Lesson::read(name, text.as_bytes());

@@ -1,6 +1,6 @@
 //! Lessons of one's own, named when the server starts: `serve --lessons FILE-or-DIRECTORY`.
 //!
-//! Invariant: all of them hold, or the server does not start.
+//! Invariant: what doesn't hold is not opened, but listed with its faults; only a path that can't be read ends the start.
 
 use std::fs;
 use std::io;
@@ -10,23 +10,30 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::lessons::reports::FileVerdict;
 use marubatsu_app::lessons::{LessonError, OwnLesson, Recordings};
 
 use crate::error::{CliError, CommandError, ExitStatus};
 use crate::file;
 
+/// The lessons that hold, and what is wrong with the others.
+pub(crate) type OpenedLessons = (Vec<OwnLesson>, Vec<FileVerdict>);
+
 /// Opens the lessons at these paths, in their order; of a directory its `.toml` files, by name.
-pub(crate) fn open(lab: &Lab, paths: &[PathBuf]) -> Result<Vec<OwnLesson>, CliError> {
+pub(crate) fn open(lab: &Lab, paths: &[PathBuf]) -> Result<OpenedLessons, CliError> {
     let mut recordings = Recordings::new(lab, Control::default());
-    let mut lessons = Vec::new();
+    let (mut lessons, mut refused) = (Vec::new(), Vec::new());
     for path in paths {
         for path in files(path)? {
             let bytes = file::read("lessons", &path, file::LARGEST_TEXT)?;
-            let opened = OwnLesson::open(&path.to_string_lossy(), &bytes, &mut recordings);
-            lessons.push(opened.map_err(|faults| faulty(&faults))?);
+            let name = path.to_string_lossy();
+            match OwnLesson::open(&name, &bytes, &mut recordings) {
+                Ok(lesson) => lessons.push(lesson),
+                Err(faults) => refused.push(FileVerdict::new(&name, &faults)),
+            }
         }
     }
-    Ok(lessons)
+    Ok((lessons, refused))
 }
 
 /// The file itself, or those of a directory.

@@ -16,6 +16,7 @@ use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
+use marubatsu_app::lessons::reports::FileVerdict;
 use marubatsu_app::system::reason;
 use marubatsu_app::table::ScoreTable;
 use marubatsu_tablebase::is_address;
@@ -54,20 +55,35 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
                 tablebases.insert(game, path.clone());
             }
         }
-        let lessons = lesson_files::open(&lab, &lessons)?;
+        let (lessons, refused) = lesson_files::open(&lab, &lessons)?;
+        for verdict in &refused {
+            environment.warn(&refusal(verdict));
+        }
         let content = Content {
             lab,
             lessons,
+            refused,
             tablebases,
         };
         serve((port, opens, memory), content, environment, out)
     }))
 }
 
+/// That a lesson isn't opened, and where to read why.
+fn refusal(FileVerdict { file, faults, .. }: &FileVerdict) -> Message {
+    let count = faults.len();
+    Message::new(
+        format!("{file} is not opened, {count} problems: marubatsu lesson check {file}"),
+        format!("{file} は誤りが {count} 件あるので開きません: marubatsu lesson check {file}"),
+    )
+}
+
 /// What is served.
 struct Content {
     lab: Lab,
     lessons: Vec<OwnLesson>,
+    /// The lessons that don't hold.
+    refused: Vec<FileVerdict>,
     /// The files that are handed out, by the names of their games.
     tablebases: BTreeMap<String, PathBuf>,
 }
@@ -81,6 +97,7 @@ fn serve(
     let Content {
         lab,
         lessons,
+        refused,
         tablebases,
     } = content;
     let tables = lab.own_players().tables();
@@ -101,7 +118,8 @@ fn serve(
     }
     let state = LabState::with_memory(port, memory);
     let state = state.with_lab(lab).with_tables(tables);
-    let state = state.with_lessons(lessons).with_tablebases(tablebases);
+    let state = state.with_lessons(lessons).with_refused_lessons(refused);
+    let state = state.with_tablebases(tablebases);
     let served = runtime.block_on(marubatsu_web::serve_with(listener, state, shutdown));
     runtime.shutdown_timeout(GRACE);
     served.map_err(|error| in_use(port, &error))?;

@@ -10,6 +10,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
+use marubatsu_app::lessons::reports::FileVerdict;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::ScoredTree;
@@ -80,6 +81,8 @@ pub struct Site {
     tables: Arc<[OwnTable]>,
     /// The lessons that a site was made with.
     lessons: Arc<[Arc<OwnLesson>]>,
+    /// Those that don't hold.
+    refused_lessons: Arc<[FileVerdict]>,
     /// Results, and what was uploaded, by the hash of its bytes.
     cache: Cache,
     /// The home page's pictures.
@@ -111,6 +114,7 @@ impl Site {
             limits,
             tables: Arc::default(),
             lessons: Arc::default(),
+            refused_lessons: Arc::default(),
             cache: Cache::new(limits.memory),
             galleries: Arc::default(),
         }
@@ -157,6 +161,20 @@ impl Site {
             lessons: own.into(),
             ..self
         }
+    }
+
+    /// Returns the same site, whose page of lessons says what is wrong with these.
+    #[must_use]
+    pub fn with_refused_lessons(self, refused: Vec<FileVerdict>) -> Self {
+        Self {
+            refused_lessons: refused.into(),
+            ..self
+        }
+    }
+
+    /// The lessons of one's own that don't hold.
+    pub(crate) fn refused_lessons(&self) -> &[FileVerdict] {
+        &self.refused_lessons
     }
 
     /// The lesson of one's own with this hash, if it is there.

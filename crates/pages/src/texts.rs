@@ -134,11 +134,11 @@ texts! {
         "/search": "Search", "探索";
         "/tree": "Tree", "ゲーム木";
         "/compare": "Compare", "比較";
+        "/learn": "Learn", "学ぶ";
         "/help": "Help", "ヘルプ";
     };
     /// Those that home, play and help lead to besides.
     MORE_PAGES: {
-        "/learn": "Learn in six chapters", "六つの章で学ぶ";
         "/practice": "Practice on random trees", "ランダムな木で練習";
         "/match": "Match AIs, or prove how good one is", "AI どうしの対戦と証明";
         "/players": "All players and what they do", "プレイヤーの一覧と説明";

@@ -12,6 +12,7 @@ use hyper::http::request::Parts;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
+use marubatsu_app::lessons::reports::FileVerdict;
 use marubatsu_pages::{
     CancelRequest, JobOutput, OwnTable, PageError, ResultKind, SharedJob, Site, SiteLimits,
     TakenFile,
@@ -211,6 +212,15 @@ impl LabState {
     pub fn with_lessons(self, lessons: Vec<OwnLesson>) -> Self {
         Self {
             site: self.site.with_lessons(lessons),
+            ..self
+        }
+    }
+
+    /// Returns the same server, whose page of lessons says what is wrong with these.
+    #[must_use]
+    pub fn with_refused_lessons(self, refused: Vec<FileVerdict>) -> Self {
+        Self {
+            site: self.site.with_refused_lessons(refused),
             ..self
         }
     }

@@ -58,6 +58,8 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
     "lessons" ["lesson check" Any] Vec::new => "LESSON", "レッスン":
         "a chapter's id, or a lesson's file; - is stdin [default: all chapters]",
         "章の id、またはレッスンのファイル。- は標準入力 [既定値: すべての章]";
+    "file" ["lesson new" Path] Vec::new => "FILE", "ファイル":
+        "lesson file to write, .toml; - is stdout", "書き出すレッスンのファイル (.toml)。- は標準出力";
     "file" ["table show" Path, "book show" Path] Vec::new => "FILE", "ファイル":
         "file to show; - is stdin", "表示するファイル。- は標準入力";
     "tablebase" ["tablebase show" Path, "tablebase probe" Path, "tablebase verify" Path, "tablebase export" Path] Vec::new => "FILE", "ファイル":

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lessons::own_lesson::unpack;
 use marubatsu_app::lessons::parse::MOST_BYTES;
-use marubatsu_app::lessons::reports::{LessonList, LessonSummary};
+use marubatsu_app::lessons::reports::{FileVerdict, JsonLessonError, LessonList, LessonSummary};
 use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};
 use serde_json::json;
@@ -63,6 +63,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
         }
         p { a href="/practice" { (context.say(texts::PRACTICE)) } }
         @if packed.is_none() { (own(context)) }
+        @for verdict in site.refused_lessons() { (refused(context, verdict)) }
         (teachers(context))
         (data("chapters", &json!(listed(site))))
         (data("packed", &json!(packed)))
@@ -95,12 +96,32 @@ fn own(context: PageContext) -> Markup {
     }
 }
 
+/// A lesson that the server was given and that doesn't hold: what is wrong, and where.
+fn refused(context: PageContext, FileVerdict { file, faults, .. }: &FileVerdict) -> Markup {
+    html! {
+        section.refused {
+            p.fault { (file) " " (context.say(texts::REFUSED)) }
+            ul.faults {
+                @for JsonLessonError { line, column, stop, field, message, message_ja } in faults {
+                    li {
+                        @if let (Some(line), Some(column)) = (line, column) { code { (line) ":" (column) ": " } }
+                        @if let Some(stop) = stop { "[" (stop) "] " }
+                        @if !field.is_empty() { (field) ": " }
+                        (context.lang.pick(message, message_ja))
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn teachers(context: PageContext) -> Markup {
     html! {
         section.teachers aria-labelledby="teachers" {
             h2 #teachers { (context.say(texts::TEACHERS)) }
             ul {
                 li { (context.say(texts::PROJECTOR)) " " a href="/lesson?id=tree&projector=true" { (context.say(texts::PROJECTOR_LINK)) } }
+                li { (context.say(texts::NEW)) }
                 li { (context.say(texts::HIDDEN)) " " a href="/lesson?id=tree&answers=hide" { (context.say(texts::HIDDEN_LINK)) } }
             }
             p { (context.say(texts::KEPT)) " " button #forget type="button" hidden { (context.say(texts::FORGET)) } }

@@ -205,3 +205,25 @@ fn the_oldest_upload_goes_first() {
         .filter(|id| id.starts_with("own:"));
     assert_eq!(own.count(), 2, "the first two had to go");
 }
+
+#[test]
+fn a_lesson_that_does_not_hold_is_listed_with_its_places() {
+    use marubatsu_app::control::Control;
+    use marubatsu_app::lab::Lab;
+    use marubatsu_app::lessons::reports::FileVerdict;
+    use marubatsu_app::lessons::{OwnLesson, Recordings};
+    let lab = Lab::default();
+    let wrong = include_str!("own_lessons/cut.toml").replace("nodes = 6", "nodes = 7");
+    let opened = OwnLesson::open(
+        "cut.toml",
+        wrong.as_bytes(),
+        &mut Recordings::new(&lab, Control::default()),
+    );
+    let faults = opened.expect_err("it claims too many nodes");
+    let site = marubatsu_pages::Site::new(marubatsu_pages::SiteLimits::default());
+    let site = site.with_refused_lessons(vec![FileVerdict::new("cut.toml", &faults)]);
+    let page = crate::common::ask(&site, "/learn?lang=en").text;
+    for part in ["cut.toml was not opened", "8:9: ", "claimed 7, found 6"] {
+        assert!(page.contains(part), "{part}");
+    }
+}

@@ -87,6 +87,10 @@ pub(super) const LESSONS: &[CommandSpec] = commands! {
         "lesson check": "check all chapters", "すべての章を検査する";
         "lesson check alpha-beta": "check one chapter", "一つの章を検査する";
     }
+    "lesson new" ("<FILE> [OPTIONS]", "<ファイル> [オプション]") {
+        "Write a lesson of two stops, to be changed into one of your own", "2 地点のレッスンを、自作のひな形として書き出す";
+        "lesson new my-lesson.toml": "begin a lesson", "レッスンを作り始める";
+    }
     "lesson export" ("<LESSON> --out <FILE> [OPTIONS]", "<レッスン> --out <ファイル> [オプション]") {
         "Write a chapter into one file, to answer without a server or to print", "章を 1 つのファイルにする (サーバーなしで答えられるページ、または印刷用)";
         FILES: LESSON_FILE;
