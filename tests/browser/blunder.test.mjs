@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fits } from './checks.mjs';
-import { server } from './harness.mjs';
+import { contents, server } from './harness.mjs';
 import { address, open } from './search-page.mjs';
 
 const square = (page, move) => page.locator(`#board [data-move="${move}"]`);
@@ -102,7 +102,7 @@ test('marks are the same while a game is played and after it is opened again, in
   const page = await open(t, server, 'play?cross=human');
   const games = [
     ...Array.from({ length: 12 }, (_, n) => ['play?cross=human', n + 1]),
-    ...Array.from({ length: 8 }, (_, n) => ['play?game=connect4&cross=human&moves=225257625346224411156336534', n + 1]),
+    ...Array.from({ length: 8 }, (_, n) => ['play?game=4x4x3g&cross=human', n + 1]),
   ];
   let given = 0;
   for (const [path, seed] of games) {
@@ -190,3 +190,49 @@ for (const width of [360, 768]) {
     await stones(page, 16);
   });
 }
+
+test('a saved game keeps the daily results, which another device takes', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=1,1');
+  await stones(page, 1);
+  await page.evaluate(() => localStorage.setItem('marubatsu.daily', JSON.stringify({ '2026-11-24': { marks: '×◎', late: false }, '2026-11-25': { marks: '◎', tree: '×', late: true } })));
+  await page.locator('[data-action=all-players]').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-action=save]').click()]);
+  const text = (await contents(download)).toString();
+  assert.ok(text.endsWith('moves 1,1\nday 2026-11-24 ×◎ -\nday 2026-11-25 ◎ × late\n'), text);
+  await page.evaluate(() => localStorage.clear());
+  await page.locator('#file').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.locator('#note', { hasText: '2 daily results added' }).waitFor();
+  assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('marubatsu.daily'))['2026-11-25']), { marks: '◎', tree: '×', late: true });
+});
+
+test('the first win against the first level is told once', async (t) => {
+  const page = await open(t, server, 'play?cross=beginner&moves=1,1+0,1+0,0+2,0&seed=1');
+  await square(page, '2,2').click();
+  await page.locator('#why .first-win', { hasText: 'Your first win.' }).waitFor();
+  await page.goto(`${server.url}play?cross=beginner&moves=1,1+0,1+0,2+1,0&seed=1`);
+  await square(page, '2,0').click();
+  await page.locator('#why', { hasText: 'Moves that kept the result' }).waitFor();
+  assert.equal(await page.locator('.first-win').count(), 0);
+});
+
+test('the search behind a move is the one that chose it: the book, or the solver', async (t) => {
+  const page = await open(t, server, 'play?game=connect4&circle=human&cross=perfect&moves=444441');
+  await solved(page);
+  await known(page);
+  await page.keyboard.press('s');
+  await page.locator('#note', { hasText: 'From the book of openings: 〇 wins in 36 plies' }).waitFor();
+  await page.goto(`${server.url}play?game=connect4&circle=human&cross=perfect&moves=22525762534622441115633653`);
+  await stones(page, 26);
+  await page.keyboard.press('s');
+  await page.waitForURL(/\/search\?.*algorithm=solver/);
+});
+
+test('players are found by name, and the rest of a line is folded', async (t) => {
+  const page = await open(t, server, 'players', { width: 360, height: 740, touch: true });
+  await page.locator('#find').fill('ai14');
+  await page.locator('#found', { hasText: '1 player' }).waitFor();
+  assert.equal(await page.locator('[data-named]:visible').count(), 1);
+  await page.locator('[data-named]:visible summary').tap();
+  await page.locator('[data-named]:visible').getByRole('link', { name: 'Prove its play' }).waitFor();
+  await fits(page, 'the players');
+});

@@ -15,8 +15,9 @@ test('the cut is seen within 16 seconds, and all games are above the fold', asyn
   const page = await open(t, server, '', { width: 1280, height: 720 });
   for (const card of await page.locator('.games li').all()) {
     const { y, height } = await box(card);
-    assert.ok(y + height <= 720, `${y} + ${height}`);
+    assert.ok(y + height <= 674, `${y} + ${height}`);
   }
+  for (const card of await page.locator('.today .card').all()) assert.equal((await box(card)).height, 64);
   assert.equal(await page.locator('.games li').count(), 4);
   await stands(page, 0);
   assert.equal(await picture(page).locator('[data-item="cut 1 1"]').count(), 0);
@@ -81,15 +82,31 @@ test('when it has played once, the tree is the reader\'s: a drag brings the cut 
   await page.waitForFunction(() => document.querySelector('#tree').value === '((7 5) (2 9))');
 });
 
-test('while it plays nothing is asked for, and nothing overflows at any width', async (t) => {
+test('while it plays nothing is asked for but the day, and nothing overflows at any width', async (t) => {
   const page = await open(t, server, 'healthz', { expected: /status of 404/ });
   const asked = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(server.url);
+  await page.locator('#today-board .stone').first().waitFor();
   await stands(page, 1);
-  assert.deepEqual(asked.filter((path) => path.startsWith('/api/')), []);
+  assert.deepEqual(asked.filter((path) => path.startsWith('/api/')), ['/api/daily', '/api/position']);
   for (const width of [360, 390, 719, 720, 768, 959, 960, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await fits(page, `${width}`);
   }
+});
+
+test('the day is there with its position and its tree, and what became of them', async (t) => {
+  const page = await open(t, server, '', { lang: 'ja', width: 360 });
+  await page.locator('#today-board .stone').first().waitFor();
+  await page.locator('#today-move-said', { hasText: '勝つ手は一つだけ' }).waitFor();
+  const date = new Date().toLocaleDateString('sv');
+  await page.evaluate((date) => localStorage.setItem('marubatsu.daily', JSON.stringify({ [date]: { marks: '×◎', tree: '◎', late: false } })), date);
+  await page.reload();
+  await page.locator('#today-move-sign', { hasText: '× ◎' }).waitFor();
+  await page.locator('#today-tree-sign', { hasText: '◎ 正解' }).waitFor();
+  await page.locator('#today-when', { hasText: '連続 1 日' }).waitFor();
+  await fits(page, 'the day');
+  await page.locator('#today-tree').click();
+  await page.waitForURL(/\/practice\?kind=never&levels=\d&seed=\d+&daily=/);
 });

@@ -278,8 +278,8 @@ export function explain(move) {
   place.dataset.side = side(value?.score ?? best.score ?? 0);
   if (best.score === null) return place.replaceChildren(make('b', say('narrows')));
   const slip = waitsToTell() ? null : slipAt(known.rows(shown.game, moves), at - 1);
-  if (!value && slip) return place.replaceChildren(make('p', title(slip, falls())), make('p', sentence(slip, falls(), 0)));
-  if (!value) return place.replaceChildren(make('span', say(HOVERS.matches ? 'point' : falls() ? 'tap' : 'hold')));
+  const given = slip ? [make('p', title(slip, falls())), make('p', sentence(slip, falls(), 0))] : [];
+  if (!value) return place.replaceChildren(...given, make('span', say(HOVERS.matches ? 'point' : falls() ? 'tap' : 'hold')));
   const [before, after] = [text(best.score, best.plies), text(value.score, value.plies)];
   const good = isBest(move) || (!best.best.length && value.score === best.score);
   const worse = value.score === best.score;

@@ -334,8 +334,8 @@ function open(found) {
   const named = found.game === '3x3' ? '' : found.game;
   for (const [key, value] of Object.entries({ game: named, circle: found.circle, cross: found.cross, seed: found.seed })) if (value !== undefined) form.set(key, value);
   given = found.seed === undefined ? given : Boolean(found.seed);
-  // Nobody moves in a game that has just been opened, until the reader does.
-  paused = !isPerson(seat(mover(moves.length)));
+  // Nobody goes on with moves that were pasted until the reader does; a saved game goes on.
+  paused = found.circle === undefined ? !isPerson(seat(mover(moves.length))) : !people().length;
   element('settings').close();
   return go(moves.length, false);
 }
@@ -382,7 +382,7 @@ const ACTS = {
   values: () => setValues(VALUES[(VALUES.indexOf(look.values) + 1) % VALUES.length]),
   'new-game': () => sheet.open() || restart(),
   'close-sheet': sheet.close,
-  start: restart,
+  start: restart, 'start-now': restart,
   stay() {
     next = {};
     tell(view.choices);

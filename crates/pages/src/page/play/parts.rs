@@ -47,7 +47,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
             div.asks-start #asks-start role="status" hidden {
                 p { (context.say(texts::ASKS_START)) }
                 div.row {
-                    button.main type="button" data-action="start" { (context.say(texts::START_NOW)) }
+                    button.main type="button" data-action="start-now" { (context.say(texts::START_NOW)) }
                     button type="button" data-action="stay" { (context.say(texts::STAY)) }
                 }
             }
