@@ -39,7 +39,8 @@ for (const [name, address, ready] of VIEWS) {
 test('a loop begins where the node that is cut begins, and ends after the cut', async (t) => {
   const page = await openFrame(t, server, 28);
   await page.keyboard.press('.');
-  await page.locator('#share-range').getByText('From frame 18 to 29 · 12 frames, 12 s, about 140 kB').waitFor();
+  await page.locator('#share-range').getByText(/From frame 18 to 29 · 12 frames, 12 s, about \d+ kB/).waitFor();
+  const range = page.locator('#share-range');
   for (const [shape, size] of [['wide', [960, 540]], ['square', [600, 600]], ['tall', [540, 960]]]) {
     await page.locator(`[data-shape=${shape}]`).click();
     await page.locator(`[data-shape=${shape}][aria-pressed=true]`).waitFor();
@@ -47,6 +48,9 @@ test('a loop begins where the node that is cut begins, and ends after the cut', 
     assert.equal(name, 'marubatsu-18-29.gif');
     assert.deepEqual([bytes.readUInt16LE(6), bytes.readUInt16LE(8)], size);
     assert.ok(bytes.length <= 2_000_000 && bytes.length > 20_000, `${bytes.length} bytes`);
+    const told = (await range.getByText(/about \d+ kB/).innerText()).match(/about (\d+) kB/);
+    const estimate = 1000 * Number(told[1]);
+    assert.ok(Math.abs(estimate - bytes.length) <= 0.15 * bytes.length + 10_000, `${estimate} for ${bytes.length} bytes`);
     const shown = times(bytes);
     assert.ok(shown.length <= 24 && shown.reduce((sum, time) => sum + time, 0) <= 1200, shown.join());
   }
@@ -65,6 +69,19 @@ test('the ends of a loop can be moved, by 24 frames at most', async (t) => {
   await page.locator('#share-to').focus();
   await page.keyboard.press('ArrowRight');
   await page.locator('#share-range').getByText('From frame 1 to 24 · 24 frames').waitFor();
+});
+
+test('a comparison shares the moment that is shown, of the side that leads', async (t) => {
+  const page = await open(t, server, 'compare?score=shortest&table=merged&right.window=range&frame=0');
+  await page.locator('#left-frame[data-frame="0"]').waitFor();
+  await page.locator('#left-frame').focus();
+  for (let frame = 1; frame < 4; frame += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.locator(`#left-frame[data-frame="${frame}"]`).waitFor();
+  }
+  await page.keyboard.press('.');
+  await page.locator('#share-preview[src*="frame=3"]').waitFor();
+  await page.locator('#share-preview').evaluate((picture) => picture.decode());
 });
 
 test('a picture and code for other pages show the same frame', async (t) => {

@@ -246,4 +246,5 @@ session.listen({
   focus: () => element(`${leads()}-frame`).focus({ preventScroll: true }),
   first: FIRST,
 });
-share.listen(() => ({ frames: null }));
+// The picture of the moment is the leading side's.
+share.listen(() => ({ frames: leader().run, find: (wanted) => leader().find(wanted) }));

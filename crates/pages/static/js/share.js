@@ -12,8 +12,9 @@ import { fetchBytes } from './server.js';
 const MOST = 24;
 const AROUND = 48;
 const SECONDS = { frame: 1.2, cut: 2.5, all: 12 };
-// About how many kilobytes a frame of a loop has, by its shape.
-const SIZES = { wide: 11, square: 9, tall: 10.5 };
+/** @typedef {'wide' | 'square' | 'tall'} CardShape */
+// So many frames are made at two places of a loop to see how large all of it gets.
+const SAMPLE = 6;
 const ENDINGS = { gif: 'gif', apng: 'png', html: 'html' };
 
 /** @type {() => ShareSource | Promise<ShareSource>} */
@@ -21,10 +22,12 @@ let source = () => own;
 // What is shared while the dialog is open.
 /** @type {ShareSource} */
 let own = { frames: null };
-let shape = /** @type {keyof typeof SIZES} */ ('wide');
+let shape = /** @type {CardShape} */ ('wide');
 let theme = 'light';
 /** @type {AbortController | null} */
 let making = null;
+/** @type {AbortController | null} */
+let measuring = null;
 
 const dialog = element('share');
 const [from, to] = [element('share-from'), element('share-to')];
@@ -59,14 +62,44 @@ function show() {
   element('share-svg').href = picture('svg');
   for (const button of dialog.querySelectorAll('[data-shape]')) button.setAttribute('aria-pressed', String(button.getAttribute('data-shape') === shape));
   const [first, last] = [from.valueAsNumber, to.valueAsNumber];
-  const count = last - first + 1;
-  const seconds = Math.min(SECONDS.all, count * SECONDS.frame + SECONDS.cut - SECONDS.frame);
-  const numbers = { from: first, to: last, count, seconds: Math.round(seconds), size: Math.ceil((count * SIZES[shape]) / 10) * 10 };
-  element('share-range').replaceChildren(say('share_range', numbers));
+  tell('…');
   const width = Math.max(1, Number(from.max) - Number(from.min));
   const style = part('range').style;
   style.setProperty('--from', `${(100 * (first - Number(from.min))) / width}%`);
   style.setProperty('--to', `${(100 * (last - Number(from.min))) / width}%`);
+}
+
+// Which frames the loop has, how long it takes, and how large it gets.
+/** @param {string | number} size */
+function tell(size) {
+  const [first, last] = [from.valueAsNumber, to.valueAsNumber];
+  const count = last - first + 1;
+  const seconds = Math.min(SECONDS.all, count * SECONDS.frame + SECONDS.cut - SECONDS.frame);
+  element('share-range').replaceChildren(say('share_range', { from: first, to: last, count, seconds: Math.round(seconds), size }));
+}
+
+// Says how large the loop gets: its frames cost what those at its start and at its middle cost.
+async function measure() {
+  const { frames } = own;
+  if (!frames) return;
+  measuring?.abort();
+  const { signal } = (measuring = new AbortController());
+  const [first, count] = [from.valueAsNumber, to.valueAsNumber - from.valueAsNumber + 1];
+  const bytes = async (/** @type {number} */ at, /** @type {number} */ length) => {
+    const asked = address('/api/film', frames.query, { from: at, count: length, format: 'gif', card: shape });
+    return (await fetchBytes(asked, signal)).size;
+  };
+  try {
+    let size = await bytes(first, Math.min(count, SAMPLE));
+    if (count > SAMPLE) {
+      const middle = Math.min(first + Math.floor(count / 2), first + count - SAMPLE);
+      const more = [size - (await bytes(first, 1)), (await bytes(middle, SAMPLE)) - (await bytes(middle, 1))];
+      size += ((count - SAMPLE) * (more[0] + more[1])) / 2 / (SAMPLE - 1);
+    }
+    tell(Math.ceil(size / 10_000) * 10);
+  } catch {
+    // What was given up, or what can't be made, has no size.
+  }
 }
 
 // The frames of a loop: from the start of the node that is cut to the frame after the cut; without a cut, around the reader's frame.
@@ -111,6 +144,7 @@ async function open() {
     [from.value, to.value] = [String(first), String(last)];
   }
   show();
+  measure();
 }
 
 /** @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} said */
@@ -147,6 +181,7 @@ const ACTIONS = {
   'share-colours'() {
     theme = theme === 'dark' ? 'light' : 'dark';
     show();
+    measure();
   },
 };
 
@@ -157,8 +192,9 @@ function press({ target }) {
   if (action) ACTIONS[action]?.();
   if (format) loop(/** @type {keyof typeof ENDINGS} */ (format));
   if (chosen) {
-    shape = /** @type {keyof typeof SIZES} */ (chosen);
+    shape = /** @type {CardShape} */ (chosen);
     show();
+    measure();
   }
 }
 
@@ -168,9 +204,13 @@ export function listen(current) {
   source = current;
   document.querySelector('[data-action=share]')?.addEventListener('click', open);
   dialog.addEventListener('click', press);
-  dialog.addEventListener('close', () => making?.abort());
+  dialog.addEventListener('close', () => {
+    making?.abort();
+    measuring?.abort();
+  });
   from.addEventListener('input', () => bound(true));
   to.addEventListener('input', () => bound(false));
+  for (const end of [from, to]) end.addEventListener('change', measure);
   addEventListener('keydown', (event) => {
     const typing = /** @type {Element} */ (event.target).matches?.('input:not([type=range]):not([type=checkbox]), select, textarea');
     if (event.key !== '.' || event.defaultPrevented || typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog:modal')) return;
