@@ -10,8 +10,30 @@ const sentence = (page) => page.locator('#sentence').innerText();
 const places = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('#tree-picture [data-item^="node"]')]
   .map((item) => [item.dataset.item, item.getAttribute('transform')?.match(/translate\(([^)]*)\)/)?.[1] ?? ''])));
 
+test('it opens in the middle of the making, with a timeline of phases and numbers', async (t) => {
+  for (const [width, height] of [[1280, 720], [360, 740]]) {
+    const page = await open(t, server, 'tree?view=breadth-first&depth=3', { width, height });
+    await shows(page, 293);
+    const picture = page.locator('#overview img[src]');
+    await picture.waitFor();
+    const svg = decodeURIComponent(await picture.getAttribute('src'));
+    const said = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+    assert.ok(said.includes('depth 3'), said.join());
+    const numbers = said.filter((text) => /^[\d,]+$/.test(text)).map((text) => Number(text.replace(',', '')));
+    assert.ok(numbers.length >= 3 && numbers[0] === 0 && numbers.every((number, at) => at === 0 || number > numbers[at - 1]), said.join());
+    await page.keyboard.press('ArrowRight');
+    await shows(page, 294);
+    await page.keyboard.press('Home');
+    await shows(page, 0);
+  }
+  const page = await open(t, server, 'tree?view=depth-first&depth=3&frame=0');
+  await shows(page, 0);
+  const svg = decodeURIComponent(await page.locator('#overview img[src]').getAttribute('src'));
+  assert.match(svg, />\(1, 1\)</);
+});
+
 test('breadth-first the whole tree is stepped to and fro', async (t) => {
-  const page = await open(t, server, 'tree?view=breadth-first');
+  const page = await open(t, server, 'tree?view=breadth-first&frame=0');
   await shows(page, 0);
   assert.equal(await sentence(page), 'The root. The tree is made one depth after the other.');
   for (const [key, n] of [
@@ -40,23 +62,23 @@ test('the tree page leads there, another order is seen, and Back leaves it', asy
   await page.locator('#drawing [data-node=""][aria-current]').waitFor();
   await page.locator('[data-opens=settings]').click();
   await page.locator('#view').selectOption('depth-first');
-  await shows(page, 0);
+  await shows(page, 274973);
   await page.goto(`${server.url}tree?game=2x2&view=breadth-first&depth=3&frame=3`);
   await shows(page, 3);
   assert.match(await sentence(page), /^Child 3 of 4 of the root is \(0, 1\)\./);
   await settings(page, 'view');
   await page.locator('#option-view').selectOption('depth-first');
-  await page.locator('#sentence', { hasText: 'Each child is made with all that is below it' }).waitFor();
+  await hasAddress(page, '/tree?game=2x2&view=depth-first&depth=3&frame=20');
   await page.keyboard.press('Escape');
-  for (let n = 1; n < 4; n += 1) await page.keyboard.press('ArrowRight');
-  await shows(page, 3);
-  await hasAddress(page, '/tree?game=2x2&view=depth-first&depth=3&frame=3');
+  for (let n = 21; n < 24; n += 1) await page.keyboard.press('ArrowRight');
+  await shows(page, 23);
+  await hasAddress(page, '/tree?game=2x2&view=depth-first&depth=3&frame=23');
   await page.goBack();
   await page.locator('#sentence', { hasText: 'Child 3 of 4 of the root' }).waitFor();
 });
 
 test('it plays to the end and stops there, and a permalink shows the same frame', async (t) => {
-  const page = await open(t, server, 'tree?view=depth-first&depth=1');
+  const page = await open(t, server, 'tree?view=depth-first&depth=1&frame=0');
   await shows(page, 0);
   await page.locator('#speed').selectOption({ index: (await page.locator('#speed option').count()) - 1 });
   await page.locator('#frame').focus();

@@ -295,6 +295,8 @@ test('what boards say is kept on the way to the growth of the tree, and back', a
   await settings(page);
   await page.locator('#view').selectOption('depth-first');
   await hasAddress(page, '/tree?label=o-win&view=depth-first');
+  await page.locator('#frame[data-frame="274973"]').waitFor();
+  await page.keyboard.press('Home');
   const grows = page.locator('#tree-picture text', { hasText: '0.585' });
   await grows.waitFor();
   await page.locator('#chips button[data-field=label]').click();

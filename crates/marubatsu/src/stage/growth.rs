@@ -8,6 +8,7 @@
 mod chapters;
 pub mod depths;
 mod picture;
+pub mod timeline;
 
 use std::fmt;
 use std::ops::Range;

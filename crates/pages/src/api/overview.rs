@@ -6,6 +6,7 @@ use std::ops::{Range, RangeInclusive};
 
 use marubatsu::lang::Lang;
 use marubatsu::scene::{Scene, Theme, px};
+use marubatsu::stage::growth::timeline::{self, Phase};
 use marubatsu::stage::{Overview, flame};
 use marubatsu::svg;
 use serde::Serialize;
@@ -46,7 +47,7 @@ pub(super) struct OverviewQuery {
     from: Option<u64>,
     to: Option<u64>,
     theme: Theme,
-    lang: Lang,
+    pub(super) lang: Lang,
 }
 
 impl OverviewQuery {
@@ -65,22 +66,30 @@ impl OverviewQuery {
     }
 
     /// The answer, of a recording of so many frames; `overview` makes what it is drawn from, of these frames in so many
-    /// columns.
+    /// columns. Where there are phases, they are named above, and frames have their numbers below.
     pub(super) fn answer(
         &self,
-        of: u64,
+        (of, phases): (u64, &[Phase]),
         overview: impl FnOnce(Range<u64>, u32) -> Overview,
     ) -> Answer {
         let columns = u32::try_from(self.width - 2 * self.padding).unwrap_or(1);
         let overview = overview(self.from.unwrap_or(0)..self.to.unwrap_or(of), columns);
+        let above = if phases.is_empty() {
+            0
+        } else {
+            timeline::NAMES
+        };
         let frame = flame::ChartArea {
-            at: (0, 0),
-            size: (px(self.width), px(self.height)),
+            at: (0, above),
+            size: (px(self.width), px(self.height) - above),
             padding: px(self.padding),
         };
         let mut shapes = flame::draw(&overview, &frame);
         if overview.passes().len() > 1 {
             shapes.extend(flame::passes(&overview, &frame, self.lang));
+        }
+        if !phases.is_empty() {
+            shapes.extend(timeline::draw(&overview, &frame, phases));
         }
         let scene = Scene {
             width: px(self.width),
@@ -105,6 +114,6 @@ pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan,
     let asked = OverviewQuery::take(&mut ask)?;
     site.read_stage(ask.query, move |stage, _| {
         let of = stage.recursion().frames();
-        Ok(asked.answer(of, |frames, columns| stage.overview(frames, columns)))
+        Ok(asked.answer((of, &[]), |frames, columns| stage.overview(frames, columns)))
     })
 }

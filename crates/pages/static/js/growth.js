@@ -1,6 +1,7 @@
 // The page `/tree` while the tree is made: a frame a node. Its state is one tree (or none) and the frame that the reader is at.
 // Invariant: the address always says what the page shows.
 
+import * as address from './address.js';
 import * as form from './form.js';
 import { element, make, say } from './page.js';
 import { count } from './recordings.js';
@@ -14,13 +15,15 @@ const { viewer } = recordingPage;
 // The orders in which a tree is made; whatever else is shown of it is another page.
 const ORDERS = ['breadth-first', 'depth-first'];
 
-// Asks for the tree of a query and shows a frame of it; what isn't a tree in the making is another page's.
+// Asks for the tree of a query and shows a frame of it, or the middle of its making where none is asked for; what isn't a tree in the
+// making is another page's.
 /** @param {string} query @param {number} n @param {Enter} enter */
 function begin(query, n, enter) {
   if (!ORDERS.includes(new URLSearchParams(query).get('view') ?? '')) return location.assign(elsewhere(query));
+  const asked = n > 0 || address.read().frame === 0;
   return session.carry(say('loading'), (signal) => count('growth', query, signal), (frames) => {
     element('result').replaceChildren(make('span', say('result_nodes', { nodes: frames })));
-    recordingPage.open({ kind: 'growth', query, frames, n }, enter);
+    recordingPage.open({ kind: 'growth', query, frames, n: asked ? n : Math.floor(frames / 2) }, enter);
   });
 }
 

@@ -13,6 +13,7 @@ use marubatsu::scene::mark::{NodeLabel, NodeMark};
 use marubatsu::scene::{ColourScale, Scene, px};
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
+use marubatsu::stage::growth::timeline::Phase;
 use marubatsu::stage::growth::{self, GrowingTree, chapter, depths, overview};
 use marubatsu::stage::render::{NodeFacts, head, to_move};
 use marubatsu::stage::{
@@ -105,6 +106,8 @@ pub trait GrowthSource: Debug + Send + Sync {
     /// These frames over time.
     /// Where somebody is asked, no colours tell which games are over.
     fn overview(&self, frames: Range<u64>, columns: u32, veil: Veil) -> Overview;
+    /// What its making is divided into: the depths, or all that lies below each of the root's children.
+    fn phases(&self, lang: Lang) -> Vec<Phase>;
     /// The scale of its values.
     fn scale(&self) -> ColourScale;
     /// In which order it is made, in a word or two.
@@ -198,6 +201,29 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
             (frames, columns),
             self.scale,
         )
+    }
+
+    fn phases(&self, lang: Lang) -> Vec<Phase> {
+        let game = self.tree.game();
+        match self.growth {
+            Growth::BreadthFirst => {
+                let depths = (0..).zip(self.tree.by_depth());
+                let begun = depths.scan(0, |first, (depth, nodes)| {
+                    let begins = *first;
+                    *first += nodes;
+                    let name = lang.pick(format!("depth {depth}"), format!("深さ {depth}"));
+                    Some((begins, name))
+                });
+                begun.collect()
+            }
+            Growth::DepthFirst => {
+                let start = self.tree.position(NodeId::ROOT);
+                let moves = self.tree.moves(NodeId::ROOT, &start);
+                let phase =
+                    |(mv, child): (_, NodeId)| (child.index() as u64, game.name_move(mv, lang));
+                moves.map(phase).collect()
+            }
+        }
     }
 
     fn scale(&self) -> ColourScale {

@@ -36,7 +36,8 @@ pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan,
     let veil = look(&mut ask.query)?;
     read_tree(site, ask.query, move |_, growing, _| {
         let of = growing.len() as u64;
-        Ok(asked.answer(of, |frames, columns| {
+        let phases = growing.phases(asked.lang);
+        Ok(asked.answer((of, &phases), |frames, columns| {
             growing.overview(frames, columns, veil)
         }))
     })
