@@ -62,7 +62,7 @@ test('the result that one copies has no digit of the column, and leads to the da
 
 test('nothing that is sent before an answer tells the column', async (t) => {
   const sent = [];
-  const page = await open(t, server, '', { height: 720 });
+  const page = await open(t, server, 'help', { height: 720 });
   page.on('response', (response) => {
     if (response.url().includes('/api/')) sent.push(response.text());
   });
