@@ -18,7 +18,13 @@ for (const [lang, width, level] of [['en', 1280, 1], ['ja', 360, 3]]) {
     assert.equal(await page.locator('#options input').count(), first.leaves.length);
     for (const board of first.leaves) assert.equal(await page.locator(leaf(board)).count(), 1, `${board} is drawn`);
     assert.equal(await page.locator('#overview').getAttribute('aria-valuemax'), '0', 'nothing has happened yet');
+    await page.locator('#tree-picture [data-node="0"]').click();
+    const below = first.leaves.filter((board) => board.startsWith('/0/')).length;
+    assert.equal(await page.locator('#options input:checked').count(), below, 'a branch marks all leaves below it');
+    await page.locator('#tree-picture [data-node="0"]').click();
+    assert.equal(await page.locator('#options input:checked').count(), 0);
     for (const board of await right('never', level, first.seed)) await page.locator(leaf(board)).click();
+    assert.equal(await page.locator('.verdict').count(), 0);
     await screenshot(page, `practice-${lang}-${width}`);
     await page.locator('#give').click();
     await page.locator('#reply[data-is=right]').waitFor();
@@ -31,13 +37,15 @@ for (const [lang, width, level] of [['en', 1280, 1], ['ja', 360, 3]]) {
     await page.locator('#give').click();
     await page.locator('#reply[data-is=wrong] li').first().waitFor();
     const reason = page.locator('#reply li').first();
-    assert.match(await reason.innerText(), lang === 'ja' ? /フレーム \d+ で調べている: .*葉の値は/ : /Looked at in frame \d+: .*A leaf: it is worth/);
+    assert.match(await reason.innerText(), lang === 'ja' ? /フレーム \d+ で調べている: その親に/ : /Looked at in frame \d+: (nothing had come back to its parent|its parent had)/);
+    assert.ok((await page.locator('.verdict.wrong').count()) > 0, 'the tree itself says which marks were wrong');
     await page.setViewportSize({ width, height: 560 });
     const way = await box(page.locator('#next'));
     assert.ok(way.y + way.height <= (await box(page.locator('[data-part=transport]'))).y, 'the way on is in view, however much is said');
     await page.setViewportSize({ width, height: 740 });
     await reason.locator('button').click();
     await page.locator('#next').click();
+    assert.equal(await page.locator('.missed li').count(), 1, 'the round ends with what was missed');
     assert.match(await page.locator('#same').getAttribute('href'), new RegExp(`^/practice\\?kind=never&levels=${level}${level}&seed=7$`));
   });
 }

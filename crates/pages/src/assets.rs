@@ -151,6 +151,7 @@ const ASSETS: &[Asset] = &assets![
     "js/value-format.js",
     "js/value-plot.js",
     "js/value-store.js",
+    "js/verdict-marks.js",
     "js/viewport.js",
     "js/voices.js",
     "js/why-dial.js",

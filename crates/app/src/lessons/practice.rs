@@ -86,6 +86,8 @@ pub struct WrongMark {
     pub frame: u64,
     /// Whether the search looks at it.
     pub looked_at: bool,
+    /// What had come back to its parent before it was looked at; nothing if nothing had, or if it never was.
+    pub known: Option<Score>,
 }
 
 /// What an answer is worth.
@@ -109,6 +111,8 @@ pub struct SolvedExercise {
     exercise: Exercise,
     right: RightAnswer,
     leaves: [Vec<(String, u64)>; 2],
+    /// What had come back to the parent of each leaf that is looked at.
+    known: Vec<Option<Score>>,
 }
 
 /// Returns the exercise of a seed, or of the next that fits the level.
@@ -190,10 +194,15 @@ fn set(
             frame: evidence.frames().saturating_sub(1),
             candidates: Vec::new(),
         };
+        let known = looked
+            .iter()
+            .map(|leaf| known_above(evidence, leaf))
+            .collect();
         return Some(SolvedExercise {
             exercise,
             right,
             leaves,
+            known,
         });
     }
     let asked = moments(kind, evidence);
@@ -206,7 +215,17 @@ fn set(
         exercise,
         right,
         leaves,
+        known: Vec::new(),
     })
+}
+
+/// What had come back to a leaf's parent when the search looked at the leaf.
+fn known_above(evidence: &dyn RecordedFacts, (leaf, last): &(String, u64)) -> Option<Score> {
+    let (parent, _) = leaf.rsplit_once('/')?;
+    let parent = if parent.is_empty() { "/" } else { parent };
+    // The last frame of a leaf, and the one before it, are its own.
+    let before = evidence.numbers(last.saturating_sub(1), parent);
+    before.first().copied()
 }
 
 /// A path as numbers, so that leaves stand from left to right.
@@ -291,18 +310,19 @@ impl SolvedExercise {
         let [looked, left] = &self.leaves;
         let marks = self.exercise.kind == "never";
         let named = |leaf: &String| marks && given.contains(leaf);
-        let wrong = looked.iter().filter(|(leaf, _)| named(leaf));
-        let missing = left.iter().filter(|(leaf, _)| marks && !named(leaf));
-        let missed = |looked_at: bool| {
-            move |(node, frame): &(String, u64)| WrongMark {
+        let missed =
+            |((node, frame), known): (&(String, u64), Option<Score>), looked_at| WrongMark {
                 node: node.clone(),
                 frame: *frame,
                 looked_at,
-            }
-        };
+                known,
+            };
+        let wrong = looked.iter().zip(self.known.iter().copied());
+        let wrong = wrong.filter(|((leaf, _), _)| named(leaf));
+        let missing = left.iter().filter(|(leaf, _)| marks && !named(leaf));
         let missed: Vec<WrongMark> = wrong
-            .map(missed(true))
-            .chain(missing.map(missed(false)))
+            .map(|mark| missed(mark, true))
+            .chain(missing.map(|leaf| missed((leaf, None), false)))
             .collect();
         let (most, each) = POINTS;
         let faults = if marks {

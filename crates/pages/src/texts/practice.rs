@@ -38,7 +38,12 @@ texts! {
         "cut": practice::ASK_CUT;
         "all_right": "All right: {points} {points|point|points}.", "正解です。{points} 点。";
         "some_wrong": "{points} {points|point|points}. Look again:", "{points} 点。間違えたところ:";
-        "is_looked_at": "Looked at in frame {frame}: {sentence}", "フレーム {frame} で調べている: {sentence}";
+        "nothing_known": "Looked at in frame {frame}: nothing had come back to its parent yet, so nothing could be cut there.", "フレーム {frame} で調べている: その親にはまだ何も返っておらず、枝狩りできません。";
+        "known_before": "Looked at in frame {frame}: its parent had {value}, and that was not enough to cut.", "フレーム {frame} で調べている: その親には {value} が返っていましたが、枝狩りには足りません。";
+        "marked_right": "rightly marked", "正しい印";
+        "marked_wrong": "wrongly marked, or not marked", "誤った印、または印なし";
+        "missed": "Trees with mistakes, to try again:", "間違えた木をもう一度:";
+        "missed_tree": "Level {level}: {game}", "レベル {level}: {game}";
         "is_cut_away": "Cut away in frame {frame}: {sentence}", "フレーム {frame} で枝狩り: {sentence}";
         "wrong_is": "The answer is {answer}.", "答えは {answer} です。";
         "nth_leaf": "leaf {n}: {value}", "葉 {n}: {value}";

@@ -8,10 +8,11 @@ import * as explanation from './explanation.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import { nodeName } from './node-name.js';
-import { element, make, say, status } from './page.js';
+import { element, make, say, status, write } from './page.js';
 import * as recordings from './recordings.js';
 import { fetchDocument } from './server.js';
 import * as transport from './transport.js';
+import * as verdicts from './verdict-marks.js';
 
 /** @import { Exercise, ExerciseVerdict } from '../types/api.js' */
 /** @import { Frame } from '../types/page.js' */
@@ -41,6 +42,12 @@ const begun = { kind: asked.get('kind') ?? 'never', level: given[0] ?? Number(as
 const round = { n: 0, points: 0, streak: 0, best: 0, seed: begun.seed, level: begun.level, well: 0, badly: 0 };
 /** @type {number[]} */
 const levels = [];
+// The trees that had faults, to be gone through at the end.
+/** @type {Exercise[]} */
+const faulty = [];
+// What each leaf was worth of the answer: right, wrong, or neither.
+/** @type {Map<string, boolean>} */
+let judged = new Map();
 
 /** @param {any} error */
 function fail(error) {
@@ -82,6 +89,7 @@ async function next() {
   round.level = given[round.n] ?? round.level;
   round.n += 1;
   told = false;
+  judged = new Map();
   explanation.close();
   element('level').value = String(round.level);
   for (const part of ['options', 'reply', 'status']) element(part).replaceChildren();
@@ -122,6 +130,7 @@ function shown(frame, said) {
     answers.ask(question(exercise), { give, ring: (node) => viewer.stage.ring(node), name: named, here: () => 0 });
   }
   viewer.stage.mark(told ? [] : chosen(), 'chosen');
+  verdicts.show(judged);
   explanation.show(frame);
   return told ? said : element('say').innerText;
 }
@@ -141,6 +150,8 @@ async function give(given) {
   answers.end();
   element('answer').hidden = true;
   viewer.stage.ring(null);
+  judged = judgedLeaves(here, marked, given);
+  if (marked.points < POINTS) faulty.push(here);
   count(marked);
   await reply(here, marked);
   const changed = climb(marked.points === POINTS);
@@ -149,6 +160,15 @@ async function give(given) {
   if (exercise !== here || frames === 0) return;
   stand(query(here, true), frames, here.frame ?? 0);
   viewer.playTo(here.frame === null ? frames - 1 : marked.frame);
+}
+
+// Which leaves were rightly marked, and which wrongly, or not at all.
+/** @param {Exercise} here @param {ExerciseVerdict} marked @param {string[]} given */
+function judgedLeaves({ kind }, { answer, missed }, given) {
+  if (kind !== 'never') return new Map();
+  const wrong = new Set(missed.map(({ node }) => node));
+  const leaves = new Set([...given, ...answer]);
+  return new Map([...leaves].map((leaf) => [wayTo(leaf), !wrong.has(leaf)]));
 }
 
 /** @param {ExerciseVerdict} marked */
@@ -187,10 +207,11 @@ async function reply(here, marked) {
     return into.replaceChildren(head, ' ', say('wrong_is', { answer }));
   }
   const reasons = await Promise.all(marked.missed.map(({ frame }) => recordings.tell('search', query(here, true), frame)));
-  const rows = marked.missed.map(({ node, frame, looked_at }, n) => {
+  const rows = marked.missed.map(({ node, frame, looked_at, known }, n) => {
     const leaf = make('button', named(wayTo(node)), { type: 'button', 'data-points': wayTo(node) });
     leaf.addEventListener('click', () => viewer.go(frame));
-    return make('li', [leaf, ' ', say(looked_at ? 'is_looked_at' : 'is_cut_away', { frame, sentence: reasons[n] ?? '' })]);
+    const why = known === null ? say('nothing_known', { frame }) : say('known_before', { frame, value: write(Number(known)).replace('-', '−') });
+    return make('li', [leaf, ' ', looked_at ? why : say('is_cut_away', { frame, sentence: reasons[n] ?? '' })]);
   });
   into.replaceChildren(head, make('ul', rows, { class: 'plain text stack' }));
 }
@@ -206,10 +227,21 @@ function over() {
   element('say').replaceChildren(told);
   element('reply').dataset.is = 'over';
   element('reply').replaceChildren(
+    ...missedTrees(),
     make('p', make('a', say('onward', { count: trees, level: round.level }), { href: `/practice?${onward}`, class: 'main' })),
     make('p', make('a', say('link'), { href: `/practice?${same}`, id: 'same' })),
   );
   element('sentence').replaceChildren();
+}
+
+// The trees that had faults, each with the way back to it.
+function missedTrees() {
+  if (faulty.length === 0) return [];
+  const rows = faulty.map(({ kind, level, seed, game }) => {
+    const query = new URLSearchParams({ kind, levels: String(level), seed: String(seed) });
+    return make('li', make('a', say('missed_tree', { level, game }), { href: `/practice?${query}` }));
+  });
+  return [make('p', say('missed')), make('ul', rows, { class: 'plain text stack missed' })];
 }
 
 // Keys of its own, unless somebody types.
@@ -228,10 +260,24 @@ function press(event) {
   }
 }
 
+// A branch that is chosen marks all leaves below it, or none of them if all are marked.
+/** @param {string} path */
+function branch(path) {
+  const below = answers.nodes().filter((leaf) => path === '' || leaf.startsWith(`${path} `));
+  const marked = new Set(chosen());
+  const all = below.every((leaf) => marked.has(leaf));
+  for (const leaf of below) if (marked.has(leaf) === all) answers.pick(leaf);
+  viewer.stage.ring(null);
+  viewer.stage.mark(chosen(), 'chosen');
+  return below.length > 0;
+}
+
 /** @param {string} path */
 function visit(path) {
-  const answer = !told && exercise !== null && answers.nodes().includes(path);
+  const open = !told && exercise !== null;
+  const answer = open && answers.nodes().includes(path);
   if (answer) answers.pick(path);
+  if (open && !answer && begun.kind === 'never') return branch(path);
   if (answer) viewer.stage.mark(chosen(), 'chosen');
   return answer;
 }
@@ -252,6 +298,7 @@ if (element('run')) {
     location.assign(`/practice?${new URLSearchParams({ kind, level, n: String(trees) })}`);
   });
   viewer.listen();
+  new ResizeObserver(() => verdicts.show(judged)).observe(element('frame'));
   explanation.listen(viewer, fail, () => told);
   transport.listen(() => viewer, { why: explanation.toggle });
   document.body.classList.add('by-hand');

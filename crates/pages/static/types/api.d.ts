@@ -848,6 +848,7 @@ export type WrongMark = {
   node: string;
   frame: number;
   looked_at: boolean;
+  known: Score | null;
 };
 
 export type WrongReport = {
