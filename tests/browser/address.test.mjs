@@ -120,7 +120,7 @@ test('the language changes in place and stays', async (t) => {
   await page.goto(`${server.url}search?${LESSON}&frame=28`);
   await shows(page, 28);
   assert.equal(await page.locator('#sentence').innerText(), '切る！ × はここで 1 を取れる。しかし 〇 は別の手で 2 を確保しているので、ここへは来ない。最後の手は調べなくてよい。');
-  assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3×3', 'αβ 法', 'α 値と β 値の初期値: 評価値の範囲', '置換表: merged', '評価値: shortest']);
+  assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3×3', 'αβ 法', 'α 値と β 値の初期値: −2 … 3', '置換表: 共通する範囲', '評価値: 最短の勝利']);
 });
 
 test('a Japanese browser gets Japanese', async (t) => {
