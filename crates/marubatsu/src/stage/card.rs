@@ -119,7 +119,11 @@ impl CardShape {
     /// Returns the size of its picture, for which chapters are divided.
     pub const fn viewport(self) -> Viewport {
         let (_, (width, height)) = self.layout().picture;
-        Viewport::new(width, height).of_whole_trees()
+        let viewport = Viewport::new(width, height).of_whole_trees();
+        match self {
+            Self::Square | Self::Tall => viewport.of_a_cut(),
+            Self::Preview | Self::Wide => viewport,
+        }
     }
 
     /// Draws a card.

@@ -10,7 +10,8 @@ use super::lens::{LensMetrics, READABLE};
 use super::recorded::RecordedSearch;
 use super::viewport::Viewport;
 use crate::depict::Depict;
-use crate::game::Symmetry;
+use crate::game::{Side, Symmetry};
+use crate::observe::trace::Trace;
 use crate::recursion::{PassSpan, Recursion, RecursionNode, short};
 use crate::scene::Length;
 
@@ -51,7 +52,12 @@ impl Chapters {
         let game = recorded.frames.game();
         let divider = ChapterDivider::new(recursion, LensMetrics::of(game, viewport));
         let starts = divider.starts();
-        Self { starts, frames }
+        let usual = Self { starts, frames };
+        if viewport.cut {
+            divider.with_cuts(&usual, recorded.frames.trace())
+        } else {
+            usual
+        }
     }
 
     /// How many chapters there are.
@@ -97,6 +103,9 @@ const SAME_DEPTH: u64 = 16;
 
 /// How many nodes that are entered next may be anchors.
 const AHEAD: u32 = 2;
+
+/// How far above a cut the node that holds its bound may be for a chapter to hang on it.
+const NEAR: u16 = 2;
 
 /// A frame, the node it is about, and the one that is entered next.
 #[derive(Clone, Copy, Debug)]
@@ -175,6 +184,52 @@ impl<'a> ChapterDivider<'a> {
         starts
     }
 
+    /// The same chapters, but from the start of a node that is cut to one frame after its cut there is one that hangs on the
+    /// node that holds the bound, wherever that is near.
+    fn with_cuts(&self, chapters: &Chapters, trace: &Trace) -> Chapters {
+        let mut starts = Vec::new();
+        let (mut node, mut from) = (0, 0);
+        let usual = |from: u32, until: u32, starts: &mut Vec<(u32, u32, u16)>| {
+            if from < until {
+                let Chapter { anchor, levels, .. } = chapters.of(from.into());
+                starts.push((from, anchor, levels));
+                let after = |frame: u32| chapters.starts.partition_point(|start| start.0 < frame);
+                starts.extend(&chapters.starts[after(from + 1)..after(until)]);
+            }
+        };
+        while node < self.recursion.len() {
+            let Some((start, end)) = self.on_owner(node, trace) else {
+                node += 1;
+                continue;
+            };
+            usual(from, start.0, &mut starts);
+            starts.push(start);
+            from = end;
+            node += self.recursion.size(node);
+        }
+        usual(from, short(chapters.frames), &mut starts);
+        let frames = chapters.frames;
+        Chapters { starts, frames }
+    }
+
+    /// The chapter of a node's cut that hangs on the owner of its bound, and the frame after it; none if nothing is cut, or the
+    /// owner is far or has no room for all that is searched below the node.
+    fn on_owner(&self, node: u32, trace: &Trace) -> Option<((u32, u32, u16), u32)> {
+        let recursion = self.recursion;
+        let (found, cut) = (recursion.node(node), recursion.cut_frame(node)?);
+        let owners = recursion.bound_owners(trace, cut);
+        let owner = match found.turn {
+            Side::Circle => owners.beta.owner,
+            Side::Cross => owners.alpha.owner,
+        };
+        let above = found.depth.checked_sub(recursion.depth(owner))?;
+        let levels = (above + found.height).max(NEAR);
+        let shown = (1..=NEAR).contains(&above) && levels <= self.lens.viewport.levels();
+        let end = (cut + 2).min(recursion.frames());
+        let room = || self.size_before(&recursion.node(owner), levels, end) >= READABLE;
+        (shown && room()).then(|| ((short(found.first), owner, levels), short(end)))
+    }
+
     /// The candidate that stays longest; `before` is the depth of the last anchor.
     fn best(&self, from: &Walker<'a>, before: Option<u16>) -> ChapterCandidate {
         let mut best: Option<ChapterCandidate> = None;
@@ -229,10 +284,16 @@ impl<'a> ChapterDivider<'a> {
     fn size_of(&self, node: &RecursionNode, levels: u16) -> Length {
         let (anchor, _) = self.widths[usize::from(node.depth)];
         if levels == 1 {
-            let rows = half_rows_within(self.recursion, (node.number, 1), u32::MAX);
+            let rows = half_rows_within(self.recursion, (node.number, 1), (u32::MAX, u64::MAX));
             return self.lens.tray(anchor, Length::from(rows.div_ceil(2))).size;
         }
-        let most = self.lens.half_rows();
+        self.size_before(node, levels, u64::MAX)
+    }
+
+    /// The size of the boards of several levels below a node, with what is searched before a frame.
+    fn size_before(&self, node: &RecursionNode, levels: u16, end: u64) -> Length {
+        let (anchor, _) = self.widths[usize::from(node.depth)];
+        let most = (self.lens.half_rows(), end);
         let rows = half_rows_within(self.recursion, (node.number, levels), most);
         self.lens.grid(anchor, levels.into(), rows.into()).size
     }
@@ -315,20 +376,27 @@ impl<'a> ChapterDivider<'a> {
     }
 }
 
-/// How many half rows a subtree takes, drawn to this many levels; any greater number if more than
-/// `most`.
-fn half_rows_within(recursion: &Recursion, (node, levels): (u32, u16), most: u32) -> u32 {
+/// How many half rows a subtree takes, drawn to this many levels as far as it is searched before a frame; any greater number if
+/// more than `most`.
+fn half_rows_within(
+    recursion: &Recursion,
+    (node, levels): (u32, u16),
+    (most, end): (u32, u64),
+) -> u32 {
     let found = recursion.node(node);
     if levels == 0 {
         return 2;
     }
-    if found.height <= levels {
+    if found.height <= levels && found.last < end {
         return found.half_rows;
     }
-    let mut sum = u32::from(found.unsearched).min(2);
+    let begun = |child: &u32| recursion.span(*child).0 < end;
+    let waiting = recursion.children(node).any(|child| !begun(&child));
+    let bare = u32::from(found.unsearched) + 2 * u32::from(waiting);
+    let mut sum = bare.min(2);
     let (mut place, mut rows_of_place) = (None, 0);
-    for child in recursion.children(node) {
-        let rows = half_rows_within(recursion, (child, levels - 1), most);
+    for child in recursion.children(node).take_while(begun) {
+        let rows = half_rows_within(recursion, (child, levels - 1), (most, end));
         if place == Some(recursion.place(child)) {
             // Searched again: one row for both.
             sum += rows.saturating_sub(rows_of_place);

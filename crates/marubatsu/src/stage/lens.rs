@@ -32,6 +32,11 @@ const PHONE_STEPS: [Step; 3] = [
     (50, px(24), px(12)),
     (34, px(14), px(8)),
 ];
+/// One board and beads, of a loop around a cut.
+const LOOP_STEPS: [Step; 1] = [(0, px(24), px(14))];
+
+/// How much of the width ancestors take at most in such a loop.
+const LOOP_MOST: Length = px(52);
 
 /// A stage with boards of one shape.
 #[derive(Clone, Copy, Debug)]
@@ -135,15 +140,19 @@ impl LensMetrics {
 
     /// The ancestors of a node so many plies from the root.
     pub(super) fn spine(&self, depth: u16) -> SpineLayout {
-        let steps: &[Step] = if self.viewport.is_phone() {
-            &PHONE_STEPS
-        } else {
-            &STEPS
+        let steps: &[Step] = match (self.viewport.cut, self.viewport.is_phone()) {
+            (true, _) => &LOOP_STEPS,
+            (_, true) => &PHONE_STEPS,
+            _ => &STEPS,
         };
         // A root has its score at its left.
         let left = if depth == 0 { px(24) } else { px(14) };
         let depth = usize::from(depth);
-        let most = self.viewport.width * MOST / 100 - left;
+        let most = if self.viewport.cut {
+            LOOP_MOST
+        } else {
+            self.viewport.width * MOST / 100 - left
+        };
         let (mut boards, mut used) = (Vec::new(), 0);
         for &(part, least, gap) in steps.iter().take(depth) {
             let size = (self.base() * part / 100).max(least);

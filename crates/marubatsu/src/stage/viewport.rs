@@ -17,6 +17,9 @@ pub struct Viewport {
     /// Whether a tree made by hand is shown whole, however small its nodes get; leaves that have no room for their values have
     /// them beside.
     pub whole: bool,
+    /// Whether it shows one cut, as a loop does: a chapter then hangs on the node that holds the bound of a cut, if that is near,
+    /// and its ancestors take little room.
+    pub cut: bool,
 }
 
 impl Viewport {
@@ -27,6 +30,7 @@ impl Viewport {
             height: px(height),
             inset: false,
             whole: false,
+            cut: false,
         }
     }
 
@@ -47,8 +51,14 @@ impl Viewport {
         }
     }
 
+    /// The same for a loop around a cut.
+    #[must_use]
+    pub const fn of_a_cut(self) -> Self {
+        Self { cut: true, ..self }
+    }
+
     /// Returns the stage that chapters are divided for: one of three, whatever the size of the actual one. So all desks turn the
-    /// page at the same frames, and a larger stage never has smaller boards. An inset is its own.
+    /// page at the same frames, and a larger stage never has smaller boards. An inset and a loop are their own.
     ///
     /// ```
     /// use marubatsu::stage::Viewport;
@@ -57,7 +67,7 @@ impl Viewport {
     /// ```
     #[must_use]
     pub const fn plate(self) -> Self {
-        if self.inset {
+        if self.inset || self.cut {
             return self;
         }
         let (width, height) = if self.width >= px(900) && self.height >= px(440) {

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use marubatsu::scene::{Length, Point};
-use marubatsu::stage::{Chapter, ChapterPlan, Chapters, RecordedSearch, Viewport, draw};
+use marubatsu::stage::{CardShape, Chapter, ChapterPlan, Chapters, RecordedSearch, Viewport, draw};
 
 use super::recorded;
 use super::room::{Area, PLAIN, Seen, board, look};
@@ -195,6 +195,47 @@ fn check_steps<G: Symmetry + Depict>(staged: &mut Staged<'_, G>, name: &str) {
         jumps * 10_000 <= frames * most,
         "{name}: {jumps} jumps in {frames} frames"
     );
+}
+
+/// How many cuts of a recording a loop of this shape shows below the node that holds the bound, from the start of the node that is
+/// cut to one frame after the cut.
+fn loops<G: Symmetry + Depict>(frames: &Frames<G>, shape: CardShape) -> usize {
+    let recursion = &Recursion::new(frames);
+    let mut staged = Staged::new(RecordedSearch { frames, recursion }, shape.viewport());
+    let cuts = (0..recursion.len()).filter_map(|node| Some((node, recursion.cut_frame(node)?)));
+    let mut hung = 0;
+    for (node, cut) in cuts {
+        let owners = recursion.bound_owners(frames.trace(), cut);
+        let alpha = recursion.node(node).turn == Side::Cross;
+        let owner = if alpha { owners.alpha } else { owners.beta }.owner;
+        let chapter = staged.chapters.of(cut);
+        let range = (recursion.span(node).0, (cut + 2).min(frames.len()));
+        if chapter.anchor != owner || (chapter.first, chapter.end) != range {
+            continue;
+        }
+        hung += 1;
+        let scene = staged.scene(cut);
+        let boards: BTreeMap<_, _> = Seen::of(&scene).boards.into_iter().collect();
+        let way = staged.way(cut).join(" ");
+        let left = boards[&way].0.0;
+        assert!(left <= px(24 + 52 + 10), "frame {cut}: {left}");
+        let area = staged.focus(cut).expect("it is there");
+        assert!(area.1.1 - area.0.1 >= px(36), "frame {cut}");
+    }
+    hung
+}
+
+#[test]
+fn a_loop_hangs_on_the_node_that_holds_the_bound() {
+    let way = PLAIN.table(TableKind::Merged).around(Around::Range);
+    let frames = recorded(&board(), LineScore::Shortest, &way, u64::MAX);
+    for (shape, least) in [(CardShape::Square, 35), (CardShape::Tall, 65)] {
+        let hung = loops(&frames, shape);
+        assert!(hung >= least, "{shape:?}: {hung} loops");
+    }
+    // The owners of deep cuts are far: nothing hangs on them, and the usual chapters stay.
+    let frames = recorded(&Line::connect_four(), LineScore::Standard, &PLAIN, 2_000);
+    assert_eq!(loops(&frames, CardShape::Tall), 0);
 }
 
 #[test]
