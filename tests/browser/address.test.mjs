@@ -100,10 +100,10 @@ test('a window of one\'s own is written into the address', async (t) => {
   assert.equal(await page.locator('#facts [data-name=window] dd').innerText(), '−1 … 0.5');
 });
 
-test('the header leads to five pages, and home, play and help to the others', async (t) => {
+test('the header leads to six pages, and home, play and help to the others', async (t) => {
   const page = await open(t, server, 'search');
   const links = () => page.locator('body > header a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  assert.deepEqual((await links()).slice(0, 6), ['/', '/play', '/search', '/tree', '/compare', '/help']);
+  assert.deepEqual((await links()).slice(0, 7), ['/', '/play', '/search', '/tree', '/compare', '/learn', '/help']);
   for (const place of ['', 'play', 'help']) {
     await page.goto(server.url + place);
     for (const other of ['/match', '/players']) assert.ok(await page.locator(`main a[href^="${other}"]`).count(), `${place}: ${other}`);

@@ -15,7 +15,7 @@ const VIEWS = [
   ['tree?moves=1%2C1+0%2C0', '#drawing [data-node="1,1 0,0"][aria-current]', 1],
   ['tree?label=o-win', '#odds li', 3],
   ['tree?moves=0,0+1,1&view=classes&score=shortest-draws', '#drawing [data-node="0,0 1,1"][aria-current]', 1],
-  ['tree?label=o-win&view=depth-first', '#frame[data-frame="0"]', 1],
+  ['tree?label=o-win&view=depth-first', '#frame[data-frame]', 1],
   ['match?players=ai14s+ai2s', '#result tbody tr', 3],
   ['match?prove=ai14s', '#result .errors li', 7],
   ['players', '#ai2', 1],

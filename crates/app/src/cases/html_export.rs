@@ -21,7 +21,7 @@ use marubatsu::voice::{CodeLanguage, Voice};
 use serde_json::{Value, json};
 
 use crate::words::escaped;
-use crate::words::standalone::{FontFace, MARKS, StandalonePage};
+use crate::words::standalone::{COLOURS, FontFace, MARKS, StandalonePage};
 use explanation::explanation;
 
 /// Bytes of a file, at most.
@@ -277,7 +277,7 @@ impl HtmlExport<'_> {
         format!(
             "<header>{MARKS}<h1 id=\"title\">{title}</h1><p id=\"range\"></p>\
              <button type=\"button\" data-action=\"lang\"></button>\
-             <button type=\"button\" data-action=\"theme\"><span aria-hidden=\"true\">☾</span></button></header>\n\
+             <button type=\"button\" data-action=\"theme\">{COLOURS}</button></header>\n\
              <noscript><p>{none}</p></noscript>\n\
              <main>\n<div id=\"drawing\"></div>\n\
              <div id=\"words\"><p id=\"sentence\" aria-live=\"polite\"></p>\

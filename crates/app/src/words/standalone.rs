@@ -14,6 +14,9 @@ pub(crate) const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; 
 const SCRIPT: &str = include_str!("standalone.js");
 const STYLE: &str = include_str!("standalone.css");
 
+/// The sign of light and dark.
+pub(crate) const COLOURS: &str = "<svg width=\"20\" height=\"20\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><circle cx=\"10\" cy=\"10\" r=\"7\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"/><path fill=\"currentColor\" d=\"M10 3a7 7 0 1 0 0 14z\"/></svg>";
+
 /// The project's sign, before a file's title.
 pub(crate) const MARKS: &str = "<svg id=\"marks\" viewBox=\"0 0 48 20\" aria-hidden=\"true\"><circle cx=\"10\" cy=\"10\" r=\"8.2\"/><path d=\"M30.5 2.5l15 15m0-15l-15 15\"/></svg>";
 

@@ -112,6 +112,10 @@ fn leaves_something(line: &str, folder: &Path, ran: &Output) -> bool {
     };
     match file {
         Some(pair) => written(pair[1]),
+        None if line.contains(" lesson new ") => {
+            let mut after = words.iter().skip_while(|word| **word != "new");
+            after.nth(1).is_some_and(|name| written(name))
+        }
         None => !ran.stdout.is_empty(),
     }
 }
