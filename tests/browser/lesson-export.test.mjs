@@ -109,7 +109,7 @@ for (const [n, id] of CHAPTERS.entries()) {
 
 test('an open question tells nothing: no answer stands in its texts and pictures', async (t) => {
   const page = await opened(t, 'alpha-beta', { lang: 'en' });
-  await page.locator('#stops button').nth(3).click();
+  await page.locator('#stops button').nth(0).click();
   const seen = await page.content();
   for (const told of ['That is a cut', 'needed: skip it', 'cut"', ': cut']) assert.ok(!seen.includes(told), told);
   assert.equal(await page.locator('#tree [data-node="1 1"]').textContent().then((text) => text.trim()), '', 'a leaf that was not looked at keeps its value');
@@ -117,19 +117,20 @@ test('an open question tells nothing: no answer stands in its texts and pictures
 
 test('nodes are chosen in the picture, frames stepped through, and two wrong answers bring the way out', async (t) => {
   const page = await opened(t, 'alpha-beta', { lang: 'en' });
-  await page.locator('#stops button').nth(3).click();
+  await page.locator('#stops button').nth(0).click();
   await page.locator('#give').click();
   assert.equal(await reply(page), 'Choose an answer first.');
-  await page.locator('#tree [data-node="1 0"]').click();
-  assert.ok(await page.locator('#options input[value="/1/0"]').isChecked());
+  await page.locator('#tree [data-node="2 0"]').click();
+  assert.ok(await page.locator('#options input[value="/2/0"]').isChecked());
   await page.locator('#give').click();
   assert.equal(await page.locator('#show').isVisible(), false);
   await page.locator('#give').click();
   await page.locator('#show').click();
-  assert.match(await reply(page), /^Here it is: Here it's 2 or less/);
-  assert.match(await page.locator('#frame').innerText(), /18/);
+  assert.match(await reply(page), /^Here it is: /);
+  const frame = async () => Number(/\d+/.exec(await page.locator('#frame').innerText())?.[0]);
+  const answered = await frame();
   await page.locator('#step-back').click();
-  assert.match(await page.locator('#frame').innerText(), /17/);
+  assert.equal(await frame(), answered - 1);
   await page.locator('#reply .link').first().focus();
   assert.equal(await page.locator('#tree .ringed').count(), 1);
 });
