@@ -90,7 +90,7 @@ impl Recursion {
         branches
     }
 
-    /// How many legal moves of a node what the game knows keeps from the search: they lose at once.
+    /// How many legal moves of a node what the game knows keeps from the search.
     pub(crate) fn ruled_out_at<G: Symmetry>(
         &self,
         frames: &Frames<G>,

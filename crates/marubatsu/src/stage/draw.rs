@@ -240,11 +240,11 @@ impl<'a> StagePainter<'a> {
         if others == 0 {
             return format!("{name}: {state}");
         }
-        let lose = lang.pick(
-            format!("{others} more lose at once"),
-            format!("ほかの {others} 手はすぐに負け"),
+        let ruled_out = lang.pick(
+            format!("{others} more need no search"),
+            format!("ほかの {others} 手は調べなくてよい"),
         );
-        format!("{name}: {state}; {lose}")
+        format!("{name}: {state}; {ruled_out}")
     }
 
     /// Where an edge leaves a spot, and where one comes in.
