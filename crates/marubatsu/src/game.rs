@@ -272,6 +272,11 @@ pub trait Notation: Game {
         texts.join(" ")
     }
 
+    /// Returns a move as players note it: as it is written; where stones fall, its column's number.
+    fn note_move(&self, mv: Self::Move) -> String {
+        self.write_move(mv)
+    }
+
     /// Returns what a move is called in a sentence: `(1, 1)`; where stones fall, `column 6`.
     fn name_move(&self, mv: Self::Move, _lang: Lang) -> String {
         format!("({})", self.write_move(mv).replace(',', ", "))

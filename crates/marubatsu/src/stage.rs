@@ -12,6 +12,7 @@ pub mod chapters;
 mod charts;
 mod collapsed;
 mod draw;
+mod excluded;
 mod explained;
 pub mod flame;
 pub mod growth;

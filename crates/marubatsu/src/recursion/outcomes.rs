@@ -90,15 +90,22 @@ impl Recursion {
         branches
     }
 
-    /// How many legal moves of a node what the game knows keeps from the search.
-    pub(crate) fn ruled_out_at<G: Symmetry>(
+    /// Returns the legal moves of a node that are never searched and that no cut skips, because they were not put in order: what is
+    /// known made the search leave them out. None where everything legal was put in order, or nothing yet.
+    pub fn excluded_moves<G: Symmetry>(&self, frames: &Frames<G>, node: u32) -> Vec<G::Move> {
+        self.excluded_moves_at(frames, node, &self.position(frames, node))
+    }
+
+    /// The same where the node's position is known.
+    pub(crate) fn excluded_moves_at<G: Symmetry>(
         &self,
         frames: &Frames<G>,
         node: u32,
         position: &G::Position,
-    ) -> usize {
-        let legal = frames.game().moves(position).count();
-        legal - self.listed(frames, node, position).len()
+    ) -> Vec<G::Move> {
+        let listed = self.listed(frames, node, position);
+        let legal = frames.game().moves(position);
+        legal.filter(|mv| !listed.contains(mv)).collect()
     }
 
     /// The moves that were put in order, or all legal ones if the search had not come so far.

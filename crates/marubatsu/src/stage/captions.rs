@@ -1,35 +1,50 @@
-//! What is written beside boards: how many moves a sheaf stands for, have no room or are ruled out by what the game knows, what
+//! What is written beside boards: how many moves a sheaf stands for, have no room or are excluded by what is known, what
 //! a cut skips, and what the colours mean.
 //!
 //! Invariant: what has no room is not written.
 
 use super::draw::StagePainter;
-use super::spot::Stand;
-use super::tableau::{Area, SpotState};
+use super::marks::PILL;
+use super::spot::{Spot, Stand};
+use super::tableau::SpotState;
 use super::view::{NodeEvent, TreeView};
+use crate::recursion::RecursionNode;
 use crate::scene::measure::text_width;
 use crate::scene::{Anchor, GroupKind, Ink, Item, Length, Paint, Point, Shape, Token, px, text};
 
 /// How far apart the outlines of a sheaf are.
 const LEAF: Length = px(3);
 
-/// The height of the outline that stands for moves kept from the search.
-const RULED_OUT: Length = px(11);
+/// The height of the outline that stands for moves excluded from the search.
+const EXCLUDED: Length = px(15);
 
 const fn ink(token: Token) -> Ink {
     Ink::Token(token)
 }
 
-/// A box whose outline is dots, pale: a move that nobody cut, and nobody searched.
-fn dotted((left, top): Point, (width, height): (Length, Length)) -> Shape {
+/// A number in a box of this size whose outline is dots, pale: moves that nobody cut, and nobody searches.
+fn excluded(said: String, size: Point) -> Vec<Shape> {
+    let paper = Shape::Rect {
+        at: (-size.0 / 2, -size.1 / 2),
+        size,
+        round: px(2),
+        paint: Paint::fill(ink(Token::Paper)),
+    };
+    let number = text((0, 430), px(12), ink(Token::Quiet), said);
+    vec![paper, dotted(size), number.anchored(Anchor::Middle)]
+}
+
+/// A pale outline of dots around the origin.
+fn dotted((width, height): (Length, Length)) -> Shape {
+    let (left, top) = (-width / 2, -height / 2);
     let (across, down) = ((width / px(3)).max(2), (height / px(3)).max(2));
     let row = |y: Length| (0..=across).map(move |at| (left + width * at / across, y));
     let column = |x: Length| (1..down).map(move |at| (x, top + height * at / down));
-    let rows = row(top).chain(row(top + height));
     let dots = Shape::Circles {
-        centres: rows
+        centres: row(top)
+            .chain(row(-top))
             .chain(column(left))
-            .chain(column(left + width))
+            .chain(column(-left))
             .collect(),
         radius: 70,
         paint: Paint::fill(ink(Token::Ink)),
@@ -66,57 +81,87 @@ impl StagePainter<'_> {
         sheaves.chain(hidden).collect()
     }
 
-    /// The moves that what the game knows keeps from the search: a dotted outline with their number, below their parent's
-    /// board or at its lower right corner.
-    pub(super) fn ruled_out(&self) -> Vec<Shape> {
-        let known = |&spot: &usize| {
-            let of = &self.plan().spots[spot];
-            let mut children = of.children.iter();
-            of.ruled_out > 0
-                && of.stand != Stand::Beside
-                && self.look_of(spot).has_score()
-                && children.any(|&child| self.tableau.states[child] != SpotState::Hidden)
+    /// How many moves what is known leaves out of the search, in a dotted outline at their parent's board.
+    pub(super) fn excluded(&self, view: &TreeView<'_>) -> Vec<Shape> {
+        let is_known = |spot: usize| {
+            let node = view.visits[spot].map(|visit| view.recursion.node(visit));
+            let opened = |node: RecursionNode| {
+                view.frame > node.first && node.settled.is_none_or(|settled| settled.leaf.is_none())
+            };
+            let seen = self.look_of(spot).has_score() || self.tableau.here == Some(spot);
+            seen && node.is_some_and(opened)
         };
-        let marks = self.spots().filter(known).filter_map(|spot| {
-            let of = &self.plan().spots[spot];
-            let said = format!("× {}", of.ruled_out);
-            let (outline, taken) = (self.plan().width_of(RULED_OUT), px(5));
-            let width = outline + taken + text_width(&said, px(12));
-            let ((_, _), (right, bottom)) = self.tableau.area(spot);
-            let places = [
-                (of.at.0 - width / 2, bottom + px(6)),
-                (right + px(4), bottom - px(12)),
-            ];
-            let free = |&(x, y): &Point| self.is_free(((x, y), (x + width, y + px(13))));
-            let (x, y) = places.into_iter().find(free)?;
-            let item = Item::new(format!("ruled out {}", of.id), (x, y + px(6)), px(12));
-            Some(item.with(vec![
-                dotted((0, -RULED_OUT / 2), (outline, RULED_OUT)),
-                text((outline + taken, 430), px(12), ink(Token::Quiet), said),
-            ]))
-        });
-        marks.collect()
+        // Places are taken for the whole chapter, so that none moves when another comes.
+        let mut taken = Vec::new();
+        let mut marks = Vec::new();
+        for (spot, of) in self.plan().spots.iter().enumerate() {
+            if of.excluded.count() == 0 || of.stand == Stand::Beside {
+                continue;
+            }
+            let said = format!("× {}", of.excluded.count());
+            let size = (text_width(&said, px(12)) + px(8), EXCLUDED);
+            let at = self.place_beside(of, size, &taken);
+            taken.push((at, size));
+            if is_known(spot) {
+                let item = Item::new(format!("excluded {}", of.id), at, EXCLUDED);
+                marks.push(item.with(excluded(said, size)));
+            }
+        }
+        marks
     }
 
-    /// Whether no board of the plan, as large as it may become, and no number reaches into a box within the stage.
-    fn is_free(&self, ((left, top), (right, bottom)): Area) -> bool {
+    /// The middle of a box of this size at a board: below or above it or at one of its corners, where it is free within the
+    /// chapter; else on its lower or upper edge, as scores stand on the left one.
+    fn place_beside(&self, of: &Spot, (width, height): Point, taken: &[(Point, Point)]) -> Point {
+        let (middle, y) = of.at;
+        let (wide, tall) = (self.plan().width_of(of.size) / 2, of.size / 2);
+        let (across, down) = (wide + px(8) + width / 2, tall + px(8) + height / 2);
+        let low = tall - height / 2;
+        let places = [
+            (middle, y + down),
+            (middle + across, y + low),
+            (middle + across, y - low),
+            (middle, y - down),
+            (middle - across, y + low),
+            (middle - across, y - low),
+        ];
+        let apart = |at: Point, &(other, size): &(Point, Point)| {
+            2 * (at.0 - other.0).abs() >= width + size.0
+                || 2 * (at.1 - other.1).abs() >= height + size.1
+        };
+        let is_own = |&at: &Point| taken.iter().all(|other| apart(at, other));
+        let mut free = places.into_iter().filter(is_own);
+        let free = free.find(|&at| self.is_free(at, (width, height)));
+        let edges = [(middle, y + tall), (middle, y - tall), of.at];
+        let on_edge = || edges.into_iter().find(is_own);
+        free.or_else(on_edge).unwrap_or(of.at)
+    }
+
+    /// Whether no board of the plan, as large as it may become, no score at its left and no number reaches into a box within the
+    /// stage.
+    fn is_free(&self, (x, y): Point, (width, height): Point) -> bool {
         let plan = self.plan();
+        let (left, right) = (x - width / 2, x + width / 2);
+        let (top, bottom) = (y - height / 2, y + height / 2);
         let apart = |(x, y): Point, (width, height): Point| {
             left >= x + width / 2
                 || right <= x - width / 2
                 || top >= y + height / 2
                 || bottom <= y - height / 2
         };
-        let boards = plan.spots.iter();
-        let within = right <= plan.viewport.width && bottom <= plan.viewport.rows_until() + px(8);
-        within
-            && boards
-                .filter(|spot| spot.size > 0)
-                .all(|spot| apart(spot.at, (plan.width_of(spot.size), spot.size)))
-            && plan
-                .hidden
-                .iter()
-                .all(|more| apart(more.at, (px(24), px(14))))
+        let free_of = |spot: &Spot| {
+            let size = (plan.width_of(spot.size), spot.size);
+            let score = (spot.at.0 - size.0 / 2 - px(12), spot.at.1);
+            apart(spot.at, size) && apart(score, (px(24), PILL))
+        };
+        let mut boards = plan.spots.iter().filter(|spot| spot.size > 0);
+        let mut numbers = plan.hidden.iter();
+        let rows = (
+            plan.viewport.rows_from(),
+            plan.viewport.rows_until() + px(8),
+        );
+        let within = left >= 0 && right <= plan.viewport.width && top >= rows.0 && bottom <= rows.1;
+        within && boards.all(free_of) && numbers.all(|more| apart(more.at, (px(24), px(14))))
     }
 
     /// The outlines behind the first board of a sheaf.

@@ -77,7 +77,7 @@ pub fn draw<G: Symmetry>(
     }
     shapes.extend(canvas.pills());
     shapes.extend(canvas.counts());
-    shapes.extend(canvas.ruled_out());
+    shapes.extend(canvas.excluded(&view));
     shapes.extend(canvas.returning(&view));
     shapes.extend(view.tableau.ruler());
     if lanes && told {
@@ -221,7 +221,7 @@ impl<'a> StagePainter<'a> {
         let name = if of.id.is_empty() {
             lang.pick("root", "ルート").to_owned()
         } else {
-            format!("({})", of.id)
+            format!("({})", of.noted)
         };
         let state = match self.tableau.states[spot] {
             SpotState::Hidden | SpotState::Waiting => {
@@ -236,15 +236,9 @@ impl<'a> StagePainter<'a> {
             SpotState::Made => lang.pick("made", "作成済み").to_owned(),
             SpotState::Done(settled) => flame::proven(settled.score, settled.proves),
         };
-        let others = of.ruled_out;
-        if others == 0 {
-            return format!("{name}: {state}");
-        }
-        let ruled_out = lang.pick(
-            format!("{others} more need no search"),
-            format!("ほかの {others} 手は調べなくてよい"),
-        );
-        format!("{name}: {state}; {ruled_out}")
+        let mut said = vec![format!("{name}: {state}")];
+        said.extend(of.excluded.words(lang));
+        said.join("; ")
     }
 
     /// Where an edge leaves a spot, and where one comes in.

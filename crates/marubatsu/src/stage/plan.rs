@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use super::chapters::Chapter;
 use super::charts::{Chart, Charts};
+use super::excluded::ExcludedMoves;
 use super::lens::LensMetrics;
 use super::recorded::RecordedSearch;
 use super::spot::{Spot, Stand};
@@ -136,13 +137,24 @@ impl<'a, G: Depict> Outline<'a, G> {
     ) -> usize {
         let game = self.game;
         let above = parent.map(|parent| &self.spots[parent]);
-        let words = above.map(|above| above.id.clone()).into_iter();
-        let words = words.chain(mv.map(|mv| game.write_move(mv)));
-        let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+        let extend = |way: Option<&String>, word: Option<String>| {
+            let words = way.cloned().into_iter().chain(word);
+            let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+            words.join(" ")
+        };
+        let id = extend(
+            above.map(|above| &above.id),
+            mv.map(|mv| game.write_move(mv)),
+        );
+        let noted = extend(
+            above.map(|above| &above.noted),
+            mv.map(|mv| game.note_move(mv)),
+        );
         let ended = game.ended(position);
         let number = self.spots.len();
         let spot = Spot {
-            id: words.join(" "),
+            id,
+            noted,
             parent,
             children: Vec::new(),
             depth: above.map_or(0, |above| above.depth + 1),
@@ -160,7 +172,7 @@ impl<'a, G: Depict> Outline<'a, G> {
             size: 0,
             small: 0,
             sheaf: 0,
-            ruled_out: 0,
+            excluded: ExcludedMoves::default(),
             goes_on: false,
         };
         self.spots.push(spot);
@@ -216,8 +228,8 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
         for pair in nodes.windows(2) {
             let above = path[path.len() - 1];
             let branches = recursion.branches_at(frames, pair[0], &position);
-            self.outline.spots[above].ruled_out =
-                recursion.ruled_out_at(frames, pair[0], &position);
+            self.outline.spots[above].excluded =
+                ExcludedMoves::at(self.recorded, pair[0], &position);
             let place = recursion.place(pair[1]);
             let mut next = position;
             for branch in branches {
@@ -255,15 +267,14 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
 
     /// Adds what lies below a spot, as far as it is drawn.
     fn viewport(&mut self, spot: usize, position: &G::Position, level: u16) {
+        let visits = self.outline.spots[spot].visits.iter();
+        let excluded = visits.map(|&node| ExcludedMoves::at(self.recorded, node, position));
+        self.outline.spots[spot].excluded = excluded.max().unwrap_or_default();
         if level == self.levels {
             self.outline.spots[spot].goes_on = self.has_below(spot);
             return;
         }
-        let RecordedSearch { frames, recursion } = self.recorded;
-        let game = frames.game();
-        let visits = self.outline.spots[spot].visits.iter();
-        let ruled_out = visits.map(|&node| recursion.ruled_out_at(frames, node, position));
-        self.outline.spots[spot].ruled_out = ruled_out.max().unwrap_or(0);
+        let game = self.recorded.frames.game();
         for (mv, nodes) in self.moves(spot, position) {
             let child = game.play(position, mv);
             let added = self

@@ -2,6 +2,7 @@
 //!
 //! Invariant: a path is one spot, however often the search goes there.
 
+use super::excluded::ExcludedMoves;
 use crate::depict::Depiction;
 use crate::game::Side;
 use crate::scene::{Length, Point};
@@ -22,6 +23,8 @@ pub(super) enum Stand {
 pub(super) struct Spot {
     /// Its identity: the moves that lead there, as text.
     pub(super) id: String,
+    /// The same moves as players note them.
+    pub(super) noted: String,
     pub(super) parent: Option<usize>,
     pub(super) children: Vec<usize>,
     /// Plies from the root.
@@ -39,8 +42,8 @@ pub(super) struct Spot {
     pub(super) small: Length,
     /// How many moves that are never searched it stands for; 0 if for itself alone.
     pub(super) sheaf: usize,
-    /// How many of its moves what the game knows keeps from the search, where its moves are drawn.
-    pub(super) ruled_out: usize,
+    /// How many of its moves are excluded from the search, where its moves are drawn.
+    pub(super) excluded: ExcludedMoves,
     /// Whether its subtree goes on below what is drawn.
     pub(super) goes_on: bool,
 }

@@ -2,6 +2,7 @@
 //!
 //! Invariant: pictures are checked as scenes, by the places of their shapes.
 
+mod excluded;
 mod growth;
 mod lens;
 mod letters;

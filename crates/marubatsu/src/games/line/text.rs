@@ -136,6 +136,14 @@ impl<B: Bits, S: BoardShape> Notation for Line<B, S> {
         vec![x, y]
     }
 
+    fn note_move(&self, mv: Square) -> String {
+        if self.shape.gravity() {
+            (self.square(mv.into()).0 + 1).to_string()
+        } else {
+            self.write_move(mv)
+        }
+    }
+
     fn name_move(&self, mv: Square, lang: Lang) -> String {
         let (x, y) = self.square(mv.into());
         if self.shape.gravity() {

@@ -138,6 +138,9 @@ pub const TERMS: &[Term] = terms! {
     Rules {
         "static-knowledge" "static knowledge", "ゲームの知識" ["static knowledge", "knowledge"] ["ゲームの知識"]
             "What the rules of a game prove about a position, without looking ahead.", "先読みせずに、ゲームのルールから証明できること。";
+        "excluded-move" "excluded move", "除外された着手" ["excluded move", "excluded moves"] ["除外された着手"]
+            "A move that is never searched and that no cut skips: it loses to the next reply, or another move is already known to be enough. In the tree: × 3 in a dotted outline.",
+            "枝狩りではなく、はじめから調べない着手。次の手で負けるか、ほかの手で足りるとすでに分かっている。木では、点線で囲んで × 3 のように数を書く。";
         "win-at-once" "a win at once", "次の手の勝ち" ["a win at once"] ["次の手の勝ち"]
             "The side to move completes a line.", "手番の側が次の手で列を完成させる。";
         "two-threats" "two threats", "二重の勝ち" ["two threats"] ["二重の勝ち"]

@@ -14,7 +14,7 @@ use crate::prelude::*;
 use crate::support::way::Around;
 
 /// The stages of a phone, a tablet, and of screens of 1280, 1440 and 1920 pixels.
-const STAGES: [Viewport; 5] = [
+pub(super) const STAGES: [Viewport; 5] = [
     Viewport::new(360, 300),
     Viewport::new(768, 444),
     Viewport::new(920, 488),
@@ -23,7 +23,7 @@ const STAGES: [Viewport; 5] = [
 ];
 
 /// A recorded search, with its chapters on a stage.
-struct Staged<'a, G: Symmetry> {
+pub(super) struct Staged<'a, G: Symmetry> {
     recorded: RecordedSearch<'a, G>,
     viewport: Viewport,
     chapters: Chapters,
@@ -32,7 +32,7 @@ struct Staged<'a, G: Symmetry> {
 }
 
 impl<'a, G: Symmetry + Depict> Staged<'a, G> {
-    fn new(recorded: RecordedSearch<'a, G>, viewport: Viewport) -> Self {
+    pub(super) fn new(recorded: RecordedSearch<'a, G>, viewport: Viewport) -> Self {
         Self {
             recorded,
             viewport,
@@ -41,7 +41,7 @@ impl<'a, G: Symmetry + Depict> Staged<'a, G> {
         }
     }
 
-    fn scene(&mut self, frame: u64) -> Scene {
+    pub(super) fn scene(&mut self, frame: u64) -> Scene {
         let (chapter, look) = (self.chapters.of(frame), look(self.viewport));
         self.plan.take_if(|plan| plan.chapter() != chapter);
         let size = (self.viewport, look.scale);
@@ -261,7 +261,7 @@ fn boards_of_connect_four_are_large_everywhere() {
 }
 
 /// The solver's search of Connect Four after 44444.
-fn solved() -> Frames<ConnectFour> {
+pub(super) fn solved() -> Frames<ConnectFour> {
     let (game, ends) = (Line::connect_four(), LineScore::Standard);
     let start = game
         .parse_moves(&game.start(), "44444")
@@ -288,59 +288,6 @@ fn solved() -> Frames<ConnectFour> {
 #[test]
 fn boards_of_a_solver_are_large_everywhere() {
     check(&solved(), "the solver after 44444");
-}
-
-/// The numbers of moves that are said to be ruled out, by path.
-fn ruled_out(scene: &Scene) -> BTreeMap<String, usize> {
-    let items = scene.shapes.iter().filter_map(|shape| {
-        let Shape::Group {
-            part: GroupKind::Item(item),
-            shapes,
-        } = shape
-        else {
-            return None;
-        };
-        let path = item.id.strip_prefix("ruled out ")?;
-        let said = shapes.iter().find_map(|shape| match shape {
-            Shape::Text { text, .. } => text.strip_prefix("× ")?.parse().ok(),
-            _ => None,
-        });
-        Some((path.to_owned(), said.expect("it has a number")))
-    });
-    items.collect()
-}
-
-#[test]
-fn moves_ruled_out_are_counted_and_never_struck() {
-    let frames = &solved();
-    let recursion = &Recursion::new(frames);
-    let game = frames.game();
-    for viewport in STAGES {
-        let mut staged = Staged::new(RecordedSearch { frames, recursion }, viewport);
-        let (mut known, mut shown) = (0, 0);
-        for frame in (0..frames.len()).step_by(7) {
-            let scene = staged.scene(frame);
-            let (counts, focus) = (ruled_out(&scene), recursion.focus(frame));
-            for (path, &count) in &counts {
-                let position = game.parse_moves(frames.start(), path).expect("moves");
-                let legal = game.moves(&position.position).count();
-                assert!((1..legal).contains(&count), "({path}): {count} of {legal}");
-            }
-            let branches = recursion.branches(frames, focus).len();
-            let legal = game.moves(&recursion.position(frames, focus)).count();
-            let node = recursion.node(focus);
-            if node.height == 0 || frame == node.first || branches == legal {
-                continue;
-            }
-            known += 1;
-            let path = scene.shapes.iter().find_map(selected).expect("it is there");
-            if let Some(&count) = counts.get(&path) {
-                shown += 1;
-                assert_eq!(count, legal - branches, "({path}), frame {frame}");
-            }
-        }
-        assert!(shown * 10 >= known * 7, "{shown} of {known} have room");
-    }
 }
 
 #[test]
