@@ -133,6 +133,23 @@ test('stones fall where the picture has its squares', async (t) => {
   assert.equal(await page.locator('[data-move="3,3"]').count(), 1);
 });
 
+test('a drawing of a program answers to its own keys and to clicks', async (t) => {
+  const page = await opened(t, 'drawn', {});
+  const drawing = page.locator('.pictures > svg');
+  const boxes = () => page.locator('.pictures path[stroke=red][stroke-width="1"]').count();
+  const before = await drawing.innerHTML();
+  const { width, height } = await drawing.boundingBox();
+  // The second of the root's children; the picture is 50 boards' squares wide and 65 high.
+  await drawing.click({ position: { x: (width * 7.5) / 50, y: (height * 6.5) / 65 } });
+  await page.waitForFunction((was) => document.querySelector('.pictures > svg').innerHTML !== was, before);
+  const clicked = await drawing.innerHTML();
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction((was) => document.querySelector('.pictures > svg').innerHTML === was, before);
+  assert.equal(await boxes(), 1);
+  await page.keyboard.press('8');
+  await page.waitForFunction((was) => document.querySelector('.pictures > svg').innerHTML !== was, clicked);
+});
+
 test('a tree is walked by clicks and arrow keys, and a widget that is taken away stops listening', async (t) => {
   const page = await opened(t, 'tree', { theme: 'dark' });
   await page.locator('.marubatsu[data-theme=dark]').waitFor();

@@ -4,7 +4,7 @@
 /**
  * What the kernel said last.
  * @typedef {object} Shown
- * @property {'search' | 'play' | 'tree'} kind
+ * @property {'search' | 'play' | 'tree' | 'drawn'} kind
  * @property {string} id
  * @property {string} lang
  * @property {string} theme
@@ -29,7 +29,7 @@
 
 /**
  * Where an ask says to go.
- * @typedef {{n?: number, moves?: string, seats?: Record<string, string>, reply?: boolean, node?: string, way?: string}} Place
+ * @typedef {{n?: number, moves?: string, seats?: Record<string, string>, reply?: boolean, node?: string, way?: string, key?: string, at?: [number, number]}} Place
  */
 
 /**
@@ -57,6 +57,13 @@ const KEYS = {
   },
   play: { ArrowLeft: 'take_back', Home: 'again' },
   tree: { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'above', ArrowDown: 'below', Home: 'start' },
+  drawn: {},
+};
+// Keys by the names that matplotlib has for them; letters and digits have their own.
+/** @type {Record<string, string>} */
+const NAMED = {
+  ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Enter: 'enter', Home: 'home', End: 'end',
+  PageUp: 'pageup', PageDown: 'pagedown', Backspace: 'backspace', Delete: 'delete',
 };
 
 /** @type {Record<string, string>} */
@@ -182,7 +189,7 @@ class View {
   // Where this is, as an ask says it.
   #place() {
     const { n, moves, seats } = this.#wanted;
-    return { search: { n }, play: { moves, seats }, tree: { moves } }[this.#shown.kind];
+    return { search: { n }, play: { moves, seats }, tree: { moves }, drawn: {} }[this.#shown.kind];
   }
 
   // What has the focus, in the notebook or in the shadow that the widget stands in.
@@ -265,10 +272,20 @@ class View {
   #click(/** @type {Event} */ event) {
     const { move, node } = dataOf(event, '[data-move], [data-node]') ?? {};
     const { kind, legal } = this.#shown;
-    if (move && legal.includes(move)) this.#play(move);
+    if (kind === 'drawn') this.#point(event);
+    else if (move && legal.includes(move)) this.#play(move);
     else if (kind === 'search' && node !== undefined) this.#look({ node });
     else if (kind === 'tree' && node !== undefined) this.#ask({ moves: this.#below(node) });
     if (kind !== 'play') this.#root.focus({ preventScroll: true });
+  }
+
+  // Where a drawing was clicked, as parts of its width and height.
+  #point(/** @type {Event} */ event) {
+    const drawing = event.target instanceof Element && event.target.closest('svg');
+    if (!drawing || !(event instanceof MouseEvent)) return;
+    const outermost = drawing.ownerSVGElement ?? drawing;
+    const { left, top, width, height } = outermost.getBoundingClientRect();
+    this.#ask({ at: [(event.clientX - left) / width, (event.clientY - top) / height] });
   }
 
   #play(/** @type {string} */ move) {
@@ -296,11 +313,13 @@ class View {
       event.preventDefault();
       return;
     }
+    const key = this.#shown.kind === 'drawn' && (NAMED[event.key] ?? (event.key.length === 1 && event.key));
     const way = KEYS[this.#shown.kind][event.key];
-    if (!way) return;
+    if (!way && !key) return;
     event.preventDefault();
     event.stopPropagation();
-    this.#go(way);
+    if (key) this.#ask({ key });
+    else this.#go(way);
   }
 
   #go(/** @type {string} */ way) {
@@ -364,6 +383,7 @@ class View {
       ],
       play: () => [...['o', 'x'].map((side) => this.#seat(side, players)), named('take_back'), named('again')],
       tree: () => [named('start'), named('parent')],
+      drawn: () => [],
     };
     this.#controls.append(...controls[kind]());
   }

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from ._core import Game, Position, style_sheet
+from ._drawn import DrawnStage
 from ._lab import trace
 from ._options import Place, Unpack, takes
 from ._players import Player
@@ -55,6 +57,11 @@ def tree(root: Place = "3x3", *, depth: int = 1, score: Scores | None = "shortes
     return _widget(TreeStage(at, depth, score))
 
 
+def drawn(stage: DrawnStage) -> Any:
+    """A figure that is drawn by a program; where anywidget is not here, its stage alone."""
+    return _widget(stage) if find_spec("anywidget") else stage
+
+
 def _widget(stage: Stage) -> Any:
     return _kind()(stage)
 
@@ -80,6 +87,11 @@ def _kind() -> Any:
             self.stage = stage
             super().__init__(shown=stage.shown)
             self.observe(self._answer, "asked")
+            if isinstance(stage, DrawnStage):
+                stage.tell = lambda shown: setattr(self, "shown", shown)
+                # What stands for a figure's canvas is called as one.
+                self.mpl_connect, self.draw_idle = stage.mpl_connect, stage.draw_idle
+                self.fail, self.picture = stage.fail, stage.picture
 
         def _answer(self, change: Any) -> None:
             self.shown = self.stage.answer(change["new"])

@@ -207,8 +207,8 @@ class Trees(unittest.TestCase):
             node.draw_node(ax=Axes(), dx=5, dy=8)
         # Seven boards of four lines each, what joins them, and their marks: crosses have two strokes.
         self.assertEqual(sum(name == "add_patch" for name, *_ in done), 2 * 7)
-        self.assertEqual(sum(name == "plot" for name, *_ in done), 4 * 7 + 7 + 2 * (1 + 6 * 2))
-        self.assertIn(("plot", ([8.5, 9, 9], [9.5, 9.5, 29.5]), {"c": "k", "lw": 0.8}), done)
+        self.assertEqual(sum(name == "plot" for name, *_ in done), 4 * 7 + 2 + 6 + 2 * (1 + 6 * 2))
+        self.assertIn(("plot", ([9, 9], [10.0, 30.0]), {"c": "k", "lw": 0.8}), done)
 
     def test_trees_are_saved_as_what_they_are(self):
         with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as out:

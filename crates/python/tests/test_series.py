@@ -201,7 +201,7 @@ class Trees(unittest.TestCase):
         text, _ = printed(lambda: tree.calc_score_by_ab(tree.root, debug=True))
         self.assertEqual((len(tree.ablist_by_score), tree.num_calculated), (83_462, 20_866))
         self.assertIn("20866", text)
-        self.assertIn("iframe", series.Mbtree_Anim(tree)._repr_html_())
+        self.assertIn("<svg", series.Mbtree_Anim(tree, isscore=True)._repr_html_())
 
 
 class Installed(unittest.TestCase):

@@ -7,7 +7,7 @@ import json
 import sys
 
 import marubatsu as m
-from marubatsu import _staged
+from marubatsu import _staged, series
 
 
 def broken(position):
@@ -19,6 +19,7 @@ STAGES = {
     "play": lambda: _staged.PlayStage(m.Game("3x3"), {"o": None, "x": "ai14s"}, seed=1),
     "broken": lambda: _staged.PlayStage(m.Game("3x3"), {"o": None, "x": broken}),
     "connect4": lambda: _staged.PlayStage(m.Game("connect4"), {"o": None, "x": None}),
+    "drawn": lambda: series.Mbtree_GUI().fig.canvas,
     "tree": lambda: _staged.TreeStage(m.Game("3x3").start),
 }
 

@@ -17,11 +17,11 @@ from __future__ import annotations
 
 import sys
 
-from . import ai, tree, util
+from . import ai, gui, tree, util
 from .ai import *  # noqa: F403
 from .ai import __all__ as _ais
 from .board import Marubatsu
-from .drawing import Marubatsu_GUI
+from .board_window import Marubatsu_GUI
 from .tree import Mbtree, Mbtree_Anim, Mbtree_GUI, Node
 from .util import Check_solved, calc_same_boardtexts, gui_play, load_bestmoves, save_bestmoves
 
@@ -49,7 +49,7 @@ def install() -> None:
     Modules of these names that are there already, such as one's own ``ai.py`` that was imported, are left as they are, and
     named in an ImportError.
     """
-    ours = {"ai": ai, "tree": tree, "util": util}
+    ours = {"ai": ai, "gui": gui, "tree": tree, "util": util}
     foreign = [name for name, module in ours.items() if sys.modules.get(name, module) is not module]
     if foreign:
         raise ImportError(f"other modules of these names are imported already: {', '.join(foreign)}")

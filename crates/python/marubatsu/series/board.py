@@ -6,7 +6,7 @@ from that position, so that a copy costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -49,6 +49,8 @@ class Marubatsu:
     _position: Position
     _past: Any
     """None, or the move that led here, the position before it, and that position's past."""
+    _ahead: tuple[tuple[int, int], ...] = ()
+    """The moves that were played from here, if one has gone back."""
 
     def __init__(self, board_size: int = 3) -> None:
         self.BOARD_SIZE = board_size
@@ -70,6 +72,7 @@ class Marubatsu:
         """Begins anew."""
         self._position = _game(self.BOARD_SIZE).start
         self._past = None
+        self._ahead = ()
 
     restart = initialize_board
 
@@ -86,9 +89,13 @@ class Marubatsu:
 
     @property
     def move_count(self) -> int:
-        """How many marks there are."""
+        """How many marks there are; set, it goes there."""
         text = self._position.board
         return len(text) - text.count(self.EMPTY)
+
+    @move_count.setter
+    def move_count(self, count: int) -> None:
+        self.change_step(count)
 
     @property
     def turn(self) -> str:
@@ -108,14 +115,46 @@ class Marubatsu:
         move: tuple[int, int] = self._past[0]
         return move
 
-    @property
-    def records(self) -> list[tuple[int, int]]:
-        """The moves from the first on."""
+    def _moves(self) -> list[tuple[int, int]]:
+        """The moves that led here."""
         found, past = [], self._past
         while past is not None:
             found.append(past[0])
             past = past[2]
         return found[::-1]
+
+    @property
+    def records(self) -> list[tuple[int, int]]:
+        """The moves from the first on, after (-1, -1) for the start; those too that were played from here, if one has gone
+        back."""
+        return [(-1, -1), *self._moves(), *self._ahead]
+
+    @records.setter
+    def records(self, records: Sequence[tuple[int, int]]) -> None:
+        """Takes the moves of a game: it stays where it is if they lead here, and goes to their end if not."""
+        moves, here = tuple(records[1:]), self.move_count
+        if list(moves[:here]) == self._moves():
+            self._ahead = moves[here:]
+        else:
+            self._replay(moves, len(moves))
+
+    def _replay(self, moves: Sequence[tuple[int, int]], step: int) -> None:
+        self.initialize_board()
+        for x, y in moves[:step]:
+            self.move(x, y)
+        self._ahead = tuple(moves[step:])
+
+    def change_step(self, step: int) -> None:
+        """Goes to the position after so many moves of the game, forward or back.
+
+        >>> mb = Marubatsu()
+        >>> for x, y in [(1, 1), (0, 0), (2, 0)]: _ = mb.move(x, y)
+        >>> mb.change_step(1)
+        >>> mb.board_to_str(), mb.records
+        ('....o....', [(-1, -1), (1, 1), (0, 0), (2, 0)])
+        """
+        moves = self.records[1:]
+        self._replay(moves, max(0, min(step, len(moves))))
 
     @property
     def status(self) -> str:
@@ -131,12 +170,14 @@ class Marubatsu:
             return False
         self._past = ((x, y), self._position, self._past)
         self._position = self._position.play((x, y))
+        self._ahead = ()
         return True
 
     def unmove(self) -> None:
         """Takes the last move back."""
         if self._past is not None:
             _, self._position, self._past = self._past
+            self._ahead = ()
 
     def calc_legal_moves(self) -> list[tuple[int, int]]:
         """The legal moves, row by row."""

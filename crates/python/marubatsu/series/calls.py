@@ -124,7 +124,7 @@ class LabAI:
             # Without a limit every search is settled.
             score, is_circles = cast(Score, report.score), is_circles or self.kind == "search"
             return score if is_circles or mb.last_turn == mb.CIRCLE else -score
-        if mb.records:
+        if mb.last_move != (-1, -1):
             before = mb.copy()
             before.unmove()
             opinion = _opinion(before.position, self.text(parameters))

@@ -5,14 +5,13 @@ Invariant: every number is the recording's own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
 from .._reports import value
-from .board import Marubatsu
-from .node import Node, NodeTree
+from .node import Node
 
-__all__ = ["Boards", "framedata"]
+__all__ = ["Boards", "Frames", "framedata"]
 
 PAIRS = {
     "known": ("lower_bound", "upper_bound"),
@@ -46,15 +45,28 @@ def framedata(frame: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-class Boards(Sequence[Node]):
-    """The nodes in question, frame by frame."""
+Path = tuple[tuple[int, ...], ...]
 
-    def __init__(self, boards: list[str], tree: NodeTree) -> None:
-        self._boards, self._tree = boards, tree
-        self._game = tree.root.mb.position.game
+
+def _path(moves: Iterable[Iterable[int]]) -> Path:
+    return tuple(tuple(move) for move in moves)
+
+
+class Boards(Sequence[Node]):
+    """The nodes in question, frame by frame, each found in its tree."""
+
+    def __init__(self, paths: list[Any], root: Node) -> None:
+        self._paths = [_path(path) for path in paths]
+        self._nodes: dict[Path, Node] = {(): root}
 
     def __len__(self) -> int:
-        return len(self._boards)
+        return len(self._paths)
+
+    def _node(self, path: Path) -> Node:
+        if path not in self._nodes:
+            before = self._node(path[:-1])
+            self._nodes[path] = next(child for child in before.children if child.mb.last_move == path[-1])
+        return self._nodes[path]
 
     @overload
     def __getitem__(self, at: int) -> Node: ...
@@ -62,8 +74,29 @@ class Boards(Sequence[Node]):
     def __getitem__(self, at: slice) -> list[Node]: ...
     def __getitem__(self, at: int | slice) -> Node | list[Node]:
         if isinstance(at, slice):
-            return [self[number] for number in range(len(self))[at]]
-        mb = Marubatsu.at(self._game.position(board=self._boards[at]))
-        node = type(self._tree.root)(mb, mb.move_count)
-        node.tree = self._tree
-        return node
+            return [self._node(path) for path in self._paths[at]]
+        return self._node(self._paths[at])
+
+
+class Frames:
+    """When a search was done with each node, or cut it off."""
+
+    def __init__(self, frames: list[dict[str, Any]], depth: int) -> None:
+        self._depth = depth
+        self._ends: dict[Path, int] = {}
+        self._cuts: dict[Path, int] = {}
+        for number, frame in enumerate(frames):
+            path = _path(frame["path"])
+            if frame["kind"] == "end":
+                self._ends[path] = number
+            if {"ab_pruned", "tt_pruned"} & set(frame["flags"]):
+                self._cuts[path] = number
+
+    def of(self, moves: Iterable[tuple[int, int]]) -> tuple[float | None, float]:
+        """From which frame on the node after these moves from the game's start is pruned, if it is, and in which the search
+        was done with it."""
+        path = _path(moves)[self._depth :]
+        if path in self._ends:
+            return None, self._ends[path]
+        above = (path[:size] for size in range(len(path) - 1, -1, -1))
+        return next((self._cuts[each] for each in above if each in self._cuts), None), float("inf")

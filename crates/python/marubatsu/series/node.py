@@ -1,20 +1,23 @@
 """The series' nodes: games in progress, and what follows.
 
-Invariant: a node's children come when they are asked for, and its score is the lab's, until a program has made or set
+Invariant: a node's children come when they are asked for, and its score is the lab's, until a program or a table has set
 its own. So a program may replace any method here, as the series' parts do one after the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, overload
 
 from .._core import fitted
 from .board import Marubatsu
-from .drawing import draw_node
+from .drawing import Look, Rect, draw_node
 from .tables import score_table
 
 __all__ = ["Level", "Node", "NodeTree"]
+
+Table = Mapping[str, Mapping[str, Any]]
+"""Best moves and scores by board."""
 
 
 class NodeTree(Protocol):
@@ -44,13 +47,23 @@ class Node:
     depth: int = 0
     parent: Node | None = None
     tree: NodeTree | None = None
+    table: Table | None = None
+    """The table that its scores and best moves come from; None if they are its tree's."""
     height: int = 4
     _children: list[Node] | None = None
     _score: Any = None
 
-    def __init__(self, mb: Marubatsu, depth: int = 0) -> None:
+    def __init__(
+        self,
+        mb: Marubatsu,
+        parent: Node | int | None = None,
+        depth: int = 0,
+        bestmoves_and_score_by_board: Table | None = None,
+    ) -> None:
         self.mb = mb
-        self.depth = depth
+        # The first parts say a node's depth where later ones say its parent.
+        self.parent, self.depth = (None, parent) if isinstance(parent, int) else (parent, depth)
+        self.table = bestmoves_and_score_by_board
 
     @property
     def id(self) -> str:
@@ -68,13 +81,17 @@ class Node:
     def children(self, children: list[Node]) -> None:
         self._children = children
 
-    def calc_children(self) -> None:
-        """Makes the children."""
+    def calc_children(self, bestmoves_and_score_by_board: Table | None = None) -> None:
+        """Makes the children, with a table's scores if one is given or it has one itself."""
         self._children = []
+        table = bestmoves_and_score_by_board or vars(self).get("table")
         for x, y in self.mb.calc_legal_moves():
             mb = self.mb.copy()
             mb.move(x, y)
-            self.insert(Node(mb, self.depth + 1))
+            child = Node(mb, depth=self.depth + 1)
+            if table is not None:
+                child.table = table
+            self.insert(child)
 
     def insert(self, node: Node) -> None:
         """Takes a node in as the last child."""
@@ -86,14 +103,18 @@ class Node:
     @property
     def children_by_move(self) -> dict[tuple[int, int], Node]:
         """The children by their moves."""
-        return {child.mb.last_move: child for child in self.children}
+        return {child.mb.last_move: child for child in self.children if child is not None}
 
-    def _row(self) -> Any:
-        """What the lab knows about it, by its tree's scores."""
+    def _known(self) -> tuple[Any, list[tuple[int, int]]]:
+        """The score and the best moves of its table, or of the lab by its tree's scores."""
+        if self.table is not None:
+            row = self.table[self.mb.board_to_str()]
+            return row["score"], row["bestmoves"]
         above = self
         while above.tree is None and above.parent is not None:
             above = above.parent
-        return score_table(above.tree.kind if above.tree else "standard").at(self.id)
+        found = score_table(above.tree.kind if above.tree else "standard").at(self.mb.board_to_str())
+        return found.score, [(move[0], move[1]) for move in found.best_moves]
 
     @property
     def has_own_score(self) -> bool:
@@ -102,8 +123,8 @@ class Node:
 
     @property
     def score(self) -> Any:
-        """What minimax makes of it, by its tree's scores."""
-        return self._row().score if self._score is None else self._score
+        """What minimax makes of it, by its table or its tree's scores."""
+        return self._known()[0] if self._score is None else self._score
 
     @score.setter
     def score(self, score: Any) -> None:
@@ -112,20 +133,37 @@ class Node:
     @property
     def bestmoves(self) -> list[tuple[int, int]]:
         """The moves to the children of the best score."""
+        if "_bestmoves" in vars(self):
+            own: list[tuple[int, int]] = vars(self)["_bestmoves"]
+            return own
         if not self.has_own_score:
-            moves: list[tuple[int, int]] = self._row().best_moves
-            return moves
+            return self._known()[1]
         best = max if self.mb.turn == Marubatsu.CIRCLE else min
         score = best((child.score for child in self.children), default=None)
         return [child.mb.last_move for child in self.children if child.score == score]
+
+    @bestmoves.setter
+    def bestmoves(self, moves: list[tuple[int, int]]) -> None:
+        self._bestmoves = moves
 
     def calc_height(self) -> None:
         """Computes its height in a picture from that of its children."""
         self.height = sum(child.height for child in self.children) or 4
 
-    def draw_node(self, ax: Any = None, size: float = 0.25, lw: float = 0.8, dx: float = 0, dy: float = 0) -> None:
-        """Draws it and its children by matplotlib."""
-        draw_node(self, ax, (size, lw), (dx, dy))
+    def draw_node(
+        self,
+        ax: Any = None,
+        maxdepth: int | None = None,
+        emphasize: bool = False,
+        darkness: float = 0,
+        show_score: bool = True,
+        size: float = 0.25,
+        lw: float = 0.8,
+        dx: float = 0,
+        dy: float = 0,
+    ) -> Rect:
+        """Draws it and its children; comes back with where its board lies."""
+        return draw_node(self, ax, Look(maxdepth, emphasize, darkness, show_score, size, lw), (dx, dy))
 
     def _repr_svg_(self) -> str:
         return fitted(self.mb.position.tree_svg(1, "standard"))

@@ -1,0 +1,303 @@
+"""The series' ``Mbtree``: the whole tree of the game, its scores, and the search that computes them.
+
+Invariant: a tree is as large as it is looked at. Nodes come when they are asked for, their numbers from the lab; what a
+program has replaced is done its way.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, Literal
+
+from .. import _lab
+from .._core import fitted
+from .._run import Run
+from .board import Marubatsu
+from .frames import Boards, Frames, framedata
+from .node import Level, Node
+from .subtree import SubtreeLook, create_subtree, draw_subtree
+from .tables import BestMoves, OwnBestMoves, save_bestmoves, score_table
+
+__all__ = ["Mbtree"]
+
+DOWN = 4
+"""How much room a node takes from top to bottom in a picture."""
+
+SCHEMA = "marubatsu.series.tree/1"
+"""What a saved tree begins with."""
+
+SAVED = re.compile(r"(bf|df|ab)tree(_root)?(_(?P<sv>sv)?(?P<rd>rd)?)?")
+"""The series' saved trees, and which scores they hold."""
+
+
+class Mbtree:
+    """The whole tree of 〇×ゲーム.
+
+    >>> tree = Mbtree(algo="df", shortest_victory=True)
+    >>> tree.nodenum, len(tree.nodelist_by_depth[9]), tree.root.score
+    (549946, 127872, 0)
+    >>> tree.calc_score_for_anim(tree.root, init_ab=True, use_tt=True, shortest_victory=True)
+    >>> len(tree.ablist_by_score), tree.num_calculated, tree.num_pruned
+    (5925, 1242, 548704)
+    >>> tree.ablist_by_score[71]["status"], tree.nodelist_by_score[71].mb.board_to_str()
+    ('update', 'oxxxooox.')
+    """
+
+    shortest_victory: bool = False
+    recalculate_draw_score: bool = False
+    run: Run | None = None
+    minimax = use_tt = init_ab = False
+    calculated_by_calc_score_for_anim: bool = False
+    subtree: dict[str, Any]
+    centernode: Node
+    selectednode: Node
+    nodes_by_rect: dict[Any, Node]
+    num_calculated: int
+    num_pruned: int
+    ablist_by_score: Any
+    nodelist_by_score: Any
+    nodelist_by_depth: Any
+
+    def __init__(
+        self,
+        algo: str = "bf",
+        shortest_victory: bool = False,
+        recalculate_draw_score: bool = False,
+        subtree: dict[str, Any] | None = None,
+    ) -> None:
+        self.algo = algo
+        self.shortest_victory = shortest_victory
+        self.recalculate_draw_score = recalculate_draw_score
+        if subtree is not None and "maxdepth" in subtree:
+            self.subtree = subtree
+            self.create_subtree()
+            return
+        self.root = Node((subtree or {}).get("centermb") or Marubatsu())
+        if algo == "bf":
+            self.create_tree_by_bf()
+            self.calc_score_by_bf()
+        else:
+            self.create_tree_by_df(self.root)
+            self.calc_score_by_df(self.root)
+        self.calc_bestmoves(self.root)
+
+    @property
+    def root(self) -> Node:
+        """The node at which it begins."""
+        return self._root
+
+    @root.setter
+    def root(self, node: Node) -> None:
+        self._root = node
+        node.tree = self
+
+    @property
+    def kind(self) -> str:
+        """Which scores its nodes have."""
+        if self.recalculate_draw_score:
+            return "shortest-draws"
+        return "shortest" if self.shortest_victory else "standard"
+
+    @property
+    def nodelist(self) -> list[Node]:
+        """All nodes, in breadth-first order."""
+        return [node for level in self.nodelist_by_depth for node in level]
+
+    @nodelist.setter
+    def nodelist(self, nodes: list[Node]) -> None:
+        """A program that lists its nodes itself has them in the tree too."""
+
+    def create_tree_by_bf(self) -> None:
+        """Counts the nodes depth by depth, and tells; the nodes themselves come when they are asked for."""
+        self.create_tree_by_df(self.root)
+        for depth, level in enumerate([*self.nodelist_by_depth[1:], []], 1):
+            print(f"{len(level):>6} depth {depth} node created")
+        print(f"total node num = {self.nodenum}")
+
+    def create_tree_by_df(self, node: Node) -> None:
+        """The same without telling."""
+        sizes = _lab.tree(node.mb.position).depths
+        levels: list[Level] = []
+        for size in sizes:
+            levels.append(Level(levels[-1] if levels else node, size))
+        self.nodelist_by_depth = levels
+        self.nodenum = sum(sizes)
+
+    def calc_score_by_bf(self) -> None:
+        """Computes all scores by minimax; nodes have them already."""
+
+    def calc_score_by_df(self, node: Node) -> None:
+        """Computes the scores below a node by minimax; nodes have them already."""
+
+    def calc_bestmoves(self, node: Node) -> None:
+        """Finds the best moves below a node; nodes have them already."""
+
+    def recalculate_score(self) -> None:
+        """Tells draws apart by who may still win; nodes have such scores from now on."""
+        self.recalculate_draw_score = True
+
+    def calc_score_of_node(self, node: Node) -> None:
+        """Sets the score of a node that has ended."""
+        plies, sooner = node.mb.move_count, self.shortest_victory
+        node.score = {
+            Marubatsu.CIRCLE: (11 - plies) / 2 if sooner else 1,
+            Marubatsu.CROSS: (plies - 10) / 2 if sooner else -1,
+        }.get(node.mb.status, 0)
+        node.max_score = node.min_score = node.score  # type: ignore[attr-defined]
+
+    def calc_node_height(self, N: Node | int | None = None, maxdepth: int = 9) -> float:
+        """Computes the height of every node that a picture to this depth shows, and comes back with the first one's; the
+        whole tree's without laying it out."""
+        if isinstance(N, int):
+            return self.calc_node_height(None, N)
+        node = N or self.root
+        if maxdepth >= 9 and node.depth == 0 and node._children is None:
+            node.height = DOWN * _leaves(node.mb)
+        elif node.depth >= maxdepth or not node.children:
+            node.height = DOWN
+        else:
+            rooms = [DOWN if child is None else int(self.calc_node_height(child, maxdepth)) for child in node.children]
+            node.height = sum(rooms)
+        return node.height
+
+    def create_subtree(self) -> None:
+        """Makes the part of the tree that ``subtree`` asks for."""
+        create_subtree(self)
+
+    def draw_subtree(
+        self,
+        centernode: Node | None = None,
+        selectednode: Node | None = None,
+        ax: Any = None,
+        anim_frame: int | None = None,
+        isscore: bool = False,
+        show_bestmove: bool = False,
+        show_score: bool = True,
+        size: float = 0.25,
+        lw: float = 0.8,
+        maxdepth: int = 2,
+    ) -> None:
+        """Draws what lies around a node: all before it, its siblings, and what follows to a depth."""
+        look = SubtreeLook(anim_frame, isscore, show_bestmove, show_score, size, lw, maxdepth)
+        draw_subtree(self, centernode or self.root, selectednode, ax, look)
+
+    def frames_of(self, node: Node, isscore: bool) -> tuple[float | None, float]:
+        """From which frame on a node is pruned, if it is, and in which it is made or has its score."""
+        own = vars(node)
+        if not isscore:
+            return None, self.nodelist.index(node)
+        if "score_index" in own:
+            return own.get("pruned_index"), own["score_index"]
+        return self._frames.of(node.mb.records[1:])
+
+    def draw_tree(self, startnode: Node | None = None, maxdepth: int = 2, **_: object) -> Picture:
+        """The tree below a node, drawn to a depth; sizes are the picture's own."""
+        node = startnode or self.root
+        return Picture(node.mb.position.tree_svg(max(maxdepth - node.depth, 0)))
+
+    def calc_score_by_ab(self, abroot: Node, debug: bool = False) -> None:
+        """Searches by alpha-beta, fail-hard, and keeps its frames."""
+        score: Literal["shortest", "standard"] = "shortest" if self.shortest_victory else "standard"
+        self.minimax = self.use_tt = self.init_ab = False
+        self._keep(_lab.trace(abroot.mb.position, fail="hard", score=score), abroot, debug)
+
+    def calc_score_for_anim(
+        self,
+        abroot: Node,
+        debug: bool = False,
+        minimax: bool = False,
+        init_ab: bool = False,
+        use_tt: bool = False,
+        shortest_victory: bool | None = None,
+    ) -> None:
+        """Searches by minimax or alpha-beta, and keeps its frames."""
+        if shortest_victory is not None:
+            self.shortest_victory = shortest_victory
+        self.minimax, self.use_tt, self.init_ab = minimax, use_tt, init_ab
+        self._keep(self.traced(abroot), abroot, debug)
+
+    def traced(self, abroot: Node) -> Run:
+        """The lab's recording of the search that its settings name."""
+        return _lab.trace(
+            abroot.mb.position,
+            algorithm="minimax" if self.minimax else "alpha-beta",
+            window="range" if self.init_ab else "infinite",
+            table="merged" if self.use_tt else "none",
+            score="shortest" if self.shortest_victory else "standard",
+        )
+
+    def _keep(self, run: Run, abroot: Node, debug: bool) -> None:
+        self.run = run
+        frames = [json.loads(line) for line in run.text("jsonl").splitlines()]
+        self.ablist_by_score = [framedata(frame) for frame in frames]
+        self.nodelist_by_score = Boards([frame["path"] for frame in frames], abroot)
+        self._frames = Frames(frames, abroot.mb.move_count)
+        self.num_calculated = frames[-1]["calculated"]
+        self.num_pruned = frames[-1]["pruned"]
+        if debug:
+            print("計算したノードの数", self.num_calculated)
+            print("枝狩りしたノードの数", self.num_pruned)
+
+    def calc_and_save_bestmoves_and_score_by_board(self, path: str | PathLike[str]) -> Mapping[str, dict[str, Any]]:
+        """The best moves and scores of all positions, written to a file too; a program's own if it has set scores."""
+        table: BestMoves | OwnBestMoves = BestMoves(score_table(self.kind))
+        if self.root.has_own_score:
+            found = {node.id: {"bestmoves": node.bestmoves, "score": node.score} for node in self.nodelist}
+            table = OwnBestMoves(found)
+        save_bestmoves(table, path)
+        return table
+
+    def save(self, fname: str | PathLike[str]) -> None:
+        """Writes which tree it is."""
+        names = ("algo", "shortest_victory", "recalculate_draw_score")
+        document = {"schema": SCHEMA, **{name: getattr(self, name) for name in names}}
+        _file(fname).write_text(json.dumps(document), encoding="utf-8")
+        print("save completed.")
+
+    @classmethod
+    def load(cls, fname: str | PathLike[str]) -> Mbtree:
+        """A tree that was saved here; the series' own files need not be there, because their names say what they hold."""
+        path, named = _file(fname), SAVED.fullmatch(Path(fspath(fname)).stem)
+        if path.exists():
+            found = json.loads(path.read_text(encoding="utf-8"))
+            if not isinstance(found, dict) or found.pop("schema", None) != SCHEMA:
+                raise ValueError(f"{path} is no tree that was saved here")
+            options = found
+        elif named:
+            options = {"shortest_victory": bool(named["sv"]), "recalculate_draw_score": bool(named["rd"])}
+        else:
+            raise FileNotFoundError(fspath(fname))
+        tree = cls(**{**options, "algo": "df"})
+        tree.algo = options.get("algo", "df")
+        return tree
+
+
+def _file(fname: str | PathLike[str]) -> Path:
+    return Path(fspath(fname) + ".mbtree")
+
+
+class Picture:
+    """A picture, for a notebook."""
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def _repr_svg_(self) -> str:
+        return fitted(self.svg)
+
+
+def _leaves(mb: Marubatsu) -> int:
+    """How many ends follow: each is a node that has no children."""
+    found: dict[str, int] = {}
+
+    def count(position: Any) -> int:
+        if position.board not in found:
+            after = [position.play(move) for move in position.moves]
+            found[position.board] = sum(count(one) for one in after) or 1
+        return found[position.board]
+
+    return count(mb.position)

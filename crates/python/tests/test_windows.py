@@ -1,0 +1,163 @@
+"""The series' windows: what they draw, whose scores, and whose methods."""
+
+import contextlib
+import io
+import unittest
+from unittest import mock
+
+import marubatsu as m
+from marubatsu import series
+from marubatsu.series import Marubatsu, Mbtree, Mbtree_Anim, Mbtree_GUI
+from marubatsu.series.controls import Control
+from marubatsu.series.surface import Axes, Figure
+from marubatsu.series.window_texts import TEXTS
+
+
+def texts(figure):
+    """What is written in a figure."""
+    return [part.partition("</text>")[0].rpartition(">")[2] for part in figure.svg().split("<text")[1:]]
+
+
+class Trees(unittest.TestCase):
+    def window(self, **options):
+        return Mbtree_GUI({"ranked": series.load_bestmoves("bestmoves_and_score_by_board_sv_rd.dat")}, **options)
+
+    def test_every_node_has_the_score_of_the_table_that_is_given(self):
+        window = self.window()
+        self.assertEqual(window.mbtree.root.score, -0.5)
+        table = window.bestmoves_and_score_by_board
+        scores = [str(table[node.mb.board_to_str()]["score"]) for node in window.mbtree.nodes_by_rect.values()]
+        self.assertEqual(sorted(texts(window.fig)), sorted(scores))
+        self.assertIn("-0.5", scores)
+        mine = {board: {"bestmoves": row["bestmoves"], "score": 7} for board, row in window.bestmoves_and_score_by_board.items()}
+        window.dropdown.value = mine
+        self.assertEqual(set(texts(window.fig)), {"7"})
+        window.score_button.click()
+        self.assertEqual(texts(window.fig), [])
+        self.assertEqual(texts(self.window(show_score=False).fig), [])
+
+    def test_one_walks_by_buttons_keys_and_clicks(self):
+        window = self.window()
+        for press in (window.right_button.click, window.down_button.click, window.right_button.click):
+            press()
+        self.assertEqual(window.selectednode.mb.board_to_str(), "x..o.....")
+        self.assertEqual({node.depth for node in window.mbtree.nodes_by_rect.values()}, set(range(10)))
+        stage = window.fig.canvas
+        for key, moves in [("0", 1), ("up", 1), ("5", 2), ("left", 1), ("left", 0), ("left", 0)]:
+            self.assertEqual(stage.answer({"key": key})["fault"], "")
+            self.assertEqual(window.selectednode.depth, moves, key)
+        [rect] = [rect for rect, node in window.mbtree.nodes_by_rect.items() if node.mb.board_to_str() == "....o...."]
+        across, down = (rect.x + 1.5 + 1) / 50, (rect.y + 1.5 + 1) / 65
+        self.assertEqual(stage.answer({"at": [across, down]})["fault"], "")
+        self.assertEqual(window.selectednode.mb.last_move, (1, 1))
+        self.assertIn("<svg", window._repr_html_())
+
+    def test_the_last_plies_are_reached(self):
+        window = self.window()
+        for _ in range(12):
+            window.right_button.click()
+        self.assertNotEqual(window.selectednode.mb.status, Marubatsu.PLAYING)
+        self.assertTrue(window.right_button.disabled)
+        self.assertEqual(window.mbtree.centernode.depth, 6)
+
+    def test_sizes_are_obeyed(self):
+        window = self.window(size=0.1)
+        self.assertIn(' viewBox="0 0 360.0 468.0"', window.fig.svg())
+        window.size_slider.value = 0.2
+        self.assertIn(' viewBox="0 0 720.0 936.0"', window.fig.svg())
+        ax = Axes()
+        series.Marubatsu_GUI.draw_board(ax, Marubatsu(), dx=1, dy=2, lw=5)
+        self.assertEqual(ax.svg(1, 1).count('stroke-width="5"'), 4)
+
+    def test_a_method_of_ones_own_draws_and_what_it_raises_is_seen(self):
+        def update_gui(self):
+            self.ax.clear()
+            self.ax.text(0, 0, f"mine {1 / (3 - self.selectednode.depth):.2f}")
+            self.selectednode = series.Node(self.selectednode.mb, depth=self.selectednode.depth)
+
+        with mock.patch.object(Mbtree_GUI, "update_gui", update_gui), mock.patch.object(series.gui, "_drawn_by_matplotlib", lambda _: None):
+            window = self.window()
+            self.assertEqual(texts(window.fig), ["mine 0.33"])
+            self.assertIn("mine 0.33", window.fig.canvas.shown["pictures"][0])
+            for _ in range(2):
+                window.right_button.click()
+            with self.assertRaises(ZeroDivisionError):
+                window.right_button.click()
+            self.assertRegex(window.fig.canvas.shown["fault"], r"^update_gui, line \d+: ZeroDivisionError: .*zero")
+
+
+class Animations(unittest.TestCase):
+    def tree(self, **options):
+        center = Marubatsu.at(m.Game().play("1,1 0,0 2,0"))
+        with contextlib.redirect_stdout(io.StringIO()):
+            tree = Mbtree(subtree={"centermb": center}, algo="df")
+        tree.calc_score_for_anim(tree.root, init_ab=True, use_tt=True, shortest_victory=True, **options)
+        return tree
+
+    def test_a_frame_is_stepped_to_and_told(self):
+        window = Mbtree_Anim(self.tree(), isscore=True)
+        self.assertEqual(window.nodenum, len(window.mbtree.ablist_by_score))
+        window.next_button.click()
+        frame = window.mbtree.ablist_by_score[1]
+        self.assertIn(TEXTS["en"][frame["status"]], texts(window.abfig))
+        self.assertEqual(window.frame_slider.value, 1)
+        window.node_last_button.click()
+        self.assertEqual(window.mbtree.ablist_by_score[window.play.value]["status"], "end")
+        self.assertIs(window.nodelist[window.play.value], window.selectednode)
+        self.assertTrue(window.node_last_button.disabled)
+
+    def test_nodes_that_are_cut_or_not_settled_yet_are_darker(self):
+        tree = self.tree()
+        window = Mbtree_Anim(tree, isscore=True)
+        numbers = enumerate(frame["num_pruned"] for frame in tree.ablist_by_score)
+        cut = next(number for number, pruned in numbers if pruned)
+        window.play.value = cut
+        dark = {f'opacity="{shade}"' in window.fig.svg() for shade in (0.5, 0.8)}
+        self.assertEqual(dark, {True})
+        window.play.value = cut - 1
+        self.assertNotIn('opacity="0.8"', window.fig.svg())
+
+    def test_a_panel_of_ones_own_is_in_step(self):
+        def update_frameinfo(self):
+            self.abax.clear()
+            self.abax.text(0, 0, self.mbtree.ablist_by_score[self.play.value]["status"])
+
+        with mock.patch.object(Mbtree_Anim, "update_frameinfo", update_frameinfo), mock.patch.object(series.gui, "_drawn_by_matplotlib", lambda _: None):
+            window = Mbtree_Anim(self.tree(), isscore=True)
+            for frame in (0, 1, 9):
+                window.play.value = frame
+                self.assertEqual(texts(window.abfig), [window.mbtree.ablist_by_score[frame]["status"]])
+                self.assertIn(window.mbtree.ablist_by_score[frame]["status"], window.abfig.canvas.shown["pictures"][0])
+
+
+class Surfaces(unittest.TestCase):
+    def test_what_is_matplotlibs_alone_is_named(self):
+        with self.assertRaisesRegex(AttributeError, "ax.scatter is matplotlib's"):
+            Axes().scatter([1], [2])
+
+    def test_markers_lines_and_letters_lie_where_they_are_put(self):
+        figure = Figure((1, 1))
+        ax = figure.add_axes(None)
+        ax.set_xlim(0, 2)
+        ax.set_ylim(0, 4)
+        ax.plot(1, 1, "or")
+        ax.text(0, 4, "<a>", ha="right")
+        svg = figure.svg()
+        self.assertIn('<circle cx="36" cy="54" r="3" fill="red"/>', svg)
+        self.assertIn('x="0" y="0" font-size="10" text-anchor="end" fill="black">&lt;a&gt;', svg)
+
+    def test_what_stands_for_controls_tells_of_changes_alone(self):
+        seen = []
+        control = Control(value=1)
+        control.observe(lambda change: seen.append((change.old, change["new"])), names="value")
+        control.value = 1
+        control.value = 2
+        control.disabled = True
+        self.assertEqual(seen, [(1, 2)])
+
+    def test_both_languages_have_the_same(self):
+        self.assertEqual(TEXTS["en"].keys(), TEXTS["ja"].keys())
+
+
+if __name__ == "__main__":
+    unittest.main()
