@@ -1,6 +1,7 @@
 """Runs the programs of the tutorial series' parts, cell by cell, and says what they print beside what the parts print.
 
-Usage: python run.py FOLDER, or python run.py FILE for one part.
+Usage: python run.py FOLDER, or python run.py FILE for one part. The parts are texts, or folders with a notebook each; of
+notebooks a table is printed, with a row for each part.
 
 Invariant: a cell that fails is reported, and the next one is run, as in a notebook. Nothing of a part is kept.
 """
@@ -8,6 +9,7 @@ Invariant: a cell that fails is reported, and the next one is run, as in a noteb
 import ast
 import contextlib
 import io
+import json
 import os
 import re
 import subprocess
@@ -17,6 +19,7 @@ import time
 import traceback
 from pathlib import Path
 
+import notebooks
 from cells import TOLD, cells
 
 TITLE = re.compile(r"その(\d+)\s*(.*)")
@@ -140,10 +143,72 @@ def part(path):
     print(", ".join(f"{count} {name}" for name, count in tally.items()), flush=True)
 
 
+def tally_of(path):
+    """Runs a notebook's cells, and prints how many ran, and printed the same, as JSON; what differs goes to stderr."""
+    from marubatsu import series
+
+    series.install()
+    names = {"__name__": "__main__", "display": lambda *values: None}
+    tally = dict.fromkeys(["cells", "run", "printed", "the same", "by chance"], 0)
+    for cell in notebooks.cells(path):
+        said, below = perform(cell.program, names)
+        if not cell.counts:
+            continue
+        ours = "\n".join(text for text in (said, below) if text)
+        failed = re.search(r"^\w+(Error|Exception|Exit|Interrupt)\b.*", ours.rpartition("\n")[2])
+        tally["cells"] += 1
+        tally["run"] += not failed
+        says = f"FAILED {failed[0]}" if failed else ""
+        if cell.expected:
+            tally["printed"] += 1
+            found = compared(cell, said) if compared(cell, said) != "DIFFERENT" else compared(cell, ours)
+            tally[found] = tally.get(found, 0) + 1
+            says = says or ("" if found != "DIFFERENT" else "DIFFERENT")
+        if says:
+            print(f"{path.parent.name}[{cell.line}] {says}: {cell.program.splitlines()[-1][:90]}", file=sys.stderr)
+            if says == "DIFFERENT":
+                print(f"   there | {cell.expected[:600]}\n   here  | {ours[:600]}", file=sys.stderr)
+    return tally
+
+
+COLUMNS = ("cells", "run", "printed", "the same", "by chance")
+PATIENCE = 120
+"""Seconds that a part may take."""
+
+
+def all_notebooks(paths):
+    """Runs each part's notebook in a process of its own, and prints a table of what came of them."""
+    print("| part | " + " | ".join(COLUMNS) + " |\n|---|" + "---|" * len(COLUMNS))
+    total = dict.fromkeys(COLUMNS, 0)
+    for path in paths:
+        with tempfile.TemporaryDirectory() as folder:
+            here = Path(folder) / path.parent.name
+            here.mkdir()
+            (Path(folder) / "data").mkdir()
+            command = [sys.executable, __file__, path]
+            try:
+                done = subprocess.run(command, cwd=here, capture_output=True, text=True, timeout=PATIENCE,
+                                      stdin=subprocess.DEVNULL, env={**os.environ, "MPLBACKEND": "agg"})
+                tally, faults = json.loads(done.stdout.splitlines()[-1]), done.stderr
+            except (subprocess.TimeoutExpired, IndexError, ValueError) as wrong:
+                tally, faults = {**dict.fromkeys(COLUMNS, 0), "cells": sum(cell.counts for cell in notebooks.cells(path))}, f"{path}: {wrong!r}\n"
+        print(f"| {path.parent.name} | " + " | ".join(str(tally[name]) for name in COLUMNS) + " |", flush=True)
+        print(faults, end="", file=sys.stderr)
+        total = {name: total[name] + tally[name] for name in COLUMNS}
+    print("| all | " + " | ".join(str(total[name]) for name in COLUMNS) + " |")
+
+
 def main(place):
     """Runs a part in this process, or the parts of a folder in one process each, in a folder as the series has it."""
+    if place.suffix == ".ipynb":
+        out = sys.stdout
+        with contextlib.redirect_stdout(io.StringIO()):
+            tally = tally_of(place)
+        return print(json.dumps(tally), file=out)
     if place.is_file():
         return part(place)
+    if paths := sorted(place.glob("*/marubatsu.ipynb")):
+        return all_notebooks(paths)
     for path in sorted(place.iterdir()):
         with tempfile.TemporaryDirectory() as folder:
             for name in ("notebook", "data"):

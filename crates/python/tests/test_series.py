@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import random
 import subprocess
 import sys
 import textwrap
@@ -143,6 +144,18 @@ class Contests(unittest.TestCase):
         self.assertTrue(text.startswith("ai_gt7 VS ai2\n"))
         self.assertAlmostEqual(report.as_o.win / 10_000, 705493 / 725760, delta=0.01)
         self.assertAlmostEqual(report.as_x.win / 10_000, 328 / 405, delta=0.02)
+
+    def test_without_a_seed_chance_is_randoms(self):
+        def texts(*seeds):
+            for seed in seeds:
+                if seed is not None:
+                    random.seed(seed)
+                yield printed(lambda: ai_match(["ai2", "ai2"], match_num=300))[0]
+
+        self.assertEqual(len(set(texts(1, None, None))), 3)
+        self.assertEqual(len(set(texts(1, 1))), 1)
+        fixed = {printed(lambda: ai_match(["ai2", "ai2"], match_num=300, seed=4))[0] for _ in range(2)}
+        self.assertEqual(len(fixed), 1)
 
     def test_who_has_solved_the_game(self):
         for ai in [series.ai_abs_tt2, series.ai_abs_tt3, series.ai_abs_tt4, series.ai_gtsv]:

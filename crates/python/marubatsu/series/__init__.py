@@ -23,7 +23,7 @@ from .ai import __all__ as _ais
 from .board import Marubatsu
 from .board_window import Marubatsu_GUI
 from .tree import Mbtree, Mbtree_Anim, Mbtree_GUI, Node
-from .util import Check_solved, calc_same_boardtexts, gui_play, load_bestmoves, save_bestmoves
+from .util import Check_solved, calc_same_boardtexts, gui_play, load_bestmoves, load_mblist, save_bestmoves
 
 __all__ = [
     "Check_solved",
@@ -37,6 +37,7 @@ __all__ = [
     "gui_play",
     "install",
     "load_bestmoves",
+    "load_mblist",
     "save_bestmoves",
     *(name for name in _ais if name != "Marubatsu"),
 ]

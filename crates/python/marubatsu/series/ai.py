@@ -5,6 +5,7 @@ Invariant: a name stands for what the lab calls so.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -63,10 +64,11 @@ def ai_match(
     match_num: int = 10000,
     seed: int | None = None,
 ) -> MatchReport:
-    """So many games with either AI first; prints what came of them, as counts and as ratios.
+    """So many games with either AI first; prints what came of them, as counts and as ratios. Without a seed it is left to
+    ``random``, as in the series.
 
     >>> from marubatsu.series import ai1, ai2, ai_match
-    >>> report = ai_match(ai=[ai1, ai2], match_num=4)
+    >>> report = ai_match(ai=[ai1, ai2], match_num=4, seed=1)
     ai1 VS ai2
     count     win    lose    draw
     o           4       0       0
@@ -79,6 +81,7 @@ def ai_match(
     total   75.0%   25.0%    0.0%
     """
     one, two = (lab_player(one, given) for one, given in zip(ai, params or ({}, {}), strict=True))
+    seed = random.getrandbits(32) if seed is None else seed
     report = _lab.match(one, two, games=match_num, seed=seed)
     names = (each if isinstance(each, str) else getattr(each, "__name__", "ai") for each in ai)
     print(" VS ".join(names))

@@ -6,13 +6,30 @@ from that position, so that a copy costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
 from .._core import Game, Position, fitted
 
-__all__ = ["Marubatsu"]
+__all__ = ["Marubatsu", "same_boards"]
+
+
+def same_boards(board: str, size: int = 3, move: Any = None) -> Iterator[tuple[str, Any]]:
+    """A board and a move there, turned and mirrored in all ways."""
+    last = size - 1
+    squares = [(x, y) for x in range(size) for y in range(size)]
+    for mirrored in (False, True):
+        for turns in range(4):
+
+            def to(x: int, y: int, mirrored: bool = mirrored, turns: int = turns) -> tuple[int, int]:
+                x = last - x if mirrored else x
+                for _ in range(turns):
+                    x, y = last - y, x
+                return x, y
+
+            marks = {to(x, y): mark for (x, y), mark in zip(squares, board)}
+            yield "".join(marks[square] for square in squares), move and to(*move)
 
 
 @lru_cache(maxsize=None)

@@ -20,6 +20,7 @@ from .board import Marubatsu
 from .frames import Boards, Frames, framedata
 from .node import Level, Node
 from .subtree import SubtreeLook, create_subtree, draw_subtree
+from .pickles import is_packed, read_pickle
 from .tables import BestMoves, OwnBestMoves, save_bestmoves, score_table
 
 __all__ = ["Mbtree"]
@@ -30,7 +31,7 @@ DOWN = 4
 SCHEMA = "marubatsu.series.tree/1"
 """What a saved tree begins with."""
 
-SAVED = re.compile(r"(bf|df|ab)tree(_root)?(_(?P<sv>sv)?(?P<rd>rd)?)?")
+SAVED = re.compile(r"((bf|df|ab)tree|(bf|df)score|aidata)(_new)?(_(?P<sv>sv|shortest_victory)?(?P<rd>rd)?)?(_root)?")
 """The series' saved trees, and which scores they hold."""
 
 
@@ -262,13 +263,19 @@ class Mbtree:
     def load(cls, fname: str | PathLike[str]) -> Mbtree:
         """A tree that was saved here; the series' own files need not be there, because their names say what they hold."""
         path, named = _file(fname), SAVED.fullmatch(Path(fspath(fname)).stem)
-        if path.exists():
+        if path.exists() and is_packed(path):
+            # Its nodes and scores are what they would be here; what it is made with says all.
+            names = ("algo", "shortest_victory", "recalculate_draw_score")
+            said = vars(read_pickle(path))
+            options = {name: said[name] for name in names if name in said}
+        elif path.exists():
             found = json.loads(path.read_text(encoding="utf-8"))
             if not isinstance(found, dict) or found.pop("schema", None) != SCHEMA:
                 raise ValueError(f"{path} is no tree that was saved here")
             options = found
         elif named:
             options = {"shortest_victory": bool(named["sv"]), "recalculate_draw_score": bool(named["rd"])}
+            options["algo"] = "bf" if named[0].startswith("bf") else "df"
         else:
             raise FileNotFoundError(fspath(fname))
         tree = cls(**{**options, "algo": "df"})

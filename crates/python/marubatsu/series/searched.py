@@ -16,7 +16,7 @@ from .._options import position_pairs
 from .._players import Evaluator, evaluating
 from .._reports import read
 from ..reports import EntryRow, SearchReport
-from .board import Marubatsu
+from .board import Marubatsu, same_boards
 
 __all__ = ["OwnEval", "SearchedTable", "searched"]
 
@@ -72,7 +72,7 @@ class SearchedTable(Mapping[str, tuple[Any, ...]]):
             _, rows = lab.search_table([*pairs, ("children", "true")])
             self._found = {}
             for row in map(EntryRow, json.loads(rows)):
-                for board, move in _same(row.board, row.best_move, self._mb.BOARD_SIZE):
+                for board, move in same_boards(row.board, self._mb.BOARD_SIZE, row.best_move):
                     self._found.setdefault(board, (*row.bounds, move))
         return self._found
 
@@ -87,20 +87,3 @@ class SearchedTable(Mapping[str, tuple[Any, ...]]):
 
     def __repr__(self) -> str:
         return repr(self._entries())
-
-
-def _same(board: str, move: Any, size: int) -> Iterator[tuple[str, Any]]:
-    """A board and a move there, turned and mirrored in all ways."""
-    last = size - 1
-    squares = [(x, y) for x in range(size) for y in range(size)]
-    for mirrored in (False, True):
-        for turns in range(4):
-
-            def to(x: int, y: int) -> tuple[int, int]:
-                x = last - x if mirrored else x
-                for _ in range(turns):
-                    x, y = last - y, x
-                return x, y
-
-            marks = {to(x, y): mark for (x, y), mark in zip(squares, board)}
-            yield "".join(marks[square] for square in squares), move and to(*move)

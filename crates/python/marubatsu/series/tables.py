@@ -15,8 +15,24 @@ from typing import Any, ClassVar, cast
 from .. import _lab
 from .._core import Table
 from .._table import ScoreTable
+from .board import Marubatsu, same_boards
+from .pickles import is_packed, read_pickle
 
-__all__ = ["BestMoves", "OwnBestMoves", "load_bestmoves", "save_bestmoves", "score_table"]
+__all__ = ["BestMoves", "OwnBestMoves", "load_bestmoves", "load_mblist", "save_bestmoves", "score_table"]
+
+BY_BOARD = {
+    "bestmoves_by_board": "standard",
+    "bestmoves_by_board_shortest_victory": "shortest",
+}
+"""Those of best moves alone."""
+
+BOARDS = {
+    "mblist_by_board": (True, True),
+    "mblist_by_board2": (False, True),
+    "mblist_by_board_min": (False, False),
+    "mblist_by_board_min2": (True, False),
+}
+"""The series' lists of boards: whether with those at which every move is best, and with all that are the same."""
 
 FILES = {
     "bestmoves_and_score_by_board": "standard",
@@ -82,15 +98,48 @@ def score_table(kind: str) -> ScoreTable:
     return _lab.table("3x3", score=cast(Any, kind))
 
 
-def load_bestmoves(fname: str | PathLike[str]) -> BestMoves | OwnBestMoves:
-    """A table from a file that was saved here; the series' own files need not be there, because their names say what they hold."""
+def load_bestmoves(fname: str | PathLike[str] = "../data/bestmoves.dat") -> Any:
+    """A table from a file: the series' own, or one that was saved here. The series' files need not be there, because their
+    names say what they hold."""
     path = Path(fspath(fname))
     if path.exists():
+        if is_packed(path):
+            return read_pickle(path)
         own = OwnBestMoves.of_text(path.read_text(encoding="utf-8"))
         return BestMoves(ScoreTable(Table.read("bestmoves.jsonl", path.read_bytes()))) if own is None else own
     if path.stem in FILES:
         return BestMoves(score_table(FILES[path.stem]))
+    if path.stem in BY_BOARD:
+        return {row.board: row.best_moves for row in score_table(BY_BOARD[path.stem])}
     raise FileNotFoundError(fspath(fname))
+
+
+def load_mblist(fname: str | PathLike[str] = "../data/mblist.dat") -> list[Marubatsu]:
+    """Boards from a file of the series, all of games that have not ended; made here if the file is not there.
+
+    >>> len(load_mblist("../data/mblist_by_board.dat"))
+    4520
+    """
+    path = Path(fspath(fname))
+    if path.exists():
+        return [_board(plain) for plain in read_pickle(path)]
+    if path.stem not in BOARDS:
+        raise FileNotFoundError(fspath(fname))
+    all_games, all_same = BOARDS[path.stem]
+    rows = [row for row in score_table("standard") if row.status == "playing"]
+    boards = [row.board for row in rows if all_games or len(row.best_moves) < row.board.count(Marubatsu.EMPTY)]
+    if not all_same:
+        boards = list({min(same for same, _ in same_boards(text)): text for text in reversed(boards)}.values())[::-1]
+    game = Marubatsu().position.game
+    return [Marubatsu.at(game.position(board=board)) for board in boards]
+
+
+def _board(plain: Any) -> Marubatsu:
+    """A board by what a file says of it."""
+    mb = Marubatsu(plain.BOARD_SIZE)
+    for x, y in plain.records[1:]:
+        mb.move(x, y)
+    return mb
 
 
 def save_bestmoves(bestmoves: BestMoves | OwnBestMoves, fname: str | PathLike[str]) -> None:

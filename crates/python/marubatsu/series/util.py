@@ -8,16 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _lab
-from .board import Marubatsu
+from .board import Marubatsu, same_boards
 from .calls import Parameters, lab_player
 from .playing import gui_play
-from .tables import load_bestmoves, save_bestmoves
+from .tables import load_bestmoves, load_mblist, save_bestmoves
 
-__all__ = ["Check_solved", "calc_same_boardtexts", "gui_play", "load_bestmoves", "save_bestmoves"]
+__all__ = ["Check_solved", "calc_same_boardtexts", "gui_play", "load_bestmoves", "load_mblist", "save_bestmoves"]
 
 
-def calc_same_boardtexts(mb: Marubatsu) -> set[str]:
-    """The board and its rotations and reflections, as texts.
+def calc_same_boardtexts(
+    mb: Marubatsu, move: tuple[int, int] | None = None
+) -> set[str] | set[tuple[str, tuple[int, int]]]:
+    """The board and its rotations and reflections, as texts; with a move, each with the move turned as it is.
 
     >>> mb = Marubatsu()
     >>> mb.move(0, 0)
@@ -25,13 +27,8 @@ def calc_same_boardtexts(mb: Marubatsu) -> set[str]:
     >>> sorted(calc_same_boardtexts(mb))
     ['........o', '......o..', '..o......', 'o........']
     """
-    columns = [list(column) for column in mb.board]
-    found = set()
-    for _ in range(4):
-        columns = [list(column) for column in zip(*columns[::-1])]
-        found.add("".join("".join(column) for column in columns))
-        found.add("".join("".join(column[::-1]) for column in columns))
-    return found
+    found = set(same_boards(mb.board_to_str(), mb.BOARD_SIZE, move))
+    return found if move is not None else {board for board, _ in found}
 
 
 class Check_solved:
