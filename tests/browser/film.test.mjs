@@ -187,5 +187,5 @@ test('a file that would be too large says how large, and none is saved', async (
   await page.locator('#take summary').click();
   await page.locator('#film-count').fill('300');
   await page.locator('#take-html').click();
-  await page.getByText(/the file would have \d+ kB, and 500 kB are the most/).waitFor();
+  await page.getByText(/the file would have \d+ kB, and 400 kB are the most/).waitFor();
 });

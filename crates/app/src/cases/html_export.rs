@@ -25,7 +25,7 @@ use crate::words::standalone::{COLOURS, FontFace, MARKS, StandalonePage};
 use explanation::explanation;
 
 /// Bytes of a file, at most.
-pub const MOST_BYTES: usize = 500_000;
+pub const MOST_BYTES: usize = 400_000;
 
 /// Bytes of a file's pictures before they are packed, at most; packed, they become about a twentieth.
 const MOST_UNPACKED: usize = 14_000_000;
@@ -126,9 +126,10 @@ impl Pieces {
         let at = |piece: &str| {
             // A place in the list takes about as many bytes.
             self.bytes += 5;
-            *self.known.entry(piece.to_owned()).or_insert_with(|| {
+            let piece = in_tenths(piece);
+            *self.known.entry(piece).or_insert_with_key(|piece| {
                 self.bytes += piece.len();
-                self.all.push(piece.to_owned());
+                self.all.push(piece.clone());
                 self.all.len() - 1
             })
         };
@@ -146,6 +147,49 @@ impl Pieces {
         let mut pieces = self.all;
         pieces.sort();
         (pieces, places)
+    }
+}
+
+/// A path whose numbers have one decimal; whatever else it is, as it stands.
+fn in_tenths(piece: &str) -> String {
+    const PATH: &str = "<path d=\"";
+    let Some((path, rest)) = piece.strip_prefix(PATH).and_then(|tag| tag.split_once('"')) else {
+        return piece.to_owned();
+    };
+    let mut decimals = None;
+    let keeps = |letter: &char| {
+        decimals = match (letter, decimals) {
+            ('.', _) => Some(0),
+            (digit, Some(count)) if digit.is_ascii_digit() => Some(count + 1),
+            _ => None,
+        };
+        decimals.is_none_or(|count| count < 2)
+    };
+    let path: String = path.chars().filter(keeps).collect();
+    format!("{PATH}{path}\"{rest}")
+}
+
+/// Says of the pictures in the other language only where they differ from the first: steps and pieces in turn.
+fn shorten(pictures: &mut Value) {
+    let Some([one, narrow, other, other_narrow]) = pictures.as_array_mut().map(Vec::as_mut_slice)
+    else {
+        return;
+    };
+    for (one, other) in [(one, other), (narrow, other_narrow)] {
+        let (Some(first), Some(second)) = (one.as_array(), other.as_array()) else {
+            continue;
+        };
+        if first.len() != second.len() {
+            continue;
+        }
+        let (mut last, mut but) = (0, Vec::new());
+        for (at, piece) in second.iter().enumerate() {
+            if first[at] != *piece {
+                but.extend([json!(at - last), piece.clone()]);
+                last = at;
+            }
+        }
+        *other = json!({"but": but});
     }
 }
 
@@ -214,6 +258,7 @@ impl HtmlExport<'_> {
         let (pieces, places) = pieces.sorted();
         for shot in &mut shots {
             renumber(shot, &places, false);
+            shorten(&mut shot["svg"]);
         }
         let page = self.page(source, &pieces, &shots, &chart);
         let bytes = page.len();

@@ -46,19 +46,32 @@ impl StandalonePage<'_> {
         let theme = self.theme.map(Theme::name);
         let theme = theme.map(|name| format!(" data-theme=\"{name}\""));
         let (theme, tokens) = (theme.unwrap_or_default(), style_sheet(":root"));
-        let (styles, scripts) = (self.styles.concat(), self.scripts.concat());
+        let style = bare(&[&[STYLE], self.styles].concat());
+        let script = bare(&[&[SCRIPT], self.scripts].concat());
         let (name, data) = (self.data.0, pack(self.data.1.as_bytes()));
         let fonts: String = self.faces.iter().map(font).collect();
         format!(
             "<!DOCTYPE html>\n<html lang=\"{lang}\"{theme}>\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
-             <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{tokens}{STYLE}{styles}</style>\n</head>\n\
+             <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{tokens}{style}</style>\n</head>\n\
              <body>\n{body}\
              <script id=\"{name}\" type=\"text/plain\">{data}</script>\n{fonts}\
-             <script>\n{SCRIPT}{scripts}</script>\n</body>\n</html>\n"
+             <script>\n{script}</script>\n</body>\n</html>\n"
         )
     }
+}
+
+/// Styles or scripts without their comments and the blanks that begin their lines.
+fn bare(sources: &[&str]) -> String {
+    let mut rest = sources.concat();
+    while let Some(from) = rest.find("/*") {
+        let end = rest[from..].find("*/").map(|at| from + at + 2);
+        rest.replace_range(from..end.unwrap_or(rest.len()), "");
+    }
+    let lines = rest.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// A font, deflated, for the script.

@@ -4,7 +4,9 @@
   /**
    * A word of a sentence, its colour, and whether it is heavy.
    * @typedef {[string, string, 0 | 1]} Run
-   * @typedef {{n: number, time: number, said: Run[][], svg: number[][], why: unknown}} Frame
+   * The pieces of a picture, or steps and pieces in turn where it differs from the same in the first language.
+   * @typedef {number[] | {but: number[]}} Picture
+   * @typedef {{n: number, time: number, said: Run[][], svg: Picture[], why: unknown}} Frame
    */
   const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
   const button = (/** @type {string} */ named) => /** @type {HTMLButtonElement} */ (document.querySelector(`button[data-${named}]`));
@@ -42,9 +44,21 @@
   // Which of a frame's pictures has the room's shape.
   const stage = () => 2 * lang + (innerWidth >= WIDE * (innerHeight - 232) && innerWidth >= 600 ? 0 : 1);
 
+  /** @returns {number[]} */
+  function pieces(/** @type {Picture[]} */ svg, /** @type {number} */ which) {
+    const own = svg[which];
+    if (Array.isArray(own)) return own;
+    const all = [...pieces(svg, which - 2)];
+    let place = 0;
+    own.but.forEach((value, turn) => {
+      if (turn % 2) all[place] = value;
+      else place += value;
+    });
+    return all;
+  }
+
   function draw() {
-    const { svg } = frames[at];
-    const text = svg[stage()].map((piece) => film.pieces[piece]).join('');
+    const text = pieces(frames[at].svg, stage()).map((piece) => film.pieces[piece]).join('');
     const picture = document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
     drawing.replaceChildren(picture);
   }
