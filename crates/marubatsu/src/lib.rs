@@ -92,6 +92,7 @@ pub mod games;
 pub mod hash;
 pub mod lang;
 pub mod layout;
+pub mod names;
 pub mod observe;
 pub mod odds;
 pub mod players;

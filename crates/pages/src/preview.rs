@@ -10,6 +10,7 @@ use http::HeaderValue;
 use http::header::CACHE_CONTROL;
 use marubatsu::game::Side;
 use marubatsu::lang::{Lang, Text, thousands};
+use marubatsu::names;
 use marubatsu::scene::facts::number;
 use marubatsu::scene::{Scene, TextRun, Theme};
 use marubatsu::stage::card::{self, told, words};
@@ -22,7 +23,6 @@ use marubatsu_app::control::Control;
 use marubatsu_app::draw::DrawOptions;
 use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::lessons::daily::{DailyDate, DailyQuestion};
-use marubatsu_app::options::NamedValue as _;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::trace::SearchRecording;
@@ -35,8 +35,7 @@ use crate::page::art::LESSON;
 use crate::query::{Pairs, QueryParameters, RecordingSource, encoded};
 use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::texts::search::{ALGORITHM_WORDS, GAME_WORDS};
-use crate::texts::{Named, filled, preview as texts};
+use crate::texts::{filled, preview as texts};
 use crate::work::ReplyPlan;
 
 /// The cut of the search that stands for every view without a picture of its own.
@@ -225,16 +224,8 @@ impl LinkedView<'_> {
     fn named(&self, request: &SearchRequest) -> (String, String) {
         let name = request.algorithm.name();
         (
-            self.worded(&GAME_WORDS, request.game.name()),
-            self.worded(&ALGORITHM_WORDS, name),
-        )
-    }
-
-    fn worded(&self, names: &[Named], name: &str) -> String {
-        let word = names.iter().find(|(known, _)| *known == name);
-        word.map_or_else(
-            || name.to_owned(),
-            |(_, word)| word.in_lang(self.lang).to_owned(),
+            names::game(request.game.name(), self.lang),
+            names::algorithm(name, self.lang),
         )
     }
 
@@ -318,7 +309,7 @@ impl LinkedView<'_> {
             title: self.say(texts::DAILY, &[("n", &number)]),
             said: words(about.clone()),
             about,
-            named: self.worded(&GAME_WORDS, game.name()),
+            named: names::game(game.name(), self.lang),
             picture: self.board((&game, &position), control)?,
         })
     }
@@ -338,7 +329,7 @@ impl LinkedView<'_> {
             .filter(|sign| matches!(sign, 'o' | 'x'));
         let n = thousands(stones.count() as u64);
         let picture = self.board((&game, &position), control)?;
-        let named = self.worded(&GAME_WORDS, game.name());
+        let named = names::game(game.name(), self.lang);
         let side = match position.turn {
             Side::Circle => "〇",
             Side::Cross => "×",

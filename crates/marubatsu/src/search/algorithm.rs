@@ -22,6 +22,18 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
+    /// Returns its name, as options and files give it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Minimax => "minimax",
+            Self::AlphaBeta => "alpha-beta",
+            Self::Scout => "scout",
+            Self::NullWindow => "null-window",
+            Self::Mtdf(_) => "mtdf",
+            Self::Solver => "solver",
+        }
+    }
+
     /// Returns the window for which the algorithm keeps its contract where `asked` is asked for. For MTD(f)
     /// that is the whole of it, although each of its passes searches a part.
     pub const fn window(self, asked: Window) -> Window {

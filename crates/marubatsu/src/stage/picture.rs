@@ -16,6 +16,7 @@ use crate::depict::Depict;
 use crate::frame::{Counters, Frame, Frames, ShownBefore};
 use crate::game::Symmetry;
 use crate::lang::thousands;
+use crate::names;
 use crate::scene::facts::{self, FactKind};
 use crate::scene::{Arrangement, Length, Shape, px};
 use crate::search::{Algorithm, FailRule};
@@ -104,14 +105,7 @@ impl<G: Depict + Symmetry> PicturePainter<'_, G> {
         let (setting, lang) = (self.derived.setting(), self.sheet.look.lang);
         let header = &self.frames.trace().header;
         let minimax = setting.algorithm == Algorithm::Minimax;
-        let algorithm = match setting.algorithm {
-            Algorithm::Minimax => lang.pick("minimax", "ミニマックス法"),
-            Algorithm::AlphaBeta => lang.pick("αβ", "αβ 法"),
-            Algorithm::Scout => lang.pick("Scout", "スカウト法"),
-            Algorithm::NullWindow => lang.pick("null window", "null window 探索"),
-            Algorithm::Mtdf(_) => lang.pick("MTD(f)", "MTD(f) 法"),
-            Algorithm::Solver => lang.pick("solver", "ソルバー"),
-        };
+        let algorithm = names::algorithm(setting.algorithm.name(), lang);
         let table = setting.tabled().then(|| lang.pick("table", "置換表"));
         let shortest = setting
             .shortest
@@ -119,10 +113,10 @@ impl<G: Depict + Symmetry> PicturePainter<'_, G> {
         let range = (setting.from_range && !minimax)
             .then(|| lang.pick("window of all scores", "初期値は評価値の範囲"));
         let hard = (setting.fail_rule == FailRule::Hard && !minimax).then_some("fail-hard");
-        let game = Some(header.game.clone()).filter(|game| !game.is_empty());
-        let words = [Some(algorithm), table, shortest, range, hard];
-        let words = words.into_iter().flatten().map(str::to_owned);
-        game.into_iter().chain(words).collect()
+        let game = Some(names::game(&header.game, lang)).filter(|game| !game.is_empty());
+        let words = [table, shortest, range, hard].into_iter().flatten();
+        let words = words.map(str::to_owned);
+        game.into_iter().chain([algorithm]).chain(words).collect()
     }
 
     /// The rail of a wide picture, from top to bottom.

@@ -4,7 +4,7 @@
 //! controls carry the names by which programs find them: `data-part`, `data-action`, `data-leaf`.
 
 use marubatsu_app::lessons::practice::{MOST_LEVEL, MOST_SEED};
-use marubatsu_app::own_tree::{ALGORITHMS, check};
+use marubatsu_app::own_tree::{ALGORITHMS, check, short_name};
 use maud::{Markup, html};
 
 use super::visit::{Page, PageQuery, PageRequest};
@@ -112,8 +112,8 @@ fn take_back(
 fn searches(context: PageContext) -> Markup {
     html! {
         div.searches.one-of #searches role="radiogroup" aria-label=(context.say(texts::SEARCHES)) {
-            @for (name, text) in texts::ALGORITHMS {
-                button type="button" role="radio" aria-checked=(name == ALGORITHMS[0]) data-algorithm=(name) { (context.say(text)) }
+            @for name in ALGORITHMS {
+                button type="button" role="radio" aria-checked=(name == ALGORITHMS[0]) data-algorithm=(name) { (short_name(name)) }
             }
         }
     }

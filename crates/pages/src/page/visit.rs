@@ -4,6 +4,7 @@
 
 use http::StatusCode;
 use marubatsu::lang::{Lang, Text};
+use marubatsu::names::GAMES;
 use marubatsu_app::control::Control;
 use maud::Markup;
 
@@ -16,7 +17,7 @@ use crate::preview::{LinkedView, picture_of};
 use crate::query::{Pairs, QueryParameters};
 use crate::request::ParsedRequest;
 use crate::site::Site;
-use crate::texts::{self, search::GAME_WORDS};
+use crate::texts;
 use crate::work::ReplyPlan;
 
 /// What the address asked for, as far as it can be used.
@@ -40,7 +41,7 @@ impl PageQuery {
 
     /// The same, with a game that pages have words for by the name that has them: `c4` is Connect Four.
     fn with_named_game(mut self, site: &Site) -> Self {
-        let is_worded = |name: &str| GAME_WORDS.iter().any(|(known, _)| *known == name);
+        let is_worded = |name: &str| GAMES.iter().any(|(known, _)| *known == name);
         for (_, value) in self.pairs.iter_mut().filter(|(key, _)| key == "game") {
             let game = site.lab().game(value).ok();
             let name = game.filter(|game| is_worded(game.name()) && !is_worded(value));

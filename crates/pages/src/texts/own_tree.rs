@@ -36,14 +36,6 @@ texts! {
     HINT: "Drag a number, or use ↑ ↓. ＋ adds a child, Del removes. Choose △ or ▽ for its sentence.",
         "数字を上下に動かすか、↑ ↓ を使います。＋ で子を増やし、Del で消します。△ ▽ を選ぶと説明が出ます。";
 
-    /// The texts of the searches, by the values of `algorithm`.
-    ALGORITHMS: {
-        "alpha-beta": "αβ", "αβ";
-        "minimax": "minimax", "minimax";
-        "scout": "scout", "scout";
-        "mtdf": "MTD(f)", "MTD(f)";
-    };
-
     /// Trees to begin with, by the addresses that name them.
     PRESETS: {
         "game=((3 12 8)(2 4 6)(14 5 2))": "The textbook's three branches", "教科書の三つ枝";

@@ -3,6 +3,7 @@
 //! Invariant: a way to move has one name, by which buttons, keys and scripts know it.
 
 use marubatsu::lang::Text;
+use marubatsu::names;
 
 use super::shortcuts::{Jump, Shortcut, shortcuts};
 use super::{Named, texts};
@@ -89,12 +90,6 @@ texts! {
         "node_limit": "limit {value} nodes", "{value} ノードまで";
         "time_limit": "limit {value} s", "{value} 秒まで";
     };
-    GAME_WORDS: {
-        "3x3": "3×3", "3×3";
-        "4x4x3": "4×4, three", "4×4 で 3 目";
-        "connect4": "Connect Four 7×6", "コネクトフォー 7×6";
-        "7x6x4g": "Connect Four 7×6", "コネクトフォー 7×6";
-    };
     WINDOW_WORDS: {
         "range": "of all scores", "評価値の範囲";
     };
@@ -108,21 +103,14 @@ texts! {
         "standard": "standard", "標準";
         "shortest": "shortest", "最短の勝利";
     };
-    ALGORITHM_WORDS: {
-        "alpha-beta": "αβ", "αβ 法";
-        "minimax": "minimax", "ミニマックス法";
-        "scout": "Scout", "スカウト法";
-        "mtdf": "MTD(f)", "MTD(f) 法";
-        "solver": "solver", "ソルバー";
-    };
 
     OWN_VALUE: "other: ", "その他: ";
 }
 
 /// What chips call values of these options.
 pub(crate) const CHIP_WORDS: [(&str, &[Named]); 5] = [
-    ("game", &GAME_WORDS),
-    ("algorithm", &ALGORITHM_WORDS),
+    ("game", &names::GAMES),
+    ("algorithm", &names::ALGORITHMS),
     ("window", &WINDOW_WORDS),
     ("table", &TABLE_WORDS),
     ("score", &SCORE_WORDS),

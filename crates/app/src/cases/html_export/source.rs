@@ -5,6 +5,7 @@
 use std::ops::Range;
 
 use marubatsu::lang::Lang;
+use marubatsu::names;
 use marubatsu::observe::trace::TraceHeader;
 use marubatsu::scene::ColourScale;
 use marubatsu::stage::{ExplainedFrame, Overview, RenderOptions, StageFrame};
@@ -67,7 +68,7 @@ pub struct FilmedGrowth<'a> {
 impl ExportSource for FilmedGrowth<'_> {
     fn title(&self, lang: Lang) -> String {
         let order = self.growing.order(lang);
-        format!("{} · {order}", worded(self.game, lang))
+        format!("{} · {order}", names::game(self.game, lang))
     }
 
     fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
@@ -85,15 +86,6 @@ impl ExportSource for FilmedGrowth<'_> {
     }
 }
 
-/// What a game is called.
-fn worded(game: &str, lang: Lang) -> String {
-    match game {
-        "7x6x4g" | "connect4" => lang.pick("Connect Four", "コネクトフォー").to_owned(),
-        other if other.starts_with(|sign: char| sign.is_ascii_digit()) => other.replace('x', "×"),
-        other => other.to_owned(),
-    }
-}
-
 /// What a recorded search is called in a few words: `3×3 · αβ`, with its table if it has one.
 pub fn named(header: &TraceHeader, lang: Lang) -> String {
     let option = |key: &str| {
@@ -102,14 +94,8 @@ pub fn named(header: &TraceHeader, lang: Lang) -> String {
             .map(|(_, value)| value.to_owned())
     };
     let algorithm = option("algorithm").unwrap_or_default();
-    let algorithm = match algorithm.as_str() {
-        "alpha-beta" | "" => lang.pick("αβ", "αβ 法"),
-        "minimax" => lang.pick("minimax", "ミニマックス法"),
-        "scout" => lang.pick("Scout", "スカウト法"),
-        "mtdf" => lang.pick("MTD(f)", "MTD(f) 法"),
-        "solver" => lang.pick("solver", "ソルバー"),
-        other => other,
-    };
+    let algorithm = Some(algorithm.as_str()).filter(|name| !name.is_empty());
+    let algorithm = names::algorithm(algorithm.unwrap_or("alpha-beta"), lang);
     let has_table = option("table").is_some_and(|table| table != "none");
     let table = if has_table {
         lang.pick(" with a table", "と置換表")
@@ -119,7 +105,7 @@ pub fn named(header: &TraceHeader, lang: Lang) -> String {
     let is_begun = |root: &&String| root.len() <= MOST_NAMED && root.contains(['o', 'x']);
     let position = Some(&header.root).filter(is_begun);
     let parts = [
-        worded(&header.game, lang),
+        names::game(&header.game, lang),
         position.cloned().unwrap_or_default(),
         format!("{algorithm}{table}"),
     ];

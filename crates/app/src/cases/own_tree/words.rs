@@ -129,7 +129,7 @@ impl WhatIf {
             ],
             Self::Algorithm(name) => vec![
                 words("What if "),
-                changed(shown(name)),
+                changed(short_name(name)),
                 words(" searched it? "),
             ],
             Self::Added => vec![words("With one leaf more, ")],
@@ -157,7 +157,7 @@ impl WhatIf {
                 changed(signed(*now)),
                 words(" だったら？ "),
             ],
-            Self::Algorithm(name) => vec![changed(shown(name)), words(" で調べたら？ ")],
+            Self::Algorithm(name) => vec![changed(short_name(name)), words(" で調べたら？ ")],
             Self::Added => vec![words("葉が 1 枚増えると、")],
             Self::Branched(score) => vec![changed(signed(*score)), words(" が枝だったら？ ")],
             Self::RemovedLeaf(score) => vec![changed(signed(*score)), words(" がなければ、")],
@@ -167,8 +167,8 @@ impl WhatIf {
     }
 }
 
-/// An algorithm as the page's choice names it.
-fn shown(name: &str) -> &str {
+/// Returns an algorithm's name where there is room for a word only, the same in both languages.
+pub fn short_name(name: &str) -> &str {
     match name {
         "alpha-beta" => "αβ",
         "mtdf" => "MTD(f)",
