@@ -17,16 +17,18 @@ from __future__ import annotations
 
 import sys
 
-from . import ai, gui, tree, util
+from . import ai, gui, test, tree, util
 from .ai import *  # noqa: F403
 from .ai import __all__ as _ais
 from .board import Marubatsu
 from .board_window import Marubatsu_GUI
+from .patterns import Markpat
 from .tree import Mbtree, Mbtree_Anim, Mbtree_GUI, Node
 from .util import Check_solved, calc_same_boardtexts, gui_play, load_bestmoves, load_mblist, save_bestmoves
 
 __all__ = [
     "Check_solved",
+    "Markpat",
     "Marubatsu",
     "Marubatsu_GUI",
     "Mbtree",
@@ -50,10 +52,10 @@ def install() -> None:
     Modules of these names that are there already, such as one's own ``ai.py`` that was imported, are left as they are, and
     named in an ImportError.
     """
-    ours = {"ai": ai, "gui": gui, "tree": tree, "util": util}
+    ours = {"ai": ai, "gui": gui, "test": test, "tree": tree, "util": util}
     foreign = [name for name, module in ours.items() if sys.modules.get(name, module) is not module]
     if foreign:
         raise ImportError(f"other modules of these names are imported already: {', '.join(foreign)}")
     sys.modules.update(ours)
-    for name, offered in {"Marubatsu": Marubatsu, "Marubatsu_GUI": Marubatsu_GUI}.items():
-        setattr(sys.modules["marubatsu"], name, offered)
+    for offered in (Marubatsu, Marubatsu_GUI, Markpat):
+        setattr(sys.modules["marubatsu"], offered.__name__, offered)

@@ -48,6 +48,7 @@ __all__ = [
     "ai_by_score",
     "ai_match",
     "dprint",
+    "show_progress",
     *_AIS,
 ]
 
@@ -56,6 +57,17 @@ globals().update(_AIS)
 
 def __getattr__(name: str) -> LabAI:
     raise AttributeError(f"the series has no AI {name!r}; it has {', '.join(_AIS)}")
+
+
+def show_progress(ai: list[Any], winner: str, params: list[Parameters] | None = None) -> None:
+    """Has two AIs play until a game ends so, and prints that game; without end if none does."""
+    mb = Marubatsu()
+    while mb.play(ai=ai, verbose=False, params=params) != winner:
+        pass
+    for step in range(1, mb.move_count + 1):
+        shown = mb.copy()
+        shown.change_step(step)
+        print(shown)
 
 
 def ai_match(

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from .._core import Game, Position, fitted
+from .patterns import Patterns
 
 __all__ = ["Marubatsu", "same_boards"]
 
@@ -37,7 +38,7 @@ def _game(size: int) -> Game:
     return Game(f"{size}x{size}")
 
 
-class Marubatsu:
+class Marubatsu(Patterns):
     """A game of 〇×ゲーム.
 
     >>> mb = Marubatsu()
@@ -53,16 +54,9 @@ class Marubatsu:
     ('....o....', 'x', [(0, 0), (1, 0)])
     """
 
-    EMPTY: ClassVar[str] = "."
-    CIRCLE: ClassVar[str] = "o"
-    CROSS: ClassVar[str] = "x"
-    DRAW: ClassVar[str] = "draw"
-    PLAYING: ClassVar[str] = "playing"
-
     played: ClassVar[Callable[..., str | None]]
     """Plays a game on a board. Pages and AIs are made of boards, so that ``playing`` sets it."""
 
-    BOARD_SIZE: int
     _position: Position
     _past: Any
     """None, or the move that led here, the position before it, and that position's past."""

@@ -23,6 +23,9 @@ from .searched import OwnEval, SearchedTable, searched
 __all__ = ["LabAI", "ai_by_candidate", "ai_by_mmscore", "ai_by_score", "candidates", "dprint", "lab_player"]
 
 Parameters = Mapping[str, Any]
+Best = Callable[..., Any]
+Scored = dict[tuple[int, int], tuple[Any, int]]
+"""Each move's score, and how many nodes it took."""
 
 IGNORED = {"minimax", "timelimit_pc", "tt", "mbtree", "bestmoves_by_board"}
 """Parameters that say how the series computes, not what."""
@@ -95,7 +98,18 @@ class LabAI:
             opinion = _opinion(mb.position, self.text(parameters))
             scores = {found[:2]: found[2] for found in opinion.scores or []}
             found = {"candidate": opinion.candidates, "score_by_move": scores}
+        if debug and found["score_by_move"]:
+            self._trace(mb, found["score_by_move"])
+        elif debug:
+            print("candidate", found["candidate"])
         return _chosen({**found, "time": perf_counter() - begin}, rand, analyze)
+
+    def _trace(self, mb: Marubatsu, scores: Mapping[tuple[int, int], Any]) -> None:
+        """Tells how the best move is found, as the series' own functions tell it."""
+        is_search = self.kind == "search"
+        best = min if is_search and mb.turn == mb.CROSS else max
+        title = "Start ai_by_mmscore" if is_search else "Start ai_by_score"
+        _by_move(mb, True, title, best, lambda after: (scores[after.last_move], 0))
 
     def _searched(self, mb: Marubatsu, parameters: Parameters) -> dict[str, Any]:
         preset = self._preset(parameters)
@@ -218,6 +232,7 @@ def ai_by_candidate(candidates: Callable[..., list[tuple[int, int]]]) -> Callabl
         mb: Marubatsu, debug: bool = False, *args: Any, rand: bool = True, analyze: bool = False, **keywords: Any
     ) -> Any:
         found = {"candidate": candidates(mb, debug, *args, **keywords), "score_by_move": None}
+        dprint(debug, "candidate", found["candidate"])
         return _chosen(found, rand, analyze)
 
     return _decorated(candidates, call)
@@ -239,8 +254,8 @@ def ai_by_score(score: Callable[..., Any]) -> Callable[..., Any]:
         if calc_score:
             found = score(mb, debug, *args, **keywords)
             return -found if minimax and mb.last_turn == mb.CROSS else found
-        scores = _by_move(mb, lambda after: score(after, debug, *args, **keywords))
-        return _best(scores, max, {}, rand, analyze)
+        found = _by_move(mb, debug, "Start ai_by_score", max, lambda after: (score(after, debug, *args, **keywords), 0))
+        return _best({move: value for move, (value, _) in found.items()}, max, {}, rand, analyze)
 
     return _decorated(score, call)
 
@@ -262,9 +277,12 @@ def ai_by_mmscore(score: Callable[..., tuple[Any, int]]) -> Callable[..., Any]:
             return score(mb, debug, *args, **keywords)[0]
         begin = perf_counter()
         table: dict[str, Any] | None = {} if share_tt else None
-        found = _by_move(mb, lambda after: score(after, debug, *args, tt=table, **keywords))
-        scores = {move: value for move, (value, _) in found.items()}
         best = max if mb.turn == mb.CIRCLE else min
+        def work(after: Marubatsu) -> tuple[Any, int]:
+            return score(after, debug, *args, tt=table, **keywords)
+
+        found = _by_move(mb, debug, "Start ai_by_mmscore", best, work)
+        scores = {move: value for move, (value, _) in found.items()}
         more = {
             "tt": table,
             "score": best(scores.values()),
@@ -276,13 +294,31 @@ def ai_by_mmscore(score: Callable[..., tuple[Any, int]]) -> Callable[..., Any]:
     return _decorated(score, call)
 
 
-def _by_move(mb: Marubatsu, value: Callable[[Marubatsu], Any]) -> dict[tuple[int, int], Any]:
-    """What comes of each move."""
-    found = {}
-    for x, y in mb.calc_legal_moves():
+def _by_move(mb: Marubatsu, debug: bool, title: str, best: Best, value: Callable[[Marubatsu], Any]) -> Scored:
+    """What comes of each move, its score first, told as it is found."""
+    moves = mb.calc_legal_moves()
+    dprint(debug, title)
+    dprint(debug, mb)
+    dprint(debug, "legal_moves", moves)
+    found: Scored = {}
+    most, candidates = best([float("-inf"), float("inf")], key=lambda score: -score), list[tuple[int, int]]()
+    for x, y in moves:
         after = mb.copy()
         after.move(x, y)
+        dprint(debug, "=" * 20)
+        dprint(debug, "move", (x, y))
+        dprint(debug, after)
         found[x, y] = value(after)
+        score = found[x, y][0]
+        dprint(debug, "score", score, "best score", most)
+        if score != most and best(score, most) == score:
+            most, candidates = score, [(x, y)]
+            dprint(debug, f"UPDATE\n  best score {most}\n  best moves {candidates}")
+        elif score == most:
+            candidates.append((x, y))
+            dprint(debug, f"APPEND\n  best moves {candidates}")
+    dprint(debug, "=" * 20)
+    dprint(debug, f"Finished\nbest score {most}\nbest moves {candidates}")
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Literal
@@ -20,6 +20,7 @@ from .board import Marubatsu
 from .frames import Boards, Frames, framedata
 from .node import Level, Node
 from .subtree import SubtreeLook, create_subtree, draw_subtree
+from .orders import ByGame, Levels, Tour, to_head
 from .pickles import is_packed, read_pickle
 from .tables import BestMoves, OwnBestMoves, save_bestmoves, score_table
 
@@ -60,7 +61,6 @@ class Mbtree:
     num_calculated: int
     num_pruned: int
     ablist_by_score: Any
-    nodelist_by_score: Any
     nodelist_by_depth: Any
 
     def __init__(
@@ -70,6 +70,7 @@ class Mbtree:
         recalculate_draw_score: bool = False,
         subtree: dict[str, Any] | None = None,
     ) -> None:
+        self._tours: dict[tuple[Node, bool], Tour] = {}
         self.algo = algo
         self.shortest_victory = shortest_victory
         self.recalculate_draw_score = recalculate_draw_score
@@ -104,13 +105,38 @@ class Mbtree:
         return "shortest" if self.shortest_victory else "standard"
 
     @property
-    def nodelist(self) -> list[Node]:
-        """All nodes, in breadth-first order."""
-        return [node for level in self.nodelist_by_depth for node in level]
+    def nodelist(self) -> Sequence[Node]:
+        """All nodes, in the order in which they are made: breadth first or depth first."""
+        if not isinstance(self.nodelist_by_depth[-1], Level):
+            return [node for level in self.nodelist_by_depth for node in level]
+        if self.algo == "bf":
+            return Levels(self.nodelist_by_depth, self.root)
+        return self._tour(with_returns=False)
 
     @nodelist.setter
     def nodelist(self, nodes: list[Node]) -> None:
         """A program that lists its nodes itself has them in the tree too."""
+
+    @property
+    def nodelist_by_score(self) -> Sequence[Node]:
+        """The nodes in the order in which they get their scores: as the last search did it, or as minimax does."""
+        if "_by_score" in vars(self):
+            found: Sequence[Node] = vars(self)["_by_score"]
+            return found
+        if self.algo == "bf":
+            return [*self.nodelist, *(node for level in reversed(self.nodelist_by_depth) for node in level)]
+        return self._tour(with_returns=True)
+
+    @nodelist_by_score.setter
+    def nodelist_by_score(self, nodes: Sequence[Node]) -> None:
+        self._by_score = nodes
+
+    def _tour(self, with_returns: bool) -> Tour:
+        """An order, kept for the sizes that it knows by then."""
+        known = self._tours.get((self.root, with_returns))
+        if known is None:
+            known = self._tours[self.root, with_returns] = Tour(self.root, with_returns)
+        return known
 
     def create_tree_by_bf(self) -> None:
         """Counts the nodes depth by depth, and tells; the nodes themselves come when they are asked for."""
@@ -136,6 +162,32 @@ class Mbtree:
 
     def calc_bestmoves(self, node: Node) -> None:
         """Finds the best moves below a node; nodes have them already."""
+
+    @property
+    def nodelist_by_mb(self) -> Mapping[tuple[tuple[int, int], ...], Node]:
+        """The nodes by the records of their games."""
+        return ByGame(self.root, self.nodelist, lambda node: node)
+
+    @property
+    def bestmoves_by_mb(self) -> Mapping[tuple[tuple[int, int], ...], list[tuple[int, int]]]:
+        """The best moves by the records of games."""
+        return ByGame(self.root, self.nodelist, lambda node: node.bestmoves)
+
+    def move_bestmove_to_head(self) -> None:
+        """Has the search look at a best move first, at every node."""
+        for node in self.nodelist:
+            to_head(node, next((child for child in node.children if child.score == node.score), None))
+
+    def move_ai_bestmove_to_head(self, ai: Any, params: Mapping[str, Any] | None = None) -> None:
+        """Has the search look at an AI's move first, at every node."""
+        for node in self.nodelist:
+            if node.children:
+                to_head(node, node.children_by_move[ai(node.mb, **(params or {}))])
+
+    def sort_children_by_worst_score(self) -> None:
+        """Has the search look at the worst moves first, at every node."""
+        for node in self.nodelist:
+            node.children.sort(key=lambda child: child.score, reverse=node.mb.turn == Marubatsu.CROSS)
 
     def recalculate_score(self) -> None:
         """Tells draws apart by who may still win; nodes have such scores from now on."""
@@ -193,6 +245,8 @@ class Mbtree:
             return None, self.nodelist.index(node)
         if "score_index" in own:
             return own.get("pruned_index"), own["score_index"]
+        if isinstance(self.nodelist_by_score, Tour):
+            return None, self.nodelist_by_score.index(node)
         return self._frames.of(node.mb.records[1:])
 
     def draw_tree(self, startnode: Node | None = None, maxdepth: int = 2, **_: object) -> Picture:
@@ -240,8 +294,17 @@ class Mbtree:
         self.num_calculated = frames[-1]["calculated"]
         self.num_pruned = frames[-1]["pruned"]
         if debug:
+            total = self.num_calculated + self.num_pruned
+            print("ミニマックス法で計算したか", self.minimax)
             print("計算したノードの数", self.num_calculated)
             print("枝狩りしたノードの数", self.num_pruned)
+            print("合計", total)
+            print(f"割合 {100 * self.num_calculated / total:.1f}%")
+
+    def calc_and_save_bestmoves_by_board(self, path: str | PathLike[str]) -> dict[str, list[tuple[int, int]]]:
+        """The best moves of all positions, written to a file too."""
+        table = self.calc_and_save_bestmoves_and_score_by_board(path)
+        return {board: row["bestmoves"] for board, row in table.items()}
 
     def calc_and_save_bestmoves_and_score_by_board(self, path: str | PathLike[str]) -> Mapping[str, dict[str, Any]]:
         """The best moves and scores of all positions, written to a file too; a program's own if it has set scores."""

@@ -103,7 +103,15 @@ class Node:
     @property
     def children_by_move(self) -> dict[tuple[int, int], Node]:
         """The children by their moves."""
+        if "_by_move" in vars(self):
+            own: dict[tuple[int, int], Node] = vars(self)["_by_move"]
+            return own
         return {child.mb.last_move: child for child in self.children if child is not None}
+
+    @children_by_move.setter
+    def children_by_move(self, children: dict[tuple[int, int], Node]) -> None:
+        # A program that begins with an empty dict fills it itself.
+        self._by_move = children
 
     def _known(self) -> tuple[Any, list[tuple[int, int]]]:
         """The score and the best moves of its table, or of the lab by its tree's scores."""

@@ -5,9 +5,11 @@ Invariant: everything here is another module's; this one gathers what programs o
 
 from __future__ import annotations
 
+from .distributions import *  # noqa: F403
+from .distributions import __all__ as _distributions
 from .drawing import Rect
 from .mbtree import Mbtree
 from .node import Node
 from .windows import Mbtree_Anim, Mbtree_GUI
 
-__all__ = ["Mbtree", "Mbtree_Anim", "Mbtree_GUI", "Node", "Rect"]
+__all__ = ["Mbtree", "Mbtree_Anim", "Mbtree_GUI", "Node", "Rect", *_distributions]

@@ -1,0 +1,73 @@
+"""The series' module ``test``: whether a board judges games right.
+
+Invariant: every way to win is among the games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .board import Marubatsu
+
+__all__ = ["excel_to_xy", "test_judge"]
+
+GAMES: dict[str, list[str]] = {
+    Marubatsu.PLAYING: ["", "A1,A2,B1,B2,C2,C1,A3,B3", "B2"],
+    Marubatsu.CIRCLE: [
+        *("A1,A2,B1,B2,C1", "A2,A1,B2,B1,C2", "A3,A1,B3,B1,C3", "A1,B1,A2,B2,A3", "B1,A1,B2,A2,B3"),
+        *("C1,A1,C2,A2,C3", "A1,A2,B2,A3,C3", "A3,A1,B2,A2,C1", "A1,B1,A2,B2,B3,C1,C3,C2,A3"),
+    ],
+    Marubatsu.CROSS: [
+        *("A2,A1,B2,B1,A3,C1", "A1,A2,B1,B2,A3,C2", "A1,A3,B1,B3,A2,C3", "B1,A1,B2,A2,C1,A3"),
+        *("A1,B1,A2,B2,C1,B3", "A1,C1,A2,C2,B1,C3", "A2,A1,A3,B2,B1,C3", "A1,C1,B1,B2,A2,A3"),
+    ],
+    Marubatsu.DRAW: ["A1,A2,B1,B2,C2,C1,A3,B3,C3"],
+}
+"""Games, as squares by letter and number, and how they end."""
+
+
+def excel_to_xy(coord: str) -> tuple[int, int]:
+    """A square by its letter and number.
+
+    >>> excel_to_xy("B3")
+    (1, 2)
+    """
+    return ord(coord[0]) - ord("A"), int(coord[1]) - 1
+
+
+def test_judge(testcases: Mapping[str, Sequence[str]] | None = None, debug: bool = False) -> None:
+    """Plays games, and says of each whether it was judged as it should be.
+
+    >>> test_judge({"draw": ["A1"]})
+    Start
+    test winner = draw
+    <BLANKLINE>
+    ====================
+    test_judge error!
+    Turn x
+    O..
+    ...
+    ...
+    <BLANKLINE>
+    mb.judge(): playing
+    winner:     draw
+    ====================
+    <BLANKLINE>
+    Finished
+    """
+    print("Start")
+    for winner, games in (testcases or GAMES).items():
+        print("test winner =", winner)
+        for game in games:
+            mb = Marubatsu()
+            for coord in game.split(",") if game else ():
+                mb.move(*excel_to_xy(coord))
+            if debug:
+                print(mb)
+            if mb.judge() == winner:
+                print("ok" if debug else "o", end="\n" if debug else "")
+                continue
+            print(f"\n{'=' * 20}\ntest_judge error!\n{mb}")
+            print(f"mb.judge(): {mb.judge()}\nwinner:     {winner}\n{'=' * 20}")
+        print()
+    print("Finished")
