@@ -250,6 +250,13 @@ test('a first visit begins at the start, and the first step leads to the first p
   assert.deepEqual(numbers, [...numbers].sort((one, two) => one - two));
   await page.getByRole('button', { name: 'Both from the start' }).click();
   for (const side of ['left', 'right']) await page.locator(`#${side}-frame[data-frame="0"]`).waitFor();
+  // The side that can say why says it in a search of its own, at the same frame.
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Parting 1 of 417').waitFor();
+  await page.locator('#left-frame[data-frame="100"]').waitFor();
+  await page.keyboard.press('w');
+  await page.getByText('How does the table know?').waitFor();
+  assert.equal(new URL(page.url()).searchParams.get('frame'), '100');
 });
 
 test('a search that was stopped is partial, and its total at least so many', async (t) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { box } from './checks.mjs';
-import { server } from './harness.mjs';
+import { openPage, server } from './harness.mjs';
 import { LESSON, open, openFrame, shows, taken } from './search-page.mjs';
 
 const VIEWS = [
@@ -35,6 +35,33 @@ for (const [name, address, ready] of VIEWS) {
     await page.locator('#share[open]').waitFor();
   });
 }
+
+test('a shared address opens on its cut, and little is fetched before', async (t) => {
+  const { page } = await openPage(t);
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  // The first frame that the stage shows, and what was there by then.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { frame } = document.getElementById('frame')?.dataset ?? {};
+      if (frame === undefined) return;
+      const cut = document.querySelector('#frame [data-item^="arc"]') !== null;
+      const made = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+      globalThis.first ??= { frame, cut, requests: made.length };
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-frame'] });
+  });
+  await page.goto(`${server.url}search?${LESSON}&frame=28`);
+  await shows(page, 28);
+  const { frame, cut, requests } = await page.evaluate(() => globalThis.first);
+  assert.deepEqual([frame, cut], ['28', true]);
+  assert.ok(requests <= 5, `${requests} requests`);
+  // The stage comes frame by frame, the wanted one first.
+  const stage = asked.find(({ pathname }) => pathname === '/api/stage');
+  assert.equal(stage.searchParams.get('from'), '28');
+  stage.searchParams.set('count', '1');
+  const bytes = (await (await fetch(stage)).arrayBuffer()).byteLength;
+  assert.ok(bytes <= 100_000, `${bytes} bytes`);
+});
 
 test('a loop begins where the node that is cut begins, and ends after the cut', async (t) => {
   const page = await openFrame(t, server, 28);

@@ -46,7 +46,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
                         "commands" => { (list(context, &texts::COMMANDS)) }
                         "keys" => { (keys(context)) }
                         "python" => {
-                            p { (context.say(texts::PYTHON_LEAD)) }
+                            p { (coded(context.say(texts::PYTHON_LEAD))) }
                             (list(context, &texts::PYTHON))
                         }
                         "import" => { (import(context)) }
@@ -152,10 +152,19 @@ fn list(context: PageContext, items: &[Named]) -> Markup {
     }
 }
 
+/// A text whose parts between two backticks are code.
+fn coded(text: &str) -> Markup {
+    html! {
+        @for (at, part) in text.split('`').enumerate() {
+            @if at % 2 == 1 { code { (part) } } @else { (part) }
+        }
+    }
+}
+
 fn import(context: PageContext) -> Markup {
     let steps: &[Text] = &texts::IMPORT;
     html! {
-        @for text in steps { p { (context.say(*text)) } }
+        @for text in steps { p { (coded(context.say(*text))) } }
         pre tabindex="0" aria-label=(context.say(texts::EXAMPLE)) { code { (texts::EVENTS) } }
         p { a href="/search#import" { (context.say(search::IMPORT)) } }
     }

@@ -32,14 +32,17 @@ texts! {
     BY_TIME: "in order", "探索の順";
     RIBBON: "Bands from the frames of one search to those of the other, one for each parting", "一方の探索のフレームから他方のフレームへの帯 (分かれ目ごと)";
     FROM_START: "Both from the start", "両方を最初から";
+    OPEN: "Open this search at this frame", "この探索をこのフレームから開く";
+    WHY: "why, in the search that can say it", "なぜかを、説明できる側の探索で見る";
     SWAP: "Let the other side lead", "先導を入れ替える";
     NUMBERS: "At each depth", "深さごとの数";
     TOTALS: "Totals", "全体";
     ROOT: "root", "ルートノード";
 }
 /// Keys of this page alone.
-pub(crate) const KEYS: [(&str, Text); 4] = [
+pub(crate) const KEYS: [(&str, Text); 5] = [
     ("s", SWAP),
+    ("w", WHY),
     ("p d", PARTINGS[1].text),
     ("P D", PARTINGS[0].text),
     (".", super::share::SHARE),
@@ -96,6 +99,7 @@ texts! {
         "cut_away": super::stage::CUT_AWAY;
         "looked_at": super::stage::LOOKED_AT;
         "score": super::stage::SCORE;
+        "why_nothing": super::explanation::NOTHING;
         "leads.left": "The left search leads.", "左の探索が先導しています。";
         "leads.right": "The right search leads.", "右の探索が先導しています。";
         "meeting": "{left} ↔ {right}", "{left} ↔ {right}";

@@ -129,8 +129,8 @@ texts! {
             "アドレスは探索もフレームも含む。marubatsu で開けば、だれにも同じ画面が見える";
         "SVG PNG": "one frame's picture", "1 フレームの図";
         "GIF APNG": "a range of frames as a film", "連続したフレームの動画";
-        "HTML": "a range of frames as one file to step through, without a server; up to 5 MB",
-            "連続したフレームを 1 つのファイルにまとめ、サーバーなしでコマ送りできる。5 MB まで";
+        "HTML": "a range of frames as one file to step through, without a server; up to 400 kB",
+            "連続したフレームを 1 つのファイルにまとめ、サーバーなしでコマ送りできる。400 kB まで";
         "JSON Lines": "the whole search, for programs", "探索の全体をプログラム用に";
         "<iframe>": "a run inside slides or notebooks on this machine: copy the embed code from Export; inside another page, a button starts it",
             "この PC のスライドやノートブックに埋め込める。保存の欄の埋め込みコードをコピーする。他のページの中ではボタンを押すと始まる";

@@ -189,6 +189,13 @@ function part(forward) {
   goTo(forward ? next : last, forward);
 }
 
+// Asks the side that leads why, or else the other, in a search of its own.
+function ask() {
+  const address = panes[leads()].why ?? panes[other(leads())].why;
+  if (address) location.assign(address);
+  else note(say('why_nothing'));
+}
+
 // Shows both from the start, as they were opened.
 function fromStart() {
   if (!run) return;
@@ -211,6 +218,7 @@ comparisonTable.listen(jumpTo, (number) => goTo(run?.report.partings.first.find(
 for (const name of SIDES) element(`${name}-overview`).addEventListener('drawn', drawRibbon);
 transport.listen(leader, {
   swap,
+  why: ask,
   forward: step,
   parting_back: () => part(false),
   parting_forward: () => part(true),

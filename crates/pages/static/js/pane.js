@@ -17,6 +17,9 @@ export class Pane {
   // What the follower shows stands beside this frame of the leader's.
   /** @type {Beside | null} */
   #beside = null;
+  // Where the frame is explained, if it can be.
+  /** @type {string | null} */
+  why = null;
 
   /** @param {Side} name @param {Pick<FrameViewerSettings, 'fail' | 'moved' | 'address' | 'visit' | 'notVisited'> & { then: () => void }} settings */
   constructor(name, { then, ...settings }) {
@@ -72,6 +75,11 @@ export class Pane {
     Object.assign(this.#part('frame').dataset, { beside, missed: missed !== null });
     this.#part('missed').textContent = missed?.sentence ?? '';
     details.say(this.#part('sentence'), frame.sentence);
+    const query = new URLSearchParams(this.viewer.run?.query);
+    query.set('frame', String(frame.n));
+    const title = /** @type {HTMLAnchorElement} */ (this.#part('title'));
+    title.href = `/search?${query}`;
+    this.why = frame.explains === null ? null : `${title.href}#why`;
     for (const format of ['svg', 'png']) {
       const link = /** @type {HTMLAnchorElement} */ (this.#part(format));
       link.href = address(PATHS.search.draw, this.viewer.run?.query ?? '', { frame: frame.n, format });

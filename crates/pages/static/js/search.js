@@ -109,6 +109,8 @@ recordingImport.listen((query) => {
   address.replace(form.query(), null);
 }, fail);
 explanation.listen(viewer, fail);
+// Whoever comes to ask why is told at once, and not again.
+let asks = location.hash === '#why';
 share.listen(() => ({ frames: viewer.run, find: (wanted) => viewer.find(wanted) }));
 recordingPage.listen({
   begin,
@@ -118,7 +120,11 @@ recordingPage.listen({
     passes.mark(n);
     listFacts();
   },
-  shown: explanation.show,
+  shown(frame) {
+    explanation.show(frame);
+    if (asks) explanation.toggle();
+    asks = false;
+  },
   drawn: listFacts,
   commands: { ...transport.lookups(fail), why: explanation.toggle },
   first: FIRST,

@@ -38,7 +38,7 @@ pub(super) fn pane(context: PageContext, pane: Pane) -> Markup {
     html! {
         section.pane id=(id(pane, "frame")) data-side=(pane.name()) tabindex="-1" aria-label=(name) {
             div.pane-head.row.between data-part="counters" {
-                h2.text id=(id(pane, "title")) { (name) }
+                h2.text { a id=(id(pane, "title")) title=(context.say(own::OPEN)) { (name) } }
                 p.fine id=(id(pane, "result")) {}
             }
             div.side-said data-part="sentence" data-side=(pane.name()) {
