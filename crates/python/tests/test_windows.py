@@ -2,13 +2,16 @@
 
 import contextlib
 import io
+import tempfile
 import unittest
+from pathlib import Path
 from unittest import mock
 
 import marubatsu as m
 from marubatsu import series
-from marubatsu.series import Marubatsu, Mbtree, Mbtree_Anim, Mbtree_GUI
+from marubatsu.series import Marubatsu, Marubatsu_GUI, Mbtree, Mbtree_Anim, Mbtree_GUI
 from marubatsu.series.controls import Control
+from marubatsu.series.saved_games import load_game
 from marubatsu.series.surface import Axes, Figure
 from marubatsu.series.window_texts import TEXTS
 
@@ -128,6 +131,98 @@ class Animations(unittest.TestCase):
                 window.play.value = frame
                 self.assertEqual(texts(window.abfig), [window.mbtree.ablist_by_score[frame]["status"]])
                 self.assertIn(window.mbtree.ablist_by_score[frame]["status"], window.abfig.canvas.shown["pictures"][0])
+
+
+class Games(unittest.TestCase):
+    PLAYERS = {"human": (None, {}), "ai14s": (series.ai14s, {}), "ai2": (series.ai2, {})}
+
+    def window(self, **options):
+        return Marubatsu_GUI(Marubatsu(), ai_dict=self.PLAYERS, **options)
+
+    def test_a_person_and_an_ai_play_and_take_back(self):
+        window = self.window(ai=[None, series.ai14s])
+        stage, mb = window.fig.canvas, window.mb
+        stage.answer({"key": "7"})
+        self.assertEqual((mb.records, mb.turn), ([(-1, -1), (0, 0), (1, 1)], "o"))
+        stage.answer({"at": [(2.5 + 0.25) / 3.5, (2.5 + 0.55) / 4.25]})
+        self.assertEqual((mb.records[3], mb.move_count), ((2, 2), 4))
+        stage.answer({"key": "7"})
+        self.assertEqual(mb.move_count, 4)
+        window.undo_button.click()
+        self.assertEqual(mb.records, [(-1, -1), (0, 0), (1, 1)])
+        self.assertEqual(window.mbtree_gui.selectednode.mb.board_to_str(), mb.board_to_str())
+        self.assertIn("human　VS　ai14s", texts(window.fig))
+
+    def test_one_goes_through_the_game_by_slider_buttons_and_keys(self):
+        window = self.window(ai=[series.ai14s, series.ai14s])
+        last = window.mb.move_count
+        self.assertEqual((window.slider.value, window.slider.max), (last, last))
+        window.slider.value = 2
+        self.assertIn("Turn o Replay", texts(window.fig))
+        for key, step in [("left", 1), ("up", 0), ("right", 1), ("down", last)]:
+            window.fig.canvas.answer({"key": key})
+            self.assertEqual(window.slider.value, step)
+        self.assertTrue(window.next_button.disabled)
+
+    def test_squares_have_the_situation_and_the_judges_values(self):
+        window = self.window(ai=[None, series.ai14s], show_status=True)
+        window.fig.canvas.answer({"key": "7"})
+        self.assertIn("Turn o 状況 △", texts(window.fig))
+        situations = [text for text in texts(window.fig) if text in ("〇", "△", "×")]
+        self.assertEqual(len(situations), 7)
+        window.status_dropdown.value = self.PLAYERS["ai14s"]
+        scores = series.ai14s(window.mb, analyze=True)["score_by_move"]
+        self.assertEqual(sorted(texts(window.fig)[2 + 7 :]), sorted(map(str, scores.values())))
+
+    def test_the_judge_may_be_whoever_is_to_move(self):
+        window = self.window(ai=[series.ai2, series.ai14s], show_status=True)
+        window.slider.value = 0
+        self.assertEqual(texts(window.fig).count("候補手"), 9)
+        window.slider.value = 1
+        scores = series.ai14s(window.mb, analyze=True)["score_by_move"]
+        self.assertEqual(sorted(texts(window.fig)[2 + 8 :]), sorted(map(str, scores.values())))
+
+    def test_a_seed_is_kept(self):
+        window = self.window(ai=[series.ai2, series.ai2], seed=3)
+        games = []
+        for _ in range(2):
+            window.reset_button.click()
+            games.append(window.mb.records)
+        self.assertEqual(games[0], games[1])
+        self.assertTrue(window.checkbox.value)
+
+    def test_a_game_is_saved_and_opened(self):
+        with tempfile.TemporaryDirectory() as folder:
+            window = self.window(ai=[series.ai14s, series.ai2], seed=5)
+            window.slider.value = 3
+            window.file_text.value = str(Path(folder) / "mine")
+            window.save_button.click()
+            other = self.window(ai=[None, None])
+            other.file_text.value = window.file_text.value
+            other.load_button.click()
+            self.assertEqual(other.fig.canvas.shown["fault"], "")
+            self.assertEqual((other.mb.records, other.mb.move_count), (window.mb.records, 3))
+            self.assertEqual([menu.label for menu in other.dropdown_list], ["ai14s", "ai2"])
+            self.assertEqual((other.checkbox.value, other.inttext.value), (True, 5))
+            for text in ["{}", '{"records": [[-1, -1], [5, 5]], "names": ["a", "b"], "seed": null, "move_count": 1}', "[1"]:
+                (Path(folder) / "mine.mbsav").write_text(text)
+                other.load_button.click()
+                self.assertIn("mine.mbsav", other.fig.canvas.shown["fault"])
+
+    def test_a_game_of_the_series_own_window_is_opened(self):
+        with tempfile.TemporaryDirectory() as folder:
+            said = b"(dp0\nS'records'\n(lp1\nN" + b"a(I1\nI1\nta(I0\nI0\nta" + b"sS'move_count'\nI2\nsS'seed'\nNsS'ai'\n(lp2\ncai\nai14s\naNas."
+            (Path(folder) / "old.mbsav").write_bytes(said)
+            game = load_game(str(Path(folder) / "old"))
+        self.assertEqual((game.records, game.names), ([(-1, -1), (1, 1), (0, 0)], ["ai14s", ""]))
+
+    def test_what_an_ai_raises_is_said(self):
+        def broken(mb):
+            raise ZeroDivisionError("its own fault")
+
+        window = Marubatsu_GUI(Marubatsu(), ai=[None, broken])
+        window.fig.canvas.answer({"key": "5"})
+        self.assertIn("its own fault", window.fig.canvas.shown["fault"])
 
 
 class Surfaces(unittest.TestCase):

@@ -56,6 +56,10 @@ class Marubatsu(Patterns):
 
     played: ClassVar[Callable[..., str | None]]
     """Plays a game on a board. Pages and AIs are made of boards, so that ``playing`` sets it."""
+    looped: ClassVar[Callable[..., str | None]]
+    """Goes on with a game. The same holds of it."""
+    ai: list[Any]
+    verbose: bool = True
 
     _position: Position
     _past: Any
@@ -206,10 +210,17 @@ class Marubatsu(Patterns):
         verbose: bool = True,
         seed: int | None = None,
         gui: bool = False,
+        **window: Any,
     ) -> str | None:
         """Plays a game from the start: AIs to its end, which it returns; with ``gui`` on a page in a notebook, where None is a
-        person and ``ai_dict`` says who else there is to choose from."""
-        return self.played((ai, params or [{}, {}]), ai_dict if gui else None, verbose, seed)
+        person and ``ai_dict`` says who else there is to choose from. ``names``, ``scoretable_dict``, ``show_subtree``,
+        ``show_status`` and ``size`` say how its window begins."""
+        self.ai, self.verbose = ai, verbose
+        return self.played((ai, params or [{}, {}]), (ai_dict or {}) if gui else None, verbose, seed, window)
+
+    def play_loop(self, mb_gui: Any = None, params: list[Mapping[str, Any]] | None = None) -> str | None:
+        """Goes on with a game until a person is to move or it has ended, which it returns; in a window if one is given."""
+        return self.looped(mb_gui, params or [{}, {}])
 
     def __deepcopy__(self, memo: object) -> Marubatsu:
         return self.copy()

@@ -97,7 +97,7 @@ class LabAI:
         else:
             opinion = _opinion(mb.position, self.text(parameters))
             scores = {found[:2]: found[2] for found in opinion.scores or []}
-            found = {"candidate": opinion.candidates, "score_by_move": scores}
+            found = {"candidate": opinion.candidates, "score_by_move": scores or None}
         if debug and found["score_by_move"]:
             self._trace(mb, found["score_by_move"])
         elif debug:

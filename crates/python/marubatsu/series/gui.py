@@ -83,7 +83,7 @@ class GUI:
         """Draws what is to be seen now."""
         raise NotImplementedError
 
-    def create_figure(self, figsize: tuple[float, float], *draws: str) -> Figure:
+    def _figure(self, figsize: tuple[float, float], *draws: str) -> Figure:
         """A figure. Where a method that draws it is a program's own, matplotlib draws it, if it is here."""
         figure = _drawn_by_matplotlib(figsize) if any(map(self._is_own, draws)) else None
         figure = figure or Figure(figsize)

@@ -16,12 +16,14 @@ from typing import Any
 from .. import _lab, _settings
 from . import ai as ais
 from .board import Marubatsu
+from .board_window import Marubatsu_GUI
 from .calls import Parameters, candidates, lab_player
+from .controls import is_shown
 from .tables import load_bestmoves, score_table
+from .window_texts import TEXTS
 
 __all__ = ["PlayPage", "gui_play", "played", "show"]
 
-HUMAN = {"en": "human", "ja": "人間"}
 WORDS = {
     "en": {
         "turn": "{} is to move.",
@@ -86,7 +88,7 @@ class PlayPage:
 
     def __init__(self, players: Mapping[str, Seat], seats: tuple[str | None, str | None]) -> None:
         self._language = _settings.language()
-        human = HUMAN[self._language]
+        human = TEXTS[self._language]["human"]
         self._players = {human: (None, {}), **{name: seat for name, seat in players.items() if seat[0] is not None}}
         self._seats = [human if seat is None or players[seat][0] is None else seat for seat in seats]
 
@@ -128,25 +130,42 @@ def played(
     ai_dict: Mapping[str, Seat] | None,
     verbose: bool,
     seed: int | None,
+    window: Mapping[str, Any],
 ) -> str | None:
-    """A game between AIs, to its end; with others to choose from a page is shown."""
+    """A game between AIs, to its end; with others to choose from a window is shown, or a page where no kernel draws one."""
     mb.restart()
+    if seed is not None:
+        random.seed(seed)
+    if ai_dict is not None and is_shown():
+        Marubatsu_GUI(mb, params=list(seats[1]), ai_dict=ai_dict, seed=seed, **window)
+        return None
     if ai_dict is not None:
         _shown(list(zip(*seats)), ai_dict)
         return None
     if None in seats[0]:
         raise ValueError("a person plays on a page: play(..., gui=True)")
-    if seed is not None:
-        random.seed(seed)
+    return looped(mb, None, seats[1])
+
+
+def looped(mb: Marubatsu, window: Any, params: list[Parameters]) -> str | None:
+    """Has AIs move until a person is to, or to the end of the game."""
     while mb.status == Marubatsu.PLAYING:
         side = 0 if mb.turn == Marubatsu.CIRCLE else 1
-        mb.move(*random.choice(candidates(seats[0][side], mb, seats[1][side])))
-        if verbose:
+        if mb.ai[side] is None:
+            if window is None:
+                raise ValueError("a person plays on a page: play(..., gui=True)")
+            window.update_gui()
+            return None
+        mb.move(*random.choice(candidates(mb.ai[side], mb, params[side])))
+        if mb.verbose and window is None:
             print(mb)
+    if window is not None:
+        window.update_gui()
     return mb.status
 
 
 Marubatsu.played = played
+Marubatsu.looped = looped
 
 
 def _shown(seats: list[Seat], ai_dict: Mapping[str, Seat]) -> None:
@@ -181,5 +200,5 @@ def gui_play(
             name: (getattr(ais, "ai_gt7"), {TABLE: load_bestmoves(table)})
             for name, table in TABLES.items()
         }
-        ai_dict = {**numbered, **tabled}
+        ai_dict = {TEXTS[_settings.language()]["human"]: (None, {}), **numbered, **tabled}
     Marubatsu().play(ai=ai or [None, None], params=params, ai_dict=ai_dict, seed=seed, gui=True)

@@ -31,6 +31,28 @@ TEXTS: dict[Language, dict[str, str]] = {
         "calculated": "computed",
         "registered": "stored",
         "counts": "computed\npruned\ntogether\nratio",
+        "human": "human",
+        "mover": "whoever is to move",
+        "seed": "random seed",
+        "file": "file",
+        "load_button": "Open",
+        "save_button": "Save",
+        "show_tree_button": "Tree",
+        "reset_tree_button": "Tree to here",
+        "help_button": "？",
+        "show_status_button": "Situation",
+        "change_button": "Change",
+        "reset_button": "New game",
+        "undo_button": "Take back",
+        "first_button": "<<",
+        "prev_button": "<",
+        "next_button": ">",
+        "last_button": ">>",
+        "unknown": "nobody of this name is in the menu",
+        "play_help": "A click, or 1 to 9 as on a number pad, plays on a square.\n← → ↑ ↓: one move back, forward, the first, the last\n"
+        "0: take back   Enter: new game   S: save   L: open   H: this help\n"
+        "Change lets the players in the menus go on with this game; New game lets them begin anew, with the seed if it is ticked.\n"
+        "Situation shows who wins after each move, and what the judge in the menu makes of it; best is red.",
     },
     "ja": {
         "tree_help": "← と 0：親ノード\n↑ と ↓：兄弟ノード\n→：先頭の子ノード\n1～9：テンキーの位置のマスに着手した子ノード\n"
@@ -53,5 +75,27 @@ TEXTS: dict[Language, dict[str, str]] = {
         "calculated": "計算値",
         "registered": "登録値",
         "counts": "計算済\n枝狩り\n合計\n割合",
+        "human": "人間",
+        "mover": "手番の AI",
+        "seed": "乱数の種",
+        "file": "ファイル",
+        "load_button": "開く",
+        "save_button": "保存",
+        "show_tree_button": "木",
+        "reset_tree_button": "木を現局面へ",
+        "help_button": "？",
+        "show_status_button": "状況",
+        "change_button": "変更",
+        "reset_button": "リセット",
+        "undo_button": "待った",
+        "first_button": "<<",
+        "prev_button": "<",
+        "next_button": ">",
+        "last_button": ">>",
+        "unknown": "この名前の AI は一覧にありません",
+        "play_help": "マスをクリックするか、テンキーの 1～9 で着手します。\n← → ↑ ↓：1 手前、1 手後、最初、最後の局面\n"
+        "0：待った　Enter：リセット　S：保存　L：開く　H：この説明\n"
+        "変更は、選んだ担当でこの対局を続けます。リセットは最初から始めます（チェックがあれば乱数の種を使います）。\n"
+        "状況は、各マスに着手した後の勝敗と、選んだ AI の評価値を表示します。最善のものは赤です。",
     },
 }

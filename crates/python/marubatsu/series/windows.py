@@ -46,7 +46,7 @@ class _TreeWindow(GUI):
     width, height = WIDTH, HEIGHT
 
     def _create_tree_figure(self) -> None:
-        self.fig = self.create_figure((self.width * self.size, self.height * self.size), "update_gui")
+        self.fig = self._figure((self.width * self.size, self.height * self.size), "update_gui")
         self.ax = self.fig.add_axes([0, 0, 1, 1])
 
     def _clear(self) -> None:
@@ -223,7 +223,7 @@ class Mbtree_Anim(_TreeWindow):
         self._create_tree_figure()
 
     def _create_panel(self) -> None:
-        self.abfig = self.create_figure((7, 1 if self.mbtree.minimax else 2), "update_frameinfo", "update_ab")
+        self.abfig = self._figure((7, 1 if self.mbtree.minimax else 2), "update_frameinfo", "update_ab")
         self.abax = self.abfig.add_axes([0, 0, 1, 1])
         self.node_label = control("Label", value=TEXTS[_settings.language()]["within"])
         for name, sign in {"first": "<<", "prev": "<", "next": ">", "last": ">>"}.items():
