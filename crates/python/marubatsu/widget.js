@@ -151,6 +151,8 @@ class View {
   listen() {
     const show = () => this.#show();
     const settle = () => this.#settle();
+    // What stands in for it may be written below it, a moment later.
+    const hidden = [100, 500, 2000].map((moment) => setTimeout(() => this.#hide(), moment));
     // Notebooks say first that their theme changes, and paint a moment later.
     const later = () => [50, 400, 1200].forEach((moment) => setTimeout(settle, moment));
     const themes = new MutationObserver(later);
@@ -162,6 +164,7 @@ class View {
     this.#model.on('change:shown', show);
     return () => {
       clearTimeout(this.#waiting);
+      hidden.forEach(clearTimeout);
       themes.disconnect();
       sizes.disconnect();
       dark.removeEventListener('change', later);
@@ -215,8 +218,7 @@ class View {
     this.#root.dataset.theme = shown.theme;
     this.#root.dataset.kind = shown.kind;
     this.#root.lang = shown.lang;
-    // What stands in for the widget where no kernel runs has nothing to add here.
-    for (const still of document.querySelectorAll(`[data-marubatsu="${shown.still}"]`)) still.toggleAttribute('hidden', true);
+    this.#hide();
     this.#pictures.replaceChildren(...shown.pictures.map(picture));
     this.#says.textContent = shown.fault || shown.says;
     this.#says.classList.toggle('fault', Boolean(shown.fault));
@@ -225,6 +227,11 @@ class View {
     if (shown.kind === 'play') this.#played(shown);
     // What had the focus may be gone with its picture; keys still belong here.
     if (held && !this.#root.contains(this.#focused)) this.#root.focus({ preventScroll: true });
+  }
+
+  // Hides what stands in for the widget where no kernel runs: it has nothing to add here.
+  #hide() {
+    for (const still of document.querySelectorAll(`[data-marubatsu="${this.#shown.still}"]`)) still.toggleAttribute('hidden', true);
   }
 
   #searched(/** @type {Shown} */ { n, last, fault }) {

@@ -167,7 +167,7 @@ class Games(unittest.TestCase):
     def test_squares_have_the_situation_and_the_judges_values(self):
         window = self.window(ai=[None, series.ai14s], show_status=True)
         window.fig.canvas.answer({"key": "7"})
-        self.assertIn("Turn o 状況 △", texts(window.fig))
+        self.assertIn("Turn o situation △", texts(window.fig))
         situations = [text for text in texts(window.fig) if text in ("〇", "△", "×")]
         self.assertEqual(len(situations), 7)
         window.status_dropdown.value = self.PLAYERS["ai14s"]

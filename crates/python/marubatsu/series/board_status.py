@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .. import _settings
 from .board import Marubatsu
 from .calls import LabAI, candidates
 from .drawing import draw_board
+from .window_texts import TEXTS
 
 __all__ = ["draw_position"]
 
@@ -46,7 +48,8 @@ def _situation(mb: Marubatsu, table: Table | None) -> str:
         return "Draw game"
     if mb.status != Marubatsu.PLAYING:
         return f"Winner {mb.status}"
-    told = f" 状況 {_sign(table[mb.board_to_str()]['score'])}" if table is not None else ""
+    word = TEXTS[_settings.language()]["situation"]
+    told = f" {word} {_sign(table[mb.board_to_str()]['score'])}" if table is not None else ""
     return f"Turn {mb.turn}{told}"
 
 

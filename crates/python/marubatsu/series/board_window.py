@@ -87,7 +87,7 @@ class Marubatsu_GUI(GUI):
             for sign, value in zip("〇×", values)
         ]
         judges = {**self.ai_dict, self.texts["mover"]: AUTO}
-        self.status_dropdown = control("Dropdown", options=judges, value=AUTO, width=140)
+        self.status_dropdown = control("Dropdown", options=judges, value=AUTO, width=190)
 
     def create_figure(self) -> None:
         """Makes the figure of the board."""
