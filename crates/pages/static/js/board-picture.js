@@ -12,7 +12,7 @@ function mark(side, x, y) {
   return shape('path', { d: `M${x - 26} ${y - 26}L${x + 26} ${y + 26}M${x - 26} ${y + 26}L${x + 26} ${y - 26}`, class: 'x', 'stroke-width': LINE });
 }
 
-// Draws a board that is written square by square; null if it isn't.
+// Draws a board that is written square by square, column by column; null if it isn't.
 /** @param {string} text @param {number} width @param {number} height */
 export function boardPicture(text, width, height) {
   const squares = [...text.slice(0, width * height)];
@@ -20,7 +20,7 @@ export function boardPicture(text, width, height) {
   const drawn = shape('svg', { viewBox: `0 0 ${width * 100} ${height * 100}`, class: 'small-board', 'aria-hidden': 'true' });
   drawn.append(ground(width, height, false));
   squares.forEach((side, at) => {
-    if (side !== '.') drawn.append(mark(side, (at % width) * 100 + 50, Math.floor(at / width) * 100 + 50));
+    if (side !== '.') drawn.append(mark(side, Math.floor(at / height) * 100 + 50, (at % height) * 100 + 50));
   });
   return drawn;
 }
