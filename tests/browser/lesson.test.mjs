@@ -47,7 +47,7 @@ async function point(page, hand, { question, frame, right }) {
   }
   if (candidates.length > 0) {
     // One node that is clicked is the answer; a finger may have slipped, and confirms.
-    let confirms = kind === 'never' || hand === TOUCH;
+    let confirms = ['never', 'hits'].includes(kind) || hand === TOUCH;
     for (const answer of right) {
       const node = nodeOf(question, answer);
       const drawn = node !== null && (await page.locator(named(node)).count()) > 0;
@@ -103,7 +103,7 @@ async function type(page, { question, frame, right }) {
     return page.keyboard.press('Enter');
   }
   if (candidates.length > 0) {
-    if (kind === 'never') {
+    if (['never', 'hits'].includes(kind)) {
       for (const answer of right) {
         await tabTo(page, `input[value="${answer}"]`);
         await page.keyboard.press('Space');

@@ -71,6 +71,8 @@ pub enum Question {
     Means,
     /// Does the table answer for the node?
     Table,
+    /// For which of the node's children does the table answer, of those that have not been entered? There may be none.
+    Hits,
     /// At which frame was it stored what the table told?
     Source,
     /// Which node is entered next?
@@ -215,6 +217,7 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
                 let frame = self.own(|frame| frame.kind == FrameKind::Table)?;
                 Ok((Answer::Yes(frame.flags.tt_pruned), frame.index))
             }
+            Question::Hits => self.hits(),
             Question::Source => self.source(),
             Question::Next => {
                 let node = self.recursion.entered_after(self.at);
@@ -318,9 +321,15 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
         };
         match question {
             Question::Never => self.open_nodes(),
+            Question::Hits => self.waiting(self.node, self.at),
             Question::Next => {
                 // Where the search may go on: below, or back at what waits beside the way here.
                 let mut near: Vec<G::Position> = children(self.node);
+                let frame = self.frames.get(self.at);
+                if frame.is_some_and(|frame| frame.kind == FrameKind::End) {
+                    // What is over may be searched once more.
+                    near.push(position(self.node));
+                }
                 for above in self.recursion.path(self.node) {
                     let entered = |position: &G::Position| {
                         let own = self.recursion.children(above);

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 use marubatsu::lang::Message;
 use marubatsu::question::{Answer, LocatedAnswer, NoAnswer, Question};
 use marubatsu::recursion::BoundSource;
-use marubatsu::score::Fail;
+use marubatsu::score::{Fail, Score};
 
 use crate::cases::frame_source::RecordedFacts;
 use crate::lessons::derive::figures::{Figure, NamedRecordings};
@@ -58,7 +58,7 @@ impl RightAnswer {
 
 /// Returns whether the order of an answer's parts is of no account.
 pub(super) fn is_set(right: &[String]) -> bool {
-    right.iter().all(|text| text.starts_with('/'))
+    right.iter().all(|text| text.parse::<Score>().is_err())
 }
 
 /// A stop with all that it stands on.

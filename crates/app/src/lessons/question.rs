@@ -88,6 +88,9 @@ pub const KINDS: &[QuestionKind] = &[
     kind("table", AnswerForm::Words(&["answers", "searched"]), |_| {
         Ok(frame(Question::Table))
     }),
+    kind("hits", AnswerForm::NodesAhead, |_| {
+        Ok(frame(Question::Hits))
+    }),
     kind("source", AnswerForm::Frame, |_| Ok(frame(Question::Source))),
     kind("next", AnswerForm::NodeAhead, |_| Ok(frame(Question::Next))),
     kind("again", YES_NO, |_| Ok(frame(Question::Again))),

@@ -3,9 +3,9 @@
 //! Invariants: what an earlier cut has skipped is open no longer; of a tree made by hand the leaves are named, of any other
 //! game the boards below those that have been entered, as nothing further is in the picture.
 
-use super::{Answer, AnswerResult, QuestionContext};
+use super::{Answer, AnswerResult, NoAnswer, QuestionContext};
 use crate::depict::Depict;
-use crate::frame::FrameKind;
+use crate::frame::{Frame, FrameKind};
 use crate::game::Symmetry;
 
 impl<G: Depict + Symmetry> QuestionContext<'_, G> {
@@ -30,8 +30,38 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
         open.collect()
     }
 
+    /// The children that the table answers for, of those that are yet to be entered.
+    pub(super) fn hits(&self) -> AnswerResult<G::Position> {
+        let (mut hits, mut asked, mut shown) = (Vec::new(), None, None);
+        let children = self.recursion.children(self.node);
+        for child in children.filter(|&child| self.recursion.span(child).0 > self.at) {
+            let (first, last) = self.recursion.span(child);
+            let frames = self.frames.iter_from(first);
+            let mut frames = frames.take_while(|frame| frame.index <= last);
+            let own =
+                |frame: &Frame<G>| frame.node == u64::from(child) && frame.kind == FrameKind::Table;
+            let Some(table) = frames.find(own) else {
+                continue;
+            };
+            asked = Some(table.index);
+            if table.flags.tt_pruned {
+                hits.push(self.recursion.position(self.frames, child));
+                shown = asked;
+            }
+        }
+        let frame = shown.or(asked).ok_or(NoAnswer::Never)?;
+        Ok((Answer::Nodes(hits), frame))
+    }
+
     /// The nodes below those moves of a node that have not been entered by a frame.
     fn unentered(&self, node: u32, by: u64) -> Vec<G::Position> {
+        let open = self.waiting(node, by).into_iter();
+        open.flat_map(|position| leaves(self.frames.game(), position))
+            .collect()
+    }
+
+    /// The children of a node that have not been entered by a frame.
+    pub(super) fn waiting(&self, node: u32, by: u64) -> Vec<G::Position> {
         let (game, here) = (
             self.frames.game(),
             self.recursion.position(self.frames, node),
@@ -41,8 +71,7 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
         let open = branches
             .iter()
             .filter(|branch| !branch.child.is_some_and(entered));
-        let open = open.map(|branch| game.play(&here, branch.mv));
-        open.flat_map(|position| leaves(game, position)).collect()
+        open.map(|branch| game.play(&here, branch.mv)).collect()
     }
 }
 

@@ -189,6 +189,55 @@ fn answers_are_a_plain_searchs_on_three_thousand_trees() {
     }
 }
 
+/// A question about all children of a node, against the question that each of them is asked by itself.
+#[test]
+fn the_table_answers_for_the_children_that_it_answers_when_they_are_entered() {
+    let (mut asked, mut known, mut missed) = (0, 0, 0);
+    for board in ["x...o.o.x", ".o..xox..", ".ox..oox."] {
+        let game = Line::tic_tac_toe();
+        let search = Search::of(&game).position(board);
+        let search = search.expect("a board").full_range();
+        let recording = search
+            .table(TableKind::Merged)
+            .record()
+            .expect("it is small");
+        let frames = recording.frames();
+        let recursion = Recursion::new(frames);
+        for frame in frames.iter_from(0) {
+            let entered = frame.kind == FrameKind::Table && !frame.flags.tt_pruned;
+            let Some(found) = entered
+                .then(|| answer((frames, &recursion), frame.index, Question::Hits).ok())
+                .flatten()
+            else {
+                continue;
+            };
+            let children = recursion.children(recursion.focus(frame.index));
+            let hits = children.filter(|&child| {
+                let first = recursion.span(child).0;
+                let own = answer((frames, &recursion), first, Question::Table);
+                own.is_ok_and(|own| own.answer == Answer::Yes(true))
+            });
+            let hits: Vec<_> = hits
+                .map(|child| recursion.position(frames, child))
+                .collect();
+            assert!(found.frame > frame.index);
+            assert!(
+                hits.iter().all(|hit| found.candidates.contains(hit)),
+                "{board} {}",
+                frame.index
+            );
+            asked += 1;
+            known += hits.len();
+            missed += found.candidates.len() - hits.len();
+            assert_eq!(found.answer, Answer::Nodes(hits), "{board} {}", frame.index);
+        }
+    }
+    assert!(
+        asked > 20 && known > 8 && missed > 60,
+        "{asked} {known} {missed}"
+    );
+}
+
 /// The seeds up to `most` whose trees fit a level.
 fn fitting(level: Level, most: u64) -> Vec<u64> {
     let fits = |seed: &u64| {

@@ -11,8 +11,9 @@ import { element, make, say, write } from './page.js';
 // Values that are offered as buttons; more are typed.
 const FEW = 28;
 const NONE = 'none';
-// From so many choices on they are smaller.
+// With more choices than these they are smaller.
 const MANY = 8;
+const MANY_BOARDS = 6;
 const SIDES = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
 // The keys of words.
 /** @type {Record<string, string>} */
@@ -33,7 +34,7 @@ let digits = () => false;
 let touched = false;
 
 const words = new Set(['cut', 'used', 'again', 'table', 'means', 'compare']);
-const many = () => question?.kind === 'never';
+const many = () => question?.kind === 'never' || question?.kind === 'hits';
 
 // The nodes that one may choose, as the picture names them.
 export const nodes = () => (question?.candidates ?? []).flatMap(({ node }) => (node === null ? [] : [node]));
@@ -59,7 +60,7 @@ function choices(candidates) {
     const input = make('input', [], { type, name: 'candidate', value: candidate.answer });
     if (candidate.node !== null) input.dataset.stands = candidate.node;
     const board = hooks.board?.(candidate.answer);
-    const row = make('label', [input, ...(board ? [board] : []), make('span', called(candidate))], { class: board ? 'row pictured' : 'row' });
+    const row = make('label', [input, ...(board ? [board] : []), make('span', called(candidate), { class: board ? 'unseen' : '' })], { class: board ? 'row pictured' : 'row' });
     for (const [event, node] of /** @type {const} */ ([['focusin', true], ['pointerenter', true], ['focusout', false], ['pointerleave', false]])) {
       row.addEventListener(event, () => hooks.ring(node ? candidate.node : null));
     }
@@ -67,7 +68,8 @@ function choices(candidates) {
   });
   answer = () => inputs().filter((input) => input.checked).map((input) => input.value);
   for (const row of rows) row.addEventListener('change', (event) => alone(/** @type {HTMLInputElement} */ (event.target)));
-  return make('div', rows, { class: candidates.length > MANY ? 'candidates many' : 'candidates', role: many() ? 'group' : 'radiogroup', 'aria-labelledby': 'say' });
+  const pictured = rows.some((row) => row.classList.contains('pictured'));
+  return make('div', rows, { class: candidates.length > (pictured ? MANY_BOARDS : MANY) ? 'candidates many' : 'candidates', role: many() ? 'group' : 'radiogroup', 'aria-labelledby': 'say' });
 }
 
 // Whoever says that none is right chooses nothing besides.

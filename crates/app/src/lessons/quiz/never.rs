@@ -3,11 +3,12 @@
 //! Invariant: a reply that is not the author's repeats what the recording says up to the stop's frame, and never the answer.
 
 use marubatsu::lang::{Lang, Message};
+use marubatsu::question::Question;
 
 use super::{Quiz, reply_to};
 use crate::lessons::derive::RightAnswer;
 use crate::lessons::parse::LessonStop;
-use crate::lessons::question::AnswerForm;
+use crate::lessons::question::{AnswerForm, LessonQuestion};
 
 impl Quiz<'_> {
     /// What is said to a wrong answer.
@@ -19,6 +20,8 @@ impl Quiz<'_> {
         lang: Lang,
     ) -> String {
         let form = stop.ask.as_ref().map(|ask| ask.kind.form);
+        let question = stop.ask.as_ref().and_then(|ask| ask.question().ok());
+        let of_cut = question == Some(LessonQuestion::Frame(Question::Never));
         let wrong = given.iter().find(|one| !right.answers.contains(one));
         let several = form == Some(AnswerForm::NodesAhead);
         // Of several nodes the first that is wrong is replied to.
@@ -27,7 +30,7 @@ impl Quiz<'_> {
         let own = reply_to(&stop.wrong, &target);
         let told = own.filter(|reply| !reply.otherwise);
         let derived = match wrong {
-            _ if !several || told.is_some() => None,
+            _ if !of_cut || told.is_some() => None,
             Some(wrong) => self.untouched(stop, wrong),
             None if right.answers.len() > given.len() => Some(INCOMPLETE.into()),
             None => None,
