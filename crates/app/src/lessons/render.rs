@@ -37,6 +37,8 @@ const SMALL: Length = px(40);
 const MOST_SOURCES: usize = 4;
 /// Scores to choose from, at most; more are written down.
 const MOST_VALUES: usize = 12;
+/// The frames after a stop's own that are shown one by one; where there are more, only the last is.
+const MOST_LATER: u64 = 20;
 
 /// In the order of [`Lang::ALL`].
 pub(super) type PerLanguage<T> = [T; 2];
@@ -134,7 +136,9 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
         let choices = self.choices(stop, (&open[0], judged.as_ref()), &here[0].tree)?;
         let marks = marks((&open[0], &choices), &here[0].tree);
         let last = judged.as_ref().and_then(|[judged, _]| judged.then);
-        let later = stop.frame + 1..=last.unwrap_or(stop.frame);
+        let last = last.unwrap_or(stop.frame);
+        let far = last.saturating_sub(stop.frame) > MOST_LATER;
+        let later = if far { last } else { stop.frame + 1 }..=last;
         let then = if later.is_empty() {
             Vec::new()
         } else {

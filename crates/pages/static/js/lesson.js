@@ -21,6 +21,8 @@ import * as transport from './transport.js';
 /** @import { Frame, LessonData } from '../types/page.js' */
 /** @typedef {{ stop: OpenStop, tries: number, told: boolean }} At */
 
+// Frames that are played one by one, at most; what comes later is shown at once.
+const MOST_PLAYED = 20;
 const NAMES = ['id', 'projector', 'answers'];
 const asked = new URLSearchParams(location.search);
 const hidden = asked.get('answers') === 'hide';
@@ -229,7 +231,9 @@ async function tell(here, judged, how) {
   if (at !== here || frames === 0) return;
   if (seen !== here.stop) return stand(seen, { until: null, look: 'values' }, frames, frames - 1);
   stand(here.stop, known, frames, here.stop.frame);
-  viewer.playTo(judged.then ?? here.stop.frame);
+  const then = judged.then ?? here.stop.frame;
+  if (then - here.stop.frame > MOST_PLAYED) viewer.go(then);
+  else viewer.playTo(then);
 }
 
 // The same search on the tree whose root has this child first.
