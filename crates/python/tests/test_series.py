@@ -77,6 +77,32 @@ class AIs(unittest.TestCase):
         self.assertTrue(found["tt"])
         self.assertIn(found["bestmove"], found["candidate"])
 
+    def test_deepening_tells_of_each_depth(self):
+        options = {"eval_func": series.ai14s, "eval_params": {"minimax": True}, "analyze": True}
+        text, rows = printed(lambda: series.ai_ab_iddfs(Marubatsu(), debug=True, moveordering=False, **options))
+        self.assertEqual([row["count"] for row in rows], [9, 33, 81, 206, 431, 927, 1121, 1161, 1175])
+        self.assertRegex(text.splitlines()[2], r"^maxdepth: 2, time: .* ms, count    81/  123, bestmove: \(1, 1\), candidate: \[\(1, 1\)\]$")
+        rows = series.ai_ab_iddfs(Marubatsu(), **options)
+        self.assertEqual([row["count"] for row in rows], [9, 33, 66, 158, 269, 458, 584, 546, 545])
+        line = rows[8]["PV"]
+        mb = Marubatsu()
+        for move in line:
+            mb.move(*move)
+        self.assertEqual((mb.status, line[0]), (Marubatsu.DRAW, rows[8]["bestmove"]))
+        self.assertIn(series.ai_ab_iddfs(Marubatsu(), eval_func=series.ai14s), Marubatsu().calc_legal_moves())
+
+    def test_a_search_begins_with_the_moves_of_an_earlier_table(self):
+        options = {"maxdepth": 9, "eval_func": series.ai14s, "eval_params": {"minimax": True}, "analyze": True}
+        mb = Marubatsu()
+        mb.move(0, 0)
+        plain = series.ai_abs_dls(mb, use_tt=True, **options)
+        self.assertEqual(plain["count"], 876)
+        for ai, most in [(series.ai_abs_dls, 620), (series.ai_pvs_dls, 620)]:
+            ordered = ai(mb, tt_for_mo=plain["tt"], **options)
+            self.assertEqual((ordered["score"], ordered["candidate"]), (plain["score"], plain["candidate"]))
+            self.assertLess(ordered["count"], most)
+        self.assertEqual(series.ai_pvs_dls(Marubatsu(), **{**options, "maxdepth": 1})["count"], 36)
+
     def test_the_line_is_read_from_the_table(self):
         mb = Marubatsu()
         found = series.ai_abs_dls(mb, maxdepth=9, eval_func=series.ai14s, use_tt=True, analyze=True, rand=False)

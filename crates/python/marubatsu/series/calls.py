@@ -6,9 +6,8 @@ call it. What comes of both has the same keys.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache, wraps
-from random import choice
+from collections.abc import Mapping
+from functools import lru_cache, partial
 from time import perf_counter
 from typing import Any, cast
 
@@ -18,16 +17,18 @@ from .._players import Player, PlayerFunction
 from .._reports import Score, value
 from ..reports import AnalyzeReport, MatchReport
 from .board import Marubatsu
-from .searched import OwnEval, SearchedTable, searched
+from .decorators import ai_by_candidate, ai_by_mmscore, ai_by_score, by_move, chosen, dprint
+from .deepening import Entry, Found, Ordered, deepened
+from .searched import OwnEval, Preset, SearchedTable, searched
 
 __all__ = ["LabAI", "ai_by_candidate", "ai_by_mmscore", "ai_by_score", "candidates", "dprint", "lab_player"]
 
 Parameters = Mapping[str, Any]
-Best = Callable[..., Any]
-Scored = dict[tuple[int, int], tuple[Any, int]]
-"""Each move's score, and how many nodes it took."""
 
-IGNORED = {"minimax", "timelimit_pc", "tt", "mbtree", "bestmoves_by_board"}
+DEEPENING = ("ai_ab_iddfs", "ai_pvs_iddfs")
+"""AIs that go from depth to depth."""
+
+IGNORED = {"minimax", "timelimit_pc", "tt", "tt_for_mo", "mbtree", "bestmoves_by_board"}
 """Parameters that say how the series computes, not what."""
 
 KINDS = {"standard": "ai_gt7", "shortest": "ai_gtsv", "shortest-draws": "ai_gtsvrd"}
@@ -39,18 +40,6 @@ def _opinion(position: Position, player: str) -> AnalyzeReport:
     """What a player of the lab's thinks of a position."""
     [opinion] = _lab.analyze(position, player)
     return opinion
-
-
-def dprint(debug: bool, *args: object, **keywords: Any) -> None:
-    """Prints, if ``debug``."""
-    if debug:
-        print(*args, **keywords)
-
-
-def _chosen(found: dict[str, Any], rand: bool, analyze: bool) -> Any:
-    best = found["candidate"]
-    found["bestmove"] = choice(best) if rand else best[0]
-    return found if analyze else found["bestmove"]
 
 
 class LabAI:
@@ -88,12 +77,16 @@ class LabAI:
         score alone."""
         if calc_score:
             return self._score(mb, debug, parameters)
+        if self.__name__ in DEEPENING and (debug or analyze):
+            return self._deepened(mb, debug, parameters, rand, analyze)
         begin = perf_counter()
         own = own_table(self, parameters)
         if own is not None:
             found = {"candidate": own[mb.board_to_str()]["bestmoves"], "score_by_move": None}
+        elif parameters.get("tt_for_mo") is not None or self.__name__ == "ai_pvs_dls":
+            found = self._ordered(mb, parameters)
         elif self.kind == "search":
-            found = self._searched(mb, parameters)
+            found = self._searched(mb, self._preset(parameters))
         else:
             opinion = _opinion(mb.position, self.text(parameters))
             scores = {found[:2]: found[2] for found in opinion.scores or []}
@@ -102,17 +95,60 @@ class LabAI:
             self._trace(mb, found["score_by_move"])
         elif debug:
             print("candidate", found["candidate"])
-        return _chosen({**found, "time": perf_counter() - begin}, rand, analyze)
+        return chosen(Found(mb, {**found, "time": perf_counter() - begin}), rand, analyze)
+
+    def _deepened(self, mb: Marubatsu, debug: bool, parameters: Parameters, rand: bool, analyze: bool) -> Any:
+        """Goes from depth to depth, and tells of each, as the series does; its best move, or with ``analyze`` all."""
+        rest = dict(parameters)
+        seconds, ordered = rest.pop("timelimit", 10), rest.pop("moveordering", True)
+        table: Mapping[str, Entry] = {}
+
+        def look(depth: int) -> Found:
+            nonlocal table
+            if ordered:
+                found = self._ordered(mb, {**rest, "maxdepth": depth, "tt_for_mo": table})
+                table = found["tt"]
+            else:
+                limited, options = LabAI("ai_abs_dls", "search"), {"use_tt": True, **rest, "maxdepth": depth}
+                found = limited._searched(mb, limited._preset(options))
+            whole: Found = chosen(Found(mb, found), rand, True)
+            return whole
+
+        results = deepened(range(9 - mb.move_count), seconds, look, partial(dprint, debug))
+        return results if analyze else results[-1]["bestmove"]
+
+    def _ordered(self, mb: Marubatsu, parameters: Parameters) -> dict[str, Any]:
+        """A search node by node as the series does it: one that begins with the moves of a program's table, or has null
+        windows 1 wide, which the lab's have not."""
+        ask, given = parameters.get("eval_func"), parameters.get("eval_params") or {}
+        value: Any = LabAI(ask, "score") if isinstance(ask, str) else ask
+        search = Ordered(
+            value=lambda after: value(after, calc_score=True, **given),
+            maxdepth=parameters.get("maxdepth", 1),
+            tt={},
+            tt_for_mo=parameters.get("tt_for_mo") or {},
+            scout="pvs" in self.__name__,
+        )
+        best = max if mb.turn == mb.CIRCLE else min
+        found = by_move(mb, False, "", best, search.search)
+        scores = {move: score for move, (score, _) in found.items()}
+        most = best(scores.values())
+        return {
+            "candidate": [move for move, score in scores.items() if score == most],
+            "score_by_move": scores,
+            "score": most,
+            "count": sum(count for _, count in found.values()),
+            "tt": search.tt,
+        }
 
     def _trace(self, mb: Marubatsu, scores: Mapping[tuple[int, int], Any]) -> None:
         """Tells how the best move is found, as the series' own functions tell it."""
         is_search = self.kind == "search"
         best = min if is_search and mb.turn == mb.CROSS else max
         title = "Start ai_by_mmscore" if is_search else "Start ai_by_score"
-        _by_move(mb, True, title, best, lambda after: (scores[after.last_move], 0))
+        by_move(mb, True, title, best, lambda after: (scores[after.last_move], 0))
 
-    def _searched(self, mb: Marubatsu, parameters: Parameters) -> dict[str, Any]:
-        preset = self._preset(parameters)
+    def _searched(self, mb: Marubatsu, preset: Preset) -> dict[str, Any]:
         # Each move of a game asks this: the document is read without making a report of each of its parts.
         found = searched(mb, preset, children=True).json
         scores = {(x, y): value(score) for x, y, score in found["scores"]}
@@ -190,6 +226,8 @@ def own_table(ai: LabAI, parameters: Parameters) -> Mapping[str, Any] | None:
 def _is_own(ai: LabAI, parameters: Parameters) -> bool:
     """Whether something of it is a program's own, so that the lab can't compute it by name."""
     function = parameters.get("eval_func")
+    if parameters.get("tt_for_mo") is not None:
+        return True
     return own_table(ai, parameters) is not None or callable(function) and not isinstance(function, LabAI)
 
 
@@ -217,117 +255,6 @@ def candidates(ai: Any, mb: Marubatsu, parameters: Parameters) -> list[tuple[int
         found: list[tuple[int, int]] = ai(mb, analyze=True, **parameters)["candidate"]
         return found
     return [ai(mb, **parameters)]
-
-
-def _decorated(function: Callable[..., Any], call: Callable[..., Any]) -> Callable[..., Any]:
-    wrapped = wraps(function)(call)
-    wrapped.has_candidates = True  # type: ignore[attr-defined]
-    return wrapped
-
-
-def ai_by_candidate(candidates: Callable[..., list[tuple[int, int]]]) -> Callable[..., Any]:
-    """Makes an AI of a function that says the moves it would choose among."""
-
-    def call(
-        mb: Marubatsu, debug: bool = False, *args: Any, rand: bool = True, analyze: bool = False, **keywords: Any
-    ) -> Any:
-        found = {"candidate": candidates(mb, debug, *args, **keywords), "score_by_move": None}
-        dprint(debug, "candidate", found["candidate"])
-        return _chosen(found, rand, analyze)
-
-    return _decorated(candidates, call)
-
-
-def ai_by_score(score: Callable[..., Any]) -> Callable[..., Any]:
-    """Makes an AI of a function that values the position after a move, for who has just moved: the more, the better."""
-
-    def call(
-        mb: Marubatsu,
-        debug: bool = False,
-        *args: Any,
-        rand: bool = True,
-        analyze: bool = False,
-        calc_score: bool = False,
-        minimax: bool = False,
-        **keywords: Any,
-    ) -> Any:
-        if calc_score:
-            found = score(mb, debug, *args, **keywords)
-            return -found if minimax and mb.last_turn == mb.CROSS else found
-        found = _by_move(mb, debug, "Start ai_by_score", max, lambda after: (score(after, debug, *args, **keywords), 0))
-        return _best({move: value for move, (value, _) in found.items()}, max, {}, rand, analyze)
-
-    return _decorated(score, call)
-
-
-def ai_by_mmscore(score: Callable[..., tuple[Any, int]]) -> Callable[..., Any]:
-    """Makes an AI of a search: a function that says a position's score in circle's view, and the nodes it took."""
-
-    def call(
-        mb: Marubatsu,
-        debug: bool = False,
-        *args: Any,
-        rand: bool = True,
-        share_tt: bool = True,
-        analyze: bool = False,
-        calc_score: bool = False,
-        **keywords: Any,
-    ) -> Any:
-        if calc_score:
-            return score(mb, debug, *args, **keywords)[0]
-        begin = perf_counter()
-        table: dict[str, Any] | None = {} if share_tt else None
-        best = max if mb.turn == mb.CIRCLE else min
-        def work(after: Marubatsu) -> tuple[Any, int]:
-            return score(after, debug, *args, tt=table, **keywords)
-
-        found = _by_move(mb, debug, "Start ai_by_mmscore", best, work)
-        scores = {move: value for move, (value, _) in found.items()}
-        more = {
-            "tt": table,
-            "score": best(scores.values()),
-            "count": sum(count for _, count in found.values()),
-            "time": perf_counter() - begin,
-        }
-        return _best(scores, best, more, rand, analyze)
-
-    return _decorated(score, call)
-
-
-def _by_move(mb: Marubatsu, debug: bool, title: str, best: Best, value: Callable[[Marubatsu], Any]) -> Scored:
-    """What comes of each move, its score first, told as it is found."""
-    moves = mb.calc_legal_moves()
-    dprint(debug, title)
-    dprint(debug, mb)
-    dprint(debug, "legal_moves", moves)
-    found: Scored = {}
-    most, candidates = best([float("-inf"), float("inf")], key=lambda score: -score), list[tuple[int, int]]()
-    for x, y in moves:
-        after = mb.copy()
-        after.move(x, y)
-        dprint(debug, "=" * 20)
-        dprint(debug, "move", (x, y))
-        dprint(debug, after)
-        found[x, y] = value(after)
-        score = found[x, y][0]
-        dprint(debug, "score", score, "best score", most)
-        if score != most and best(score, most) == score:
-            most, candidates = score, [(x, y)]
-            dprint(debug, f"UPDATE\n  best score {most}\n  best moves {candidates}")
-        elif score == most:
-            candidates.append((x, y))
-            dprint(debug, f"APPEND\n  best moves {candidates}")
-    dprint(debug, "=" * 20)
-    dprint(debug, f"Finished\nbest score {most}\nbest moves {candidates}")
-    return found
-
-
-def _best(
-    scores: dict[tuple[int, int], Any], best: Callable[..., Any], more: dict[str, Any], rand: bool, analyze: bool
-) -> Any:
-    most = best(scores.values())
-    candidates = [move for move, score in scores.items() if score == most]
-    return _chosen({"candidate": candidates, "score_by_move": scores, **more}, rand, analyze)
 
 
 def counts(report: MatchReport, view: str) -> tuple[int, int, int]:

@@ -105,6 +105,8 @@ def _told(ax: Any, panel: Panel) -> None:
 
 def _counts(ax: Any, panel: Panel) -> None:
     """How many nodes have been computed and pruned, and how many since the frame before."""
+    if "num_calculated" not in panel.frame:
+        return
     now, before = (_counted(frame) for frame in (panel.frame, panel.before))
     changes = [one - other for one, other in zip(now, before)]
     for row, name in enumerate(panel.words["counts"].split("\n")):
