@@ -268,7 +268,7 @@ test('a search that was stopped is partial, and its total at least so many', asy
 
 for (const { lang, size: width } of pairs(['ja', 'en'], [360, 768, 1280])) {
   test(`verdict and partings are in view: ${lang}, ${width} pixels`, async (t) => {
-    const page = await open(t, server, 'compare', { width, lang });
+    const page = await open(t, server, 'compare', { width, lang, touch: width < 1200 });
     await page.locator('.verdict-sentence').waitFor();
     await page.locator('#left-frame').focus();
     await page.keyboard.press('ArrowRight');
@@ -280,6 +280,11 @@ for (const { lang, size: width } of pairs(['ja', 'en'], [360, 768, 1280])) {
       });
       assert.ok(!over.slice(0, 4).includes(true), `${name} ${over}`);
     }
+    const controls = await page.locator('.transport > *').evaluateAll((all) => {
+      const boxes = all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0).sort((one, two) => one.left - two.left);
+      return boxes.map(({ right }, at) => Math.round((boxes[at + 1]?.left ?? innerWidth) - right));
+    });
+    assert.ok(controls.every((gap) => gap >= 0), `the transport: ${controls}`);
     if (width < 1200) {
       assert.equal(await page.locator('#partings-list').isVisible(), false);
       await page.getByRole('button', { name: lang === 'en' ? 'Partings' : '分かれ目', exact: true }).click();

@@ -219,6 +219,7 @@ for (const name of SIDES) element(`${name}-overview`).addEventListener('drawn', 
 transport.listen(leader, {
   swap,
   why: ask,
+  first: fromStart,
   forward: step,
   parting_back: () => part(false),
   parting_forward: () => part(true),

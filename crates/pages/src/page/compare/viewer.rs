@@ -103,7 +103,7 @@ pub(super) fn controls(context: PageContext) -> Markup {
             }
             div.leap.table role="group" aria-label=(context.say(parts::CUT)) {
                 (stage::step(context, parts::CUTS[0]))
-                span { (icons::cut()) " " (context.say(parts::CUT)) }
+                span { (icons::cut()) span.words { (context.say(parts::CUT)) } }
                 (stage::step(context, parts::CUTS[1]))
             }
             button #from-start type="button" { (context.say(own::FROM_START)) }
