@@ -15,6 +15,7 @@ from typing import Any, overload
 from . import _settings
 from ._core import Recording, fitted
 from ._data import Tabular
+from ._own_picture import Draw, OwnPicture, own_picture
 from ._reports import Score, value
 from ._settings import Language, Layout, Theme, Voice
 from .reports import FrameRecord
@@ -163,6 +164,16 @@ class Run(Sequence[Frame], Tabular):
         0 start xoo.o.xx. -inf inf - - - - - - - - - 0 0
         """
         return "".join(line + "\n" for line in self._recording.lines((0, len(self)), format, ""))
+
+    def draw(self, frame: int, function: Draw) -> OwnPicture:
+        """A frame as a function draws it, which is given the frame and comes back with SVG, or with a figure or axes of
+        matplotlib's. In a widget (``widgets.search(run, draw=function)``) it draws each frame that is shown.
+
+        >>> import marubatsu as m
+        >>> m.trace("3x3").draw(0, lambda frame: f"<svg><text>{frame.turn}</text></svg>").svg
+        '<svg><text>o</text></svg>'
+        """
+        return OwnPicture(own_picture(function, self[frame]))
 
     def film(
         self,

@@ -14,6 +14,7 @@ from uuid import uuid4
 from . import _lab, _settings
 from ._core import Game, Position, fitted
 from ._errors import Error, InputError
+from ._own_picture import Draw, own_picture
 from ._players import Player
 from ._reports import Move
 from ._run import Frame, Run
@@ -91,9 +92,10 @@ class SearchStage(Stage):
 
     kind = "search"
 
-    def __init__(self, run: Run, n: int = 0) -> None:
+    def __init__(self, run: Run, n: int = 0, draw: Draw | None = None) -> None:
         if not len(run):
             raise ValueError("a run without frames shows nothing")
+        self._draw = draw
         self.run = run
         self.n = range(len(run))[n]
         self._note = ""
@@ -125,8 +127,9 @@ class SearchStage(Stage):
     def _state(self) -> dict[str, Any]:
         last, frame = len(self.run) - 1, self.frame
         picture = frame.svg(lang=self._language, theme=self._look["theme"], layout=self._look["layout"])
+        own = [own_picture(self._draw, frame)] if self._draw else []
         says = self._note or self._say("place", n=self.n, last=last)
-        return {"n": self.n, "last": last, "says": says, "sentence": frame.sentence, "pictures": [picture]}
+        return {"n": self.n, "last": last, "says": says, "sentence": frame.sentence, "pictures": [picture, *own]}
 
     def fallback(self) -> dict[str, str]:
         return {"text/html": self.run._repr_html_()}

@@ -18,6 +18,7 @@ from ._core import Game, Position, style_sheet
 from ._drawn import DrawnStage
 from ._lab import trace
 from ._options import Place, Unpack, takes
+from ._own_picture import Draw
 from ._players import Player
 from ._run import Run
 from ._staged import PlayStage, Scores, SearchStage, Stage, TreeStage
@@ -28,14 +29,20 @@ __all__ = ["play", "search", "tree"]
 
 @takes(PlaceOptions, SideOptions)
 def search(
-    run: Run | Place = "3x3", *, n: int = 0, frames: int | None = None, **options: Unpack[TraceOptions]
+    run: Run | Place = "3x3",
+    *,
+    n: int = 0,
+    frames: int | None = None,
+    draw: Draw | None = None,
+    **options: Unpack[TraceOptions],
 ) -> Any:
     """A run, or the search of a position with the options of ``trace``, to step through from frame ``n`` on.
 
     Arrow keys step, ``c`` and ``C`` go to the next and the previous cut, a click goes to a node. ``widget.stage.frame`` is
-    the frame that is shown.
+    the frame that is shown. ``draw`` is given each frame that is shown, and what it comes back with stands below: SVG, or a
+    figure or axes of matplotlib's.
     """
-    return _widget(SearchStage(run if isinstance(run, Run) else trace(run, frames=frames, **options), n))
+    return _widget(SearchStage(run if isinstance(run, Run) else trace(run, frames=frames, **options), n, draw))
 
 
 def play(

@@ -263,6 +263,24 @@ class Installed(unittest.TestCase):
         )
         self.assertEqual((done.stdout, done.stderr), ("(1, 1) (0, 0)\n", ""))
 
+    def test_files_of_the_folder_that_are_passed_over_are_named(self):
+        done = self.run_in_a_process(
+            """
+            import os, tempfile
+            from pathlib import Path
+            from marubatsu import series
+            with tempfile.TemporaryDirectory() as folder:
+                os.chdir(folder)
+                Path("marubatsu.py").write_text("1 / 0")
+                Path("ai.py").write_text("1 / 0")
+                series.install()
+                from ai import ai1s
+                from marubatsu import Marubatsu
+                os.chdir("/")
+            """
+        )
+        self.assertEqual((done.stdout, done.stderr), ("not read from this folder from now on: marubatsu.py, ai.py\n", ""))
+
     def test_modules_of_ones_own_are_left(self):
         done = self.run_in_a_process(
             """

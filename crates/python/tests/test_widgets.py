@@ -25,6 +25,25 @@ class Searches(unittest.TestCase):
         self.assertEqual(self.stage.answer({"n": 283, "node": "0,0"})["n"], 2)
         self.assertEqual(self.stage.answer({"n": 2, "way": "cut_back"})["n"], 2)
 
+    def test_a_program_draws_each_frame_that_is_shown(self):
+        stage = _staged.SearchStage(self.run_, 3, lambda frame: f"<?xml?><svg><text>{frame.n} of mine</text></svg>")
+        self.assertEqual(stage.shown["pictures"][1:], ["<svg><text>3 of mine</text></svg>"])
+        self.assertEqual(stage.answer({"n": 9})["pictures"][1:], ["<svg><text>9 of mine</text></svg>"])
+
+        class Figure:
+            def savefig(self, file, format):
+                file.write(f"<!DOCTYPE {format}><svg/>")
+
+        class Axes:
+            figure = Figure()
+
+        for drawn in (Figure(), Axes()):
+            self.assertEqual(self.run_.draw(5, lambda frame, drawn=drawn: drawn).svg, "<svg/>")
+        stage = _staged.SearchStage(self.run_, 3, lambda frame: "<svg/>" if frame.n < 5 else 1 / 0)
+        self.assertEqual((stage.answer({"n": 7})["fault"], stage.n), ("ZeroDivisionError: division by zero", 3))
+        with self.assertRaisesRegex(TypeError, "not int"):
+            self.run_.draw(5, lambda frame: 7)
+
     def test_nonsense_is_said_and_changes_nothing(self):
         before = self.stage.answer({"n": 5})
         for ask in [{"n": "five"}, {"n": None}, {"way": "sideways"}, {"node": "9,9"}, {"theme": "pink"}, {"layout": 3}]:

@@ -16,7 +16,9 @@ count = 1242
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
+from .. import _settings
 from . import ai, gui, test, tree, util
 from .ai import *  # noqa: F403
 from .ai import __all__ as _ais
@@ -49,7 +51,7 @@ def install() -> None:
     """Offers these names under the series' own modules: after it, ``from marubatsu import Marubatsu``, ``from ai import
     ai14s``, ``from tree import Mbtree`` and ``from util import Check_solved`` do what the series' programs expect.
 
-    Modules of these names that are there already, such as one's own ``ai.py`` that was imported, are left as they are, and
+    Files of these names in the folder are passed over, which is said. Modules of these names that are there already, such as one's own ``ai.py`` that was imported, are left as they are, and
     named in an ImportError.
     """
     ours = {"ai": ai, "gui": gui, "test": test, "tree": tree, "util": util}
@@ -57,5 +59,9 @@ def install() -> None:
     if foreign:
         raise ImportError(f"other modules of these names are imported already: {', '.join(foreign)}")
     sys.modules.update(ours)
+    passed = [f"{name}.py" for name in ("marubatsu", *ours) if Path(f"{name}.py").exists()]
+    if passed:
+        texts = {"en": "not read from this folder from now on: {}", "ja": "このフォルダーの次のファイルは、以後読み込まれません：{}"}
+        print(texts[_settings.language()].format(", ".join(passed)))
     for offered in (Marubatsu, Marubatsu_GUI, Markpat):
         setattr(sys.modules["marubatsu"], offered.__name__, offered)
