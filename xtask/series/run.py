@@ -7,6 +7,7 @@ Invariant: a cell that fails is reported, and the next one is run, as in a noteb
 """
 
 import ast
+import builtins
 import contextlib
 import io
 import json
@@ -18,6 +19,7 @@ import tempfile
 import time
 import traceback
 from pathlib import Path
+from types import SimpleNamespace
 
 import notebooks
 from cells import TOLD, cells
@@ -25,7 +27,9 @@ from cells import TOLD, cells
 TITLE = re.compile(r"その(\d+)\s*(.*)")
 PROGRESS = re.compile(r".*\d+%\|.*(\n|$)")
 VARIES = re.compile(r"'time': [\d.e-]+|'bestmove': \(\d, \d\)")
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]\d+)?")
+TINY = 1e-12
+"""What rounding leaves of 0."""
 
 KNOWN = {
     "1343": "the part prints it with a fault that it then corrects, and here that is corrected from the start",
@@ -77,7 +81,7 @@ def perform(program, names):
 def spaced(text):
     """A text without progress, times, moves drawn by lot, and ways of writing numbers and spaces."""
     text = VARIES.sub("", PROGRESS.sub("", text))
-    text = NUMBER.sub(lambda found: f"{float(found[0]):g}", text)
+    text = NUMBER.sub(lambda found: f"{number:g}" if abs(number := float(found[0])) > TINY else "0", text)
     return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
 
@@ -148,6 +152,8 @@ def tally_of(path):
     from marubatsu import series
 
     series.install()
+    # Windows that a part makes itself ask the notebook for matplotlib's widgets.
+    builtins.get_ipython = lambda: SimpleNamespace(run_line_magic=lambda *_: None, kernel=None)
     names = {"__name__": "__main__", "display": lambda *values: None}
     tally = dict.fromkeys(["cells", "run", "printed", "the same", "by chance"], 0)
     for cell in notebooks.cells(path):

@@ -111,6 +111,12 @@ class Traces(unittest.TestCase):
         def mine(mb, debug=False, tt=None):
             return sum(mb.last_move), 1
 
+        @ai_by_mmscore
+        def bare(mb, debug=False, tt=None):
+            return sum(mb.last_move)
+
+        self.assertEqual(bare(after("1,1"), analyze=True)["candidate"], [(0, 0)])
+        self.assertEqual(bare(after("1,1"), calc_score=True), 2)
         text = printed(lambda: mine(after("1,1"), debug=True))
         self.assertTrue(text.endswith("Finished\nbest score 0\nbest moves [(0, 0)]\n"), text[-80:])
 

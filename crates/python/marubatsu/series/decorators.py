@@ -74,7 +74,7 @@ def ai_by_score(score: Callable[..., Any]) -> Callable[..., Any]:
     return _decorated(score, call)
 
 
-def ai_by_mmscore(score: Callable[..., tuple[Any, int]]) -> Callable[..., Any]:
+def ai_by_mmscore(score: Callable[..., Any]) -> Callable[..., Any]:
     """Makes an AI of a search: a function that says a position's score in circle's view, and the nodes it took."""
 
     def call(
@@ -88,12 +88,12 @@ def ai_by_mmscore(score: Callable[..., tuple[Any, int]]) -> Callable[..., Any]:
         **keywords: Any,
     ) -> Any:
         if calc_score:
-            return score(mb, debug, *args, **keywords)[0]
+            return _counted(score(mb, debug, *args, **keywords))[0]
         begin = perf_counter()
         table: dict[str, Any] | None = {} if share_tt else None
         best = max if mb.turn == mb.CIRCLE else min
         def work(after: Marubatsu) -> tuple[Any, int]:
-            return score(after, debug, *args, tt=table, **keywords)
+            return _counted(score(after, debug, *args, tt=table, **keywords))
 
         found = by_move(mb, debug, "Start ai_by_mmscore", best, work)
         scores = {move: value for move, (value, _) in found.items()}
@@ -106,6 +106,11 @@ def ai_by_mmscore(score: Callable[..., tuple[Any, int]]) -> Callable[..., Any]:
         return _best(scores, best, more, rand, analyze)
 
     return _decorated(score, call)
+
+
+def _counted(found: Any) -> tuple[Any, int]:
+    """A score and a count of nodes; the first parts' searches say no count."""
+    return found if isinstance(found, tuple) else (found, 0)
 
 
 def by_move(mb: Marubatsu, debug: bool, title: str, best: Best, value: Callable[[Marubatsu], Any]) -> Scored:
