@@ -266,7 +266,7 @@ test('a search that was stopped is partial, and its total at least so many', asy
   assert.match(await page.locator('.verdict-sentence').innerText(), /^Partial, so far\./);
 });
 
-for (const { lang, size: width } of pairs(['ja', 'en'], [360, 768, 1280])) {
+for (const { lang, size: width } of pairs(['ja', 'en'], [360, 768, 1024, 1280])) {
   test(`verdict and partings are in view: ${lang}, ${width} pixels`, async (t) => {
     const page = await open(t, server, 'compare', { width, lang, touch: width < 1200 });
     await page.locator('.verdict-sentence').waitFor();
@@ -285,6 +285,8 @@ for (const { lang, size: width } of pairs(['ja', 'en'], [360, 768, 1280])) {
       return boxes.map(({ right }, at) => Math.round((boxes[at + 1]?.left ?? innerWidth) - right));
     });
     assert.ok(controls.every((gap) => gap >= 0), `the transport: ${controls}`);
+    const cut = await page.locator('.transport button:visible').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML));
+    assert.deepEqual(cut, []);
     if (width < 1200) {
       assert.equal(await page.locator('#partings-list').isVisible(), false);
       await page.getByRole('button', { name: lang === 'en' ? 'Partings' : '分かれ目', exact: true }).click();
