@@ -13,7 +13,7 @@ const FEW = 28;
 const NONE = 'none';
 // With more choices than these they are smaller.
 const MANY = 8;
-const MANY_BOARDS = 6;
+const MANY_BOARDS = 4;
 const SIDES = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
 // The keys of words.
 /** @type {Record<string, string>} */
