@@ -188,7 +188,10 @@ class Contests(unittest.TestCase):
             self.assertEqual(printed(lambda: Check_solved.is_strongly_solved(ai)), ("431/431 100.00%\n", (True, [])))
         text, (solved, wrong) = printed(lambda: Check_solved.is_strongly_solved(series.ai14s))
         self.assertEqual((text, solved, len(wrong)), ("424/431 98.38%\n", False, 7))
-        self.assertEqual(wrong[0].board_to_str(), "o.....x..")
+        mb, chosen, best = wrong[0]
+        self.assertEqual(mb.board_to_str(), "o.....x..")
+        self.assertTrue(chosen - best)
+        self.assertEqual(best, set(series.load_bestmoves("bestmoves_by_board.dat")["o.....x.."]))
         self.assertTrue(Check_solved.is_weakly_solved(series.ai14s))
 
 

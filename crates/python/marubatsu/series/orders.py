@@ -48,9 +48,10 @@ class _Order(Sequence[Node]):
 class Tour(_Order):
     """Depth first: each node when it is come to; where a search computes scores also after each child and at its end.
 
-    >>> from marubatsu.series import Marubatsu
-    >>> len(Tour(Node(Marubatsu()), with_returns=False)), len(Tour(Node(Marubatsu()), with_returns=True))
-    (549946, 1649837)
+    >>> from marubatsu.series import load_mblist
+    >>> last = Node(load_mblist("../data/mblist_by_board.dat")[-1])
+    >>> [node.mb.board_to_str() for node in Tour(last, with_returns=True)]
+    ['.xxxooxoo', 'oxxxooxoo', 'oxxxooxoo', '.xxxooxoo', '.xxxooxoo']
     """
 
     def __init__(self, root: Node, with_returns: bool) -> None:

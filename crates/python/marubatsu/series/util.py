@@ -31,6 +31,10 @@ def calc_same_boardtexts(
     return found if move is not None else {board for board, _ in found}
 
 
+Wrong = tuple[Marubatsu, set[tuple[int, ...]], set[tuple[int, ...]]]
+"""A position, the moves that an AI chooses among, and the best ones."""
+
+
 class Check_solved:
     """Whether an AI has solved the game.
 
@@ -44,12 +48,15 @@ class Check_solved:
     """
 
     @staticmethod
-    def is_strongly_solved(ai: Any, params: Parameters | None = None) -> tuple[bool, list[Marubatsu]]:
-        """Whether it plays right at every position, and those where it doesn't."""
+    def is_strongly_solved(ai: Any, params: Parameters | None = None) -> tuple[bool, list[Wrong]]:
+        """Whether it plays right at every position, and those where it doesn't, with what it chooses among and what is
+        best."""
         report = _lab.prove(lab_player(ai, params))
         print(f"{report.correct}/{report.of} {100 * report.correct / report.of:.2f}%")
         game = Marubatsu().position.game
-        return bool(report.strongly), [Marubatsu.at(game.play(wrong.moves)) for wrong in report.wrong]
+        return bool(report.strongly), [
+            (Marubatsu.at(game.play(wrong.moves)), set(wrong.candidates), set(wrong.best_moves)) for wrong in report.wrong
+        ]
 
     @staticmethod
     def is_weakly_solved(ai: Any, params: Parameters | None = None) -> bool:
