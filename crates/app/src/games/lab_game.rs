@@ -318,9 +318,37 @@ pub(crate) fn played<G: Notation>(
                 message: with_form(game, refused.message),
                 ..refused
             },
+            NotationFault::Outside(_) => InputError {
+                message: with_range(game, refused.message),
+                ..refused
+            },
             _ => refused,
         }
     })
+}
+
+/// What is wrong with a square or child that isn't there, and which there are: the start's last move names the last of them.
+fn with_range<G: Notation>(game: &G, message: Message) -> Message {
+    let start = game.start();
+    let last = game.moves(&start).last();
+    let numbers = last.map(|mv| game.move_numbers(mv)).unwrap_or_default();
+    let Message { en, ja } = &message;
+    match numbers[..] {
+        // A column takes a second stone.
+        [x, y] if game.parse_moves(&start, "11").is_ok() => {
+            let letter = char::from_digit(x + 10, 36).unwrap_or('z');
+            let columns = x + 1;
+            message!(
+                "{en}; expected a column from 1 to {columns} or a to {letter}, or x,y from 0,0 to {x},{y}",
+                "{ja}。列は 1 から {columns} か a から {letter}、x,y なら 0,0 から {x},{y} までです"
+            )
+        }
+        [x, y] => message!(
+            "{en}; expected x,y from 0,0 to {x},{y}",
+            "{ja}。x,y は 0,0 から {x},{y} までです"
+        ),
+        _ => with_form(game, message),
+    }
 }
 
 /// What is wrong with a move, and how the game's moves are written.
