@@ -29,6 +29,8 @@ use crate::score::Score;
 pub const LEVELS: u8 = 5;
 /// How many seeds are tried for a tree.
 pub const MOST_SEEDS: u64 = 400;
+/// The most leaves of a tree: a phone has rows of 24 pixels for as many.
+pub const MOST_LEAVES: usize = 16;
 /// Points for a tree without fault, and points that a wrong mark takes away.
 pub const POINTS: (u32, u32) = (10, 3);
 
@@ -61,7 +63,7 @@ impl Level {
             depth,
             branching,
             spread,
-            ragged: self.0 == LEVELS,
+            ragged: [3, LEVELS].contains(&self.0),
             repeats: 0,
         }
     }
@@ -72,7 +74,8 @@ impl Level {
         let by = |side: Side| cuts.iter().any(|cut| cut.turn == side);
         let even = cuts.iter().any(|cut| cut.even);
         let (few, many) = ((1..=2).contains(&cuts.len()), (2..=4).contains(&cuts.len()));
-        match self.0 {
+        let seen = leaves.len() <= MOST_LEAVES;
+        seen && match self.0 {
             1 => cuts.len() == 1 && distinct(leaves),
             2 => few && by(Side::Circle) && !even && distinct(leaves),
             3 => many && by(Side::Circle) && by(Side::Cross) && !even,

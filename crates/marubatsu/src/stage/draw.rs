@@ -148,7 +148,7 @@ impl<'a> StagePainter<'a> {
             zoom: self.look.zoom.into(),
             veiled: self.look.veil.ahead,
             asked: self.look.veil.own && self.tableau.here == Some(spot),
-            aside: self.plan().viewport.whole && !self.plan().upright,
+            beside: self.plan().has_values_beside(),
             on_line: self.tableau.line[spot],
         }
     }

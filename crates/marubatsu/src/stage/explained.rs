@@ -129,7 +129,7 @@ impl<G: Depict + Symmetry> RecordedSearch<'_, G> {
             zoom: 100,
             veiled: false,
             asked: false,
-            aside: false,
+            beside: false,
             on_line: false,
         };
         let by_hand = self.frames.game().by_hand();

@@ -35,8 +35,8 @@ pub(super) struct SpotStyle<'a> {
     pub(super) veiled: bool,
     /// Whether it keeps its value to itself though it is under way: it is what is asked for.
     pub(super) asked: bool,
-    /// Whether a leaf without room for its value has it beside.
-    pub(super) aside: bool,
+    /// Whether leaves have their values beside them.
+    pub(super) beside: bool,
     /// Whether it lies on the best line of the root so far.
     pub(super) on_line: bool,
 }
@@ -98,7 +98,7 @@ impl SpotStyle<'_> {
             (true, true) => self.vertex(),
             (false, true) => self.board(),
         };
-        if self.aside && self.spot.ended && (self.value_size().is_none() || !self.is_board()) {
+        if self.beside && self.spot.ended {
             let at = (self.size.0 / 2 + px(4), px(12) * 35 / 100);
             let (said, token) = self.value();
             shapes.push(text(at, px(12), ink(token), said));
@@ -296,6 +296,9 @@ impl SpotStyle<'_> {
     pub(super) fn value_size(&self) -> Option<Length> {
         let ((said, token), (width, height)) = (self.value(), self.size);
         let leaf = self.spot.ended;
+        if leaf && self.beside {
+            return None;
+        }
         // Words are smaller than values.
         let word = token == Token::Quiet && !leaf;
         let largest = if word { px(14) } else { px(28) };

@@ -8,11 +8,16 @@
 use super::lens::{LensGrid, LensMetrics, SpineLayout};
 use super::plan::{ChapterPlan, HiddenSiblings};
 use super::spot::{Spot, Stand};
+use crate::depict::Depiction;
 use crate::recursion::Recursion;
+use crate::scene::measure::text_width;
 use crate::scene::{Length, px};
 
 /// The size of what stands beside an ancestor, in hundredths of its own.
 const BESIDE: Length = 62;
+
+/// The distance that columns of a whole tree have at least, where there is room: that of triangles which can be told apart.
+const COLUMN: Length = px(64);
 
 /// From how many moves on those that are never searched are one sheaf.
 const SHEAF: usize = 3;
@@ -52,6 +57,7 @@ impl ChapterPlan {
         self.spots[anchor].at.1 = self.middle();
         self.beside(&lens, &spine);
         if whole {
+            self.size_columns(&lens, &grid);
             self.centre();
         }
     }
@@ -117,18 +123,27 @@ impl ChapterPlan {
 
     /// Gives the boards right of the anchor their sizes.
     fn place_sizes(&mut self, lens: &LensMetrics, grid: &LensGrid) {
-        let (whole, row) = (self.is_whole(), 2 * grid.half_row);
-        let small = if whole {
-            grid.size * 7 / 10
-        } else {
-            let small = (grid.size * 6 / 10).max(lens.least_small());
-            small.min(row * 46 / 100).min(grid.size)
-        };
+        let small = (grid.size * 6 / 10).max(lens.least_small());
+        let small = small.min(2 * grid.half_row * 46 / 100).min(grid.size);
         for spot in &mut self.spots {
             if spot.stand == Stand::Viewport {
                 spot.size = grid.size;
                 spot.small = small;
             }
+        }
+    }
+
+    /// Whether the values of leaves stand beside them, as not all have room inside.
+    pub(super) fn has_values_beside(&self) -> bool {
+        self.viewport.whole && !self.upright && self.spots.iter().any(has_no_room)
+    }
+
+    /// Gives the nodes of a whole tree their sizes: inner ones are larger than leaves, so that all of them show whose they are.
+    fn size_columns(&mut self, lens: &LensMetrics, grid: &LensGrid) {
+        let columns = self.columns.windows(2).map(|pair| pair[1] - pair[0]);
+        let pitch = columns.min().unwrap_or(Length::MAX / 100);
+        for depth in 1..=self.levels() {
+            self.size_row(depth, (grid.size, pitch - lens.gap()), |(_, y)| y);
         }
     }
 
@@ -143,10 +158,12 @@ impl ChapterPlan {
         let pitch = match (self.flames, self.levels()) {
             (true, 0 | 1) => (room + least - width / 2) / (columns + 1),
             (true, _) => least.max(width * 17 / 10),
+            _ if lens.whole => least.max(width * 46 / 10).max(COLUMN),
             _ => (room - lens.right() - width / 2) / columns,
         };
         let most = (room - lens.right() - width / 2) / columns;
-        let pitch = pitch.min(width * 46 / 10).min(most);
+        let widest = if lens.whole { pitch } else { width * 46 / 10 };
+        let pitch = pitch.min(widest).min(most);
         (1..=columns).map(|column| start + pitch * column).collect()
     }
 
@@ -296,4 +313,13 @@ impl ChapterPlan {
 /// How many half rows moves take that are never searched.
 fn half_rows_of(bare: &[usize]) -> Length {
     Length::try_from(bare.len().min(2)).unwrap_or(2)
+}
+
+/// Whether a leaf has no room for its value.
+fn has_no_room(leaf: &Spot) -> bool {
+    let size = leaf.size.min(leaf.small);
+    let Depiction::Text(label) = &leaf.depiction else {
+        return false;
+    };
+    leaf.ended && (size < px(16) || text_width(label, px(12)) > size - px(4))
 }

@@ -56,7 +56,7 @@ pub(super) fn alone(
             zoom: 100,
             veiled: look.veil.ahead,
             asked: look.veil.own,
-            aside: false,
+            beside: false,
             on_line: tableau.line[spot],
         };
         Shape::Group {

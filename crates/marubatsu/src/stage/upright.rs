@@ -7,7 +7,7 @@ mod bounds;
 
 use super::plan::ChapterPlan;
 use super::tree_shape::{TreeShape, area, largest};
-use crate::scene::{Length, px};
+use crate::scene::{Length, Point, px};
 
 /// What a large inner node is multiplied by, in hundredths, so that inner nodes are seen before leaves.
 const INNER: Length = 120;
@@ -40,7 +40,7 @@ impl ChapterPlan {
             spot.at.1 = top + row * Length::from(spot.depth) + row / 2;
         }
         for depth in 0..=self.levels() {
-            self.size_row(depth, (size, row));
+            self.size_row(depth, (size, largest(row)), |(x, _)| x);
         }
     }
 
@@ -59,15 +59,21 @@ impl ChapterPlan {
         };
     }
 
-    /// Makes a row's leaves as large as this, and its inner nodes larger where there is room.
-    fn size_row(&mut self, depth: u16, (size, row): (Length, Length)) {
+    /// Makes the leaves of a depth as large as this, and its inner nodes larger where there is room: up to `most`, and between
+    /// neighbours along the line on which they stand.
+    pub(super) fn size_row(
+        &mut self,
+        depth: u16,
+        (size, most): (Length, Length),
+        along: fn(Point) -> Length,
+    ) {
         let of_row = |&spot: &usize| self.spots[spot].depth == depth;
         let spots: Vec<usize> = (0..self.spots.len()).filter(of_row).collect();
         let apart = spots
             .windows(2)
-            .map(|pair| self.spots[pair[1]].at.0 - self.spots[pair[0]].at.0);
+            .map(|pair| along(self.spots[pair[1]].at) - along(self.spots[pair[0]].at));
         let apart = apart.min().unwrap_or(Length::MAX / 100);
-        let room = (apart - (apart * 22 / 100).max(px(6))).min(largest(row));
+        let room = (apart - (apart * 22 / 100).max(px(6))).min(most);
         let inner = (size * INNER / 100).max(INNER_LEAST).min(room).max(size);
         for spot in spots {
             let spot = &mut self.spots[spot];

@@ -258,7 +258,7 @@ fn every_level_has_trees_close_to_every_seed() {
         let seeds = fitting(level, 400);
         let gap = seeds.windows(2).map(|pair| pair[1] - pair[0]).max();
         assert!(
-            gap < Some(MOST_SEEDS / 4),
+            gap < Some(MOST_SEEDS / 3),
             "level {number}: {} seeds, a gap of {gap:?}",
             seeds.len()
         );

@@ -7,6 +7,7 @@ mod growth;
 mod lens;
 mod letters;
 mod overview;
+mod practice;
 mod room;
 mod stillness;
 mod upright;

@@ -169,7 +169,7 @@ fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
     check_in(&VIEWPORTS, frames, name);
 }
 
-fn check_in<G: Symmetry + Depict>(lenses: &[Viewport], frames: &Frames<G>, name: &str) {
+pub(super) fn check_in<G: Symmetry + Depict>(lenses: &[Viewport], frames: &Frames<G>, name: &str) {
     let recursion = Recursion::new(frames);
     let recorded = RecordedSearch {
         frames,
