@@ -158,7 +158,7 @@ test('the file has the colours of its reader, brings its fonts along, and is lig
   const ground = (of) => page.locator(of).evaluate((svg) => svg.querySelector('rect').getAttribute('fill'));
   const back = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
   // A question whose choices have pictures too.
-  await page.locator('#stops button').nth(2).click();
+  await page.locator('#stops button').nth(3).click();
   const pictures = ['#tree svg', '#line svg', '#options svg >> nth=0'];
   const seen = async () => [await back(), ...(await Promise.all(pictures.map(ground)))];
   const night = await seen();

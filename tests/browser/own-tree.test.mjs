@@ -121,7 +121,7 @@ test('the strip shows what every value would cut, and its disc is the leaf', asy
   await page.mouse.move(x + width * 0.9, y + 24, { steps: 5 });
   await page.mouse.up();
   await page.locator('.zone.present', { hasText: 'looks at all' }).waitFor();
-  assert.match(await page.locator('.disc').innerText(), /^1[3-6]$/);
+  await page.locator('.disc', { hasText: /^1[3-6]$/ }).waitFor();
   assert.equal(await page.locator('.dot').count(), 1, 'the old value');
   await page.getByRole('button', { name: 'Back to 2' }).click();
   await is(page, '((3 12 8) (2 4 6) (14 5 2))');

@@ -139,7 +139,7 @@ fn the_library_and_the_binary_draw_the_same() {
     let options = "--table merged --window range --score shortest --frame 71";
     let drawn = run(&format!("draw frame {options} --lang en")).done();
     // A recording of the library's has no name for its game.
-    let unnamed = |drawn: &str| drawn.trim_end().replacen(">3x3 · ", ">", 1);
+    let unnamed = |drawn: &str| drawn.trim_end().replacen(">3×3 · ", ">", 1);
     assert_eq!(recording.svg(71), Some(unnamed(&drawn)));
     let drawn = run(&format!("draw frame {options} --lang ja --theme dark")).done();
     let look = PictureStyle {
