@@ -224,7 +224,7 @@ test('the search behind a move is the one that chose it: the book, or the solver
   await page.goto(`${server.url}play?game=connect4&circle=human&cross=perfect&moves=22525762534622441115633653`);
   await stones(page, 26);
   await page.keyboard.press('s');
-  await page.waitForURL(/\/search\?.*algorithm=solver/);
+  await page.waitForURL(/\/search\?.*algorithm=solver.*node_limit=200000/);
 });
 
 test('players are found by name, and the rest of a line is folded', async (t) => {
