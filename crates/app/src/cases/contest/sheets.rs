@@ -20,7 +20,7 @@ texts! {
     ELO = "Elo difference", "Elo レート差";
     POINTS = "points a game of row against column: a win 1, a draw 1/2",
         "行のプレイヤーの 1 局あたりの得点 (勝ち 1、引き分け 1/2)";
-    BY_SIDE = "how often the first player wins, loses and draws as 〇, as × and in the mean",
+    BY_SIDE = "how often the first player wins, loses and draws as 〇, as ×, and overall",
         "左のプレイヤーが 〇、×、両方で勝つ、負ける、引き分ける割合";
 }
 

@@ -37,7 +37,7 @@ texts! {
     SEARCHED = "By search", "探索を行う AI";
     PLAYED = "By playouts", "プレイアウトを行う AI";
     PROGRAMS = "Programs", "外部プログラム";
-    BY_CHANCE = "the move that wins most games played by chance",
+    BY_CHANCE = "the move that wins most random games",
         "ランダムなプレイアウトで最も勝率の高い着手";
     ALL_GAMES = "every game", "すべてのゲーム";
     SMALL_GAMES = "games of up to 2,000,000 positions", "200 万局面以下のゲーム";

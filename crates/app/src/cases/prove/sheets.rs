@@ -95,7 +95,7 @@ fn punished(game: &PunishedReport) -> Sheet {
         _ => ("a draw", "引き分け"),
     };
     let note = message!(
-        "after {before} it errs as {side}: {after} ({end})",
+        "after {before}, its error as {side}: {after} ({end})",
         "{before} の後に {side} として間違える: {after} ({end_ja})"
     );
     let sheet = Sheet::new("punished", &[]).titled(PUNISHED);

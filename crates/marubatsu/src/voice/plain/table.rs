@@ -95,11 +95,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let here = |side| self.ground(side) == BoundReason::TableHere;
         match (here(Side::Circle), here(Side::Cross)) {
             (true, false) => self.say(
-                "That does not settle it, but whoever finds {alpha} here need not look for less.",
+                "That does not settle it, but nothing below {alpha} is possible here.",
                 "それだけでは決まらないが、{alpha} より小さくなることはない。",
             ),
             (false, true) => self.say(
-                "That does not settle it, but whoever finds {beta} here need not look for more.",
+                "That does not settle it, but nothing above {beta} is possible here.",
                 "それだけでは決まらないが、{beta} より大きくなることはない。",
             ),
             _ => self.say(
