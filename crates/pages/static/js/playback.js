@@ -33,15 +33,23 @@ export function pace(by) {
 }
 
 // Starts to call `step()`, until it says that there is no more; where it says a number, so many milliseconds pass until the next.
+// Each step is counted from when the one before was due, so that what steps cost doesn't slow them down; what was late is made up
+// for by one step at most.
 /** @param {() => boolean | number} step */
 export function play(step) {
   stop();
-  const beat = () => {
+  /** @param {number} due */
+  const wait = (due) => {
+    timer = setTimeout(beat, due - performance.now(), due);
+  };
+  /** @param {number} due */
+  const beat = (due) => {
+    const from = Math.max(due, performance.now() - interval());
     const goes = step();
     if (goes === false) stop();
-    else timer = setTimeout(beat, goes === true ? interval() : goes);
+    else wait(from + (goes === true ? interval() : goes));
   };
-  timer = setTimeout(beat, interval());
+  wait(performance.now() + interval());
   tell();
 }
 
