@@ -5,11 +5,11 @@ Invariant: every number is the recording's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, overload
+from collections.abc import Iterable
+from typing import Any
 
 from .._reports import value
-from .node import Node
+from .node import Node, NodeSequence
 
 __all__ = ["Boards", "Frames", "framedata"]
 
@@ -52,7 +52,7 @@ def _path(moves: Iterable[Iterable[int]]) -> Path:
     return tuple(tuple(move) for move in moves)
 
 
-class Boards(Sequence[Node]):
+class Boards(NodeSequence):
     """The nodes in question, frame by frame, each found in its tree."""
 
     def __init__(self, paths: list[Any], root: Node) -> None:
@@ -68,13 +68,7 @@ class Boards(Sequence[Node]):
             self._nodes[path] = next(child for child in before.children if child.mb.last_move == path[-1])
         return self._nodes[path]
 
-    @overload
-    def __getitem__(self, at: int) -> Node: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Node]: ...
-    def __getitem__(self, at: int | slice) -> Node | list[Node]:
-        if isinstance(at, slice):
-            return [self._node(path) for path in self._paths[at]]
+    def _at(self, at: int) -> Node:
         return self._node(self._paths[at])
 
 

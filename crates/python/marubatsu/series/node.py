@@ -14,7 +14,7 @@ from .board import Marubatsu
 from .drawing import Look, Rect, draw_node
 from .tables import score_table
 
-__all__ = ["Level", "Node", "NodeTree"]
+__all__ = ["Level", "Node", "NodeSequence", "NodeTree"]
 
 Table = Mapping[str, Mapping[str, Any]]
 """Best moves and scores by board."""
@@ -184,7 +184,23 @@ def _below(node: Node) -> list[Node]:
     return node.children
 
 
-class Level(Sequence[Node]):
+class NodeSequence(Sequence[Node]):
+    """Nodes by their number, made when they are asked for."""
+
+    def _at(self, at: int) -> Node:
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, at: int) -> Node: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Node]: ...
+    def __getitem__(self, at: int | slice) -> Node | list[Node]:
+        if isinstance(at, slice):
+            return list(self)[at]
+        return self._at(range(len(self))[at])
+
+
+class Level(NodeSequence):
     """All nodes of a depth, in breadth-first order. They are made when they are gone through."""
 
     def __init__(self, before: Level | Node, size: int) -> None:
@@ -205,12 +221,5 @@ class Level(Sequence[Node]):
             return iter([self._before])
         return iter([child for node in self._before for child in _below(node)])
 
-    @overload
-    def __getitem__(self, at: int) -> Node: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Node]: ...
-    def __getitem__(self, at: int | slice) -> Node | list[Node]:
-        if isinstance(at, slice):
-            return list(self)[at]
-        wanted = range(self._size)[at]
-        return next(node for number, node in enumerate(self._lazily()) if number == wanted)
+    def _at(self, at: int) -> Node:
+        return next(node for number, node in enumerate(self._lazily()) if number == at)

@@ -7,32 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any, overload
+from typing import Any
 
 from .._core import Position
-from .node import Node
+from .node import Node, NodeSequence
 
 __all__ = ["ByGame", "Levels", "Tour", "to_head"]
 
 
-class _Order(Sequence[Node]):
+class _Order(NodeSequence):
     """Nodes in an order; a node's place is the last at which it is met."""
 
     def __init__(self, root: Node) -> None:
         self._root = root
         self._sizes: dict[Any, int] = {}
-
-    @overload
-    def __getitem__(self, at: int) -> Node: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Node]: ...
-    def __getitem__(self, at: int | slice) -> Node | list[Node]:
-        if isinstance(at, slice):
-            return list(self)[at]
-        return self._at(range(len(self))[at])
-
-    def _at(self, at: int) -> Node:
-        raise NotImplementedError
 
     def _path(self, node: Node) -> list[Node]:
         """The nodes from the root's child to this one; None in their place says that it is not in the tree."""
