@@ -23,7 +23,7 @@ use crate::request::{Request, SearchRequest};
 use crate::words::{Control, Error, InputError, error};
 
 pub use strip::{StripZone, ValueStrip};
-pub use words::{PieceKind, TextPiece, short_name};
+pub use words::{PieceKind, TextPiece};
 
 /// How many nodes a tree has at most that is searched again at every change.
 pub const MOST_NODES: usize = 400;

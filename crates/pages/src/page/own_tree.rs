@@ -3,8 +3,10 @@
 //! Invariants: what is shown is the server's answer to the tree as it is; the page is valid without parameters. Parts and
 //! controls carry the names by which programs find them: `data-part`, `data-action`, `data-leaf`.
 
+use marubatsu::Lang;
+use marubatsu::names;
 use marubatsu_app::lessons::practice::{MOST_LEVEL, MOST_SEED};
-use marubatsu_app::own_tree::{ALGORITHMS, check, short_name};
+use marubatsu_app::own_tree::{ALGORITHMS, check};
 use maud::{Markup, html};
 
 use super::visit::{Page, PageQuery, PageRequest};
@@ -109,11 +111,12 @@ fn take_back(
     }
 }
 
+/// The searches to choose from; four names in a row have room in English only.
 fn searches(context: PageContext) -> Markup {
     html! {
         div.searches.one-of #searches role="radiogroup" aria-label=(context.say(texts::SEARCHES)) {
             @for name in ALGORITHMS {
-                button type="button" role="radio" aria-checked=(name == ALGORITHMS[0]) data-algorithm=(name) { (short_name(name)) }
+                button type="button" role="radio" aria-checked=(name == ALGORITHMS[0]) data-algorithm=(name) { (names::algorithm(name, Lang::En)) }
             }
         }
     }

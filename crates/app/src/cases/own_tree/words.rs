@@ -5,6 +5,7 @@
 use marubatsu::game::Game;
 use marubatsu::games::tree::{EditAction, Tree, TreeEdit};
 use marubatsu::lang::{Lang, counted};
+use marubatsu::names;
 use marubatsu::score::Score;
 use marubatsu::stage::flame::signed;
 use serde::Serialize;
@@ -129,7 +130,7 @@ impl WhatIf {
             ],
             Self::Algorithm(name) => vec![
                 words("What if "),
-                changed(short_name(name)),
+                changed(names::algorithm(name, Lang::En)),
                 words(" searched it? "),
             ],
             Self::Added => vec![words("With one leaf more, ")],
@@ -157,22 +158,16 @@ impl WhatIf {
                 changed(signed(*now)),
                 words(" だったら？ "),
             ],
-            Self::Algorithm(name) => vec![changed(short_name(name)), words(" で調べたら？ ")],
+            Self::Algorithm(name) => vec![
+                changed(names::algorithm(name, Lang::Ja)),
+                words(" で調べたら？ "),
+            ],
             Self::Added => vec![words("葉が 1 枚増えると、")],
             Self::Branched(score) => vec![changed(signed(*score)), words(" が枝だったら？ ")],
             Self::RemovedLeaf(score) => vec![changed(signed(*score)), words(" がなければ、")],
             Self::RemovedBranch => vec![words("この枝がなければ、")],
             Self::Several => vec![words("これらを変えると、")],
         }
-    }
-}
-
-/// Returns an algorithm's name where there is room for a word only, the same in both languages.
-pub fn short_name(name: &str) -> &str {
-    match name {
-        "alpha-beta" => "αβ",
-        "mtdf" => "MTD(f)",
-        other => other,
     }
 }
 
