@@ -155,14 +155,18 @@ impl ChapterPlan {
         let start = anchor.at.0 + (lens.width_of(anchor.size) - width) / 2;
         let least = width + lens.gap();
         let room = self.viewport.width - start;
+        let widest = width * 46 / 10;
+        let widest = if lens.whole {
+            least.max(widest).max(COLUMN)
+        } else {
+            widest
+        };
         let pitch = match (self.flames, self.levels()) {
             (true, 0 | 1) => (room + least - width / 2) / (columns + 1),
             (true, _) => least.max(width * 17 / 10),
-            _ if lens.whole => least.max(width * 46 / 10).max(COLUMN),
-            _ => (room - lens.right() - width / 2) / columns,
+            _ => widest,
         };
         let most = (room - lens.right() - width / 2) / columns;
-        let widest = if lens.whole { pitch } else { width * 46 / 10 };
         let pitch = pitch.min(widest).min(most);
         (1..=columns).map(|column| start + pitch * column).collect()
     }
