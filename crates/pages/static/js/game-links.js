@@ -10,7 +10,7 @@ import * as known from './value-store.js';
 /** @import { Ask, GameState } from '../types/page.js' */
 
 // How many nodes of a solver's search are shown: more would have too many frames to be kept.
-const SOLVED = '200000';
+const MOST_NODES = '200000';
 
 // Sets the links to the position that is shown.
 /** @param {Ask} here */
@@ -30,5 +30,5 @@ export async function behind({ shown, moves, at }, before, falls) {
     const row = known.rows(shown.game, moves)[from];
     const said = row && row.score !== null ? text(row.score, row.plies) : say('not_known');
     note(say('from_book', { said, keeps: (row && keepers(row, falls)) || '–' }));
-  } else location.href = `/search?${before(own.algorithm ? { ...own, node_limit: SOLVED } : own)}&frame=0`;
+  } else location.href = `/search?${before(own.algorithm ? { ...own, node_limit: MOST_NODES } : own)}&frame=0`;
 }
