@@ -127,6 +127,18 @@ test('the strip shows what every value would cut, and its disc is the leaf', asy
   await is(page, '((3 12 8) (2 4 6) (14 5 2))');
 });
 
+test('a leaf is ready to be changed before the server has told of it', async (t) => {
+  const page = await opened(t);
+  const less = page.locator('#make [data-action=less]');
+  await page.locator('[data-inner=""]').focus();
+  await page.locator('#make [data-action=less][disabled]').waitFor({ state: 'attached' });
+  await page.route('**/api/tree/own?*', () => {});
+  await leaf(page, '1 0').focus();
+  assert.ok(await less.isEnabled());
+  await page.locator('[data-inner="1"]').focus();
+  assert.ok(await less.isDisabled());
+});
+
 test('everything by keyboard: walk, change, write, add, branch, remove', async (t) => {
   const page = await opened(t);
   const held = () => page.evaluate(() => document.activeElement.dataset.leaf ?? document.activeElement.dataset.inner);

@@ -114,20 +114,25 @@ function preset({ game, algorithm, level: of }) {
 }
 
 /** @param {OwnTreeReply} reply */
-function controls({ game, strip, held }) {
+function controls({ game, strip }) {
   element('presets').value = preset(edits.tree);
   const { undo, redo } = edits.can;
   button('undo').disabled = !undo;
   button('redo').disabled = !redo;
   element('back').disabled = !undo;
   element('back').textContent = strip?.before == null ? say('back') : say('back_to', { value: written(Number(strip.before)) });
-  const leaf = stage.node(held)?.leaf ?? null;
-  element('held').textContent = leaf === null ? '' : written(Number(leaf));
-  for (const name of ['less', 'more']) button(name).disabled = leaf === null;
+  steps();
   const { algorithm } = edits.tree;
   for (const one of document.querySelectorAll('[data-algorithm]')) one.setAttribute('aria-checked', String(one.getAttribute('data-algorithm') === algorithm));
   element('watch').href = `/search?${new URLSearchParams({ game, algorithm, frame: '0' })}`;
   element('random-word').textContent = say('random', { level });
+}
+
+// What changes the leaf that one holds, from the moment on that one holds it: whoever goes on by Tab finds the buttons ready.
+function steps() {
+  const leaf = stage.node(edits.held)?.leaf ?? null;
+  element('held').textContent = leaf === null ? '' : written(Number(leaf));
+  for (const name of ['less', 'more']) button(name).disabled = leaf === null;
 }
 
 /** @param {string} action @returns {HTMLButtonElement} */
@@ -166,6 +171,7 @@ function listen() {
     if (value) open(value);
   });
   element('random').addEventListener('click', () => open(`level=${level}`));
+  element('nodes').addEventListener('focusin', steps);
   const back = (/** @type {'undo' | 'redo'} */ back) => edits.take({ back });
   button('undo').addEventListener('click', () => back('undo'));
   button('redo').addEventListener('click', () => back('redo'));
