@@ -46,6 +46,25 @@ test('a search is chosen, run with Enter, and stepped through', async (t) => {
   await shows(page, 1);
 });
 
+test('the story of a node has a row for each of its frames, which leads there', async (t) => {
+  const page = await openFrame(t, server, 70);
+  await page.keyboard.press('o');
+  const rows = page.locator('#node-story [data-item^="frame "]');
+  const here = page.locator('#node-story [aria-current]');
+  await page.waitForFunction(() => document.querySelectorAll('#node-story [data-item^="frame "]').length === 4);
+  assert.equal(await here.getAttribute('data-item'), 'frame 71', 'a child that comes back and what that means are one row');
+  await rows.first().click();
+  await shows(page, 66);
+  await page.waitForFunction(() => document.querySelector('#node-story [aria-current]')?.getAttribute('data-item') === 'frame 66');
+  await rows.last().press('Enter');
+  await shows(page, 72);
+  await page.locator('.sentence', { hasText: 'table remembers' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => !document.querySelector('#node-story [data-item="frame 66"]'), null, { timeout: 5000 });
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('#story').isVisible(), false);
+});
+
 test('the button runs too, and an address without a frame runs nothing', async (t) => {
   const page = await open(t, server, `search?${LESSON}`);
   await settings(page);

@@ -154,6 +154,15 @@ impl Animation {
         Ok(self.pictured(frame, before)?.scene)
     }
 
+    /// The story of the node that a frame of a search is about.
+    pub(crate) fn node_story(&self, frame: u64) -> Result<Scene, CliError> {
+        let found = match self {
+            Self::Search(stage, style) => stage.node_story(frame, style.look.picture()),
+            Self::Growth(..) => None,
+        };
+        found.ok_or_else(|| self.no_frame("frame", frame).into())
+    }
+
     fn pictured(&self, frame: u64, before: Option<u64>) -> Result<FramePicture, CliError> {
         let found = match self {
             Self::Search(stage, style) => stage.picture(frame, before, style.look.picture()),

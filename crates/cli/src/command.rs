@@ -23,7 +23,7 @@ use crate::{
 type CommandReader = fn(&ParsedArguments<'_>) -> Result<Command, CliError>;
 
 /// The commands by their names; those that have commands of their own do nothing by themselves.
-const COMMANDS: [(&str, CommandReader); 37] = [
+const COMMANDS: [(&str, CommandReader); 38] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
     ("book build", book::build),
@@ -33,6 +33,7 @@ const COMMANDS: [(&str, CommandReader); 37] = [
     ("daily", daily::read),
     ("draw board", draw::board),
     ("draw frame", draw::frame),
+    ("draw node-story", draw::node_story),
     ("draw tree", draw::tree),
     ("film", film::read),
     ("help", pages::help),

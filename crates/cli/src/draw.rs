@@ -1,4 +1,4 @@
-//! The commands `draw board`, `draw tree` and `draw frame`.
+//! The commands `draw board`, `draw tree`, `draw frame` and `draw node-story`.
 //!
 //! Invariants: a file's ending says its format; what is written to stdout or a file is a whole picture or nothing.
 
@@ -54,6 +54,17 @@ pub(crate) fn frame(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         let frames = last.saturating_add(1);
         let animation = Animation::load(lab, &request, (style, frames), environment)?;
         Ok((animation.scene(frame, before)?, animation.halt()))
+    })
+}
+
+/// Reads `draw node-story`.
+pub(crate) fn node_story(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let request = AnimationRequest::read(parsed)?;
+    let frame: u64 = parsed.number("frame")?.unwrap_or(0);
+    command(parsed, move |lab, style, environment| {
+        let animation =
+            Animation::load(lab, &request, (style, frame.saturating_add(1)), environment)?;
+        Ok((animation.node_story(frame)?, animation.halt()))
     })
 }
 

@@ -261,6 +261,19 @@ impl Recursion {
         })
     }
 
+    /// The frames of a node itself, in their order: of those in which nodes below it are searched, none.
+    pub fn own_frames(&self, node: u32) -> Vec<u64> {
+        let (mut from, last) = self.span(node);
+        let mut own = Vec::new();
+        for child in self.children(node) {
+            let (first, last) = self.span(child);
+            own.extend(from..first);
+            from = last + 1;
+        }
+        own.extend(from..=last);
+        own
+    }
+
     /// The frame in which a node skips the rest of its moves; none if it doesn't.
     pub fn cut_frame(&self, node: u32) -> Option<u64> {
         let visit = self.visit(node);

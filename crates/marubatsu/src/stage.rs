@@ -19,6 +19,7 @@ pub mod growth;
 mod lens;
 mod marks;
 mod model;
+pub mod node_story;
 pub mod number_line;
 pub mod overview;
 mod paragraph;

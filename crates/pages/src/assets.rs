@@ -99,6 +99,7 @@ const ASSETS: &[Asset] = &assets![
     "js/match.js",
     "js/move-list.js",
     "js/move-name.js",
+    "js/node-story.js",
     "js/moves-box.js",
     "js/node-gestures.js",
     "js/node-name.js",

@@ -115,6 +115,8 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("A position, and where one may go on", "局面と可能な着手を答える")),
     (GET, "/api/draw/frame", draw::frame,
         ("The picture of a frame", "フレームの図")),
+    (GET, "/api/draw/node-story", draw::node_story,
+        ("The number lines of a node from the frame that enters it to the one that leaves it", "一つのノードの数直線を、処理の開始から終了まで並べた図")),
     (GET, "/api/draw/board", draw::board,
         ("The picture of a board", "盤の図")),
     (GET, "/api/draw/tree", draw::tree,

@@ -60,6 +60,23 @@ class Frame(FrameRecord):
         """The picture."""
         return self._recording.svg(self.n, _settings.style(lang, theme, layout, voice=voice))
 
+    def node_story(
+        self,
+        *,
+        lang: Language | None = None,
+        theme: Theme | None = None,
+        layout: Layout = "wide",
+        voice: Voice = "plain",
+    ) -> OwnPicture:
+        """The number lines of the frame's node, from the frame that enters it to the one that leaves it, as a picture.
+
+        >>> import marubatsu as m
+        >>> m.trace("3x3", table="merged")[71].node_story(lang="en").svg.startswith("<svg")
+        True
+        """
+        style = _settings.style(lang, theme, layout, voice=voice)
+        return OwnPicture(self._recording.node_story(self.n, style))
+
     def _repr_svg_(self) -> str:
         return fitted(self.svg())
 

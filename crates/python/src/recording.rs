@@ -266,6 +266,16 @@ impl PyRecording {
         work::run(py, |_| self.svg_of(n, style))
     }
 
+    /// The story of the node that frame `n` is about.
+    fn node_story(&self, py: Python<'_>, n: u64, style: StyleWords) -> PyResult<String> {
+        let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;
+        work::run(py, |_| {
+            let story = self.stage().node_story(n, style.look.picture());
+            let story = story.ok_or_else(|| self.no_frame(n))?;
+            Ok(svg::write(&story, style.theme))
+        })
+    }
+
     /// So many frames from one on as a film, or as a page to step through: `gif`, `png`, `apng`, `html`.
     fn film<'py>(
         &self,

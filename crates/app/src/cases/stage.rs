@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use marubatsu::frame::ShownBefore;
 use marubatsu::lang::Lang;
 use marubatsu::recursion::Recursion;
-use marubatsu::scene::ColourScale;
+use marubatsu::scene::{ColourScale, Scene};
+use marubatsu::stage::node_story;
 use marubatsu::stage::{
     COLUMNS, Chapters, ExplainedFrame, FilmFrame, FramePicture, Overview, PictureStyle,
     RenderOptions, StageFrame, StageModel, Viewport,
@@ -123,6 +124,19 @@ impl Stage {
     pub fn picture(&self, n: u64, before: Option<u64>, look: PictureStyle) -> Option<FramePicture> {
         let before = before.map_or(ShownBefore::Previous, ShownBefore::Frame);
         self.pictures(n..n.saturating_add(1), before, look).next()
+    }
+
+    /// The story of the node that frame `n` is about, from its first frame to its last. None if there is no such frame.
+    pub fn node_story(&self, n: u64, look: PictureStyle) -> Option<Scene> {
+        if n >= self.recursion().frames() {
+            return None;
+        }
+        let manner = node_story::manner(look);
+        let own = self.recursion().own_frames(self.recursion().focus(n));
+        let shown = own
+            .into_iter()
+            .filter_map(|n| self.frames(n..n + 1, manner).next());
+        node_story::draw(&shown.collect::<Vec<_>>(), self.scale(), look)
     }
 
     /// The film of these frames, as far as they exist, whose frames move into each other; each is shown for so many

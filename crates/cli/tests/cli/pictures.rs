@@ -30,6 +30,31 @@ fn a_frame_as_svg_and_png() {
     );
 }
 
+/// Rows are the node's own frames; a child that comes back and what that means are one.
+#[test]
+fn a_nodes_story_has_a_row_for_each_of_its_own_frames() {
+    let rows = |frame: u64| {
+        let svg = run(&format!(
+            "draw node-story {SEARCH} --frame {frame} --lang en"
+        ))
+        .done();
+        let rows = svg.split("data-item=\"frame ").skip(1);
+        let numbers = rows.filter_map(|row| Some(row.split_once('"')?.0.to_owned()));
+        numbers.collect::<Vec<_>>().join(" ")
+    };
+    for frame in 66..=72 {
+        let expected = if (68..=69).contains(&frame) {
+            "68 69"
+        } else {
+            "66 67 71 72"
+        };
+        assert_eq!(rows(frame), expected, "frame {frame}");
+    }
+    // A search that is stopped leaves the node open, and says so by leaving out its end.
+    let open = run("draw node-story --game connect4 --node-limit 30 --lang en").out;
+    assert!(open.contains("This node, from frame 0<"), "{open}");
+}
+
 /// The numbers are REFERENCE's, of part 146's own animation.
 #[test]
 fn alpha_and_beta_are_followed_where_scores_stay_within_them() {

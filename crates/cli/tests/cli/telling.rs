@@ -158,14 +158,15 @@ fn a_frame_has_the_same_words_wherever_it_is_told() {
     }
 }
 
-/// `draw frame` writes the picture that the API sends.
+/// `draw frame` and `draw node-story` write the picture that the API sends.
 #[test]
-fn a_drawn_frame_is_told_in_the_voice_asked_for() {
+fn what_is_drawn_is_told_in_the_voice_asked_for() {
     let site = Site::new(SiteLimits::default());
-    for voice in Voice::ALL {
-        let line = format!("draw frame --table merged --frame 71 --lang en --voice {voice}");
+    let both = |voice| [("frame", voice), ("node-story", voice)];
+    for (picture, voice) in Voice::ALL.into_iter().flat_map(both) {
+        let line = format!("draw {picture} --table merged --frame 71 --lang en --voice {voice}");
         let drawn = marubatsu(&line.split(' ').collect::<Vec<_>>()).done();
-        let path = format!("/api/draw/frame?table=merged&frame=71&lang=en&voice={voice}");
+        let path = format!("/api/draw/{picture}?table=merged&frame=71&lang=en&voice={voice}");
         assert_eq!(drawn, asked(&site, &path));
     }
 }

@@ -118,7 +118,7 @@ impl Aside<'_> {
     }
 
     /// What happens in a word, ending here.
-    fn word(&self, at: Point) -> Shape {
+    pub(super) fn word(&self, at: Point) -> Shape {
         let token = match self.shown.moment {
             "cut" => Token::FocusText,
             "answer" => Token::Table,

@@ -1,4 +1,4 @@
-//! `/api/draw/frame`, `/api/draw/tree`, `/api/draw/board`: pictures as files, the same bytes as the command
+//! `/api/draw/frame`, `/api/draw/node-story`, `/api/draw/tree`, `/api/draw/board`: pictures as files, the same bytes as the command
 //! line's.
 //!
 //! Invariant: a picture is made by the use cases and turned into pixels by `raster`.
@@ -193,6 +193,18 @@ pub(crate) fn frame(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageEr
     site.read_stage(asked, move |stage, _| {
         let text = manner.frame(stage, n)?;
         manner.file(&format!("marubatsu-frame-{n}"), text)
+    })
+}
+
+pub(crate) fn node_story(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, mut asked) = PictureRequest::still(ask)?;
+    let voice = asked.voice()?;
+    let manner = PictureRequest { voice, ..manner };
+    let n = manner.frame.unwrap_or(0);
+    site.read_stage(asked, move |stage, _| {
+        let scene = stage.node_story(n, manner.look().picture());
+        let scene = scene.ok_or_else(|| super::no_frame("frame", n, stage.recursion().frames()))?;
+        manner.picture(&format!("marubatsu-node-{n}"), &scene)
     })
 }
 

@@ -46,6 +46,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
             (stage::tree(context, &html! {
                 (settings::settings(context, given))
                 (more::more(context))
+                (more::story(context))
             }))
             (stage::rail(context, own::NUMBER_LINE, &own::COUNTERS, true))
             (stage::transport(context))

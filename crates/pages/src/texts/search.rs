@@ -62,6 +62,7 @@ pub(crate) const SPEEDS: [&str; 7] = ["0.5", "1", "2", "4", "8", "16", "30"];
 pub(crate) const USUAL_SPEED: &str = "2";
 texts! {
     PASSES: "Passes", "パス";
+    STORY: "This node from start to end", "このノードの経過";
     TAKE: "Export", "図とアニメーションの保存";
     TAKE_FRAME: "This frame:", "このフレーム:";
     TAKE_FILM: "A range of frames:", "連続したフレーム:";

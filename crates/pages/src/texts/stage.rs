@@ -60,6 +60,7 @@ texts! {
         "1 2 3": "explanation: plain, in terms, as code", "説明のしかた: やさしく、用語で、コード";
         "w": explanation::KEY;
         "i": "facts, jumps and export", "詳細・移動・保存";
+        "o": super::search::STORY;
         "f": "full screen", "全画面";
         ".": super::share::SHARE;
     };

@@ -2,7 +2,7 @@
 
 import { element } from './page.js';
 
-const IDS = /** @type {const} */ (['settings', 'more', 'partings']);
+const IDS = /** @type {const} */ (['settings', 'more', 'story', 'partings']);
 
 /** @type {() => void} */
 let changed = () => {};

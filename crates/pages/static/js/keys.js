@@ -45,6 +45,7 @@ const WAYS = {
   f: 'full',
   g: 'number',
   i: 'more',
+  o: 'story',
   w: 'why',
 };
 

@@ -10,6 +10,7 @@ import * as factList from './fact-list.js';
 import * as form from './form.js';
 import { Frames } from './frames.js';
 import { element, say, status } from './page.js';
+import * as nodeStory from './node-story.js';
 import * as passes from './passes.js';
 import * as positionPicker from './position-picker.js';
 import { record } from './recordings.js';
@@ -109,6 +110,7 @@ recordingImport.listen((query) => {
   address.replace(form.query(), null);
 }, fail);
 explanation.listen(viewer, fail);
+nodeStory.listen(viewer, fail);
 // Whoever comes to ask why is told at once, and not again.
 let asks = location.hash === '#why';
 share.listen(() => ({ frames: viewer.run, find: (wanted) => viewer.find(wanted) }));
@@ -122,10 +124,14 @@ recordingPage.listen({
   },
   shown(frame) {
     explanation.show(frame);
+    nodeStory.follow();
     if (asks) explanation.toggle();
     asks = false;
   },
-  drawn: listFacts,
-  commands: { ...transport.lookups(fail), why: explanation.toggle },
+  drawn() {
+    listFacts();
+    nodeStory.follow();
+  },
+  commands: { ...transport.lookups(fail), why: explanation.toggle, story: nodeStory.toggle },
   first: FIRST,
 });

@@ -57,6 +57,7 @@ export interface Elements {
   'share-svg': HTMLAnchorElement;
   'share-to': HTMLInputElement;
   more: HTMLDialogElement;
+  story: HTMLDialogElement;
   scores: HTMLAnchorElement;
   search: HTMLAnchorElement;
   'language-of-code': HTMLSelectElement;

@@ -57,7 +57,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
             "二種類の置換表を比べる (JSON)";
     }
     "draw" PARENT {
-        "Draw a board, a tree or a frame, as SVG or PNG", "盤、ゲーム木、フレームの画像を作る (SVG または PNG)";
+        "Draw a board, a tree, a frame or a node's story, as SVG or PNG", "盤、ゲーム木、フレーム、ノードの経過の画像を作る (SVG または PNG)";
         "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw a frame of a search", "探索の一場面を描く";
         "draw tree --depth 2 --scores standard --out tree.png": "draw the first two plies, coloured by score",
             "深さ 2 までのゲーム木を評価値で色分けして描く";
@@ -89,6 +89,17 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw tree, number line and sentence of a frame",
             "フレームの木、数直線、文を描く";
         "draw frame --grow breadth-first --depth 3 --frame 40": "draw a tree in the making", "作成中のゲーム木を描く";
+    }
+    "draw node-story" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "frame" "theme" "out"] {
+        "Draw the number lines of one node one below the other, from the frame that enters it to the one that leaves it",
+            "一つのノードの数直線を、処理の開始から終了まで順に並べて描く";
+        POSITION: POSITION;
+        SEARCH: SEARCH, FRAME_DEPTH;
+        FRAMES: FRAME, VOICE;
+        PICTURE: STYLE;
+        FILES: PICTURE_FILE, REPLAY;
+        "draw node-story --table merged --window range --score shortest --frame 71 --out node.svg": "show how the window of the node at frame 71 becomes smaller until it is cut",
+            "フレーム 71 のノードの α 値と β 値が、枝狩りまでにどう変わるかを見る";
     }
     "film" INTO_FILE ["game" "moves" "board" "algorithm" "window" "table" "score" "from" "count" "delay" "tween" "out"] {
         "Make a film of frames: GIF, animated PNG, or a page to step through",

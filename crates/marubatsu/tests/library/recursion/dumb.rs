@@ -224,6 +224,9 @@ fn check_frame<G: Symmetry>(
 ) {
     assert_eq!(u64::from(recursion.focus(frame.index)), frame.node);
     let node = usize::try_from(frame.node).expect("few nodes");
+    let own = dumb.nodes[node].own.iter().map(|frame| frame.index);
+    let focus = recursion.focus(frame.index);
+    assert_eq!(recursion.own_frames(focus), own.collect::<Vec<_>>());
     let BoundOwners { alpha, beta } = recursion.bound_owners(frames.trace(), frame.index);
     let expected = dumb.holder(node, frame.index, |window| window.alpha);
     assert_eq!((alpha.value, alpha.owner as usize, alpha.source), expected);

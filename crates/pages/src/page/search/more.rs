@@ -1,4 +1,4 @@
-//! The drawer behind `⋯`: where else to go, all that holds at the node, and what can be taken away.
+//! The drawer behind `⋯`, and the one that it opens with a node's story: where else to go, all that holds at the node, and what can be taken away.
 //!
 //! Invariant: what changes from frame to frame is filled in by scripts, and its places keep their size.
 
@@ -15,6 +15,7 @@ pub(super) fn more(context: PageContext) -> Markup {
         dialog.drawer #more aria-label=(context.say(own::MORE)) {
             (super::stage::drawer_head(context, "more", own::MORE))
             p #reading {}
+            button type="button" data-way="story" title={ (context.say(texts::STORY)) " (o)" } { (context.say(texts::STORY)) }
             dl.facts-list #panel aria-label=(context.say(texts::PANEL)) {
                 @for kind in FactKind::LISTED {
                     div { dt { (context.say(kind.label())) } dd data-fact=(kind.name()) {} }
@@ -26,6 +27,16 @@ pub(super) fn more(context: PageContext) -> Markup {
             }
             (transport::moving(context, &html! {}))
             (take::take(context, &html! { (take::film(context)) (beside(context)) }))
+        }
+    }
+}
+
+/// The drawer with the story of the node in question, whose rows lead to their frames.
+pub(super) fn story(context: PageContext) -> Markup {
+    html! {
+        dialog.drawer #story aria-label=(context.say(texts::STORY)) {
+            (super::stage::drawer_head(context, "story", texts::STORY))
+            div #node-story {}
         }
     }
 }
