@@ -54,26 +54,30 @@ pub struct Elo {
 
 /// Returns the Elo difference that the games show (A. Elo, "The Rating of Chessplayers", 1978, section
 /// 1.4), with draws as half points. `None` without games; infinite if one side took all points.
+///
+/// Games that all end alike say how rarely others may end otherwise ([`wilson`]), and the interval is what these could change.
 pub fn elo(games: Odds<u64>) -> Option<Elo> {
     let n = games.games();
-    if n == 0 {
-        return None;
-    }
+    let (_, others) = wilson(0, n)?;
     let n = float(n);
-    let (win, draw, lose) = (
-        float(games.win) / n,
-        float(games.draw) / n,
-        float(games.lose) / n,
-    );
+    let Odds { win, draw, lose } = games.map(|count| float(count) / n);
     let points = win + draw / 2.0;
     let square = |distance: f64| distance * distance;
     let variance = win * square(1.0 - points) + draw * square(0.5 - points) + lose * square(points);
-    let reach = Z * (variance / n).sqrt();
+    let (below, above) = match (games.win, games.draw, games.lose) {
+        (_, 0, 0) => (others, 0.0),
+        (0, 0, _) => (0.0, others),
+        (0, _, 0) => (others / 2.0, others / 2.0),
+        _ => {
+            let reach = Z * (variance / n).sqrt();
+            (reach, reach)
+        }
+    };
     let rating = |points: f64| -400.0 * (1.0 / points.clamp(0.0, 1.0) - 1.0).log10();
     Some(Elo {
         difference: rating(points),
-        least: rating(points - reach),
-        greatest: rating(points + reach),
+        least: rating(points - below),
+        greatest: rating(points + above),
     })
 }
 
