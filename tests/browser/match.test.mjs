@@ -12,6 +12,16 @@ async function file(page, at = 0) {
   return { name, lines: bytes.toString().trim().split('\n') };
 }
 
+test('a match begins with a click where nothing is chosen yet', async (t) => {
+  const page = await open(t, server, 'match');
+  const ready = page.locator('.ready a');
+  assert.equal(await ready.count(), 3);
+  await ready.first().click();
+  await page.locator('#result table').waitFor();
+  assert.equal(await address(page), '/match?players=casual+club&games=500');
+  assert.equal(await page.locator('.strength svg >> visible=true').count(), 1, 'one curve, for this window');
+});
+
 test('two players meet, with exact odds', async (t) => {
   const page = await open(t, server, 'match');
   await field(page, 'Players by name').fill('ai14s ai2s');
@@ -45,8 +55,8 @@ test('a match that is stopped keeps the games it had', async (t) => {
   assert.match(await page.locator('#result').innerText(), /connect4|7x6x4g/);
   assert.equal(await page.locator('#progress').isVisible(), false);
   await changed(status, () => page.getByRole('button', { name: 'Match', exact: true }).click());
-  await page.locator('#status', { hasText: 'games played' }).waitFor();
-  assert.equal(await page.locator('#result').isVisible(), false, 'it is played again');
+  await page.locator('#result .strength svg >> visible=true').waitFor();
+  assert.equal(await page.locator('#result table').count(), 0, 'it is played again, and its curve grows');
   await page.locator('#stop').focus();
   await page.keyboard.press('Enter');
   await page.locator('#result table').waitFor();

@@ -114,7 +114,7 @@ fn watched(
             keeps_games,
             ..*control
         };
-        lab.contest(request, &control)
+        lab.contest(request, &|_| {}, &control)
     };
     progress::counted(environment, say, work)
 }

@@ -9,3 +9,4 @@ pub mod proof;
 pub mod rating;
 pub mod sample;
 pub mod strategy;
+pub mod strength;

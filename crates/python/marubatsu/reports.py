@@ -355,6 +355,17 @@ class Odds(Report, Generic[T]):
     """Games that nobody wins."""
 
 
+class StrengthPoint(Report):
+    """The difference of strength that the first games of a match show."""
+
+    __slots__ = ()
+
+    games: int
+    """Games with either player first."""
+    elo: Elo
+    """What they show."""
+
+
 class ForfeitReport(Report):
     """A game that was lost because a player couldn't go on."""
 
@@ -401,6 +412,8 @@ class MatchReport(Report):
     """How sure the parts of all games are."""
     elo: Elo | None
     """How much stronger the first player is."""
+    curve: list[StrengthPoint] | None
+    """The same after more and more of the games."""
     faults: tuple[int, int]
     """How many games each player lost because it couldn't go on."""
     told: list[ForfeitReport] | None
@@ -867,6 +880,7 @@ __all__ = [
     "SearchTotals",
     "Side",
     "Status",
+    "StrengthPoint",
     "TableHead",
     "TableScore",
     "TablebaseSummary",

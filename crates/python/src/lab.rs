@@ -201,7 +201,7 @@ impl PyLab {
                 keeps_games,
                 ..*control
             };
-            let report = self.cases.contest(&request, &control)?;
+            let report = self.cases.contest(&request, &|_| {}, &control)?;
             Ok(Contest {
                 games: report
                     .matches()

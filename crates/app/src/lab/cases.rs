@@ -122,11 +122,12 @@ use_cases! {
     /// # Errors
     /// When it has too many, or the work is cancelled.
     pub study(TableRequest) -> Box<dyn ScoredTree> = study::study_on;
-    /// Carries out a contest. One that is stopped reports the games it had played.
+    /// Carries out a contest. One that is stopped reports the games it had played. A match of two that is sampled is told of now and
+    /// then, with its first games.
     ///
     /// # Errors
     /// When a player can't play the game, exact odds can't be had, or there is nothing to report yet.
-    pub contest(MatchRequest) -> ContestReport = contest::contest_on;
+    pub contest(MatchRequest, tell: &(dyn Fn(&ContestReport) + Sync)) -> ContestReport = contest::contest_on;
     /// Says whether a player has solved its game.
     ///
     /// # Errors

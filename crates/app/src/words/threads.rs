@@ -4,6 +4,8 @@
 //! whatever the pieces are.
 
 use std::ops::Range;
+#[cfg(feature = "threads")]
+use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "threads")]
 use std::sync::{Mutex, PoisonError};
@@ -38,7 +40,7 @@ fn each(pieces: usize, piece: &(dyn Fn(usize) + Sync)) {
     (0..pieces).into_par_iter().for_each(piece);
 }
 
-/// What becomes of each item, in their order.
+/// What becomes of each item, in their order. They are begun in it too, so that of work under way the beginning is done.
 #[cfg(feature = "threads")]
 fn all<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
     let items: Vec<Mutex<Option<T>>> = items
@@ -46,7 +48,9 @@ fn all<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync + Send) -> 
         .map(|item| Mutex::new(Some(item)))
         .collect();
     let done: Vec<Mutex<Option<R>>> = items.iter().map(|_| Mutex::new(None)).collect();
-    each(items.len(), &|number| {
+    let next = AtomicUsize::new(0);
+    each(items.len(), &|_| {
+        let number = next.fetch_add(1, Ordering::Relaxed);
         let item = items[number]
             .lock()
             .unwrap_or_else(PoisonError::into_inner)

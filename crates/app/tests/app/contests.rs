@@ -2,6 +2,8 @@
 //!
 //! Invariant: numbers are the reference's; a request's report doesn't depend on threads or on luck.
 
+use std::sync::Mutex;
+
 use marubatsu_app::contest::{ContestReport, MatchReport, RoundRobin};
 use marubatsu_app::control::Control;
 use marubatsu_app::game::AnyGame;
@@ -129,6 +131,34 @@ fn sampled_matches_are_the_same_on_any_number_of_threads() {
         assert_eq!(one, with("4"));
         assert_eq!(one.games, games.parse().ok());
         assert!(one.lost.len() <= 5);
+    }
+}
+
+#[test]
+fn a_match_tells_how_it_stands_and_only_grows() {
+    for query in [
+        "player=ai14s&player=ai2s&games=3000",
+        "player=ai5&player=ai_pmc:pnum=20&games=60",
+    ] {
+        let heard = Mutex::new(Vec::new());
+        let tell = |report: &ContestReport| heard.lock().expect("no fault").push(report.clone());
+        let request = good(query);
+        let whole = Lab::default().contest(&request, &tell, &Control::default());
+        let ContestReport::Match(whole) = whole.expect("they can play") else {
+            panic!("two players")
+        };
+        let heard = heard.into_inner().expect("no fault");
+        assert!(heard.len() > 10, "{query}: {} times", heard.len());
+        for report in heard.iter().flat_map(ContestReport::matches) {
+            assert!(whole.curve.starts_with(&report.curve), "{query}");
+            let last = report
+                .curve
+                .last()
+                .map(|point| (Some(point.games), Some(point.elo)));
+            assert_eq!(last, Some((report.games, report.elo)));
+        }
+        let last = whole.curve.last().expect("there were games");
+        assert_eq!((Some(last.games), Some(last.elo)), (whole.games, whole.elo));
     }
 }
 

@@ -29,7 +29,7 @@ fn meet(game: &str, games: &str, players: &[&str]) -> Vec<MatchReport> {
     let players = players.iter().map(|player| ("player", *player));
     let lab = Lab::default();
     let request = lab.read::<MatchRequest>(pairs.into_iter().chain(players));
-    let report = lab.contest(&request.expect("a request"), &Control::default());
+    let report = lab.contest(&request.expect("a request"), &|_| {}, &Control::default());
     match report.expect("a report") {
         ContestReport::Match(report) => vec![*report],
         ContestReport::RoundRobin(robin) => robin.matches,

@@ -141,7 +141,9 @@ fn whoever_waits_hears_how_often_players_were_asked() {
         asked: Some(&asked),
         ..Control::default()
     };
-    Lab::default().contest(&request, &control).expect("it ends");
+    Lab::default()
+        .contest(&request, &|_| {}, &control)
+        .expect("it ends");
     // 4520 positions of 3x3 haven't ended; a program is asked twice.
     assert_eq!(asked.load(Ordering::Relaxed), 3 * 4520);
 }

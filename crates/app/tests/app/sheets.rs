@@ -48,7 +48,7 @@ fn contest_of(names: &[&str], pairs: &[(&str, &str)]) -> contest::ContestReport 
     let pairs = players.chain(pairs.iter().copied());
     let request: MatchRequest = Lab::default().read(pairs).expect("a match");
     Lab::default()
-        .contest(&request, &Control::default())
+        .contest(&request, &|_| {}, &Control::default())
         .expect("it can be played")
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn recorded(request: &SearchRequest) -> SearchRecording {
 
 /// A contest of a lab's players.
 pub(crate) fn contest(lab: &Lab, query: &str) -> Result<ContestReport, Error> {
-    lab.contest(&lab.read(pairs(query))?, &Control::default())
+    lab.contest(&lab.read(pairs(query))?, &|_| {}, &Control::default())
 }
 
 /// A contest of two.

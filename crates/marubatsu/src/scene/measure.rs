@@ -25,6 +25,19 @@ fn letter_width(letter: char) -> Length {
     }
 }
 
+/// The first of 1, 2, 5, 10, 20, 50 and so on that is not less.
+pub(crate) fn round_step(least: u64) -> u64 {
+    let mut ten = 1;
+    loop {
+        for step in [1, 2, 5].map(|digit| digit * ten) {
+            if step >= least {
+                return step;
+            }
+        }
+        ten *= 10;
+    }
+}
+
 /// A line of text by where it lies among its shapes, whatever moves them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TextLine {

@@ -4,15 +4,20 @@
 
 use std::sync::atomic::AtomicBool;
 
+use marubatsu::chance::Chance;
 use marubatsu::contest::proof::{Judged, Weak};
 use marubatsu::contest::strategy::Strategy;
+use marubatsu::contest::strength::{self, StrengthCurve};
 use marubatsu::contest::{exact, rating, sample};
 use marubatsu::fraction::Fraction;
+use marubatsu::lang::Lang;
 use marubatsu::layout::Branching as _;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::odds::Odds;
 use marubatsu::players::table::Tabled;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::scene::measure::{self, TextLine};
+use marubatsu::scene::{Scene, px};
 use marubatsu::tree::graph::{Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Draws, LeafValue, Lost, Scores};
@@ -435,5 +440,116 @@ fn strength_is_told_with_its_error() {
     for games in [1, 7, 50, 263] {
         let ends = [0, games].map(|hits| rating::wilson(hits, games).expect("there were games"));
         assert_eq!((ends[0].0, ends[1].1), (0.0, 1.0));
+    }
+}
+
+#[test]
+fn games_that_all_end_alike_leave_room_for_others() {
+    let interval = |win, draw, lose| {
+        let elo = rating::elo(Odds { win, draw, lose }).expect("there were games");
+        (elo.least, elo.greatest)
+    };
+    for games in [1, 10, 1000] {
+        let ((least, most), (fewest, greatest)) = (interval(games, 0, 0), interval(0, 0, games));
+        assert!(most == f64::INFINITY && least.is_finite(), "{games} won");
+        assert!(fewest == f64::NEG_INFINITY && greatest.is_finite());
+        assert!((least + greatest).abs() < 1e-9, "both sides are alike");
+        let (least, greatest) = interval(0, games, 0);
+        assert!(least < 0.0 && (least + greatest).abs() < 1e-9);
+    }
+    assert!(interval(10, 0, 0).0 < interval(1000, 0, 0).0);
+}
+
+/// Games of a match, piece by piece.
+fn pieces(count: u64) -> Vec<[Odds<u64>; 2]> {
+    let mut chance = Chance::new(3);
+    let mut odds = || {
+        let [win, draw, lose] = [(); 3].map(|()| chance.below(3).into());
+        Odds { win, draw, lose }
+    };
+    (0..count).map(|_| [odds(), odds()]).collect()
+}
+
+#[test]
+fn a_strength_curve_is_the_same_in_whatever_order_the_games_end() {
+    for count in [1, 7, 48, 49, 1000] {
+        let pieces = pieces(count);
+        let in_order = |order: &mut dyn Iterator<Item = u64>| {
+            let mut curve = StrengthCurve::new(count);
+            let mut seen = Vec::new();
+            for number in order {
+                let at = usize::try_from(number).expect("a piece");
+                if curve.add(number, pieces[at]) {
+                    seen.push(curve.points().to_vec());
+                }
+            }
+            (curve.close(), seen)
+        };
+        let (whole, _) = in_order(&mut (0..count));
+        assert!(whole.len() <= 49 && whole.windows(2).all(|pair| pair[0].games < pair[1].games));
+        let (other, seen) = in_order(&mut (0..count).map(|number| count - 1 - number));
+        assert_eq!(other, whole);
+        let (other, parts) = in_order(&mut (0..count).map(|number| (number * 3) % count));
+        if count % 3 != 0 {
+            assert_eq!(other, whole);
+        }
+        for part in seen
+            .iter()
+            .chain(&parts)
+            .filter(|part| part.len() < whole.len())
+        {
+            assert!(whole.starts_with(part), "a curve only grows");
+        }
+        let all = pieces
+            .iter()
+            .fold(Odds::default(), |all, [o, x]| all.plus(*o).plus(*x));
+        assert_eq!(whole.last().map(|last| last.elo), rating::elo(all));
+    }
+}
+
+#[test]
+fn a_strength_curve_lies_within_its_picture() {
+    let one_sided = vec![
+        [Odds {
+            win: 5,
+            draw: 0,
+            lose: 0
+        }; 2];
+        20
+    ];
+    for pieces in [pieces(1), pieces(2), pieces(300), one_sided] {
+        let count = pieces.len() as u64;
+        let mut curve = StrengthCurve::new(count);
+        for (number, games) in (0..).zip(pieces) {
+            curve.add(number, games);
+        }
+        let points = curve.close();
+        let games = points.last().expect("there were games").games;
+        for (width, lang) in [(px(328), Lang::Ja), (px(760), Lang::En)] {
+            let drawn = |points, games| strength::draw(points, (games, "strength"), (width, lang));
+            let scene = drawn(&points, games).expect("a curve");
+            let mut lines = measure::lines(&scene.shapes);
+            assert!(
+                lines
+                    .iter()
+                    .all(|line| line.left >= 0 && line.right <= width)
+            );
+            // The last value stands beside the curve, all others on an axis.
+            lines.retain(|line| line.size == px(12));
+            lines.sort();
+            let apart = |pair: &[TextLine]| {
+                pair[0].baseline != pair[1].baseline || pair[0].right < pair[1].left
+            };
+            assert!(lines.windows(2).all(apart), "{lines:?}");
+            let begun = drawn(&points[..1], games).expect("a curve");
+            let ticks = |scene: &Scene| {
+                let lines = measure::lines(&scene.shapes).into_iter();
+                lines
+                    .filter(|line| line.baseline == px(192))
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(ticks(&begun), ticks(&scene), "the axis of games stays");
+            assert_eq!(drawn(&[], games), None);
+        }
     }
 }

@@ -1,14 +1,14 @@
-//! `/api/match`: players against each other, with `progress=true` as JSON lines; `/api/prove`: whether a player has
+//! `/api/match`: players against each other, with `progress=true` as JSON lines, which tell how a match of two stands; `/api/prove`: whether a player has
 //! solved a game; in any form. The documents are the command line's.
 //!
 //! Invariant: a contest nobody waits for any longer is given up; one that its only reader stops ends with the games it had.
 
 use marubatsu::lang::{Message, thousands};
-use marubatsu_app::contest::MatchRequest;
+use marubatsu_app::contest::{ContestReport, GAMES, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::players::NamedPlayer;
-use marubatsu_app::prove::{self, ProveRequest};
+use marubatsu_app::prove::{self, ProveReport, ProveRequest};
 
 use super::format::{ReportFormat, ReportView};
 use super::players::few_enough;
@@ -61,8 +61,9 @@ pub(crate) fn contest(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, 
         request.game.clone(),
         site.lab().players(None),
     );
-    let work = move |control: &Control<'_>| {
-        let report = lab.contest(&request, control)?;
+    let until = request.games.unwrap_or(GAMES).into();
+    let work = move |control: &Control<'_>, tell: &(dyn Fn(&ContestReport) + Sync)| {
+        let report = lab.contest(&request, tell, control)?;
         let kept = kept && report.halt().is_none();
         Ok((report, kept))
     };
@@ -71,6 +72,7 @@ pub(crate) fn contest(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, 
         let of = result::ContestContext {
             game: &game,
             players: &players,
+            until,
             context,
         };
         ReportView {
@@ -95,7 +97,7 @@ pub(crate) fn prove(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
     let key = format!("prove {}", request.key());
     let proved = request.clone();
     let (lab, players) = (site.shared_lab(), site.lab().players(None));
-    let work = move |control: &Control<'_>| {
+    let work = move |control: &Control<'_>, _: &(dyn Fn(&ProveReport) + Sync)| {
         let report = lab.prove(&proved, control)?;
         let kept = kept && report.stopped.is_none();
         Ok((report, kept))
@@ -105,6 +107,7 @@ pub(crate) fn prove(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
         let of = result::ContestContext {
             game: &request.game,
             players: &players,
+            until: 0,
             context,
         };
         ReportView::with(proof::proof(report, &sheets, of), sheets)

@@ -125,12 +125,15 @@ impl ReportFormat {
         self.answer(self.text(report, show))
     }
 
-    /// The answer with the report of this key, made by `work`, which also says whether the next time would give the same.
+    /// The answer with the report of this key, made by `work`, which also says whether the next time would give the same. It may tell of
+    /// the report before that is whole.
     pub(super) fn reply<T: Serialize>(
         self,
         key: String,
-        mut work: impl FnMut(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
-        show: impl Fn(&T, PageContext) -> ReportView + Send + 'static,
+        mut work: impl FnMut(&Control<'_>, &(dyn Fn(&T) + Sync)) -> Result<(T, bool), Error>
+        + Send
+        + 'static,
+        show: impl Fn(&T, PageContext) -> ReportView + Send + Sync + 'static,
     ) -> ReplyPlan {
         let key = match self.format {
             FormatName::Json => key,
@@ -141,7 +144,8 @@ impl ReportFormat {
             ),
         };
         let made = TypedJob::new(key, move |control| {
-            let (report, kept) = work(control)?;
+            let tell = |report: &T| control.knows(|| self.text(report, &show));
+            let (report, kept) = work(control, &tell)?;
             let text = self.text(&report, &show);
             Ok(FinishedDocument { text, kept })
         });

@@ -94,7 +94,7 @@ pub(crate) fn analyze(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, 
     let names = names.join(" ");
     let key = format!("analyze {} {} {names}", game.name(), position.board);
     let lab = site.shared_lab();
-    let work = move |control: &Control<'_>| {
+    let work = move |control: &Control<'_>, _: &(dyn Fn(&Analysis) + Sync)| {
         let analyzer = lab.analyzer(&game, &players, control)?;
         let players = analyzer.at(&position, control)?;
         let schema = "marubatsu.analysis/1";

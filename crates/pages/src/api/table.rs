@@ -44,7 +44,7 @@ fn summary(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> 
     let request: TableRequest = site.lab().read(ask.query.take_rest())?;
     let key = format!("summary {}", request.key());
     let lab = site.shared_lab();
-    let work = move |control: &Control<'_>| {
+    let work = move |control: &Control<'_>, _: &(dyn Fn(&TableSummary) + Sync)| {
         let summary = lab.table(&request, control)?.summary(None)?;
         Ok((summary, true))
     };

@@ -170,17 +170,57 @@ fn proving(context: PageContext, given: &PageQuery) -> Markup {
     }
 }
 
-/// What to begin with.
+/// What can be done here, and matches to begin with.
 fn first(context: PageContext) -> Markup {
     html! {
         details.first #first open {
             summary { h2 { (context.say(texts::FIRST)) } }
-            ul.stack.plain {
-                @for (address, text) in texts::EXAMPLES {
-                    li { a href={ "/match?" (address) } { (context.say(text)) } }
+            p.hint { (context.say(texts::FIRST_SAYS)) }
+            ul.ready.plain { @for (game, players, games) in texts::READY { (ready(context, game, players, games)) } }
+            p.others.wrap.small {
+                @for (address, text) in texts::OTHERS { a href={ "/match?" (address) } { (context.say(text)) } }
+                a href="/players" { (context.say(texts::PLAYERS_TITLE)) }
+            }
+        }
+    }
+}
+
+/// A match that begins with a click.
+fn ready(context: PageContext, game: usize, players: &[&str], games: Option<u32>) -> Markup {
+    let (name, called) = played::GAMES[game];
+    let called = context.say(called);
+    let pairs = [
+        Some(("game", name.to_owned())).filter(|(_, name)| name != "3x3"),
+        Some(("players", players.join(" "))),
+        games.map(|games| ("games", games.to_string())),
+    ];
+    let pairs: Vec<(String, String)> = pairs
+        .into_iter()
+        .flatten()
+        .map(|(key, value)| (key.to_owned(), value))
+        .collect();
+    let how = games.map_or_else(
+        || context.say(texts::ALL_AGAINST_ALL).to_owned(),
+        |games| {
+            context
+                .say(texts::GAMES_EACH)
+                .replace("{n}", &games.to_string())
+        },
+    );
+    let names: Vec<&str> = players
+        .iter()
+        .map(|player| faces::name(context, player))
+        .collect();
+    html! {
+        li {
+            a.panel href=(super::address("/match", &pairs, None)) {
+                span.game aria-hidden="true" { (play::parts::game_picture(game)) }
+                span {
+                    strong { (names.join("\u{a0}– ")) }
+                    br;
+                    span.small.quiet { (called) ", " (how) }
                 }
             }
-            p { a href="/players" { (context.say(texts::PLAYERS_TITLE)) } }
         }
     }
 }

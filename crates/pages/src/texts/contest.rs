@@ -29,6 +29,12 @@ pub(crate) const WHO: &[OptionSpec] = &[OptionSpec::text("players", "PLAYERS", "
         "two players, or more for a round robin, separated by spaces: ai14s ai2s ai_abs_tt4:shortest_victory=true",
         "空白で区切ったプレイヤー (2 つなら対戦、3 つ以上なら総当たり): ai14s ai2s ai_abs_tt4:shortest_victory=true",
     )).labelled(("Players by name", "プレイヤーの名前"), "ai14s ai2s")];
+/// Matches to begin with: the game's place among those with pictures, the players, games with either player first; none for all against all.
+pub(crate) const READY: [(usize, &[&str], Option<u32>); 3] = [
+    (0, &["casual", "club"], Some(500)),
+    (2, &["beginner", "casual"], Some(100)),
+    (0, &["casual", "club", "strong", "perfect"], None),
+];
 pub(crate) const PROVED: &[OptionSpec] = &[OptionSpec::text(
     "prove",
     "PLAYER",
@@ -53,14 +59,18 @@ texts! {
     CHOOSE: "Players", "プレイヤー";
     ENTRANTS: "Who plays", "対戦するプレイヤー";
     NOBODY: "Choose two players, or more for a round robin.", "2 つなら対戦、3 つ以上なら総当たりです。";
-    FIRST: "Examples", "例";
-    EXAMPLES: {
-        "players=casual+club+strong+perfect&games=20": "Four levels of play, a round robin", "4 つの強さの総当たり";
+    FIRST: "Begin a match", "対戦を始める";
+    FIRST_SAYS: "Choose two players, or more for a round robin, and press Match. Or start one of these.",
+        "プレイヤーを 2 つ (3 つ以上なら総当たり) 選んで「対戦する」を押します。次の対戦はすぐに始められます。";
+    GAMES_EACH: "{n} games each way", "先後それぞれ {n} 局";
+    ALL_AGAINST_ALL: "all against all", "総当たり";
+    OTHERS: {
         "players=ai14s+ai2s&exact=true": "Two rule AIs with exact odds", "ルールベースの 2 つの AI、厳密な確率";
-        "game=connect4&players=casual+beginner&games=100": "A match at Connect Four", "コネクトフォーでの対戦";
         "prove=ai14s": "Has ai14s solved 3×3?", "ai14s は 3×3 を解決しているか";
     };
     BOTH: "both", "合計";
+    STRENGTH: "How much stronger {player} is, in Elo points, by the number of games with each player first. Band: 95 % interval.",
+        "{player} のほうがどれだけ強いか (Elo レート差)。横軸はそれぞれが先手の対局数、帯は 95 % 信頼区間。";
     STANDINGS: "Standings", "順位";
     AS_TABLE: "As a table", "表で見る";
     WATCH_IT: "Replay the game", "対局を再現する";

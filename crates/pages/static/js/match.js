@@ -1,5 +1,5 @@
 // The page `/match`: a match or a round robin, live, and proofs. Invariants: the address says what the page shows; a contest whose
-// reader has gone on is given up, and one that is stopped shows the games it had; what came of it is shown as the server wrote it.
+// reader has gone on is given up, and one that is stopped shows the games it had; what comes of it is shown as the server wrote it.
 
 import * as entrants from './entrants.js';
 import * as errors from './errors.js';
@@ -55,20 +55,26 @@ function remember(asked) {
   if (address !== location.pathname + location.search) history.pushState(null, '', address);
 }
 
+// Shows what the server wrote of what came of it, or of how it stands.
+/** @param {string} html */
+function reveal(html) {
+  element('result').hidden = false;
+  place(element('result'), html);
+}
+
 // Carries out what `work` asks for, and shows what the server wrote of it.
 /** @param {(signal: AbortSignal) => Promise<string>} work */
 async function carry(work) {
   const signal = begin();
   try {
-    const result = element('result');
     const html = await work(signal);
     status('');
-    result.hidden = false;
-    place(result, html);
+    reveal(html);
   } catch (/** @type {any} */ error) {
     if (error.name === 'AbortError') status(asking?.signal === signal ? say('stopped') : '');
     else {
       status('');
+      element('result').hidden = true;
       errors.show(error.key === 'player' ? new RequestError({ ...error, key: element('result').dataset.asked, message: error.message }, error.status) : error);
     }
   }
@@ -102,8 +108,12 @@ async function contest(signal) {
   /** @type {any} */
   let last = null;
   for await (const line of fetchLines('/api/match', asked, signal)) {
-    if ('progress' in line) status(stage(line.progress));
-    else last = line;
+    if (!('progress' in line)) last = line;
+    else {
+      status(stage(line.progress));
+      const stands = /** @type {{ text: string } | undefined} */ (line.so_far);
+      if (stands) reveal(stands.text);
+    }
   }
   if (last?.error) throw new RequestError(last.error, 422);
   return last.text;

@@ -351,6 +351,7 @@ export type MatchReport = {
   ratios: Odds<number>;
   intervals?: Odds<[number, number]>;
   elo?: Elo;
+  curve?: StrengthPoint[];
   faults: [number, number];
   told?: ForfeitReport[];
   lost?: JsonMove[][];
@@ -772,6 +773,11 @@ export type StoryReport = {
   schema: string;
   takes: number;
   stops: [number, number][];
+};
+
+export type StrengthPoint = {
+  games: number;
+  elo: Elo;
 };
 
 export type StripZone = {

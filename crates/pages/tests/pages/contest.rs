@@ -135,3 +135,24 @@ fn wrong_positions_and_lost_games_have_pages_of_their_own() {
     let link = "href=\"/play?circle=human&amp;cross=human&amp;moves=";
     assert!(played.text.contains(link), "{}", played.text);
 }
+
+#[test]
+fn a_match_of_games_shows_how_strength_became_certain() {
+    let curves = |query: &str| {
+        let played = ask(&lab(|_| {}), &format!("/api/match?{query}&format=html")).text;
+        let figure = played.split("<figure class=\"strength\">").nth(1);
+        let figure = figure.and_then(|rest| rest.split("</figure>").next());
+        figure.map(|figure| (figure.matches("<svg").count(), figure.to_owned()))
+    };
+    let (count, figure) = curves("player=ai2s&player=club&games=30").expect("a curve");
+    assert_eq!(count, 2, "for wide windows and for phones");
+    let label = "aria-label=\"ai2s: ";
+    assert_eq!(figure.matches(label).count(), 2, "{figure}");
+    assert!(
+        figure.contains("var(--ink") && !figure.contains('#'),
+        "in the page's colours"
+    );
+    let (_, figure) = curves("player=club&player=ai2s&games=30&lang=ja").expect("a curve");
+    assert!(figure.contains("中級") && figure.contains("局"), "{figure}");
+    assert_eq!(curves("player=ai2&player=ai14s&exact=true"), None);
+}

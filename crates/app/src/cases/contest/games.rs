@@ -4,23 +4,26 @@
 
 use std::ops::Range;
 use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
 
 use marubatsu::chance::Chance;
 use marubatsu::contest::sample::{self, Forfeit};
+use marubatsu::contest::strength::StrengthCurve;
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
 use marubatsu::players::NoOpinion;
 
-use super::GAMES;
 use super::report::{ForfeitReport, GameReport, MatchReport};
 use super::tournament::{ExpandedGame, ExpandedPair, Pair, Tournament};
+use super::{ContestReport, GAMES};
 use crate::cases::report::{self, JsonMove};
 use crate::games::{LabGame, ScoreKind};
 use crate::words::threads;
 
-/// Games that one thread plays at a time.
+/// Pieces that a match of players whose answers are known has at least, if it has the games, and the games of a piece at most.
+const PIECES: u64 = 48;
 const BATCH: u64 = 1024;
 /// Faults and lost games that are reported, at most.
 const MOST_REPORTED: usize = 5;
@@ -33,12 +36,20 @@ impl<G: LabGame> Tournament<'_, G> {
         let expanded = self.expanded_pair(pair);
         let games = u64::from(self.request.games.unwrap_or(GAMES));
         // Players that are asked may take long: one game is one piece of work then.
-        let step = if expanded.is_some() { BATCH } else { 1 };
+        let step = match expanded {
+            Some(_) => games.div_ceil(PIECES).clamp(1, BATCH),
+            None => 1,
+        };
+        let pieces = games.div_ceil(step);
+        let curve = Mutex::new(StrengthCurve::new(pieces));
         let piece = |number: u64| {
             let range = number * step..((number + 1) * step).min(games);
-            self.piece(pair, range)
+            let played = self.piece(pair, range);
+            self.grows(pair, &curve, (number, &played));
+            played
         };
-        let played = threads::sum(0..games.div_ceil(step), piece, GamesPlayed::plus);
+        let played = threads::sum(0..pieces, piece, GamesPlayed::plus);
+        let curve = curve.into_inner().unwrap_or_else(PoisonError::into_inner);
         let lost = match expanded {
             Some(expanded) => self.lost_games(expanded, games),
             None => played.lost,
@@ -51,9 +62,35 @@ impl<G: LabGame> Tournament<'_, G> {
             first_faults: played.first_faults,
             lost,
             kept: played.kept,
+            curve: curve.close(),
             stopped: (least < games).then_some(Interrupt::Cancelled),
             ..self.of_games(pair, [played.as_o, played.as_x])
         }
+    }
+
+    /// Counts the games of a piece, and tells of a match of two how it stands.
+    fn grows(
+        &self,
+        pair: Pair,
+        curve: &Mutex<StrengthCurve>,
+        (number, played): (u64, &GamesPlayed),
+    ) {
+        let games = [played.as_o, played.as_x];
+        if games.iter().all(|odds| odds.games() == 0) {
+            return;
+        }
+        let mut curve = curve.lock().unwrap_or_else(PoisonError::into_inner);
+        if !curve.add(number, games) || self.players.len() > 2 {
+            return;
+        }
+        let games = curve.played();
+        let so_far = MatchReport {
+            games: Some(games[0].games().min(games[1].games())),
+            seed: Some(self.request.seed()),
+            curve: curve.points().to_vec(),
+            ..self.of_games(pair, games)
+        };
+        (self.tell)(&ContestReport::Match(Box::new(so_far)));
     }
 
     /// Some games one after the other; none once the match was cancelled.

@@ -3,6 +3,7 @@
 //! Invariant: exact odds are fractions, sampled ones are numbers of games; `mean` is that of both sides.
 
 use marubatsu::contest::rating::{self, Elo};
+use marubatsu::contest::strength::StrengthPoint;
 use marubatsu::fraction::Fraction;
 use marubatsu::game::Side;
 use marubatsu::observe::Interrupt;
@@ -138,6 +139,9 @@ pub struct MatchReport {
     /// How much stronger the first player is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elo: Option<Elo>,
+    /// The same after more and more of the games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub curve: Vec<StrengthPoint>,
     /// How many games each player lost because it couldn't go on.
     pub faults: [u64; 2],
     /// The first of them.
@@ -189,6 +193,7 @@ impl MatchReport {
             ratios: both.map(|count| float(count) / float(all.max(1))),
             intervals: (all > 0).then(|| both.map(interval)),
             elo: rating::elo(both),
+            curve: Vec::new(),
             faults: [0, 0],
             first_faults: Vec::new(),
             lost: Vec::new(),

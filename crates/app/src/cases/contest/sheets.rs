@@ -93,7 +93,7 @@ fn odds(report: &MatchReport) -> Sheet {
         (Message::new("both", "合計"), report.mean, 2.0),
     ];
     let intervals = report.games.map(|_| Note::Plain(INTERVALS.into()));
-    let elo = report.elo.map(|elo| Note::Labelled(ELO, rating(elo)));
+    let elo = report.strength().map(|text| Note::Labelled(ELO, text));
     let sheet = sheet!("match", rows, |(name, odds, sides)| {
         "name" ("", "") => Cell::Words(name),
         "win" ("win", "勝ち") => share(&odds, odds.win, sides),
@@ -178,7 +178,13 @@ impl OutcomeRate {
     }
 }
 
-/// `+619 [+538, +771]`.
+impl MatchReport {
+    /// Returns how much stronger the first player is, with the interval: `+619 [+538, +771]`.
+    pub fn strength(&self) -> Option<Message> {
+        self.elo.map(rating)
+    }
+}
+
 fn rating(elo: Elo) -> Message {
     let numbers = [elo.difference, elo.least, elo.greatest];
     let [difference, least, greatest] = numbers.map(|number| match number {

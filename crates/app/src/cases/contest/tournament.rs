@@ -51,11 +51,16 @@ pub(super) type Pair = [usize; 2];
 /// A small game and what two players choose at each of its positions.
 pub(super) type ExpandedPair<'a, G> = (&'a ExpandedGame<G>, &'a Strategy, &'a Strategy);
 
+/// Hears of a contest that is under way.
+pub(super) type Telling<'a> = &'a (dyn Fn(&ContestReport) + Sync);
+
 /// A game, and the players of a contest.
 pub(super) struct Tournament<'a, G: LabGame> {
     pub(super) game: &'a G,
     pub(super) request: &'a MatchRequest,
     pub(super) control: &'a Control<'a>,
+    /// Hears how a match of two stands.
+    pub(super) tell: Telling<'a>,
     expanded: Option<ExpandedGame<G>>,
     pub(super) players: Vec<Contestant<G>>,
 }
@@ -63,12 +68,13 @@ pub(super) struct Tournament<'a, G: LabGame> {
 pub(crate) fn contest_on<G: LabGame>(
     game: &G,
     request: &MatchRequest,
+    tell: Telling<'_>,
     control: &Control<'_>,
 ) -> Result<ContestReport, Error> {
     let clock = Instant::now();
     let threads = request.threads.map_or(0, |threads| threads as usize);
     threads::on(threads, || {
-        let tournament = Tournament::new(game, request, control)?;
+        let tournament = Tournament::new((game, tell), request, control)?;
         if let [_, _] = tournament.players[..] {
             let report = tournament.pair([0, 1], request.exact)?;
             // Making the players ready belongs to it: exact odds are hardly anything else.
@@ -82,7 +88,7 @@ pub(crate) fn contest_on<G: LabGame>(
 
 impl<'a, G: LabGame> Tournament<'a, G> {
     fn new(
-        game: &'a G,
+        (game, tell): (&'a G, Telling<'a>),
         request: &'a MatchRequest,
         control: &'a Control<'a>,
     ) -> Result<Self, Error> {
@@ -104,6 +110,7 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             game,
             request,
             control,
+            tell,
             expanded: None,
             players: players?,
         };

@@ -3,7 +3,7 @@
 //! Invariant: no two texts overlap, whatever the width; what has no room is left out.
 
 use crate::lang::thousands;
-use crate::scene::measure::text_width;
+use crate::scene::measure::{round_step, text_width};
 use crate::scene::{Anchor, Ink, Length, Paint, Shape, Token, px, text};
 use crate::stage::Overview;
 use crate::stage::flame::ChartArea;
@@ -77,17 +77,4 @@ fn ticks(overview: &Overview, area: &ChartArea, x: &impl Fn(u64) -> Length) -> V
     let paint = Paint::stroke(Ink::Token(Token::Quiet), px(1));
     shapes.push(Shape::Lines { lines, paint });
     shapes
-}
-
-/// The next of 1, 2, 5, 10, 20, 50 and so on.
-fn round_step(least: u64) -> u64 {
-    let mut ten = 1;
-    loop {
-        for step in [1, 2, 5].map(|digit| digit * ten) {
-            if step >= least {
-                return step;
-            }
-        }
-        ten *= 10;
-    }
 }

@@ -3,17 +3,23 @@
 //! Invariant: lengths that stand for numbers are in `data-part`, from 0 to 1; a script makes them styles. Every number that is shown
 //! stands in a table too.
 
+use marubatsu::contest::strength;
 use marubatsu::odds::Odds;
+use marubatsu::scene::{Length, px};
+use marubatsu::svg;
 use marubatsu_app::contest::{ContestReport, MatchReport, OutcomeRate, RoundRobin};
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::players::list::PlayerEntry;
 use marubatsu_app::report::JsonMove;
 use marubatsu_app::sheet::{Links, Note, Sheet, Target, move_list, percent};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::page::boards::Board;
 use crate::page::{PageContext, faces, sheets};
 use crate::texts::contest as texts;
+
+/// How wide a strength curve is drawn: on phones, and in wider windows.
+const CURVES: [Length; 2] = [px(328), px(760)];
 
 /// The width of a small board, in pixels.
 pub(super) const BOARD: u32 = 108;
@@ -23,6 +29,8 @@ pub(super) const BOARD: u32 = 108;
 pub(crate) struct ContestContext<'a> {
     pub(crate) game: &'a AnyGame,
     pub(crate) players: &'a [PlayerEntry],
+    /// Games with either player first that were asked for, where games are played.
+    pub(crate) until: u64,
     pub(crate) context: PageContext,
 }
 
@@ -40,20 +48,47 @@ pub(crate) fn contest(report: &ContestReport, sheets: &[Sheet], of: ContestConte
     }
 }
 
-/// Two players: bars, numbers, lost games.
+/// Two players: bars, how their strength became certain; numbers and lost games once it is over.
 fn encounter(report: &MatchReport, sheets: &[Sheet], of: ContestContext<'_>) -> Markup {
     let (links, context) = (sheets::links(&report.game), of.context);
     let [a, b] = &report.players;
+    let is_over = report.stopped.is_some() || report.games.is_none_or(|games| games >= of.until);
     html! {
         @for sheet in sheets {
             @if let Some(title) = &sheet.title { h2 { (title.in_lang(context.lang)) } }
             p.versus.row.wrap { (of.player(a)) span.quiet aria-hidden="true" { "–" } (of.player(b)) }
             (bars(report, context))
-            (sheets::table(sheet, context, &links))
-            (sheets::notes(&without_games(sheet), context, &links))
+            (strength(report, of))
+            @if is_over {
+                (sheets::table(sheet, context, &links))
+                (sheets::notes(&without_games(sheet), context, &links))
+            }
         }
         @if !report.lost.is_empty() {
             ul.boards.lost.plain { @for moves in &report.lost { (lost(moves, of, &links)) } }
+        }
+    }
+}
+
+/// How certain the difference of strength became while games were played: once for phones, once for wider windows.
+fn strength(report: &MatchReport, of: ContestContext<'_>) -> Markup {
+    let (context, [a, _]) = (of.context, &report.players);
+    let called = faces::name(context, a);
+    let said = report.strength();
+    let said = said.as_ref().map(|said| said.in_lang(context.lang));
+    let label = format!("{called}: {}", said.unwrap_or_default());
+    let curve = |width| {
+        let curve = strength::draw(&report.curve, (of.until, &label), (width, context.lang))?;
+        Some(svg::write_themed(&curve))
+    };
+    let curves = CURVES.map(curve).into_iter().flatten();
+    let curves: Vec<String> = curves.collect();
+    html! {
+        @if !curves.is_empty() {
+            figure.strength {
+                @for curve in curves { (PreEscaped(curve)) }
+                figcaption.hint { (context.say(texts::STRENGTH).replace("{player}", called)) }
+            }
         }
     }
 }

@@ -65,6 +65,11 @@ pub(in crate::page) fn games(context: PageContext) -> Markup {
     }
 }
 
+/// The picture of one of them.
+pub(in crate::page) fn game_picture(game: usize) -> Markup {
+    card(CARDS[game])
+}
+
 fn card(picture: &str) -> Markup {
     html! { svg viewBox="0 0 60 60" aria-hidden="true" { (PreEscaped(picture)) } }
 }
