@@ -50,7 +50,7 @@ class Boards(unittest.TestCase):
         mb.move(2, 2)
         self.assertEqual(mb.records, [*game[:3], (2, 2)])
         mb.records = game
-        self.assertEqual((mb.records, mb.move_count), (game, 4))
+        self.assertEqual((mb.records, mb.move_count), (game, 3))
         mb.change_step(99)
         self.assertEqual(mb.move_count, 4)
 

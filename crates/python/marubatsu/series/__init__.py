@@ -19,10 +19,10 @@ import sys
 from pathlib import Path
 
 from .. import _settings
-from . import ai, gui, test, tree, util
+from . import ai, bit_boards, boards, gui, test, tree, util
 from .ai import *  # noqa: F403
 from .ai import __all__ as _ais
-from .board import Marubatsu
+from .board import LAST, Marubatsu
 from .board_window import Marubatsu_GUI
 from .patterns import Markpat
 from .tree import Mbtree, Mbtree_Anim, Mbtree_GUI, Node
@@ -47,21 +47,27 @@ __all__ = [
 ]
 
 
-def install() -> None:
+def install(part: int = LAST) -> None:
     """Offers these names under the series' own modules: after it, ``from marubatsu import Marubatsu``, ``from ai import
     ai14s``, ``from tree import Mbtree`` and ``from util import Check_solved`` do what the series' programs expect.
 
-    Files of these names in the folder are passed over, which is said. Modules of these names that are there already, such as one's own ``ai.py`` that was imported, are left as they are, and
-    named in an ImportError.
+    Boards are printed as in the given ``part`` of the series. Files of these names in the folder are passed over, which is
+    said. Modules of these names that are there already, such as one's own ``ai.py`` that was imported, are left as they are,
+    and named in an ImportError.
     """
     ours = {"ai": ai, "gui": gui, "test": test, "tree": tree, "util": util}
+    # What the next part has changed stands in files with these names.
+    ours |= {f"{name}_new": module for name, module in ours.items()}
+    ours |= {"marubatsu_new": sys.modules["marubatsu"], "mbtest": test, "mbtest_new": test}
     foreign = [name for name, module in ours.items() if sys.modules.get(name, module) is not module]
     if foreign:
         raise ImportError(f"other modules of these names are imported already: {', '.join(foreign)}")
     sys.modules.update(ours)
+    Marubatsu.part = part
     passed = [f"{name}.py" for name in ("marubatsu", *ours) if Path(f"{name}.py").exists()]
     if passed:
         texts = {"en": "not read from this folder from now on: {}", "ja": "このフォルダーの次のファイルは、以後読み込まれません：{}"}
         print(texts[_settings.language()].format(", ".join(passed)))
-    for offered in (Marubatsu, Marubatsu_GUI, Markpat):
+    kinds = (getattr(module, name) for module in (boards, bit_boards) for name in module.__all__)
+    for offered in (Marubatsu, Marubatsu_GUI, Markpat, *kinds):
         setattr(sys.modules["marubatsu"], offered.__name__, offered)

@@ -12,6 +12,8 @@ from typing import Any
 from .. import _lab
 from ..reports import MatchReport
 from .board import Marubatsu
+from .patterns import Markpat
+from .playouts import PlayoutAI
 from .calls import (
     LabAI,
     Parameters,
@@ -35,13 +37,14 @@ KINDS = {
         *("ai_mmdfs_all", "ai_abs_all", "ai_scout", "ai_mtdf", "ai_abs_dls", "ai_pvs_dls"),
         *("ai_ab_iddfs", "ai_pvs_iddfs"),
     ),
-    "playouts": ("ai_pmc",),
 }
 """The series' AIs, by what they go by."""
 
 _AIS = {name: LabAI(name, kind) for kind, names in KINDS.items() for name in names}
+_AIS["ai_pmc"] = PlayoutAI("ai_pmc", "playouts")
 
 __all__ = [
+    "Markpat",
     "Marubatsu",
     "ai_by_candidate",
     "ai_by_mmscore",
@@ -75,9 +78,10 @@ def ai_match(
     params: Sequence[Parameters] | None = None,
     match_num: int = 10000,
     seed: int | None = None,
+    mbparams: Parameters | None = None,
 ) -> MatchReport:
     """So many games with either AI first; prints what came of them, as counts and as ratios. Without a seed it is left to
-    ``random``, as in the series.
+    ``random``, as in the series. AIs of one's own see games that are made with ``mbparams``.
 
     >>> from marubatsu.series import ai1, ai2, ai_match
     >>> report = ai_match(ai=[ai1, ai2], match_num=4, seed=1)
@@ -92,7 +96,7 @@ def ai_match(
     x       50.0%   50.0%    0.0%
     total   75.0%   25.0%    0.0%
     """
-    one, two = (lab_player(one, given) for one, given in zip(ai, params or ({}, {}), strict=True))
+    one, two = (lab_player(one, given, mbparams) for one, given in zip(ai, params or ({}, {}), strict=True))
     seed = random.getrandbits(32) if seed is None else seed
     report = _lab.match(one, two, games=match_num, seed=seed)
     names = (each if isinstance(each, str) else getattr(each, "__name__", "ai") for each in ai)

@@ -1,44 +1,41 @@
 """The series' board: a game in progress that is played on, and taken back.
 
-Invariant: it always stands at a position that its moves lead to, or at one that was set as a text. What it says is read
-from that position, so that a copy costs nothing.
+Invariant: it stands at a position of the lab's, and what it says is read from that, so that a copy costs nothing, until a
+program sets one of its attributes or takes hold of its lists. From then on it is what that program makes of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import inspect
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from .._core import Game, Position, fitted
-from .patterns import Patterns
+from .._core import Position, fitted
+from .boards import ListBoard
+from .held import HELD, Square, game_of
+from .plays import Plays
 
-__all__ = ["Marubatsu", "same_boards"]
+__all__ = ["LAST", "Marubatsu", "play_move"]
 
-
-def same_boards(board: str, size: int = 3, move: Any = None) -> Iterator[tuple[str, Any]]:
-    """A board and a move there, turned and mirrored in all ways."""
-    last = size - 1
-    squares = [(x, y) for x in range(size) for y in range(size)]
-    for mirrored in (False, True):
-        for turns in range(4):
-
-            def to(x: int, y: int, mirrored: bool = mirrored, turns: int = turns) -> tuple[int, int]:
-                x = last - x if mirrored else x
-                for _ in range(turns):
-                    x, y = last - y, x
-                return x, y
-
-            marks = {to(x, y): mark for (x, y), mark in zip(squares, board)}
-            yield "".join(marks[square] for square in squares), move and to(*move)
+LAST, TELLS_ENDS = 237, 39
+"""The last part, and the first one that prints who has won, and the last move as a capital letter."""
 
 
-@lru_cache(maxsize=None)
-def _game(size: int) -> Game:
-    return Game(f"{size}x{size}")
+@lru_cache(maxsize=64)
+def _takes_one(move: Callable[..., Any]) -> bool:
+    return "y" not in inspect.signature(move).parameters
 
 
-class Marubatsu(Patterns):
+def play_move(mb: Any, move: Any) -> None:
+    """Plays a move, whether a program's own ``move`` takes a square's two numbers or a move of its board."""
+    if isinstance(move, tuple) and not _takes_one(type(mb).move):
+        mb.move(*move)
+    else:
+        mb.move(move)
+
+
+class Marubatsu(Plays):
     """A game of 〇×ゲーム.
 
     >>> mb = Marubatsu()
@@ -52,30 +49,41 @@ class Marubatsu(Patterns):
     <BLANKLINE>
     >>> mb.board_to_str(), mb.turn, mb.calc_legal_moves()[:2]
     ('....o....', 'x', [(0, 0), (1, 0)])
+    >>> mb.board[0][0], mb.turn = "o", "o"
+    >>> mb.board_to_str(), mb.judge()
+    ('o...o....', 'playing')
     """
 
-    played: ClassVar[Callable[..., str | None]]
-    """Plays a game on a board. Pages and AIs are made of boards, so that ``playing`` sets it."""
-    looped: ClassVar[Callable[..., str | None]]
-    """Goes on with a game. The same holds of it."""
-    ai: list[Any]
-    verbose: bool = True
+    part: ClassVar[int] = LAST
+    """As which part of the series prints it a board is printed."""
 
     _position: Position
     _past: Any
     """None, or the move that led here, the position before it, and that position's past."""
-    _ahead: tuple[tuple[int, int], ...] = ()
+    _ahead: tuple[Square, ...]
     """The moves that were played from here, if one has gone back."""
 
-    def __init__(self, board_size: int = 3) -> None:
-        self.BOARD_SIZE = board_size
-        self.initialize_board()
+    def __init__(
+        self, boardclass: Any = None, board_size: int = 3, *args: Any, check_coord: bool = True, **options: Any
+    ) -> None:
+        if isinstance(boardclass, int):
+            boardclass, board_size = None, boardclass
+        self.BOARD_SIZE, self.check_coord = board_size, check_coord
+        self.boardclass, self.boardclass_args = boardclass or ListBoard, (args, options)
+        if self.boardclass is not ListBoard or args or options:
+            made = self.boardclass(board_size, *args, **options)
+            self.EMPTY, self.CIRCLE, self.CROSS = (getattr(made, name, getattr(self, name)) for name in MARKS)
+        self.restart()
 
     @classmethod
-    def at(cls, position: Position) -> Marubatsu:
-        """The game at a position of the lab."""
+    def at(cls, position: Position, **options: Any) -> Marubatsu:
+        """The game at a position of the lab; with ``options`` that it is made with, played there move by move."""
         width, _ = position.game.size or (3, 3)
-        mb = cls(width)
+        mb = cls(board_size=width, **options)
+        if "_position" not in vars(mb):
+            for move in position.played:
+                play_move(mb, mb.to_move(move))
+            return mb
         before = position.game.start
         for move in position.played:
             mb._past = (move[:2], before, mb._past)
@@ -84,80 +92,104 @@ class Marubatsu(Patterns):
         return mb
 
     def initialize_board(self) -> None:
-        """Begins anew."""
-        self._position = _game(self.BOARD_SIZE).start
-        self._past = None
-        self._ahead = ()
+        """Empties the board."""
+        if self._is_plain():
+            self._free()
+        else:
+            super().initialize_board()
 
-    restart = initialize_board
+    def restart(self) -> None:
+        """Begins anew."""
+        if self._is_plain() and type(self).initialize_board is EMPTIED:
+            self._free()
+        else:
+            self._begin()
+
+    def _is_plain(self) -> bool:
+        return self.boardclass is ListBoard and self.boardclass_args == ((), {})
+
+    def _free(self) -> None:
+        """The lab's game, at its start."""
+        for name in HELD & vars(self).keys():
+            del vars(self)[name]
+        self._position, self._past, self._ahead = game_of(self.BOARD_SIZE).start, None, ()
+
+    def _hold(self) -> None:
+        """From here on a program holds it."""
+        found = {name: self._derived(name) for name in HELD - {"board_records"}}
+        for name in ("_position", "_past", "_ahead"):
+            del vars(self)[name]
+        vars(self).update(found)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in HELD:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        if name == "board_records":
+            return self._boards_before()
+        if "_position" not in vars(self):
+            return self._missing(name)
+        if name in ("board", "records"):
+            self._hold()
+            return vars(self)[name]
+        return self._derived(name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in HELD and "_position" in vars(self):
+            self._hold()
+        super().__setattr__(name, value)
+
+    def _derived(self, name: str) -> Any:
+        """An attribute as the position has it."""
+        text, sides = self._position.board, (self.CIRCLE, self.CROSS)
+        count = len(text) - text.count(self.EMPTY)
+        match name:
+            case "turn":
+                return sides[count % 2]
+            case "last_turn":
+                return sides[1 - count % 2]
+            case "move_count":
+                return count
+            case "last_move":
+                return (-1, -1) if self._past is None else self._past[0]
+            case "status":
+                winner = {1: self.CIRCLE, -1: self.CROSS}.get(int(self._position.end or 0), self.DRAW)
+                return winner if self._position.ended else self.PLAYING
+            case "records":
+                return self.all_records
+            case _:
+                board = self.boardclass(self.BOARD_SIZE)
+                board.board = [list(text[x : x + self.BOARD_SIZE]) for x in range(0, len(text), self.BOARD_SIZE)]
+                return board
+
+    def _boards_before(self) -> list[Any]:
+        """The board at each step of its game."""
+        walked = self.copy()
+        boards = []
+        for step in range(len(self.all_records)):
+            walked.change_step(step)
+            boards.append(walked.copy().board)
+        return boards
 
     @property
     def position(self) -> Position:
         """The same position, as the lab takes it."""
-        return self._position
+        return self._position if "_position" in vars(self) else self._found()
 
     @property
-    def board(self) -> list[list[str]]:
-        """The marks, column by column."""
-        size, text = self.BOARD_SIZE, self._position.board
-        return [list(text[x * size : (x + 1) * size]) for x in range(size)]
+    def all_records(self) -> list[Square]:
+        """The moves from the first on, after (-1, -1) for the start; those too that were played from here, if one has gone
+        back. To read them doesn't take hold of them."""
+        if "_position" in vars(self):
+            return [(-1, -1), *self._moves(), *self._ahead]
+        return list(self.records)
 
-    @property
-    def move_count(self) -> int:
-        """How many marks there are; set, it goes there."""
-        text = self._position.board
-        return len(text) - text.count(self.EMPTY)
-
-    @move_count.setter
-    def move_count(self, count: int) -> None:
-        self.change_step(count)
-
-    @property
-    def turn(self) -> str:
-        """Whose turn it is, or would be."""
-        return self.CIRCLE if self.move_count % 2 == 0 else self.CROSS
-
-    @property
-    def last_turn(self) -> str:
-        """Who has just moved."""
-        return self.CROSS if self.move_count % 2 == 0 else self.CIRCLE
-
-    @property
-    def last_move(self) -> tuple[int, int]:
-        """The move that led here; (-1, -1) if there is none."""
-        if self._past is None:
-            return (-1, -1)
-        move: tuple[int, int] = self._past[0]
-        return move
-
-    def _moves(self) -> list[tuple[int, int]]:
+    def _moves(self) -> list[Square]:
         """The moves that led here."""
         found, past = [], self._past
         while past is not None:
             found.append(past[0])
             past = past[2]
         return found[::-1]
-
-    @property
-    def records(self) -> list[tuple[int, int]]:
-        """The moves from the first on, after (-1, -1) for the start; those too that were played from here, if one has gone
-        back."""
-        return [(-1, -1), *self._moves(), *self._ahead]
-
-    @records.setter
-    def records(self, records: Sequence[tuple[int, int]]) -> None:
-        """Takes the moves of a game: it stays where it is if they lead here, and goes to their end if not."""
-        moves, here = tuple(records[1:]), self.move_count
-        if list(moves[:here]) == self._moves():
-            self._ahead = moves[here:]
-        else:
-            self._replay(moves, len(moves))
-
-    def _replay(self, moves: Sequence[tuple[int, int]], step: int) -> None:
-        self.initialize_board()
-        for x, y in moves[:step]:
-            self.move(x, y)
-        self._ahead = tuple(moves[step:])
 
     def change_step(self, step: int) -> None:
         """Goes to the position after so many moves of the game, forward or back.
@@ -168,59 +200,76 @@ class Marubatsu(Patterns):
         >>> mb.board_to_str(), mb.records
         ('....o....', [(-1, -1), (1, 1), (0, 0), (2, 0)])
         """
-        moves = self.records[1:]
-        self._replay(moves, max(0, min(step, len(moves))))
+        is_held, records = "_position" not in vars(self), self.all_records
+        step = max(0, min(step, len(records) - 1))
+        self.restart()
+        for move in records[1 : step + 1]:
+            play_move(self, move)
+        if not is_held and "_position" in vars(self):
+            self._ahead = tuple(records[step + 1 :])
+        else:
+            self.records = records
 
-    @property
-    def status(self) -> str:
-        """``PLAYING``, who has won, or ``DRAW``."""
-        if not self._position.ended:
-            return self.PLAYING
-        return {1: self.CIRCLE, -1: self.CROSS}.get(int(self._position.end or 0), self.DRAW)
-
-    def move(self, x: int, y: int) -> bool:
-        """Plays on a square. Whether that was possible; if not, it says why."""
-        if (x, y) not in self._position.moves:
-            print(f"({x}, {y}) に着手することはできません")
-            return False
-        self._past = ((x, y), self._position, self._past)
-        self._position = self._position.play((x, y))
+    def move(self, x: Any, y: Any = None, placed: bool = False) -> bool:
+        """Plays on a square, or a move of its board, whose mark may be ``placed`` already. Whether that was possible; if
+        not, it says why."""
+        move = x if y is None else self.to_move((x, y))
+        if "_position" not in vars(self):
+            return self._move_held(move, placed)
+        if placed:
+            raise ValueError("no mark is placed on this board")
+        if move not in self._position.moves:
+            return self._refused(*move)
+        self._past = (move, self._position, self._past)
+        self._position = self._position.play(move)
         self._ahead = ()
         return True
 
+    def _refused(self, x: int, y: int) -> bool:
+        """Says why a move is not legal."""
+        if self._is_there(x, y):
+            why = "に着手することはできません" if self._position.ended else "のマスにはマークが配置済です"
+            print("(", x, ",", y, f") {why}")
+        return False
+
+    def cmove(self, x: Any, y: Any) -> bool:
+        """Plays on a square that a person names, in numbers or letters that are numbers."""
+        try:
+            square = int(x), int(y)
+        except (TypeError, ValueError):
+            print("整数の座標を入力して下さい")
+            return False
+        before = self.move_count
+        play_move(self, self.to_move(square))
+        return self.move_count > before
+
     def unmove(self) -> None:
         """Takes the last move back."""
-        if self._past is not None:
+        if "_position" not in vars(self):
+            self._unmove_held()
+        elif self._past is not None:
             _, self._position, self._past = self._past
             self._ahead = ()
 
-    def calc_legal_moves(self) -> list[tuple[int, int]]:
-        """The legal moves, row by row."""
-        return [(move[0], move[1]) for move in self._position.moves]
+    def calc_legal_moves(self) -> list[Any]:
+        """The legal moves, row by row, or in the order of its board."""
+        if "_position" in vars(self):
+            return [(move[0], move[1]) for move in self._position.moves]
+        if self.status != self.PLAYING:
+            return []
+        if hasattr(self.board, "calc_legal_moves"):
+            found: list[Any] = self.board.calc_legal_moves()
+            return found
+        size = range(self.BOARD_SIZE)
+        return [(x, y) for y in size for x in size if self._mark(x, y) == self.EMPTY]
 
     def board_to_str(self) -> str:
         """The board as a text, column by column."""
-        return self._position.board
+        return self._position.board if "_position" in vars(self) else self._text()
 
-    def play(
-        self,
-        ai: list[Any],
-        ai_dict: Mapping[str, tuple[Any, Mapping[str, Any]]] | None = None,
-        params: list[Mapping[str, Any]] | None = None,
-        verbose: bool = True,
-        seed: int | None = None,
-        gui: bool = False,
-        **window: Any,
-    ) -> str | None:
-        """Plays a game from the start: AIs to its end, which it returns; with ``gui`` on a page in a notebook, where None is a
-        person and ``ai_dict`` says who else there is to choose from. ``names``, ``scoretable_dict``, ``show_subtree``,
-        ``show_status`` and ``size`` say how its window begins."""
-        self.ai, self.verbose = ai, verbose
-        return self.played((ai, params or [{}, {}]), (ai_dict or {}) if gui else None, verbose, seed, window)
-
-    def play_loop(self, mb_gui: Any = None, params: list[Mapping[str, Any]] | None = None) -> str | None:
-        """Goes on with a game until a person is to move or it has ended, which it returns; in a window if one is given."""
-        return self.looped(mb_gui, params or [{}, {}])
+    def board_to_hashable(self) -> Any:
+        """What stands for the board in a set or as a key."""
+        return self.board_to_str() if self._is_plain() else self.board.board_to_hashable()
 
     def __deepcopy__(self, memo: object) -> Marubatsu:
         return self.copy()
@@ -228,19 +277,26 @@ class Marubatsu(Patterns):
     def copy(self) -> Marubatsu:
         """The same game, to be played on by itself."""
         other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
+        other.__dict__.update(self.__dict__ if "_position" in vars(self) else self._copied())
         return other
 
     def __str__(self) -> str:
-        says = f"Turn {self.turn}" if self.status == self.PLAYING else f"winner {self.status}"
-        rows, board = range(self.BOARD_SIZE), self.board
-        last = self.last_move
+        playing = self.status == self.PLAYING
+        is_first = self.part < TELLS_ENDS
+        says = f"Turn {self.said(self.turn)}" if playing or is_first else f"winner {self.said(self.status)}"
+        rows, text = range(self.BOARD_SIZE), self.board_to_str()
+        last = None if is_first else self.to_xy(self.last_move)
 
         def mark(x: int, y: int) -> str:
-            letter = board[x][y]
+            letter = text[x * self.BOARD_SIZE + y]
             return letter.upper() if (x, y) == last else letter
 
         return "".join([f"{says}\n", *("".join(mark(x, y) for x in rows) + "\n" for y in rows)])
 
     def _repr_svg_(self) -> str:
-        return fitted(self._position.svg())
+        return fitted(self.position.svg())
+
+
+MARKS = ("EMPTY", "CIRCLE", "CROSS")
+EMPTIED = Marubatsu.initialize_board
+"""How a board is emptied, unless a program has a way of its own."""

@@ -26,7 +26,7 @@ def draw_position(ax: Any, mb: Marubatsu, title: str, size: float, table: Table 
     ax.set_xlim(-0.25, 3.25)
     ax.set_ylim(3.7, -0.55)
     ax.axis("off")
-    is_replay = mb.move_count < len(mb.records) - 1
+    is_replay = mb.move_count < len(mb.all_records) - 1
     playing = mb.status == Marubatsu.PLAYING
     ax.figure.set_facecolor("lightyellow" if not playing else "lightcyan" if is_replay else "white")
     ax.text(1.5, -0.2, _situation(mb, table) + (" Replay" if is_replay else ""), fontsize=6 * size, ha="center")

@@ -130,7 +130,7 @@ class Marubatsu_GUI(GUI):
             **{"reset_tree": self.update_gui, "show_status": self._switch_status, "change": self._change},
             **{"reset": self._reset, "undo": self._undo, "first": lambda: self._step(0)},
             **{"prev": lambda: self._step(self.mb.move_count - 1), "next": lambda: self._step(self.mb.move_count + 1)},
-            "last": lambda: self._step(len(self.mb.records) - 1),
+            "last": lambda: self._step(len(self.mb.all_records) - 1),
         }
         for name, do in does.items():
             getattr(self, f"{name}_button").on_click(lambda _, do=do: self._try(do))
@@ -167,7 +167,7 @@ class Marubatsu_GUI(GUI):
             self.update_gui()
 
     def _can_undo(self) -> bool:
-        return 2 <= self.mb.move_count == len(self.mb.records) - 1
+        return 2 <= self.mb.move_count == len(self.mb.all_records) - 1
 
     def _step(self, step: int) -> None:
         self.mb.change_step(step)
@@ -238,7 +238,7 @@ class Marubatsu_GUI(GUI):
 
     def update_widgets_status(self) -> None:
         """Lets those controls be used that have something to do."""
-        here, last = self.mb.move_count, len(self.mb.records) - 1
+        here, last = self.mb.move_count, len(self.mb.all_records) - 1
         self.inttext.disabled = not self.checkbox.value
         self.set_button_color(self._buttons("show_tree")[0], self.show_subtree)
         self.set_button_color(self._buttons("show_status")[0], self.show_status)

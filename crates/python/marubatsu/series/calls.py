@@ -75,6 +75,9 @@ class LabAI:
     ) -> Any:
         """A best move by chance or the first one; with ``analyze`` all that is known; with ``calc_score`` the position's
         score alone."""
+        if not mb.has_plain_moves():
+            asked = {"rand": rand, "analyze": analyze, "calc_score": calc_score, **parameters}
+            return _by_its_moves(mb, self(Marubatsu.at(mb.position), debug, **asked), calc_score)
         if calc_score:
             return self._score(mb, debug, parameters)
         if self.__name__ in DEEPENING and (debug or analyze):
@@ -208,6 +211,17 @@ class LabAI:
         return self.__name__ + (":" + ",".join(given) if given else "")
 
 
+def _by_its_moves(mb: Marubatsu, found: Any, is_score: bool) -> Any:
+    """What was found, by the moves of a board whose moves are no squares."""
+    if is_score:
+        return found
+    if not isinstance(found, dict):
+        return mb.to_move(found)
+    candidate = [mb.to_move(move) for move in found["candidate"]]
+    scores = found["score_by_move"] and {mb.to_move(move): score for move, score in found["score_by_move"].items()}
+    return {**found, "candidate": candidate, "score_by_move": scores, "bestmove": mb.to_move(found["bestmove"])}
+
+
 def _value(value: object, parameters: Parameters | None) -> str:
     if isinstance(value, LabAI):
         named = value.text(parameters)
@@ -226,13 +240,14 @@ def own_table(ai: LabAI, parameters: Parameters) -> Mapping[str, Any] | None:
 def _is_own(ai: LabAI, parameters: Parameters) -> bool:
     """Whether something of it is a program's own, so that the lab can't compute it by name."""
     function = parameters.get("eval_func")
-    if parameters.get("tt_for_mo") is not None:
+    if parameters.get("tt_for_mo") is not None or ai.kind == "playouts" and parameters.get("timelimit") is not None:
         return True
     return own_table(ai, parameters) is not None or callable(function) and not isinstance(function, LabAI)
 
 
-def lab_player(ai: Any, parameters: Parameters | None = None) -> Player:
-    """An AI with its parameters as a player of the lab."""
+def lab_player(ai: Any, parameters: Parameters | None = None, mbparams: Parameters | None = None) -> Player:
+    """An AI with its parameters as a player of the lab; one that is a program's own sees games that are made with
+    ``mbparams``."""
     rest = dict(parameters or {})
     if isinstance(ai, str):
         return ai
@@ -241,20 +256,19 @@ def lab_player(ai: Any, parameters: Parameters | None = None) -> Player:
     steady = isinstance(ai, LabAI) or getattr(ai, "has_candidates", False)
 
     def choose(position: Position) -> Any:
-        found = candidates(ai, Marubatsu.at(position), rest)
+        found = candidates(ai, Marubatsu.at(position, **(mbparams or {})), rest)
         return found if steady else found[0]
 
     return PlayerFunction(choose, getattr(ai, "__name__", "ai").replace("<lambda>", "lambda"), steady)
 
 
 def candidates(ai: Any, mb: Marubatsu, parameters: Parameters) -> list[tuple[int, int]]:
-    """What an AI chooses among at a position; a plain function's one move."""
+    """The squares that an AI chooses among at a position; a plain function's one."""
     if isinstance(ai, str):
         return [(move[0], move[1]) for move in _opinion(mb.position, ai).candidates]
     if isinstance(ai, LabAI) or getattr(ai, "has_candidates", False):
-        found: list[tuple[int, int]] = ai(mb, analyze=True, **parameters)["candidate"]
-        return found
-    return [ai(mb, **parameters)]
+        return [mb.to_xy(move) for move in ai(mb, analyze=True, **parameters)["candidate"]]
+    return [mb.to_xy(ai(mb, **parameters))]
 
 
 def counts(report: MatchReport, view: str) -> tuple[int, int, int]:

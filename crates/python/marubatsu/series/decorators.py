@@ -12,12 +12,12 @@ from random import choice
 from time import perf_counter
 from typing import Any
 
-from .board import Marubatsu
+from .board import Marubatsu, play_move
 
 __all__ = ["ai_by_candidate", "ai_by_mmscore", "ai_by_score", "by_move", "chosen", "dprint"]
 
 Best = Callable[..., Any]
-Scored = dict[tuple[int, int], tuple[Any, int]]
+Scored = dict[Any, tuple[Any, int]]
 """Each move's score, and how many nodes it took."""
 
 
@@ -120,21 +120,21 @@ def by_move(mb: Marubatsu, debug: bool, title: str, best: Best, value: Callable[
     dprint(debug, mb)
     dprint(debug, "legal_moves", moves)
     found: Scored = {}
-    most, candidates = best([float("-inf"), float("inf")], key=lambda score: -score), list[tuple[int, int]]()
-    for x, y in moves:
+    most, candidates = best([float("-inf"), float("inf")], key=lambda score: -score), list[Any]()
+    for move in moves:
         after = mb.copy()
-        after.move(x, y)
+        play_move(after, move)
         dprint(debug, "=" * 20)
-        dprint(debug, "move", (x, y))
+        dprint(debug, "move", move)
         dprint(debug, after)
-        found[x, y] = value(after)
-        score = found[x, y][0]
+        found[move] = value(after)
+        score = found[move][0]
         dprint(debug, "score", score, "best score", most)
         if score != most and best(score, most) == score:
-            most, candidates = score, [(x, y)]
+            most, candidates = score, [move]
             dprint(debug, f"UPDATE\n  best score {most}\n  best moves {candidates}")
         elif score == most:
-            candidates.append((x, y))
+            candidates.append(move)
             dprint(debug, f"APPEND\n  best moves {candidates}")
     dprint(debug, "=" * 20)
     dprint(debug, f"Finished\nbest score {most}\nbest moves {candidates}")
@@ -142,7 +142,7 @@ def by_move(mb: Marubatsu, debug: bool, title: str, best: Best, value: Callable[
 
 
 def _best(
-    scores: dict[tuple[int, int], Any], best: Callable[..., Any], more: dict[str, Any], rand: bool, analyze: bool
+    scores: dict[Any, Any], best: Callable[..., Any], more: dict[str, Any], rand: bool, analyze: bool
 ) -> Any:
     most = best(scores.values())
     candidates = [move for move, score in scores.items() if score == most]

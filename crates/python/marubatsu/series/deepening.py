@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping, MutableMapping
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from .board import Marubatsu, same_boards
+from .board import Marubatsu
+from .symmetries import same_boards
 
 __all__ = ["Entry", "Found", "Ordered", "deepened"]
 

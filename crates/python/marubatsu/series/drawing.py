@@ -69,9 +69,10 @@ def draw_board(
     for line in range(1, size):
         ax.plot([dx, dx + size], [dy + line, dy + line], c="k", lw=lw)
         ax.plot([dx + line, dx + line], [dy, dy + size], c="k", lw=lw)
-    for x, column in enumerate(mb.board):
-        for y, mark in enumerate(column):
-            draw_mark(ax, dx + x, dy + y, mark, "red" if (x, y) == mb.last_move else "black", lw)
+    last = mb.to_xy(mb.last_move)
+    for place, mark in enumerate(mb.board_to_str()):
+        x, y = divmod(place, size)
+        draw_mark(ax, dx + x, dy + y, mark, "red" if (x, y) == last else "black", lw)
     if darkness > 0:
         filled(ax, area, fc="black", alpha=darkness, lw=0, zorder=3)
     if bc is not None:

@@ -247,7 +247,7 @@ class Mbtree:
             return own.get("pruned_index"), own["score_index"]
         if isinstance(self.nodelist_by_score, Tour):
             return None, self.nodelist_by_score.index(node)
-        return self._frames.of(node.mb.records[1:])
+        return self._frames.of(node.mb.all_records[1:])
 
     def draw_tree(self, startnode: Node | None = None, maxdepth: int = 2, **_: object) -> Picture:
         """The tree below a node, drawn to a depth; sizes are the picture's own."""

@@ -155,7 +155,7 @@ class ByGame(Mapping[tuple[tuple[int, int], ...], Any]):
         return self._what(node)
 
     def __iter__(self) -> Iterator[tuple[tuple[int, int], ...]]:
-        return (tuple(node.mb.records) for node in self._nodes)
+        return (tuple(node.mb.all_records) for node in self._nodes)
 
     def __len__(self) -> int:
         return len(self._nodes)

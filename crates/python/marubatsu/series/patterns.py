@@ -27,28 +27,28 @@ Line = tuple[Sequence[int], int, int]
 class Patterns:
     """The marks of a board, line by line."""
 
-    EMPTY: ClassVar[str] = "."
-    CIRCLE: ClassVar[str] = "o"
-    CROSS: ClassVar[str] = "x"
+    EMPTY_STR: ClassVar[str] = "."
+    CIRCLE_STR: ClassVar[str] = "o"
+    CROSS_STR: ClassVar[str] = "x"
+    # Boards of other kinds have marks of their own.
+    EMPTY: Any = "."
+    CIRCLE: Any = "o"
+    CROSS: Any = "x"
     DRAW: ClassVar[str] = "draw"
     PLAYING: ClassVar[str] = "playing"
 
     BOARD_SIZE: int
 
-    @property
-    def board(self) -> list[list[str]]:
-        """The marks, column by column."""
+    turn: Any
+    last_turn: Any
+
+    def board_to_str(self) -> str:
+        """The board as a text, column by column."""
         raise NotImplementedError
 
-    @property
-    def turn(self) -> str:
-        """Whose turn it is, or would be."""
-        raise NotImplementedError
-
-    @property
-    def last_turn(self) -> str | None:
-        """Who has just moved."""
-        raise NotImplementedError
+    def said(self, mark: Any) -> str:
+        """A mark as a text has it."""
+        return str(mark)
 
     def _lines(self) -> Iterator[Line]:
         for place in range(self.BOARD_SIZE):
@@ -58,15 +58,15 @@ class Patterns:
         yield (self.BOARD_SIZE - 1, 0), -1, 1
 
     def _marks(self, coord: Sequence[int], dx: int, dy: int) -> str:
-        (x, y), board = coord, self.board
-        return "".join(board[x + step * dx][y + step * dy] for step in range(self.BOARD_SIZE))
+        (x, y), size, text = coord, self.BOARD_SIZE, self.board_to_str()
+        return "".join(text[(x + step * dx) * size + y + step * dy] for step in range(size))
 
     def count_marks(self, coord: Sequence[int], dx: int, dy: int, datatype: str = "dict") -> Any:
         """How many of each mark a line has, from its first square on: by mark, or with another ``datatype`` than ``"dict"``
         as a pattern."""
         marks = self._marks(coord, dx, dy)
         if datatype != "dict":
-            return Markpat(*(marks.count(mark) if mark else 0 for mark in (self.last_turn, self.turn, self.EMPTY)))
+            return Markpat(*(marks.count(self.said(mark)) for mark in (self.last_turn, self.turn, self.EMPTY)))
         found: defaultdict[str, int] = defaultdict(int)
         for mark in marks:
             found[mark] += 1
@@ -98,7 +98,8 @@ class Patterns:
 
     def is_full(self) -> bool:
         """Whether no square is empty."""
-        return not any(self.EMPTY in column for column in self.board)
+        empty = self.EMPTY if isinstance(self.EMPTY, str) else self.EMPTY_STR
+        return empty not in self.board_to_str()
 
     def judge(self) -> str:
         """``PLAYING``, who has won, or ``DRAW``."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from .. import _lab, _settings
 from . import ai as ais
-from .board import Marubatsu
+from .board import Marubatsu, play_move
 from .board_window import Marubatsu_GUI
 from .calls import Parameters, candidates, lab_player
 from .controls import is_shown
@@ -142,26 +142,46 @@ def played(
     if ai_dict is not None:
         _shown(list(zip(*seats)), ai_dict)
         return None
-    if None in seats[0]:
-        raise ValueError("a person plays on a page: play(..., gui=True)")
     return looped(mb, None, seats[1])
 
 
+ASKS = "x,y の形式で座標を入力して下さい。exit を入力すると終了します"
+"""What a person is asked without a window."""
+
+
 def looped(mb: Marubatsu, window: Any, params: list[Parameters]) -> str | None:
-    """Has AIs move until a person is to, or to the end of the game."""
-    while mb.status == Marubatsu.PLAYING:
-        side = 0 if mb.turn == Marubatsu.CIRCLE else 1
-        if mb.ai[side] is None:
-            if window is None:
-                raise ValueError("a person plays on a page: play(..., gui=True)")
-            window.update_gui()
-            return None
-        mb.move(*random.choice(candidates(mb.ai[side], mb, params[side])))
-        if mb.verbose and window is None:
+    """Has AIs and people move to the end of the game; in a window until a person is to move."""
+    while mb.status == mb.PLAYING:
+        side = 0 if mb.turn == mb.CIRCLE else 1
+        if window is None and mb.verbose:
             print(mb)
+        if mb.ai[side] is None:
+            if window is not None:
+                break
+            if not _asked(mb):
+                return None
+        elif isinstance(mb.ai[side], str):
+            play_move(mb, mb.to_move(random.choice(candidates(mb.ai[side], mb, params[side]))))
+        else:
+            play_move(mb, mb.ai[side](mb, **params[side]))
     if window is not None:
         window.update_gui()
-    return mb.status
+    elif mb.verbose:
+        print(mb)
+    return mb.status if mb.status != mb.PLAYING else None
+
+
+def _asked(mb: Marubatsu) -> bool:
+    """Asks a person for a square, and plays there; whether the game goes on."""
+    coord = input(ASKS)
+    if coord == "exit":
+        print("ゲームを終了します")
+        return False
+    if coord.count(",") != 1:
+        print("x, y の形式ではありません")
+    else:
+        mb.cmove(*coord.split(","))
+    return True
 
 
 Marubatsu.played = played

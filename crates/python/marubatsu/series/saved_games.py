@@ -39,7 +39,7 @@ def save_game(name: str, mb: Marubatsu, names: list[str], seed: int | None) -> P
     """Writes a game, with its moves beyond the position too."""
     path = _file(name)
     path.parent.mkdir(exist_ok=True)
-    game = SavedGame(mb.records, mb.move_count, names, seed)
+    game = SavedGame(mb.all_records, mb.move_count, names, seed)
     path.write_text(json.dumps({"schema": SCHEMA, **game._asdict()}, ensure_ascii=False), encoding="utf-8")
     return path
 

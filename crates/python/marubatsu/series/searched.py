@@ -16,7 +16,8 @@ from .._options import position_pairs
 from .._players import Evaluator, evaluating
 from .._reports import read
 from ..reports import EntryRow, SearchReport
-from .board import Marubatsu, same_boards
+from .board import Marubatsu
+from .symmetries import same_boards
 
 __all__ = ["OwnEval", "SearchedTable", "searched"]
 

@@ -27,7 +27,7 @@ def create_subtree(tree: Any) -> None:
     ``maxdepth``, and from there the best moves to the end, by ``bestmoves_and_score_by_board``."""
     wanted = tree.subtree
     table, maxdepth = wanted["bestmoves_and_score_by_board"], wanted["maxdepth"]
-    moves = wanted["centermb"].records[1 : wanted["centermb"].move_count + 1]
+    moves = wanted["centermb"].all_records[1 : wanted["centermb"].move_count + 1]
     tree.root = node = Node(Marubatsu(), bestmoves_and_score_by_board=table)
     for depth, move in enumerate(moves):
         node = _only(node, move) if depth < len(moves) - 1 else _with_siblings(node, move)
@@ -40,7 +40,7 @@ def create_subtree(tree: Any) -> None:
             leaf = _only(leaf, leaf.bestmoves[0])
         leaf.children = []
     selected = tree.root
-    for move in wanted["selectedmb"].records[1 : wanted["selectedmb"].move_count + 1]:
+    for move in wanted["selectedmb"].all_records[1 : wanted["selectedmb"].move_count + 1]:
         selected = selected.children_by_move[move]
     tree.selectednode = selected
 

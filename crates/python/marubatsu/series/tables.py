@@ -15,8 +15,9 @@ from typing import Any, ClassVar, cast
 from .. import _lab
 from .._core import Table
 from .._table import ScoreTable
-from .board import Marubatsu, same_boards
+from .board import Marubatsu
 from .pickles import is_packed, read_pickle
+from .symmetries import same_boards
 
 __all__ = ["BestMoves", "OwnBestMoves", "load_bestmoves", "load_mblist", "save_bestmoves", "score_table"]
 

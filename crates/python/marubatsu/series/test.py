@@ -6,13 +6,18 @@ Invariant: every way to win is among the games.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from .board import Marubatsu
 
 __all__ = ["excel_to_xy", "test_judge"]
 
 GAMES: dict[str, list[str]] = {
-    Marubatsu.PLAYING: ["", "A1,A2,B1,B2,C2,C1,A3,B3", "B2"],
+    Marubatsu.PLAYING: [
+        *("", "C3,A2,B1,B2,C2,C1,A3,B3", "A1,A2,C3,B2,C2,C1,A3,B3", "A1,A2,B1,B2,C2,C3,A3,B3", "A1,C3,B1,B2,C2,C1,A3,B3"),
+        *("A1,A2,B1,C3,C2,C1,A3,B3", "A1,A2,B1,B2,C3,C1,A3,B3", "A1,A2,B1,B2,C2,C1,C3,B3", "A1,A2,B1,B2,A3,C1,C2,C3"),
+        "A1,A2,B1,B2,C2,C1,A3,B3",
+    ],
     Marubatsu.CIRCLE: [
         *("A1,A2,B1,B2,C1", "A2,A1,B2,B1,C2", "A3,A1,B3,B1,C3", "A1,B1,A2,B2,A3", "B1,A1,B2,A2,B3"),
         *("C1,A1,C2,A2,C3", "A1,A2,B2,A3,C3", "A3,A1,B2,A2,C1", "A1,B1,A2,B2,B3,C1,C3,C2,A3"),
@@ -35,8 +40,10 @@ def excel_to_xy(coord: str) -> tuple[int, int]:
     return ord(coord[0]) - ord("A"), int(coord[1]) - 1
 
 
-def test_judge(testcases: Mapping[str, Sequence[str]] | None = None, debug: bool = False) -> None:
-    """Plays games, and says of each whether it was judged as it should be.
+def test_judge(
+    testcases: Mapping[str, Sequence[str]] | None = None, debug: bool = False, mbparams: Mapping[str, Any] | None = None
+) -> None:
+    """Plays games, made with ``mbparams``, and says of each whether it was judged as it should be.
 
     >>> test_judge({"draw": ["A1"]})
     Start
@@ -59,12 +66,12 @@ def test_judge(testcases: Mapping[str, Sequence[str]] | None = None, debug: bool
     for winner, games in (testcases or GAMES).items():
         print("test winner =", winner)
         for game in games:
-            mb = Marubatsu()
+            mb = Marubatsu(**(mbparams or {}))
             for coord in game.split(",") if game else ():
-                mb.move(*excel_to_xy(coord))
+                mb.cmove(*excel_to_xy(coord))
             if debug:
                 print(mb)
-            if mb.judge() == winner:
+            if mb.said(mb.judge()) == winner:
                 print("ok" if debug else "o", end="\n" if debug else "")
                 continue
             print(f"\n{'=' * 20}\ntest_judge error!\n{mb}")

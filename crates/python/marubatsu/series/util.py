@@ -8,12 +8,25 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _lab
-from .board import Marubatsu, same_boards
+from .board import Marubatsu
+from .benchmarks import benchmark
 from .calls import Parameters, lab_player
 from .playing import gui_play
+from .playouts import analyze_playout, playout
+from .symmetries import same_boards
 from .tables import load_bestmoves, load_mblist, save_bestmoves
 
-__all__ = ["Check_solved", "calc_same_boardtexts", "gui_play", "load_bestmoves", "load_mblist", "save_bestmoves"]
+__all__ = [
+    "Check_solved",
+    "analyze_playout",
+    "benchmark",
+    "calc_same_boardtexts",
+    "gui_play",
+    "load_bestmoves",
+    "load_mblist",
+    "playout",
+    "save_bestmoves",
+]
 
 
 def calc_same_boardtexts(
@@ -48,10 +61,12 @@ class Check_solved:
     """
 
     @staticmethod
-    def is_strongly_solved(ai: Any, params: Parameters | None = None) -> tuple[bool, list[Wrong]]:
+    def is_strongly_solved(
+        ai: Any, params: Parameters | None = None, mbparams: Parameters | None = None
+    ) -> tuple[bool, list[Wrong]]:
         """Whether it plays right at every position, and those where it doesn't, with what it chooses among and what is
         best."""
-        report = _lab.prove(lab_player(ai, params))
+        report = _lab.prove(lab_player(ai, params, mbparams))
         print(f"{report.correct}/{report.of} {100 * report.correct / report.of:.2f}%")
         game = Marubatsu().position.game
         return bool(report.strongly), [
@@ -59,6 +74,6 @@ class Check_solved:
         ]
 
     @staticmethod
-    def is_weakly_solved(ai: Any, params: Parameters | None = None) -> bool:
+    def is_weakly_solved(ai: Any, params: Parameters | None = None, mbparams: Parameters | None = None) -> bool:
         """Whether it never ends worse than the start's value, whoever plays against it."""
-        return bool(_lab.prove(lab_player(ai, params)).weakly)
+        return bool(_lab.prove(lab_player(ai, params, mbparams)).weakly)

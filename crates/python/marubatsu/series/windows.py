@@ -170,7 +170,7 @@ class Mbtree_GUI(_TreeWindow):
         center = selected.mb
         if selected.depth > DEEPEST:
             center = Marubatsu()
-            for x, y in selected.mb.records[1 : DEEPEST + 1]:
+            for x, y in selected.mb.all_records[1 : DEEPEST + 1]:
                 center.move(x, y)
         depth = shown_depth(selected.depth)
         table = {"bestmoves_and_score_by_board": self.bestmoves_and_score_by_board}

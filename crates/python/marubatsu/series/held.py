@@ -1,0 +1,202 @@
+"""What a game is while a program holds it: the series' own attributes, which may be set to anything.
+
+Invariant: what a program has set is what is read; only what it has never set is worked out from its board. The lab's
+position of such a game is looked up when it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from functools import lru_cache
+from typing import Any
+
+from .._core import Game, Position
+from .boards import Board, ListBoard
+from .patterns import Patterns
+
+__all__ = ["HELD", "Held", "Square", "game_of"]
+
+Square = tuple[int, int]
+
+HELD = frozenset(("board", "turn", "move_count", "status", "last_move", "last_turn", "records", "board_records"))
+"""The attributes that a program may set, or change within."""
+
+
+@lru_cache(maxsize=None)
+def game_of(size: int) -> Game:
+    """The lab's game on a board of this size."""
+    return Game(f"{size}x{size}")
+
+
+@lru_cache(maxsize=1 << 12)
+def _played(size: int, moves: tuple[Square, ...]) -> Position | None:
+    """Where moves lead; None if they are no game."""
+    if not moves:
+        return game_of(size).start
+    before = _played(size, moves[:-1])
+    return before.play(moves[-1]) if before is not None and moves[-1] in before.moves else None
+
+
+class Held(Patterns):
+    """A game by its attributes, moved on as the series moves it."""
+
+    BOARD_SIZE: int
+    boardclass: Any = ListBoard
+    boardclass_args: tuple[tuple[Any, ...], dict[str, Any]] = ((), {})
+    check_coord: bool = True
+    """Whether squares and marks are looked at before a mark is placed."""
+    board: Any
+    """The marks: columns, or a board of ``boardclass``."""
+    turn: Any
+    move_count: int
+    status: Any
+    last_move: Any
+    """The move that led here; (-1, -1) if there is none."""
+    last_turn: Any
+    records: Any
+    """The moves from the first on, after (-1, -1) for the start."""
+    board_records: Any
+
+    def _missing(self, name: str) -> Any:
+        """An attribute that a program has never set."""
+        count = len(self._text()) - self._text().count(self.EMPTY_STR) if name in ("turn", "last_turn", "move_count") else 0
+        sides = (self.CIRCLE, self.CROSS)
+        match name:
+            case "records":
+                self.records = [(-1, -1)]
+                return self.records
+            case "turn":
+                return sides[count % 2]
+            case "last_turn":
+                return sides[1 - count % 2]
+            case "move_count":
+                return count
+            case "last_move":
+                return (-1, -1)
+            case "status":
+                return self.judge()
+            case _:
+                raise AttributeError(f"the game has no {name!r}")
+
+    def has_plain_moves(self) -> bool:
+        """Whether its moves are squares."""
+        return not isinstance(vars(self).get("board"), Board) or self.board.xy_to_move(0, 1) == (0, 1)
+
+    def to_xy(self, move: Any) -> Square:
+        """A move of its board as a square; a square is one already."""
+        found: Square = move if isinstance(move, tuple) else self.board.move_to_xy(move)
+        return found
+
+    def to_move(self, square: Sequence[int]) -> Any:
+        """A square as a move of its board."""
+        x, y = square
+        return (x, y) if self.has_plain_moves() or (x, y) == (-1, -1) else self.board.xy_to_move(x, y)
+
+    def said(self, mark: Any) -> str:
+        """A mark, or how a game ended, as it is printed."""
+        return str(getattr(self.boardclass, "MARK_TABLE", {}).get(mark, mark))
+
+    def _text(self) -> str:
+        """The marks as a text, column by column."""
+        board = self.board
+        if not isinstance(board, list) and hasattr(board, "board_to_str"):
+            return str(board.board_to_str())
+        return "".join("".join(map(str, column)) for column in board)
+
+    def _found(self) -> Position:
+        """The lab's position: where the records lead, or, if they lead elsewhere, one with this board."""
+        text = self._text()
+        moves = tuple(self.to_xy(move) for move in self.records[1 : self.move_count + 1])
+        found = _played(self.BOARD_SIZE, moves)
+        return found if found is not None and found.board == text else game_of(self.BOARD_SIZE).position(board=text)
+
+    def _begin(self) -> None:
+        """Begins anew on a board of its class."""
+        self.initialize_board()
+        self.turn, self.last_turn = self.CIRCLE, self.CROSS
+        self.move_count, self.status = 0, self.PLAYING
+        self.last_move = (-1, -1)
+        self.records = [self.last_move]
+
+    def initialize_board(self) -> None:
+        """Empties the board."""
+        args, options = self.boardclass_args
+        self.board = self.boardclass(self.BOARD_SIZE, *args, **options)
+
+    def _mark(self, x: int, y: int) -> Any:
+        board = self.board
+        return board[x][y] if isinstance(board, list) else board.getmark(x, y)
+
+    def _put(self, x: int, y: int, mark: Any) -> None:
+        if isinstance(self.board, list):
+            self.board[x][y] = mark
+        else:
+            self.board.setmark(x, y, mark)
+
+    def _is_there(self, x: int, y: int) -> bool:
+        """Whether there is such a square; if not, it says so."""
+        if not self.check_coord:
+            return True
+        there = 0 <= x < self.BOARD_SIZE and 0 <= y < self.BOARD_SIZE
+        if not there:
+            print("(", x, ",", y, ") はゲーム盤の範囲外の座標です")
+        return there
+
+    def place_mark(self, x: Any, y: Any, mark: Any) -> bool:
+        """Puts a mark on an empty square. Whether that was possible; if not, it says why."""
+        try:
+            x, y = int(x), int(y)
+        except (TypeError, ValueError):
+            print("整数の座標を入力して下さい")
+            return False
+        if not self._is_there(x, y):
+            return False
+        if self.check_coord and self._mark(x, y) != self.EMPTY:
+            print("(", x, ",", y, ") のマスにはマークが配置済です")
+            return False
+        self._put(x, y, mark)
+        return True
+
+    def remove_mark(self, x: int, y: int) -> bool:
+        """Takes a square's mark away. Whether there was one; if not, it says so."""
+        if not self._is_there(x, y):
+            return False
+        if self.check_coord and self._mark(x, y) == self.EMPTY:
+            print("(", x, ",", y, ") のマスにはマークがありません")
+            return False
+        self._put(x, y, self.EMPTY)
+        return True
+
+    def _move_held(self, move: Any, placed: bool) -> bool:
+        """Plays a move of its board, whose mark may be placed already."""
+        if not placed and not self.place_mark(*self.to_xy(move), self.turn):
+            return False
+        self.last_turn = self.turn
+        self.turn = self.CROSS if self.turn == self.CIRCLE else self.CIRCLE
+        self.move_count += 1
+        self.last_move = move
+        self.status = self.judge()
+        self.records = [*self.records[: self.move_count], move]
+        return True
+
+    def _unmove_held(self) -> None:
+        """Takes the last move back."""
+        if self.move_count > 0:
+            self.move_count -= 1
+            self.turn, self.last_turn = self.last_turn, self.turn
+            self.status = self.PLAYING
+            self.remove_mark(*self.to_xy(self.records[-1]))
+            self.records = self.records[:-1]
+            self.last_move = self.records[-1]
+
+    def judge(self) -> Any:
+        """``PLAYING``, who has won, or ``DRAW``."""
+        board: Any = vars(self).get("board")
+        if hasattr(board, "judge"):
+            return board.judge(self.last_turn, self.last_move, self.move_count)
+        return super().judge()
+
+    def _copied(self) -> dict[str, Any]:
+        """Its attributes, for a game that goes on by itself."""
+        return {name: deepcopy(value) if name in HELD else value for name, value in vars(self).items()}
