@@ -13,10 +13,12 @@ import io
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+import timeit
 import traceback
 from pathlib import Path
 from types import SimpleNamespace
@@ -61,9 +63,26 @@ def draw_figures():
     return len(numbers)
 
 
+LONGEST = 12
+"""Seconds that a cell may take; one that takes more is no measure, since it had not failed by then."""
+GAMES, ROUNDS = 100, 3
+"""How many games a contest has at most, and how often what is timed is done: both come out differently each time."""
+
+
+class OvertimeError(BaseException):
+    """A cell took too long; no program of a part catches it."""
+
+
+def stop_cell(*_):
+    """Ends a cell that takes too long."""
+    raise OvertimeError(f"longer than {LONGEST} s")
+
+
 def perform(program, names):
     """Runs a cell; what it printed, and what a notebook shows below that."""
     below = []
+    signal.signal(signal.SIGALRM, stop_cell)
+    signal.alarm(LONGEST)
     with contextlib.redirect_stdout(io.StringIO()) as out:
         try:
             body = ast.parse(program).body
@@ -73,8 +92,10 @@ def perform(program, names):
                 below.append(shown(value))
             if figures := draw_figures():
                 below.append(f"[{figures} figures]")
-        except Exception:
+        except (Exception, OvertimeError):
             print(traceback.format_exc(limit=-1).strip().splitlines()[-1])
+        finally:
+            signal.alarm(0)
     return out.getvalue().strip("\n"), "\n".join(below)
 
 
@@ -147,21 +168,42 @@ def part(path):
     print(", ".join(f"{count} {name}" for name, count in tally.items()), flush=True)
 
 
+def hasten():
+    """Makes contests and measurements short."""
+    from marubatsu.series import ai
+
+    contest, timed = ai.ai_match, timeit.repeat
+
+    def shorter(ai, params=None, match_num=GAMES, **options):
+        return contest(ai, params, min(match_num, GAMES), **options)
+
+    def fewer(*given, repeat=ROUNDS, number=ROUNDS, **options):
+        return timed(*given, repeat=min(repeat, ROUNDS), number=min(number, ROUNDS), **options)
+
+    ai.ai_match, timeit.repeat = shorter, fewer
+    timeit.timeit = lambda *given, **options: fewer(*given, **{**options, "repeat": 1})[0]
+
+
 def tally_of(path):
     """Runs a notebook's cells, and prints how many ran, and printed the same, as JSON; what differs goes to stderr."""
     from marubatsu import series
 
-    series.install()
+    series.install(int(path.parent.name))
+    hasten()
     # Windows that a part makes itself ask the notebook for matplotlib's widgets.
     builtins.get_ipython = lambda: SimpleNamespace(run_line_magic=lambda *_: None, kernel=None)
-    names = {"__name__": "__main__", "display": lambda *values: None}
-    tally = dict.fromkeys(["cells", "run", "printed", "the same", "by chance"], 0)
+    names = {"__name__": "__main__", "display": lambda *values, **options: None}
+    tally = dict.fromkeys(COLUMNS, 0)
     for cell in notebooks.cells(path):
         said, below = perform(cell.program, names)
         if not cell.counts:
             continue
         ours = "\n".join(text for text in (said, below) if text)
-        failed = re.search(r"^\w+(Error|Exception|Exit|Interrupt)\b.*", ours.rpartition("\n")[2])
+        failed = re.search(r"^(\w+\.)*\w+(Error|Exception|Exit|Interrupt)\b.*", ours.rpartition("\n")[2])
+        if failed and failed[0].startswith(("OvertimeError", "EOFError")):
+            # It runs on, or waits for a person.
+            tally["on and on"] += 1
+            continue
         tally["cells"] += 1
         tally["run"] += not failed
         says = f"FAILED {failed[0]}" if failed else ""
@@ -177,8 +219,8 @@ def tally_of(path):
     return tally
 
 
-COLUMNS = ("cells", "run", "printed", "the same", "by chance")
-PATIENCE = 120
+COLUMNS = ("cells", "run", "printed", "the same", "by chance", "on and on")
+PATIENCE = 600
 """Seconds that a part may take."""
 
 
