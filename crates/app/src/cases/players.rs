@@ -20,6 +20,7 @@ use marubatsu::players::Chooser;
 use marubatsu::players::any_move::AnyMove;
 use marubatsu::players::playouts::MonteCarlo;
 use marubatsu::players::rules::RULES;
+use marubatsu::players::table::Difficulty;
 
 use crate::cases::setup;
 use crate::cases::table::{self, TableScore};
@@ -55,6 +56,7 @@ enum PlayerKind {
     Rules(&'static str),
     ByScore(NamedScorer),
     Table(TableScore),
+    ForPeople(Difficulty),
     Search(&'static Preset),
     MonteCarlo(PlayoutParameters),
     AnyMove,
@@ -129,7 +131,7 @@ impl NamedPlayer {
             | PlayerKind::Own(OwnPlayer::Program(_) | OwnPlayer::Callback(_), _) => true,
             PlayerKind::Rules(name) => game.has_named_player(name),
             PlayerKind::ByScore(scorer) => game.fits(scorer).is_ok(),
-            PlayerKind::Table(_) => is_small(),
+            PlayerKind::Table(_) | PlayerKind::ForPeople(_) => is_small(),
             PlayerKind::Search(preset) => preset.is_level() || is_small(),
             PlayerKind::Own(OwnPlayer::Table(table), _) => table.head.game == game.name(),
         }
@@ -145,6 +147,7 @@ impl NamedPlayer {
             PlayerKind::Rules(_)
             | PlayerKind::ByScore(_)
             | PlayerKind::Table(_)
+            | PlayerKind::ForPeople(_)
             | PlayerKind::AnyMove => true,
         }
     }
@@ -174,6 +177,10 @@ impl NamedPlayer {
             }
             PlayerKind::Table(score) => {
                 let player = table::player(game, named, *score, control);
+                player.map_err(|error| self.placed(error))?
+            }
+            PlayerKind::ForPeople(difficulty) => {
+                let player = table::player_for_people(game, named, *difficulty, control);
                 player.map_err(|error| self.placed(error))?
             }
             PlayerKind::Search(preset) => {
@@ -248,12 +255,14 @@ impl PlayerKind {
         }
         let rules = RULES.iter().find(|spec| spec.name == name);
         let table = TABLES.iter().find(|table| table.0 == name);
-        let kind = match (rules, table) {
+        let people = list::FOR_PEOPLE.iter().find(|known| known.0 == name);
+        let kind = match (rules, table, people) {
             _ if name == list::HUMAN => Self::Human,
             _ if name == list::BEGINNER => Self::AnyMove,
-            (Some(spec), _) => Self::Rules(spec.name),
-            (_, Some(table)) => Self::Table(table.1),
-            (None, None) => return Err(call.name.fault(nobody(catalog, name))),
+            (Some(spec), ..) => Self::Rules(spec.name),
+            (_, Some(table), _) => Self::Table(table.1),
+            (.., Some(people)) => Self::ForPeople(people.1),
+            (None, None, None) => return Err(call.name.fault(nobody(catalog, name))),
         };
         none_given(call)?;
         Ok(kind)

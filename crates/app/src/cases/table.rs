@@ -9,7 +9,7 @@ use marubatsu::lang::{Message, thousands};
 use marubatsu::layout::Branching;
 use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
-use marubatsu::players::table::Tabled;
+use marubatsu::players::table::{Difficulty, Tabled};
 use marubatsu::score::Score;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
@@ -82,6 +82,39 @@ pub(crate) fn player<G: LabGame>(
     score: TableScore,
     control: &Control<'_>,
 ) -> Result<Arc<Tabled<G>>, Error> {
+    made(
+        (game, named),
+        (score, score.name()),
+        control,
+        Tabled::of_study,
+    )
+}
+
+/// The player that chooses those of the best moves that are hard, or easy, for people.
+///
+/// # Errors
+/// As [`player`].
+pub(crate) fn player_for_people<G: LabGame>(
+    game: &G,
+    named: &AnyGame,
+    difficulty: Difficulty,
+    control: &Control<'_>,
+) -> Result<Arc<Tabled<G>>, Error> {
+    let name = match difficulty {
+        Difficulty::Hard => "hard",
+        Difficulty::Easy => "easy",
+    };
+    let make = |study: &Study<G>| Tabled::for_people(study, difficulty);
+    made((game, named), (TableScore::Shortest, name), control, make)
+}
+
+/// The player of this name that is made of a game's positions with these scores.
+fn made<G: LabGame>(
+    (game, named): (&G, &AnyGame),
+    (score, name): (TableScore, &str),
+    control: &Control<'_>,
+    player: impl FnOnce(&Study<G>) -> Tabled<G>,
+) -> Result<Arc<Tabled<G>>, Error> {
     let request = TableRequest {
         game: named.clone(),
         score,
@@ -89,11 +122,9 @@ pub(crate) fn player<G: LabGame>(
     };
     let make = || {
         let (graph, scores) = scored(game, &request, (Merge::Equal, MOST_ROWS), control)?;
-        let study = Study::new(graph, scores, Lost::Alike);
-        Ok(Arc::new(Tabled::of_study(&study)))
+        Ok(Arc::new(player(&Study::new(graph, scores, Lost::Alike))))
     };
-    let tables = &named.made().tables;
-    tables.get_or_make((named.name(), score.name()), make)
+    named.made().tables.get_or_make((named.name(), name), make)
 }
 
 pub(crate) fn build_on<G: LabGame>(

@@ -61,7 +61,7 @@ fn everyone() -> Vec<String> {
 fn everyone_names_legal_moves_and_the_same_again() {
     let game = tic_tac_toe();
     let names = everyone();
-    assert_eq!(names.len(), 5 + 7 + 15 + 9 + 20 + 1);
+    assert_eq!(names.len(), 5 + 7 + 15 + 9 + 2 + 20 + 1);
     let players: Vec<NamedPlayer> = names.iter().map(|name| player(name)).collect();
     let control = Control::default();
     let analyzer = Lab::default()

@@ -1,8 +1,10 @@
-//! Players that look positions up in a table of scores.
+//! Players that look positions up in a table of scores, among them those that are hard or easy to play against for people,
+//! which part 136 of the series asks for.
 //!
 //! Invariant: a table's scores are in circle's view. The candidates are the best moves that the
 //! table names, or, if it names none, those with the best scores for the side to move.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use super::{Chooser, NoOpinion, Opinion};
@@ -22,6 +24,43 @@ pub struct PositionScore<M> {
     pub score: Score,
     /// Its best moves; empty if the table names none.
     pub best: Vec<M>,
+}
+
+/// Which of the best moves a player chooses whose opponent may err.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Difficulty {
+    /// Those after which the greatest part of the replies is a mistake.
+    Hard,
+    /// Those after which the least part is.
+    Easy,
+}
+
+/// How many of the replies to a move are mistakes, and how many there are: a mistake turns a win into a draw or a loss, or
+/// a draw into a loss.
+#[derive(Clone, Copy)]
+struct Mistakes {
+    made: u64,
+    of: u64,
+}
+
+impl Mistakes {
+    /// Those at a position, for the side whose turn it is. Where the game has ended there is no reply.
+    fn at<G: Symmetry>(study: &Study<G>, node: usize) -> Self {
+        let graph = study.graph();
+        let view = View::of(graph.game().to_move(&graph.positions()[node]));
+        let result = |node: usize| view.turn(study.score(node).score).cmp(&Score::ZERO);
+        let mut counted = Self { made: 0, of: 0 };
+        for (_, child) in graph.moves(node) {
+            counted.of += 1;
+            counted.made += u64::from(result(child) < result(node));
+        }
+        counted
+    }
+
+    /// Compares parts of the whole; none of none is the least.
+    fn compare(self, other: Self) -> Ordering {
+        (self.made * other.of.max(1)).cmp(&(other.made * self.of.max(1)))
+    }
 }
 
 /// A player with a table.
@@ -48,6 +87,54 @@ impl<G: Symmetry> Tabled<G> {
         let entry = |node: usize| {
             let score = study.score(node).score;
             let best = study.best(node).map(|(mv, _)| mv).collect();
+            (graph.positions()[node], PositionScore { score, best })
+        };
+        Self::new(graph.game(), (0..graph.len()).map(entry))
+    }
+
+    /// Returns the player that chooses those of a game's best moves that are hard, or easy, to reply to.
+    ///
+    /// ```
+    /// use marubatsu::game::Game;
+    /// use marubatsu::games::line::Line;
+    /// use marubatsu::observe::limits::Cancel;
+    /// use marubatsu::players::Chooser;
+    /// use marubatsu::players::table::{Difficulty, Tabled};
+    /// use marubatsu::search::evaluators::LineScore;
+    /// use marubatsu::tree::graph::{Merge, PositionGraph};
+    /// use marubatsu::tree::score::{Draws, Lost, Scores};
+    /// use marubatsu::tree::study::Study;
+    ///
+    /// let game = Line::<u64>::new(3, 3, 3, false)?;
+    /// let graph = PositionGraph::of(game.clone(), game.start(), Merge::Equal, 10_000, &mut |_| true)?;
+    /// let scores = Scores::of(&graph, &graph.leaves(&LineScore::Shortest), Draws::Plain);
+    /// let study = Study::new(graph, scores, Lost::Alike);
+    /// let chosen = |difficulty| {
+    ///     let player = Tabled::for_people(&study, difficulty);
+    ///     let opinion = player.opinion(&game, &game.start(), Cancel::never());
+    ///     opinion.map(|opinion| opinion.candidates.len())
+    /// };
+    /// // After a corner only the centre holds; after a side or the centre more replies do.
+    /// assert_eq!(chosen(Difficulty::Hard)?, 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_people(study: &Study<G>, difficulty: Difficulty) -> Self {
+        let graph = study.graph();
+        let entry = |node: usize| {
+            let replies = |(_, child): &(G::Move, usize)| Mistakes::at(study, *child);
+            let order = |one: Mistakes, other: Mistakes| match difficulty {
+                Difficulty::Hard => one.compare(other),
+                Difficulty::Easy => other.compare(one),
+            };
+            let most = study
+                .best(node)
+                .map(|mv| replies(&mv))
+                .max_by(|one, other| order(*one, *other));
+            let chosen = study
+                .best(node)
+                .filter(|mv| most.is_some_and(|most| order(replies(mv), most).is_eq()));
+            let best = chosen.map(|(mv, _)| mv).collect();
+            let score = study.score(node).score;
             (graph.positions()[node], PositionScore { score, best })
         };
         Self::new(graph.game(), (0..graph.len()).map(entry))

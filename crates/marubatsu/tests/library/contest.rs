@@ -14,7 +14,7 @@ use marubatsu::lang::Lang;
 use marubatsu::layout::Branching as _;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::odds::Odds;
-use marubatsu::players::table::Tabled;
+use marubatsu::players::table::{Difficulty, Tabled};
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use marubatsu::scene::measure::{self, TextLine};
 use marubatsu::scene::{Scene, px};
@@ -83,7 +83,7 @@ fn player(name: &str) -> Box<dyn Chooser<Board>> {
     let game = Board::new(3, 3, 3, false).expect("the board fits");
     let (ends, draws) = match name {
         "ai_gt7" => (LineScore::Standard, Draws::Plain),
-        "ai_gtsv" => (LineScore::Shortest, Draws::Plain),
+        "ai_gtsv" | "hard-for-people" | "easy-for-people" => (LineScore::Shortest, Draws::Plain),
         "ai_gtsvrd" => (LineScore::Shortest, Draws::Recalculated),
         _ => {
             let rule = ScoreRule::named(name).expect(name);
@@ -92,7 +92,12 @@ fn player(name: &str) -> Box<dyn Chooser<Board>> {
     };
     let graph = Field::of(Merge::Equal).graph;
     let scores = Scores::of(&graph, &graph.leaves(&ends), draws);
-    Box::new(Tabled::of_study(&Study::new(graph, scores, Lost::Alike)))
+    let study = Study::new(graph, scores, Lost::Alike);
+    Box::new(match name {
+        "hard-for-people" => Tabled::for_people(&study, Difficulty::Hard),
+        "easy-for-people" => Tabled::for_people(&study, Difficulty::Easy),
+        _ => Tabled::of_study(&study),
+    })
 }
 
 fn texts(odds: Odds<Fraction>) -> [String; 2] {
@@ -116,6 +121,17 @@ fn exact_values_against_chance() {
             ["705493/725760", "20267/725760"],
             ["328/405", "77/405"],
         ),
+        // Nobody wins more often against any move than who chooses what most replies are mistakes after.
+        (
+            "hard-for-people",
+            ["127/128", "1/128"],
+            ["2498/2835", "337/2835"],
+        ),
+        (
+            "easy-for-people",
+            ["139/160", "21/160"],
+            ["62/105", "43/105"],
+        ),
     ] {
         let strategy = field.strategy(&*player(name));
         assert_eq!(texts(field.odds(&strategy, &chance)), as_circle, "{name}");
@@ -127,7 +143,14 @@ fn exact_values_against_chance() {
 #[test]
 fn those_who_never_lose_draw_with_each_other() {
     let field = Field::of(Merge::Equal);
-    let names = ["ai14s", "ai_gt7", "ai_gtsv", "ai_gtsvrd"];
+    let names = [
+        "ai14s",
+        "ai_gt7",
+        "ai_gtsv",
+        "ai_gtsvrd",
+        "hard-for-people",
+        "easy-for-people",
+    ];
     let strategies = names.map(|name| field.strategy(&*player(name)));
     for (one, circle) in names.iter().zip(&strategies) {
         for (other, cross) in names.iter().zip(&strategies) {

@@ -6,6 +6,7 @@
 use marubatsu::lang::Text;
 use marubatsu::players::by_score::ScoreRule;
 use marubatsu::players::rules::RULES;
+use marubatsu::players::table::Difficulty;
 use marubatsu::players::{self, Spec};
 use serde::Serialize;
 
@@ -31,6 +32,8 @@ texts! {
     ANY_MOVE = "any move", "どの着手も同じ確率で選ぶ";
     SOLVER = "the solver: wins as soon as it can, or holds out as long as it can; where its time is too short, a search among the moves of which most is proven",
         "ソルバー。できるだけ早く勝ち、できるだけ長く粘る。時間が足りなければ、最も多く証明できた着手から探索で選ぶ";
+    HARD = "the best moves after which the most replies are mistakes", "最善手のうち、相手が間違えやすい着手";
+    EASY = "the best moves after which the fewest replies are mistakes", "最善手のうち、相手が間違えにくい着手";
     RULE = "By rules", "ルールで着手を選ぶ AI";
     SCORED = "By score", "評価値で着手を選ぶ AI";
     TABLED = "With a table", "表を使う AI";
@@ -69,6 +72,12 @@ const READY: [(&str, Text); 5] = [
         "ai_pmc:pnum=10000",
         Text::new("10,000 playouts of a position", "プレイアウト 10,000 回"),
     ),
+];
+
+/// Players with tables that choose among the best moves for whom they play against.
+pub(super) const FOR_PEOPLE: [(&str, Difficulty, Text); 2] = [
+    ("hard-for-people", Difficulty::Hard, HARD),
+    ("easy-for-people", Difficulty::Easy, EASY),
 ];
 
 /// What kind of player it is.
@@ -157,8 +166,9 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
         entry(spec.name, PlayerFamily::Rules, spec.about, plays)
     });
     let tables = TABLES.iter();
-    let tables =
-        tables.map(|(name, _, about)| entry(name, PlayerFamily::Table, *about, SMALL_GAMES));
+    let tables = tables.map(|(name, _, about)| (name, about));
+    let tables = tables.chain(FOR_PEOPLE.iter().map(|(name, _, about)| (name, about)));
+    let tables = tables.map(|(name, about)| entry(name, PlayerFamily::Table, *about, SMALL_GAMES));
     let own = own.iter().map(|(name, player)| match player {
         OwnPlayer::Table(_) => entry(name, PlayerFamily::Table, OWN_TABLE, ONE_GAME),
         OwnPlayer::Callback(_) => entry(name, PlayerFamily::Program, ASKED_HERE, ALL_GAMES),
