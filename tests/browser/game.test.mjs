@@ -214,6 +214,8 @@ test('scores of a judge stand beside the values', async (t) => {
   await page.locator('.judge.best').waitFor();
   assert.equal(await page.locator('.judge.best').count(), 1);
   assert.equal(await page.locator('.judge.best').innerText(), '-0.5');
+  await page.goto(`${server.url}play?cross=ai14s&circle=ai2&judge=mover&moves=1,1&at=1`);
+  await page.locator('.judge[title=ai14s]').first().waitFor();
 });
 
 test('a game is saved and loaded, with its seed', async (t) => {
@@ -319,12 +321,13 @@ test('who cannot play is named at the field at once, and a game that is none lea
   await says(page, 'to move');
   await action(page, 'all-players').click();
   const cross = page.locator('#option-cross');
-  await cross.fill('ai_abstt4');
-  await cross.press('Tab');
+  const own = page.locator('#option-cross-own');
+  await cross.selectOption({ label: 'other: a player with its parameters' });
+  await own.fill('ai_abstt4');
+  await own.press('Tab');
   await page.locator('#error-cross', { hasText: 'ai_abstt4' }).waitFor();
   assert.equal(await cross.getAttribute('aria-invalid'), 'true');
-  await cross.fill('ai2');
-  await cross.press('Tab');
+  await cross.selectOption('ai2');
   await page.locator('#error-cross:empty').waitFor({ state: 'attached' });
   await page.locator('#option-game').fill('0x0');
   await page.locator('#option-game').press('Tab');

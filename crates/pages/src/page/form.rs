@@ -49,6 +49,51 @@ pub(super) fn fields<'a>(
 
 /// A field for an option with what was given for it, and the fault that belongs to it.
 pub(super) fn field(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) -> Markup {
+    labelled(context, option, filled, &control(context, option, filled))
+}
+
+/// The choices of a list under a heading, each with what it is called; under none they stand first.
+pub(super) type ChoiceGroup = (Option<Text>, Vec<(String, String)>);
+
+/// A field for an option whose values are players, listed in groups, with room for one that is in none of them.
+pub(super) fn players(
+    context: PageContext,
+    option: &OptionSpec,
+    filled: FormValues<'_>,
+    (groups, shape): (&[ChoiceGroup], &str),
+) -> Markup {
+    let (key, default) = (filled.name, option.default());
+    let value = Some(filled.value).filter(|value| !value.is_empty());
+    let value = value.unwrap_or(default);
+    let mut choices = groups.iter().flat_map(|(_, choices)| choices);
+    let known = choices.any(|(name, _)| name == value);
+    let choices = |choices: &[(String, String)]| {
+        html! {
+            @for (name, called) in choices { option value=(name) selected[name == value] { (called) } }
+        }
+    };
+    let list = html! {
+        select.players id=(id(key)) name=(key) data-default=(default) data-chip=(chip(context, option))
+            aria-describedby={ "error-" (key) } aria-invalid=[filled.fault.map(|_| "true")] autocomplete="off" {
+            @for (heading, group) in groups {
+                @if let Some(heading) = heading {
+                    optgroup label=(context.say(*heading)) { (choices(group)) }
+                } @else { (choices(group)) }
+            }
+            option value="" selected[!known] { (context.say(texts::OWN_VALUE)) (shape) }
+        }
+        (own(context, (key, option.example, Some("players")), shape, Some(value).filter(|_| !known)))
+    };
+    labelled(context, option, filled, &list)
+}
+
+/// What stands around a field: its name, what it is for, and what is wrong with it.
+fn labelled(
+    context: PageContext,
+    option: &OptionSpec,
+    filled: FormValues<'_>,
+    control: &Markup,
+) -> Markup {
     let key = filled.name;
     html! {
         div.field {
@@ -56,7 +101,7 @@ pub(super) fn field(context: PageContext, option: &OptionSpec, filled: FormValue
                 label for=(id(key)) { (context.say(option.label)) }
                 (help(context, option.label, &html! { (context.say(option.help)) (terms::of_option(context, option.key)) }))
             }
-            (control(context, option, filled))
+            (control)
             (message(context, key, filled.fault))
         }
     }
@@ -112,7 +157,7 @@ fn control(context: PageContext, option: &OptionSpec, filled: FormValues<'_>) ->
                         option value=(value) selected { (value) }
                     }
                 }
-                @if let Some(shape) = shape { (own(context, (key, example), shape, Some(value).filter(|_| !known))) }
+                @if let Some(shape) = shape { (own(context, (key, example, None), shape, Some(value).filter(|_| !known))) }
             }
         }
     }
@@ -151,13 +196,13 @@ fn choices_of(context: PageContext, choices: &[NamedChoice], value: &str) -> Mar
 /// The field for a value that is none of a list's.
 fn own(
     context: PageContext,
-    (key, example): (&str, &str),
+    (key, example, list): (&str, &str, Option<&str>),
     shape: &str,
     value: Option<&str>,
 ) -> Markup {
     html! {
         input id={ (id(key)) "-own" } type="text" value=[value] placeholder=(example)
-            aria-label={ (context.say(texts::OWN_VALUE)) (shape) } aria-describedby={ "error-" (key) }
+            list=[list] aria-label={ (context.say(texts::OWN_VALUE)) (shape) } aria-describedby={ "error-" (key) }
             autocomplete="off" spellcheck="false" hidden[value.is_none()];
     }
 }

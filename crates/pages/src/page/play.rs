@@ -44,7 +44,10 @@ fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), PageError> {
     asked.one_of("blunders", &texts::WARNINGS.map(|(name, _)| (name, ())))?;
     asked.one_of("flip", &[("true", ()), ("false", ())])?;
     for key in ["circle", "cross", "judge"] {
-        if let Some(player) = asked.take(key)?.filter(|player| !player.is_empty()) {
+        let judges = texts::JUDGES.map(|(name, _)| name);
+        let nobody =
+            |player: &str| player.is_empty() || (key == "judge" && judges.contains(&player));
+        if let Some(player) = asked.take(key)?.filter(|player| !nobody(player)) {
             site.lab().player(key, &player)?;
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: as in [`super`].
 
-use marubatsu::lang::Text;
+use marubatsu::lang::{Lang, Text};
 use marubatsu_app::options::OptionSpec;
 
 use super::shortcuts::{Shortcut, shortcuts};
@@ -22,15 +22,41 @@ pub(crate) const SEATS: &[OptionSpec] = &[
             "who plays cross: human, or any player with its parameters",
             "×を担当するプレイヤー: human または AI",
         )).labelled(("× is played by", "×の担当"), "club"),
-    OptionSpec::text("judge", "PLAYER", "", (
-            "the AI whose scores are shown on the free squares, with its candidates marked: ai14s, ai_gtsvrd, ...; none if empty",
-            "空いているマスに評価値を表示する AI (候補手に印が付く): ai14s、ai_gtsvrd など。空欄なら表示しない",
+    OptionSpec::text("judge", "PLAYER", NO_JUDGE, (
+            "the AI whose scores are shown on the free squares, with its candidates marked: ai14s, ai_gtsvrd, ...; mover is the AI whose turn it is",
+            "空いているマスに評価値を表示する AI (候補手に印が付く): ai14s、ai_gtsvrd など。mover は手番の AI",
         )).labelled(("Scores by", "評価値を表示する AI"), "ai_gtsvrd"),
     OptionSpec::text("seed", "NUMBER", "", (
             "random seed for players with several best moves; if empty, a new one for each game",
             "AI の候補手が複数あるときに使う乱数の種 (数)。空欄なら対局ごとに変わる",
         )).labelled(("Random seed", "乱数の種"), "1"),
 ];
+
+/// What a list of players calls one with parameters of its own.
+pub(crate) const WITH_PARAMETERS: Text = Text::new(
+    "a player with its parameters",
+    "パラメーターを付けたプレイヤー",
+);
+
+/// Who judges if nobody does, and if it is whoever moves.
+const NO_JUDGE: &str = "none";
+pub(crate) const MOVER: &str = "mover";
+
+/// Judges that are no players.
+pub(crate) const JUDGES: [(&str, Text); 2] = [
+    (NO_JUDGE, Text::new("nobody", "表示しない")),
+    (MOVER, Text::new("the AI whose turn it is", "手番の AI")),
+];
+
+/// What a list calls a player: a level by its name, others by their own.
+pub(crate) fn seated(player: &str, lang: Lang) -> String {
+    let level = LEVELS.iter().find(|(level, ..)| *level == player);
+    match (level, player) {
+        (Some((_, name, _)), _) => name.in_lang(lang).to_owned(),
+        (None, "human") => lang.pick("a person", "人間").to_owned(),
+        (None, name) => name.to_owned(),
+    }
+}
 
 /// Games with pictures: how they are called, and in how few words.
 pub(crate) const GAMES: [(&str, Text); 3] = [

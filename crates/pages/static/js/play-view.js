@@ -5,7 +5,6 @@ import * as announcer from './announcer.js';
 import { MARKS, moveName, shortName } from './move-name.js';
 import * as evaluationBar from './evaluation-bar.js';
 import * as firstWins from './first-wins.js';
-import * as form from './form.js';
 import * as moveList from './move-list.js';
 import { element, make, say, write } from './page.js';
 import { LEVELS, SIDES, check, game, isPerson, mover, nameOf, people, seat, usualWarning } from './seats.js';
@@ -155,7 +154,7 @@ function opinionOf(move) {
   const score = judged.scores.find((found) => same(found.map(Number), move));
   const best = judged.candidates.some((found) => same(found, move));
   if (!score && !best) return null;
-  return make('small', score ? String(score[2]) : '●', { class: best ? 'judge best' : 'judge', title: form.value('judge') });
+  return make('small', score ? String(score[2]) : '●', { class: best ? 'judge best' : 'judge', title: judged.by });
 }
 
 function seats() {

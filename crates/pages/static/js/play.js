@@ -168,7 +168,7 @@ async function spell(signal) {
 
 // What a judge says of the moves: scores, and candidates.
 /** @type {GameState['judged']} */
-let judged = { scores: [], candidates: [] };
+let judged = { by: '', scores: [], candidates: [] };
 
 // The game as it stands, for whoever shows it.
 /** @param {Shown} shown @returns {GameState} */
@@ -182,7 +182,7 @@ function tell(show) {
 }
 
 function draw() {
-  judged = { scores: [], candidates: [] };
+  judged = { by: '', scores: [], candidates: [] };
   pointed = null;
   tell(view.draw);
   movesBox.show(moves, falls());
@@ -224,11 +224,11 @@ async function wonder(move) {
 
 // What the judge thinks of the moves.
 /** @param {Shown} shown @param {AbortSignal} signal */
-async function opinions({ ended }, signal) {
-  const judge = form.value('judge');
+async function opinions({ turn, ended }, signal) {
+  const judge = seats.judge(turn);
   if (!judge || ended) return;
   const { scores, candidates } = await opinion(judge, here(at), signal).catch(inField('judge'));
-  judged = { scores: scores ?? [], candidates };
+  judged = { by: judge, scores: scores ?? [], candidates };
   more();
 }
 

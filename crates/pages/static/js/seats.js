@@ -60,12 +60,21 @@ export async function offer({ game }, signal) {
   if (offered === game) return;
   const { players: found } = await fetchDocument('/api/players', { game }, signal);
   const names = new Set(found.map(({ name }) => name));
-  for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (document.querySelectorAll('#players option'))) option.disabled = !names.has(option.value);
+  const all = /** @type {NodeListOf<HTMLOptionElement>} */ (document.querySelectorAll('#players option, .players optgroup option'));
+  for (const option of all) option.disabled = !names.has(option.value);
   offered = game;
 }
 
-// Names that are known to be players'.
-const players = new Set(['', 'human']);
+// Names that are known to be players' or to stand for one.
+const players = new Set(['', 'human', 'none', 'mover']);
+
+// Returns who judges where this side's turn is; nobody, where a person is asked or nobody is.
+/** @param {string} turn */
+export function judge(turn) {
+  const named = form.value('judge');
+  const player = named === 'mover' ? seat(turn) : named;
+  return ['', 'none', 'human'].includes(player) ? null : player;
+}
 
 // Checks who is named, before anybody waits for them.
 /** @param {AbortSignal} signal */

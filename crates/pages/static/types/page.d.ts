@@ -261,7 +261,7 @@ export interface GameState {
   report: { nodes: number; seconds: number } | null;
   thinking: boolean;
   paused: boolean;
-  judged: { scores: MoveScore[]; candidates: JsonMove[] };
+  judged: { by: string; scores: MoveScore[]; candidates: JsonMove[] };
   /** Games that were taken back or cut short, the last at the end. */
   futures: string[][];
   next: GameChoice;

@@ -4,8 +4,10 @@
 
 use marubatsu::lang::Text;
 use marubatsu_app::options::GAME;
+use marubatsu_app::players::list::{PlayerEntry, PlayerFamily};
 use maud::{Markup, PreEscaped, html};
 
+use crate::page::form::{ChoiceGroup, FormValues};
 use crate::page::visit::PageQuery;
 use crate::page::{PageContext, boards, faces, form, icons, more_pages};
 use crate::site::Site;
@@ -212,7 +214,8 @@ pub(super) fn settings(context: PageContext, site: &Site, given: &PageQuery) -> 
             form #form method="get" action="/play" {
                 (form::general(context, given, options().map(|option| option.key)))
                 div.options {
-                    (form::fields(context, options(), given))
+                    (form::fields(context, GAME, given))
+                    (seats(context, site, given))
                     div.buttons.row.wrap {
                         button.main type="submit" { (context.say(texts::START)) }
                         button type="button" data-action="save" { (context.say(texts::SAVE)) }
@@ -233,6 +236,41 @@ pub(super) fn settings(context: PageContext, site: &Site, given: &PageQuery) -> 
                 li { a #to-search { (context.say(texts::TO_SEARCH)) } }
                 li { a #to-tree { (context.say(texts::TO_TREE)) } }
                 li { a #take-svg download { (context.say(texts::PICTURE)) " SVG" } }
+            }
+        }
+    }
+}
+
+/// Who sits where and who judges, from lists of all players; and what chance begins with.
+fn seats(context: PageContext, site: &Site, given: &PageQuery) -> Markup {
+    let players = site.lab().players(None);
+    let family = |(family, heading)| -> ChoiceGroup {
+        let members = players.iter().filter(|player| player.family == family);
+        let name = |player: &PlayerEntry| {
+            (
+                player.name.clone(),
+                texts::seated(&player.name, context.lang),
+            )
+        };
+        (Some(heading), members.map(name).collect())
+    };
+    let families = PlayerFamily::ALL.into_iter().map(family);
+    let families: Vec<_> = families
+        .filter(|(_, members)| !members.is_empty())
+        .collect();
+    let nobody = texts::JUDGES.map(|(name, text)| (name.to_owned(), context.say(text).to_owned()));
+    let judges = [(None, nobody.to_vec())]
+        .into_iter()
+        .chain(families[1..].iter().cloned());
+    let judges: Vec<_> = judges.collect();
+    let own = context.say(texts::WITH_PARAMETERS);
+    html! {
+        @for option in texts::SEATS {
+            @let filled = FormValues::of(option.key, given);
+            @match option.key {
+                "circle" | "cross" => (form::players(context, option, filled, (&families, own))),
+                "judge" => (form::players(context, option, filled, (&judges, own))),
+                _ => (form::field(context, option, filled)),
             }
         }
     }
