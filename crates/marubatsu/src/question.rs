@@ -22,9 +22,11 @@
 mod cuts;
 mod numbers;
 mod open;
+mod probes;
 
 pub use cuts::{Cut, cuts, left_out, looked_at};
 pub use numbers::Numbers;
+pub use probes::{Probe, probes};
 
 use crate::depict::Depict;
 use crate::frame::{Frame, FrameKind, Frames};

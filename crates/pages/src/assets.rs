@@ -116,6 +116,7 @@ const ASSETS: &[Asset] = &assets![
     "js/playback.js",
     "js/players.js",
     "js/position-picker.js",
+    "js/practice-kinds.js",
     "js/practice.js",
     "js/preferences.js",
     "js/projector.js",

@@ -1,20 +1,26 @@
-//! Practice on random trees: an exercise by level and seed, and its judge.
+//! Practice: an exercise by kind, level and seed, and its judge.
 //!
-//! Invariant: an exercise is its kind, level and seed alone; what is right is derived from the search of its tree.
+//! Invariants: an exercise is its kind, level and seed alone; what is right is derived from recorded searches; a kind stands once
+//! in [`ALL`], with the module that makes it.
+
+mod judged;
+mod line;
+mod moments;
+mod never;
+mod scout;
+mod seed;
 
 use marubatsu::lang::{Message, Text};
-use marubatsu::practice::{LEVELS, Level, MOST_SEEDS, POINTS};
-use marubatsu::question::{Answer, End, Question};
-use marubatsu::score::Score;
+use marubatsu::practice::{LEVELS, Level, MOST_SEEDS};
 use serde::Serialize;
 
-use crate::cases::frame_source::RecordedFacts;
 use crate::lab::Lab;
-use crate::lessons::derive::{RightAnswer, texts};
-use crate::lessons::question::{QuestionKind, side_name};
-use crate::request::SearchRequest;
 use crate::words::control::Control;
-use crate::words::{Cell, Error, InputError, Sheet};
+use crate::words::{Cell, Error, InputError, Sheet, unknown};
+
+pub use judged::{ExerciseVerdict, SolvedExercise, WrongMark};
+
+use seed::ExerciseSeed;
 
 /// The highest level.
 pub const MOST_LEVEL: u8 = LEVELS;
@@ -22,8 +28,30 @@ pub const MOST_LEVEL: u8 = LEVELS;
 /// The last seed that addresses name.
 pub const MOST_SEED: u64 = u32::MAX as u64;
 
+/// Makes the exercise of just this seed, if there is one.
+type MakeExercise = fn(&ExerciseSeed<'_>) -> Result<Option<SolvedExercise>, Error>;
+
+const ALL: [(&str, MakeExercise, Text); 6] = [
+    ("never", never::exercise, HINT_NEVER),
+    ("up", moments::up, HINT_UP),
+    ("bound", moments::bound, HINT_BOUND),
+    ("cut", moments::cut, HINT_CUT),
+    ("scout", scout::exercise, HINT_SCOUT),
+    ("line", line::exercise, HINT_LINE),
+];
+
 /// Kinds of exercises.
-pub const KINDS: [&str; 4] = ["never", "up", "bound", "cut"];
+pub const KINDS: [&str; ALL.len()] = names();
+
+const fn names() -> [&'static str; ALL.len()] {
+    let mut names = [""; ALL.len()];
+    let mut n = 0;
+    while n < ALL.len() {
+        names[n] = ALL[n].0;
+        n += 1;
+    }
+    names
+}
 
 texts! {
     KIND = "question", "質問";
@@ -31,39 +59,42 @@ texts! {
     SEED = "seed", "seed";
     TREE = "tree", "木";
     FRAME = "frame", "フレーム";
-    ANSWER = "right answer", "正解";
-    LOOKED_AT = "named, but looked at", "答えに含めたが、調べた葉";
-    NOT_MARKED = "never looked at, but not named", "調べなかったが、答えにない葉";
-    GIVEN = "points", "点";
     NODE = "node", "ノード";
-    /// What `never` asks.
-    pub ASK_NEVER = "Alpha-beta searches this tree. Which leaves does it never look at?", "αβ 法がこの木を調べます。見ないまま終わる葉はどれですか。";
-    /// What `up` asks.
-    pub ASK_UP = "A child has returned its score. Which value does this node return?", "子ノードの値が返りました。このノードが返す値はいくつですか。";
-    /// What `bound` asks of α.
-    pub ASK_ALPHA = "A child has returned its score. What is the new α of this node?", "子ノードの値が返りました。このノードの α はいくつになりますか。";
-    /// What `bound` asks of β.
-    pub ASK_BETA = "A child has returned its score. What is the new β of this node?", "子ノードの値が返りました。このノードの β はいくつになりますか。";
-    /// What `cut` asks.
-    pub ASK_CUT = "A child has returned its score. Are the node's other moves cut off?", "子ノードの値が返りました。このノードの残りの手は枝狩り (枝刈り) されますか。";
+    HINT_NEVER = "Go through the leaves from left to right and carry (α, β) along: as soon as α ≥ β, the rest of that node is cut off.", "(α, β) を追いながら、葉を左から順に見ていきましょう。α ≥ β になったら、そのノードの残りはすべて枝狩りされます。";
+    HINT_UP = "▲ returns the largest value of the children that it looks at, ▼ the smallest.", "▲ は調べた子ノードの値の最大値を、▼ は最小値を返します。";
+    HINT_BOUND = "▲ moves α up to the value if that is more, ▼ moves β down to it if that is less.", "▲ では返った値のほうが大きければ α が上がり、▼ では小さければ β が下がります。";
+    HINT_CUT = "Move the node's own bound first, then ask: is α ≥ β?", "まずこのノードの側の限界を動かします。そのあと α ≥ β になりましたか。";
+    HINT_SCOUT = "A probe's score is a bound, not always the value. Does it lie between α and β?", "試し読みの値は限界であり、真の値とは限りません。α と β の間にありますか。";
+    HINT_LINE = "Begin at the bottom: give each node the best value of its children, ▲ the largest, ▼ the smallest. Then follow the root's value down.", "下から順に、▲ には子の最大値、▼ には最小値を書いていきましょう。そのあと、根の値と同じ値をたどって下ります。";
     NO_LEVEL = "unknown level; expected 1 to 5", "レベルは 1 から 5 までです";
-    NO_KIND = "unknown exercise; expected never, up, bound or cut", "練習の種類は never、up、bound、cut です";
     NO_TREE = "none of the 400 seeds from this one on gives a tree of this level", "この seed からの 400 個に、このレベルの木を作るものがありません";
 }
 
 /// An exercise, as it is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Exercise {
     /// `marubatsu.exercise/1`.
     pub schema: &'static str,
     /// One of [`KINDS`].
     pub kind: &'static str,
+    /// What is asked, in English.
+    pub question: String,
+    /// The same in Japanese.
+    pub question_ja: String,
+    /// How to go about it, in English.
+    pub hint: &'static str,
+    /// The same in Japanese.
+    pub hint_ja: &'static str,
     /// The level.
     pub level: u8,
     /// The seed of the tree: the one that was asked for, or the next that fits.
     pub seed: u64,
-    /// The tree: the game whose alpha-beta search is asked about.
+    /// The game that is searched.
     pub game: String,
+    /// The search that is asked about, as in an address.
+    pub query: String,
+    /// What may be seen of it: `values`, or `leaves`, which hides what the node in question is worth.
+    pub look: &'static str,
     /// The frame at which it is asked; nothing where the whole search is.
     pub frame: Option<u64>,
     /// The node that this frame is about.
@@ -72,47 +103,34 @@ pub struct Exercise {
     /// Of `bound`: which end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<&'static str>,
-    /// Of `never`: all leaves, from left to right, among which those are to be marked that the search never looks at.
+    /// Of `never` and `line`: all leaves, from left to right, which may be named.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub leaves: Vec<String>,
+    /// The answers to choose from, where they are words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ExerciseChoice>,
 }
 
-/// A mark that was wrong, or is missing.
+/// An answer that is a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct WrongMark {
-    /// The leaf's board.
-    pub node: String,
-    /// The frame that says why: it looks at the leaf, or cuts it off.
-    pub frame: u64,
-    /// Whether the search looks at it.
-    pub looked_at: bool,
-    /// What had come back to its parent before it was looked at; nothing if nothing had, or if it never was.
-    pub known: Option<Score>,
+pub struct ExerciseChoice {
+    /// The answer.
+    pub answer: &'static str,
+    /// What it means, in English.
+    pub name: String,
+    /// The same in Japanese.
+    pub name_ja: String,
 }
 
-/// What an answer is worth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ExerciseVerdict {
-    /// `marubatsu.marked/1`.
-    pub schema: &'static str,
-    /// What is right.
-    pub answer: Vec<String>,
-    /// The frame that shows it.
-    pub frame: u64,
-    /// Each fault with its reason.
-    pub missed: Vec<WrongMark>,
-    /// Points for it.
-    pub points: u32,
-}
-
-/// An exercise with what is right.
-#[derive(Debug)]
-pub struct SolvedExercise {
-    exercise: Exercise,
-    right: RightAnswer,
-    leaves: [Vec<(String, u64)>; 2],
-    /// What had come back to the parent of each leaf that is looked at.
-    known: Vec<Option<Score>>,
+impl ExerciseChoice {
+    fn new(answer: &'static str, name: impl Into<Message>) -> Self {
+        let Message { en, ja } = name.into();
+        Self {
+            answer,
+            name: en,
+            name_ja: ja,
+        }
+    }
 }
 
 /// Returns the exercise of a seed, or of the next that fits the level.
@@ -124,8 +142,11 @@ pub fn exercise(
     (kind, level, seed): (&str, u8, u64),
     control: &Control<'_>,
 ) -> Result<SolvedExercise, Error> {
-    let named = KINDS.into_iter().find(|known| *known == kind);
-    let kind = named.ok_or_else(|| InputError::new("kind", kind, Some(0), NO_KIND))?;
+    let named = ALL.into_iter().find(|(known, ..)| *known == kind);
+    let (kind, make, hint) = named.ok_or_else(|| {
+        let message = unknown("exercise", "練習の種類", kind, &KINDS);
+        InputError::new("kind", kind, Some(0), message)
+    })?;
     let named = Level::new(level);
     let level =
         named.ok_or_else(|| InputError::new("level", &level.to_string(), Some(0), NO_LEVEL))?;
@@ -137,229 +158,39 @@ pub fn exercise(
         } else {
             at
         };
-        if let Some(set) = tried(lab, (kind, level, at), control)? {
-            return Ok(set);
+        let seed = ExerciseSeed {
+            lab,
+            control,
+            kind,
+            hint,
+            level,
+            seed: at,
+        };
+        if let Some(made) = make(&seed)? {
+            return Ok(made);
         }
     }
     Err(InputError::new("seed", &seed.to_string(), None, NO_TREE).into())
 }
 
-/// The exercise of just this seed, if its tree fits.
-fn tried(
-    lab: &Lab,
-    (kind, level, seed): (&'static str, Level, u64),
-    control: &Control<'_>,
-) -> Result<Option<SolvedExercise>, Error> {
-    let made = level.tree(seed).make();
-    let tree = made.map_err(|error| Error::Internal(error.to_string()))?;
-    let game = tree.to_string();
-    let request: SearchRequest = lab.read([("game", game.as_str())])?;
-    let evidence = lab.record(&request, control)?.steps.evidence();
-    let scores: Vec<Score> = tree.leaf_scores();
-    if !level.fits(&evidence.cuts(), &scores) {
-        return Ok(None);
-    }
-    Ok(set((kind, level, seed), game, evidence.as_ref()))
-}
-
-/// The exercise on a tree that fits.
-fn set(
-    (kind, level, seed): (&'static str, Level, u64),
-    tree: String,
-    evidence: &dyn RecordedFacts,
-) -> Option<SolvedExercise> {
-    let leaves = evidence.leaves();
-    let [looked, left] = &leaves;
-    let mut exercise = Exercise {
-        schema: "marubatsu.exercise/1",
-        kind,
-        level: level.number(),
-        seed,
-        game: tree,
-        frame: None,
-        node: None,
-        side: None,
-        leaves: Vec::new(),
-    };
-    if kind == "never" {
-        let mut all: Vec<String> = looked
-            .iter()
-            .chain(left)
-            .map(|(leaf, _)| leaf.clone())
-            .collect();
-        all.sort_by_key(|leaf| places(leaf));
-        exercise.leaves = all;
-        let right = RightAnswer {
-            answers: left.iter().map(|(leaf, _)| leaf.clone()).collect(),
-            frame: evidence.frames().saturating_sub(1),
-            candidates: Vec::new(),
-        };
-        let known = looked
-            .iter()
-            .map(|leaf| known_above(evidence, leaf))
-            .collect();
-        return Some(SolvedExercise {
-            exercise,
-            right,
-            leaves,
-            known,
-        });
-    }
-    let asked = moments(kind, evidence);
-    let chosen = usize::try_from(seed).ok()?.checked_rem(asked.len())?;
-    let (at, side, right) = asked.into_iter().nth(chosen)?;
-    exercise.frame = Some(at);
-    exercise.node = evidence.place(at).map(|(_, board)| board);
-    exercise.side = side;
-    Some(SolvedExercise {
-        exercise,
-        right,
-        leaves,
-        known: Vec::new(),
-    })
-}
-
-/// What had come back to a leaf's parent when the search looked at the leaf.
-fn known_above(evidence: &dyn RecordedFacts, (leaf, last): &(String, u64)) -> Option<Score> {
-    let (parent, _) = leaf.rsplit_once('/')?;
-    let parent = if parent.is_empty() { "/" } else { parent };
-    // The last frame of a leaf, and the one before it, are its own.
-    let before = evidence.numbers(last.saturating_sub(1), parent);
-    before.first().copied()
-}
-
-/// A path as numbers, so that leaves stand from left to right.
-fn places(board: &str) -> Vec<u32> {
-    board
-        .split('/')
-        .filter_map(|place| place.parse().ok())
-        .collect()
-}
-
-/// A frame, the end that is asked about, and what is right.
-type ExerciseMoment = (u64, Option<&'static str>, RightAnswer);
-
-/// The frames at which such a question has an answer worth asking for.
-fn moments(kind: &str, evidence: &dyn RecordedFacts) -> Vec<ExerciseMoment> {
-    let form = QuestionKind::named(kind).map(|kind| kind.form);
-    let scores = (0..evidence.frames())
-        .filter(|&at| evidence.place(at).is_some_and(|(kind, _)| kind == "score"));
-    let asked = scores.filter_map(|at| {
-        let (question, end) = match kind {
-            "up" => (Question::Up, None),
-            "cut" => (Question::Cut, None),
-            _ => moved_end(evidence, at).map(|end| (Question::Bound(end), Some(end)))?,
-        };
-        let found = evidence.answer(at, question).ok()?;
-        let right = RightAnswer {
-            answers: texts(form?, found.answer),
-            frame: found.frame,
-            candidates: Vec::new(),
-        };
-        Some((at, end.map(side_name), right))
-    });
-    asked.collect()
-}
-
-/// Returns the bound that moves next at a frame, if one does.
-fn moved_end(evidence: &dyn RecordedFacts, at: u64) -> Option<End> {
-    let used = evidence.answer(at, Question::Used).ok()?;
-    let (_, board) = evidence.place(at)?;
-    // Circle moves at even depths of these trees.
-    let circles = places(&board).len() % 2 == 0;
-    let end = if circles { End::Alpha } else { End::Beta };
-    (used.answer == Answer::Yes(true)).then_some(end)
-}
-
 impl Exercise {
-    /// Returns the question in words.
-    pub fn question(&self) -> Text {
-        match (self.kind, self.side) {
-            ("never", _) => ASK_NEVER,
-            ("up", _) => ASK_UP,
-            ("cut", _) => ASK_CUT,
-            (_, Some("beta")) => ASK_BETA,
-            _ => ASK_ALPHA,
-        }
-    }
-}
-
-impl SolvedExercise {
-    /// Returns the exercise.
-    pub const fn report(&self) -> &Exercise {
-        &self.exercise
-    }
-
     /// Returns the exercise as a table.
-    pub fn sheet(&self) -> Sheet {
-        let exercise = &self.exercise;
+    fn sheet(&self) -> Sheet {
+        let asked = Message::new(self.question.clone(), self.question_ja.clone());
         let facts = [
-            (KIND, Cell::Words(exercise.question().into())),
-            (LEVEL, Cell::Words(about(exercise.level))),
-            (SEED, Cell::Whole(exercise.seed)),
-            (TREE, Cell::Text(exercise.game.clone())),
-            (FRAME, Cell::text(exercise.frame)),
-            (NODE, Cell::text(exercise.node.as_deref())),
+            (KIND, Cell::Words(asked)),
+            (LEVEL, Cell::Words(about(self.level))),
+            (SEED, Cell::Whole(self.seed)),
+            (TREE, Cell::Text(self.game.clone())),
+            (FRAME, Cell::text(self.frame)),
+            (NODE, Cell::text(self.node.as_deref())),
         ];
         let there = facts.into_iter().filter(|(_, cell)| *cell != Cell::Empty);
-        Sheet::facts("exercise", there)
-    }
-
-    /// Returns the verdict on these marks, or on this answer.
-    pub fn judge(&self, given: &[String]) -> ExerciseVerdict {
-        let [looked, left] = &self.leaves;
-        let marks = self.exercise.kind == "never";
-        let named = |leaf: &String| marks && given.contains(leaf);
-        let missed =
-            |((node, frame), known): (&(String, u64), Option<Score>), looked_at| WrongMark {
-                node: node.clone(),
-                frame: *frame,
-                looked_at,
-                known,
-            };
-        let wrong = looked.iter().zip(self.known.iter().copied());
-        let wrong = wrong.filter(|((leaf, _), _)| named(leaf));
-        let missing = left.iter().filter(|(leaf, _)| marks && !named(leaf));
-        let missed: Vec<WrongMark> = wrong
-            .map(|mark| missed(mark, true))
-            .chain(missing.map(|leaf| missed((leaf, None), false)))
-            .collect();
-        let (most, each) = POINTS;
-        let faults = if marks {
-            u32::try_from(missed.len()).unwrap_or(u32::MAX)
-        } else {
-            u32::from(!self.right.is_given(given)) * most
-        };
-        ExerciseVerdict {
-            schema: "marubatsu.marked/1",
-            answer: self.right.answers.clone(),
-            frame: self.right.frame,
-            missed,
-            points: most.saturating_sub(faults.saturating_mul(each)),
-        }
-    }
-}
-
-impl ExerciseVerdict {
-    /// Returns the verdict as a table.
-    pub fn sheet(&self) -> Sheet {
-        let missed = |looked_at: bool| {
-            let missed = self
-                .missed
-                .iter()
-                .filter(move |missed| missed.looked_at == looked_at);
-            let nodes: Vec<&str> = missed.map(|missed| missed.node.as_str()).collect();
-            Cell::text((!nodes.is_empty()).then(|| nodes.join(" ")))
-        };
-        let facts = [
-            (ANSWER, Cell::Text(self.answer.join(" "))),
-            (LOOKED_AT, missed(true)),
-            (NOT_MARKED, missed(false)),
-            (FRAME, Cell::Whole(self.frame)),
-            (GIVEN, Cell::Whole(self.points.into())),
-        ];
-        let there = facts.into_iter().filter(|(_, cell)| *cell != Cell::Empty);
-        Sheet::facts("marked", there)
+        let choices = self.choices.iter().map(|choice| {
+            let name = Message::new(choice.name.clone(), choice.name_ja.clone());
+            (Text::new(choice.answer, choice.answer), Cell::Words(name))
+        });
+        Sheet::facts("exercise", there.chain(choices))
     }
 }
 

@@ -457,7 +457,7 @@ fn look(stop: &LessonStop) -> &'static str {
 }
 
 /// Pairs as the part of an address after `?`.
-fn encoded(pairs: &[(&str, String)]) -> String {
+pub(super) fn encoded(pairs: &[(&str, String)]) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
             char::from(byte).to_string()

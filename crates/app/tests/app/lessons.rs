@@ -22,3 +22,4 @@ fn every_claim_of_the_six_chapters_holds() {
 mod broken;
 mod daily;
 mod mutations;
+mod practice;

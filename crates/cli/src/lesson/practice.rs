@@ -18,7 +18,12 @@ const LEAVES: Text = Text::new(
     "Leaves, such as /0/1 /1/2 (none: press Enter): ",
     "葉 (例: /0/1 /1/2、なければ Enter): ",
 );
+const LEAF: Text = Text::new("A leaf, such as /0/1: ", "葉 (例: /0/1): ");
 const YES_OR_NO: Text = Text::new("yes or no: ", "yes か no: ");
+const WINDOW: Text = Text::new(
+    "no, alpha-beta, s-beta or alpha-s: ",
+    "no、alpha-beta、s-beta、alpha-s のどれか: ",
+);
 const NUMBER: Text = Text::new("A number: ", "数: ");
 
 /// Reads `lesson practice`.
@@ -55,6 +60,8 @@ fn ask(
     let prompt = match exercise.report().kind {
         "never" => LEAVES,
         "cut" => YES_OR_NO,
+        "line" => LEAF,
+        "scout" => WINDOW,
         _ => NUMBER,
     };
     write!(out, "\n{}", prompt.in_lang(environment.lang))?;

@@ -3,8 +3,6 @@
 //! Invariant: as in [`super`].
 
 use marubatsu::lang::Text;
-use marubatsu_app::lessons::practice;
-use marubatsu_app::lessons::render::answer_names;
 
 use super::explanation;
 use super::lesson;
@@ -23,6 +21,8 @@ texts! {
         "up": "which value is returned", "返る値はいくつか";
         "bound": "the new α or β", "新しい α または β はいくつか";
         "cut": "is there a cutoff", "枝狩り (枝刈り) が起こるか";
+        "scout": "does Scout search again", "Scout は再探索するか";
+        "line": "where the best line ends", "最善手順の行き着く葉はどれか";
     };
     /// What the script says.
     SCRIPT: {
@@ -31,11 +31,6 @@ texts! {
         "looked_at": stage::LOOKED_AT;
         "cut_away": stage::CUT_AWAY;
         "frame": "Frame {n}", "フレーム {n}";
-        "never": practice::ASK_NEVER;
-        "up": practice::ASK_UP;
-        "bound_alpha": practice::ASK_ALPHA;
-        "bound_beta": practice::ASK_BETA;
-        "cut": practice::ASK_CUT;
         "all_right": "All right: {points} {points|point|points}.", "正解です。{points} 点。";
         "some_wrong": "{points} {points|point|points}. Look again:", "{points} 点。間違えたところ:";
         "nothing_known": "Looked at in frame {frame}: nothing had come back to its parent yet, so nothing could be cut there.", "フレーム {frame} で調べている: その親にはまだ何も返っておらず、枝狩りできません。";
@@ -45,7 +40,8 @@ texts! {
         "missed": "Trees with mistakes, to try again:", "間違えた木をもう一度:";
         "missed_tree": "Level {level}: {game}", "レベル {level}: {game}";
         "is_cut_away": "Cut away in frame {frame}: {sentence}", "フレーム {frame} で枝狩り: {sentence}";
-        "wrong_is": "The answer is {answer}.", "答えは {answer} です。";
+        "wrong_is": "The answer: {answer}.", "答え: {answer}。";
+        "hint": lesson::HINT;
         "nth_leaf": "leaf {n}: {value}", "葉 {n}: {value}";
         "so_far": "{n}/{count}|{points} {points|point|points}|{streak} in a row", "{n}/{count}|{points} 点|連続 {streak}";
         "over": "{points} of {most} points; longest streak: {streak} {streak|tree|trees}.", "{most} 点中 {points} 点、連続正解は最高 {streak} 本でした。";
@@ -55,8 +51,6 @@ texts! {
         "link": "The same trees for a friend", "同じ木を友だちにも";
         "next": lesson::NEXT;
         "answer": lesson::ANSWER;
-        "yes": answer_names::YES;
-        "no": answer_names::NO;
         "number": "A number", "数";
         "erase": "Erase", "消す";
         "bound": "{side} = {value}", "{side} = {value}";
@@ -70,6 +64,7 @@ texts! {
     KEYS: {
         "w": explanation::KEY;
         "Enter": "answer, then continue", "答える、次へ進む";
+        "h": "a hint", "ヒント";
         "y n": "yes, no", "はい、いいえ";
         "f": "full screen, for a projector", "全画面 (プロジェクター)";
         "?": "this list", "この一覧";

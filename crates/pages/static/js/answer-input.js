@@ -6,7 +6,7 @@ import { element, make, say, write } from './page.js';
 
 /** @import { Candidate, OpenQuestion } from '../types/api.js' */
 
-/** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number, board?: (answer: string) => Element | null }} Hooks */
+/** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number, word?: (answer: string) => string, board?: (answer: string) => Element | null }} Hooks */
 
 // Values that are offered as buttons; more are typed.
 const FEW = 28;
@@ -33,7 +33,6 @@ let digits = () => false;
 // Whether a finger was the last pointer.
 let touched = false;
 
-const words = new Set(['cut', 'used', 'again', 'table', 'means', 'compare']);
 const many = () => question?.kind === 'never' || question?.kind === 'hits';
 
 // The nodes that one may choose, as the picture names them.
@@ -124,7 +123,7 @@ function bracket(scores, side) {
 function build(asked) {
   const { kind, side, candidates } = asked;
   const values = asked.values.map(Number);
-  if (words.has(kind)) return make('div', asked.choices.map((word) => button(say(word), [word])), { class: 'words wrap' });
+  if (asked.choices.length > 0) return make('div', asked.choices.map((word) => button(hooks.word?.(word) ?? say(word), [word])), { class: 'words wrap' });
   if (kind === 'source') {
     const here = make('button', say('here'), { type: 'button' });
     here.addEventListener('click', () => hooks.give([String(hooks.here())]));

@@ -8,7 +8,8 @@ import * as explanation from './explanation.js';
 import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import { nodeName } from './node-name.js';
-import { element, make, say, status, write } from './page.js';
+import { element, make, say, status } from './page.js';
+import { answerName, kindOf, question, reasons, spoken, wayTo } from './practice-kinds.js';
 import * as recordings from './recordings.js';
 import { fetchDocument } from './server.js';
 import * as transport from './transport.js';
@@ -22,8 +23,6 @@ const UP = 5;
 const DOWN = 2;
 const HARDEST = 5;
 const POINTS = 10;
-// Questions whose answer the node in question would show.
-const OWN = new Set(['up', 'bound']);
 
 const asked = new URLSearchParams(location.search);
 const trees = Number(element('run')?.dataset.trees ?? 10);
@@ -54,27 +53,8 @@ function fail(error) {
   if (error.name !== 'AbortError') status(error.message);
 }
 
-/** @param {string} leaf */
-const wayTo = (leaf) => leaf.split('/').filter(Boolean).join(' ');
 /** @param {Exercise} tree @param {boolean} all */
-const query = (tree, all) => new URLSearchParams({ game: tree.game, ...(all ? {} : { until: String(tree.frame ?? 0) }) }).toString();
-/** @param {Exercise} tree */
-const numbers = (tree) => [...new Set((tree.game.match(/-?\d+/g) ?? []).map(Number))].sort((one, other) => one - other);
-
-// The tree's question as a lesson would ask it.
-/** @param {Exercise} tree */
-function question(tree) {
-  const values = numbers(tree);
-  const between = Array.from({ length: values[values.length - 1] - values[0] + 1 }, (_, n) => values[0] + n);
-  return {
-    kind: tree.kind,
-    side: tree.side ?? null,
-    choices: tree.kind === 'cut' ? ['yes', 'no'] : [],
-    values: tree.kind === 'up' ? values : tree.kind === 'bound' ? between : [],
-    candidates: (tree.leaves ?? []).map((leaf) => ({ answer: leaf, node: wayTo(leaf), nodes: null })),
-    compared: [],
-  };
-}
+const query = (tree, all) => (all ? tree.query : `${tree.query}&until=${tree.frame ?? 0}`);
 
 // A leaf by its place from the left, and what it is worth.
 /** @param {string} node */
@@ -101,7 +81,7 @@ async function next() {
   levels.push(found.level);
   // After the last seed comes the first.
   round.seed = (found.seed + 1) % seeds;
-  element('say').replaceChildren(say(found.kind === 'bound' ? `bound_${found.side}` : found.kind));
+  element('say').replaceChildren(spoken(found, 'question'));
   viewer.stage.begin();
   stand(query(found, false), (found.frame ?? 0) + 1, found.frame ?? 0);
   score();
@@ -111,7 +91,7 @@ async function next() {
 // Shows a recording of the tree at a frame.
 /** @param {string} query @param {number} frames @param {number} n */
 function stand(query, frames, n) {
-  viewer.open({ kind: 'search', query, frames, n, options: { look: told || !OWN.has(begun.kind) ? 'values' : 'leaves', whole: 'true' } });
+  viewer.open({ kind: 'search', query, frames, n, options: { look: told ? 'values' : (exercise?.look ?? 'values'), whole: 'true' } });
   viewer.go(n);
 }
 
@@ -127,7 +107,8 @@ function shown(frame, said) {
   element('turn').replaceChildren();
   element('sentence').replaceChildren(told ? said : '');
   if (!told && exercise && element('options').childElementCount === 0) {
-    answers.ask(question(exercise), { give, ring: (node) => viewer.stage.ring(node), name: named, here: () => 0 });
+    const here = exercise;
+    answers.ask(question(here), { give, ring: (node) => viewer.stage.ring(node), name: named, word: (answer) => answerName(here, answer, named), here: () => 0 });
   }
   viewer.stage.mark(told ? [] : chosen(), 'chosen');
   verdicts.show(judged);
@@ -150,7 +131,7 @@ async function give(given) {
   answers.end();
   element('answer').hidden = true;
   viewer.stage.ring(null);
-  judged = judgedLeaves(here, marked, given);
+  judged = kindOf(here.kind).judged(marked, given);
   if (marked.points < POINTS) faulty.push(here);
   count(marked);
   await reply(here, marked);
@@ -160,15 +141,6 @@ async function give(given) {
   if (exercise !== here || frames === 0) return;
   stand(query(here, true), frames, here.frame ?? 0);
   viewer.playTo(here.frame === null ? frames - 1 : marked.frame);
-}
-
-// Which leaves were rightly marked, and which wrongly, or not at all.
-/** @param {Exercise} here @param {ExerciseVerdict} marked @param {string[]} given */
-function judgedLeaves({ kind }, { answer, missed }, given) {
-  if (kind !== 'never') return new Map();
-  const wrong = new Set(missed.map(({ node }) => node));
-  const leaves = new Set([...given, ...answer]);
-  return new Map([...leaves].map((leaf) => [wayTo(leaf), !wrong.has(leaf)]));
 }
 
 /** @param {ExerciseVerdict} marked */
@@ -195,25 +167,37 @@ function climb(right) {
   return by === 0 ? '' : say(by > 0 ? 'harder' : 'easier', { level: round.level, well: UP, badly: DOWN });
 }
 
-// What was wrong, each with the sentence of the frame that says why.
+// What an answer is worth, and why; each leaf that was wrongly marked with the sentence of the frame that says so.
 /** @param {Exercise} here @param {ExerciseVerdict} marked */
 async function reply(here, marked) {
   const into = element('reply');
-  into.dataset.is = marked.points === POINTS ? 'right' : 'wrong';
-  if (marked.points === POINTS) return into.replaceChildren(make('strong', say('all_right', { points: marked.points })));
-  const head = make('strong', say('some_wrong', { points: marked.points }));
-  if (here.kind !== 'never') {
-    const answer = marked.answer.map((one) => (['yes', 'no'].includes(one) ? say(one) : one)).join(' ');
-    return into.replaceChildren(head, ' ', say('wrong_is', { answer }));
+  const right = marked.points === POINTS;
+  into.dataset.is = right ? 'right' : 'wrong';
+  const head = make('strong', say(right ? 'all_right' : 'some_wrong', { points: marked.points }));
+  const why = spoken(marked, 'reason');
+  if (right) return into.replaceChildren(head, ' ', why);
+  if (marked.missed.length === 0) {
+    const answer = marked.answer.map((one) => answerName(here, one, named)).join(' ');
+    return into.replaceChildren(head, ' ', why, ' ', say('wrong_is', { answer }));
   }
-  const reasons = await Promise.all(marked.missed.map(({ frame }) => recordings.tell('search', query(here, true), frame)));
-  const rows = marked.missed.map(({ node, frame, looked_at, known }, n) => {
-    const leaf = make('button', named(wayTo(node)), { type: 'button', 'data-points': wayTo(node) });
-    leaf.addEventListener('click', () => viewer.go(frame));
-    const why = known === null ? say('nothing_known', { frame }) : say('known_before', { frame, value: write(Number(known)).replace('-', '−') });
-    return make('li', [leaf, ' ', looked_at ? why : say('is_cut_away', { frame, sentence: reasons[n] ?? '' })]);
-  });
-  into.replaceChildren(head, make('ul', rows, { class: 'plain text stack' }));
+  const sentences = await Promise.all(marked.missed.map(({ frame }) => recordings.tell('search', query(here, true), frame)));
+  into.replaceChildren(head, make('ul', reasons(marked, sentences, leafButton), { class: 'plain text stack' }));
+}
+
+// A leaf that leads to its frame.
+/** @param {string} way @param {number} frame */
+function leafButton(way, frame) {
+  const leaf = make('button', named(way), { type: 'button', 'data-points': way });
+  leaf.addEventListener('click', () => viewer.go(frame));
+  return leaf;
+}
+
+// How to go about it.
+function hint() {
+  if (!exercise || told) return;
+  element('reply').dataset.is = 'hint';
+  element('reply').replaceChildren(make('strong', say('hint')), ' ', spoken(exercise, 'hint'));
+  element('reply').scrollIntoView({ block: 'nearest' });
 }
 
 // The round is over: points, and where to go on.
@@ -253,7 +237,8 @@ function press(event) {
   if (!told && exercise && answers.press(event.key)) {
     event.stopImmediatePropagation();
     event.preventDefault();
-  } else if (event.key === 'Enter' && !where.matches('button, a, input, summary, [role=slider]:not(.line-handle)')) {
+  } else if (event.key === 'h') hint();
+  else if (event.key === 'Enter' && !where.matches('button, a, input, summary, [role=slider]:not(.line-handle)')) {
     event.preventDefault();
     if (told) next();
     else give(answers.given());
@@ -277,14 +262,14 @@ function visit(path) {
   const open = !told && exercise !== null;
   const answer = open && answers.nodes().includes(path);
   if (answer) answers.pick(path);
-  if (open && !answer && begun.kind === 'never') return branch(path);
+  if (open && !answer && kindOf(begun.kind).branches) return branch(path);
   if (answer) viewer.stage.mark(chosen(), 'chosen');
   return answer;
 }
 
 if (element('run')) {
   viewer = new FrameViewer({ options: { portrait: 96 }, fail, shown, visit });
-  element('hint').hidden = element('show').hidden = element('explore').hidden = true;
+  element('show').hidden = element('explore').hidden = true;
   const { kind, level, seed } = begun;
   /** @type {Record<string, string>} */
   const many = given.length > 0 ? { levels: given.join('') } : { level: String(level), n: String(trees) };
@@ -293,6 +278,7 @@ if (element('run')) {
   answers.listen(press, give);
   element('options').addEventListener('change', () => viewer.stage.mark(chosen(), 'chosen'));
   element('next').addEventListener('click', next);
+  element('hint').addEventListener('click', hint);
   element('choices').addEventListener('change', () => {
     const [kind, level] = [element('kind').value, element('level').value];
     location.assign(`/practice?${new URLSearchParams({ kind, level, n: String(trees) })}`);

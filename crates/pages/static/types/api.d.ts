@@ -162,12 +162,25 @@ export type ExclusivePaths = {
 export type Exercise = {
   schema: string;
   kind: string;
+  question: string;
+  question_ja: string;
+  hint: string;
+  hint_ja: string;
   level: number;
   seed: number;
   game: string;
+  query: string;
+  look: string;
   frame: number | null;
   side?: string;
   leaves?: string[];
+  choices?: ExerciseChoice[];
+};
+
+export type ExerciseChoice = {
+  answer: string;
+  name: string;
+  name_ja: string;
 };
 
 export type ExerciseVerdict = {
@@ -175,6 +188,8 @@ export type ExerciseVerdict = {
   answer: string[];
   frame: number;
   missed: WrongMark[];
+  reason?: string;
+  reason_ja?: string;
   points: number;
 };
 

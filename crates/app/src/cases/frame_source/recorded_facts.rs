@@ -7,7 +7,8 @@ use std::fmt::Debug;
 use marubatsu::frame::Frames;
 use marubatsu::observe::Leaf;
 use marubatsu::question::{
-    Cut, LocatedAnswer, NoAnswer, Numbers, Question, answer, cuts, left_out, looked_at,
+    Cut, LocatedAnswer, NoAnswer, Numbers, Probe, Question, answer, cuts, left_out, looked_at,
+    probes,
 };
 use marubatsu::recursion::Recursion;
 use marubatsu::score::Score;
@@ -38,6 +39,8 @@ pub trait RecordedFacts: Debug + Send + Sync {
     fn estimates(&self) -> bool;
     /// The cuts that left something out.
     fn cuts(&self) -> Vec<Cut>;
+    /// The probes of Scout that came back.
+    fn probes(&self) -> Vec<Probe>;
     /// The boards of ended games that were looked at, with the frames that settle them, then those that cuts left out,
     /// with the frames that cut.
     fn leaves(&self) -> [Vec<(String, u64)>; 2];
@@ -115,6 +118,10 @@ impl<G: LabGame> RecordedFacts for Kept<G> {
 
     fn cuts(&self) -> Vec<Cut> {
         cuts(&self.frames, &self.recursion)
+    }
+
+    fn probes(&self) -> Vec<Probe> {
+        probes(&self.frames, &self.recursion)
     }
 
     fn leaves(&self) -> [Vec<(String, u64)>; 2] {
