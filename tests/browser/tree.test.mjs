@@ -268,6 +268,9 @@ test('a game too large to lay out is walked by values, and laid out from where i
   await page.locator('#value', { hasText: 'wins in 41 plies' }).waitFor();
   assert.equal(await page.locator('#game-name').innerText(), 'Connect Four');
   assert.match(await fact(page, 'size'), /^more than 500,000 positions can follow: too large/);
+  await page.locator('#sampled', { hasText: 'sampled: 10,000 games' }).waitFor();
+  const [circle, draw, cross] = (await page.locator('#odds li').allInnerTexts()).map((text) => Number(text.match(/([\d.]+)±0\.[0-9] %/)[1]));
+  assert.ok(Math.abs(circle + draw + cross - 100) < 0.3 && circle > cross, `${circle} ${draw} ${cross}`);
   await page.waitForFunction(() => document.querySelectorAll('#rows .best').length === 1);
   assert.deepEqual((await cells(page, 0)).slice(0, 3), ['column 1', '× in 40 ?', '−2']);
   await page.keyboard.press('m');

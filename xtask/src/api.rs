@@ -67,6 +67,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/lessons", "LessonList"),
     ("/api/match", "ProgressLine | ContestReport | ErrorDocument"),
     ("/api/overview", "OverviewReport"),
+    ("/api/odds", "OddsReport"),
     ("/api/players", "PlayersReport"),
     ("/api/position", "PositionState"),
     ("/api/practice", "Exercise"),

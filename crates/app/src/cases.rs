@@ -10,7 +10,7 @@ pub mod draw;
 pub mod events;
 pub mod frame_source;
 pub mod html_export;
-pub(crate) mod odds;
+pub mod odds;
 pub mod own_tree;
 pub mod players;
 pub mod prove;

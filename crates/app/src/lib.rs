@@ -33,7 +33,7 @@ pub mod lessons;
 pub mod options;
 
 pub use cases::{
-    analyze, bench, book, census, compare, contest, draw, events, frame_source, html_export,
+    analyze, bench, book, census, compare, contest, draw, events, frame_source, html_export, odds,
     own_tree, players, prove, report, search, solve, stage, study, table, tablebase, trace, values,
     visited_paths, why,
 };

@@ -14,6 +14,7 @@ mod format;
 pub(crate) mod frames;
 pub(crate) mod growth;
 pub(crate) mod lesson;
+pub(crate) mod odds;
 pub(crate) mod overview;
 pub(crate) mod own_tree;
 pub(crate) mod players;

@@ -9,8 +9,8 @@ use marubatsu_app::lessons::parse::MOST_BYTES;
 
 use crate::answer::Answer;
 use crate::api::{
-    compare, contest, daily, draw, explain, film, find, frames, growth, lesson, overview, own_tree,
-    players, position, recording, search, stage, story, study, table, values,
+    compare, contest, daily, draw, explain, film, find, frames, growth, lesson, odds, overview,
+    own_tree, players, position, recording, search, stage, story, study, table, values,
 };
 use crate::assets;
 use crate::error::PageError;
@@ -94,6 +94,9 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
     (GET, "/api/values", values::values,
         ("What every move of a game was worth, and every move that could follow",
          "対局の各着手と、そこから可能な各着手の評価値")),
+    (GET, "/api/odds", odds::odds,
+        ("How play by chance ends from a position and after each of its moves, sampled in games",
+         "局面と各着手の後からランダムに打ったときの結果の割合 (対局による推定)")),
     (GET, "/api/trace", recording::trace,
         ("Records a search, and says what was recorded", "探索を記録し、その概要を答える")),
     (GET, "/api/frames", frames::frames,

@@ -124,11 +124,12 @@ class Elo(Report):
 
 
 class RandomPlay(Report):
-    """What comes of random play: how often circle wins, loses and draws, or why that isn't known."""
+    """What comes of random play: how often circle wins, loses and draws, exactly or in games, or why that isn't known."""
 
     __slots__ = ()
 
     random: OpenReport | None
+    random_sampled: OpenReport | None
     no_random: OpenReport | None
 
 

@@ -14,7 +14,7 @@ use marubatsu::tree_counts::PlyNodes;
 use serde::Serialize;
 
 use crate::cases::contest::OutcomeRate;
-use crate::cases::odds;
+use crate::cases::odds::{self, SampledOdds};
 use crate::games::{LabGame, position_of};
 use crate::words::work_clock::WorkClock;
 use crate::words::{Control, Error, JsonMove, threads};
@@ -96,6 +96,9 @@ pub enum RandomPlay {
     /// How often circle wins, loses, draws.
     #[serde(rename = "random")]
     Odds(Odds<OutcomeRate>),
+    /// The same, by games that were played: positions are too many.
+    #[serde(rename = "random_sampled")]
+    Sampled(SampledOdds),
     /// That isn't known.
     #[serde(rename = "no_random")]
     Unknown {
@@ -200,16 +203,24 @@ fn plies<G: LabGame>(
     })
 }
 
-/// The odds of random play from a position, if what follows it is small.
+/// The odds of random play from a position: exact if what follows it is small, else sampled.
 fn random<G: LabGame>(game: &G, at: G::Position, counting: &Counting<'_>) -> RandomPlay {
-    let Ok(graph) = odds::positions(game, at, counting.control) else {
+    let found = odds::positions(game, at, counting.control).and_then(|graph| {
+        if let Ok(odds) = graph.and_then(|graph| odds::random(&graph)) {
+            return Ok(RandomPlay::Odds(odds.get(0).map(OutcomeRate::Exact)));
+        }
+        // Positions are counted; games are another thing.
+        let control = Control {
+            progress: None,
+            ..*counting.control
+        };
+        let games = (odds::GAMES, odds::SEED);
+        odds::sampled(game, &at, games, &control).map(RandomPlay::Sampled)
+    });
+    found.unwrap_or_else(|_| {
         counting.stop();
-        return RandomPlay::unknown(UNCOUNTED.into());
-    };
-    match graph.and_then(|graph| odds::random(&graph)) {
-        Ok(odds) => RandomPlay::Odds(odds.get(0).map(OutcomeRate::Exact)),
-        Err(reason) => RandomPlay::unknown(reason),
-    }
+        RandomPlay::unknown(UNCOUNTED.into())
+    })
 }
 
 impl RandomPlay {

@@ -16,6 +16,7 @@ use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::cases::contest::{self, ContestReport, MatchRequest};
 use crate::cases::draw::{self, BoardLabels, DrawOptions, GrowthRequest, GrowthSource};
 use crate::cases::events::{self, Checking};
+use crate::cases::odds::{self, OddsReport, OddsRequest};
 use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
@@ -122,6 +123,11 @@ use_cases! {
     /// # Errors
     /// When it has too many, or the work is cancelled.
     pub study(TableRequest) -> Box<dyn ScoredTree> = study::study_on;
+    /// Samples how play by chance ends from a position and after each of its moves.
+    ///
+    /// # Errors
+    /// When the work is cancelled.
+    pub odds(OddsRequest) -> OddsReport = odds::odds_on;
     /// Carries out a contest. One that is stopped reports the games it had played. A match of two that is sampled is told of now and
     /// then, with its first games.
     ///

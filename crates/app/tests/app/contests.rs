@@ -8,6 +8,7 @@ use marubatsu_app::contest::{ContestReport, MatchReport, RoundRobin};
 use marubatsu_app::control::Control;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::odds::OddsRequest;
 use marubatsu_app::players::{NamedPlayer, list};
 use marubatsu_app::prove::{ProveReport, ProveRequest};
 
@@ -241,4 +242,48 @@ fn a_reason_that_takes_too_long_is_an_answer_without_values() {
         "{}",
         found.sentence_ja
     );
+}
+
+#[test]
+fn sampled_odds_are_within_their_errors_and_the_same_again() {
+    let lab = Lab::default();
+    let game = tic_tac_toe();
+    let ask = |game: &AnyGame, moves: &str, seed| {
+        let position = game.position_after(moves).expect("legal moves");
+        let request = OddsRequest {
+            game: game.clone(),
+            position,
+            games: 2000,
+            seed,
+        };
+        let report = lab.odds(&request, &Control::default());
+        report.expect("nobody stops it")
+    };
+    let study = lab.study(&good("game=3x3"), &Control::default());
+    let study = study.expect("a small game");
+    for moves in ["", "1,1", "1,1 0,0", "0,0 1,1 2,0"] {
+        let exact = study.position(moves).expect("a position");
+        let (sampled, again) = (ask(&game, moves, 7), ask(&game, moves, 7));
+        assert_eq!(sampled, again);
+        assert_ne!(sampled, ask(&game, moves, 8));
+        let moves = exact.moves.iter().map(|mv| mv.odds).zip(sampled.moves);
+        let all = moves.map(|(exact, sampled)| (exact, sampled.odds));
+        for (exact, sampled) in all.chain([(exact.odds, sampled.odds)]) {
+            let exact = exact.expect("small numbers");
+            let parts = [
+                (exact.o, sampled.win),
+                (exact.draw, sampled.draw),
+                (exact.x, sampled.lose),
+            ];
+            for (exact, sampled) in parts {
+                let off = (exact.value() - sampled.ratio).abs();
+                assert!(off <= 4.0 * sampled.error, "{exact}: {sampled:?}");
+            }
+        }
+    }
+    let tree = ask(&lab.game("(3 -5 0)").expect("a tree"), "", 1);
+    let [win, draw, lose] = [tree.odds.win, tree.odds.draw, tree.odds.lose].map(|rate| rate.ratio);
+    assert!((win + draw + lose - 1.0).abs() < 1e-9);
+    let shares: Vec<f64> = tree.moves.iter().map(|mv| mv.odds.win.ratio).collect();
+    assert_eq!(shares, [1.0, 0.0, 0.0]);
 }

@@ -45,10 +45,22 @@ fn random_play_has_exact_odds_where_the_game_is_small() {
     );
     let report = run("tree --json --game connect4 --depth 2").json();
     assert_eq!(report["random"], Value::Null);
+    let sampled = &report["random_sampled"];
     assert_eq!(
-        report["no_random"]["reason"],
-        json!("more than 500,000 positions can follow")
+        [&sampled["games"], &sampled["seed"]],
+        [&json!(10_000), &json!(1)]
     );
+    let out = run("tree --game connect4 --depth 2").done();
+    assert!(out.contains("sampled in 10,000 games, seed 1"), "{out}");
+    let rate = |part: &str| sampled["odds"]["win"][part].as_f64().expect("a number");
+    let (share, error) = (rate("ratio"), rate("error"));
+    assert!((error - (share * (1.0 - share) / 10_000.0).sqrt()).abs() < 1e-9);
+    let said = out
+        .split("circle wins ")
+        .nth(1)
+        .and_then(|rest| rest.split(" %").next());
+    let said: f64 = said.expect("a share").parse().expect("a number");
+    assert!((said - 100.0 * share).abs() < 0.051, "{out} says {share}");
 }
 
 #[test]

@@ -41,6 +41,18 @@ pub fn wilson(hits: u64, games: u64) -> Option<(f64, f64)> {
     Some((least, greatest))
 }
 
+/// Returns the standard error of the share of so many games that had an outcome. `None` without games.
+///
+/// ```
+/// use marubatsu::contest::rating::standard_error;
+///
+/// assert_eq!(standard_error(50, 100), Some(0.05));
+/// ```
+pub fn standard_error(hits: u64, games: u64) -> Option<f64> {
+    let share = float(hits) / float(games);
+    (games > 0).then(|| (share * (1.0 - share) / float(games)).sqrt())
+}
+
 /// A difference of strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {

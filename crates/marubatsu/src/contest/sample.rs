@@ -11,6 +11,7 @@ use crate::chance::Chance;
 use crate::game::{Game, Side, Symmetry};
 use crate::observe::limits::Cancel;
 use crate::odds::Odds;
+use crate::players::playouts::playout;
 use crate::players::{Chooser, NoOpinion};
 use crate::score::Score;
 use crate::search::Evaluator;
@@ -33,6 +34,23 @@ pub fn play_expanded(
             node = child;
         }
         count(&mut tally, leaves[node].score);
+    }
+    tally
+}
+
+/// Plays the games of a seed with these numbers from a position on, every legal move as likely as the others. Returns how they
+/// ended, in circle's view.
+pub fn play_by_chance<G: Game>(
+    game: &G,
+    ends: &impl Evaluator<G>,
+    position: &G::Position,
+    seed: u64,
+    games: Range<u64>,
+) -> Odds<u64> {
+    let mut tally = Odds::default();
+    for number in games {
+        let end = playout(game, *position, &mut Chance::stream(seed, number));
+        count(&mut tally, ends.at_end(game, &end));
     }
     tally
 }

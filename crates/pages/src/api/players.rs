@@ -43,7 +43,10 @@ pub(crate) fn players(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, 
 }
 
 /// A game and a position of it, taken from the parameters.
-fn position(site: &Site, asked: &mut QueryParameters) -> Result<(AnyGame, AnyPosition), PageError> {
+pub(super) fn position(
+    site: &Site,
+    asked: &mut QueryParameters,
+) -> Result<(AnyGame, AnyPosition), PageError> {
     let game = asked.take("game")?.unwrap_or_else(|| "3x3".to_owned());
     let game = site.lab().game(&game)?;
     let position = match (asked.take("board")?, asked.take("moves")?) {

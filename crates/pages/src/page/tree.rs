@@ -137,7 +137,7 @@ fn beside(context: PageContext) -> Markup {
                 p.text #value {}
             }
             div.odds.text #odds data-part="odds" hidden {
-                p.fine { (context.say(texts::AT_RANDOM)) }
+                p.fine { span.odds-title { (context.say(texts::AT_RANDOM)) " " } span #sampled {} }
                 div.odds-bar aria-hidden="true" { i.o {} i.draw {} i.x {} }
                 ul.plain.row.between { @for (side, _) in texts::ENDS { li data-side=(side) {} } }
             }

@@ -131,8 +131,9 @@ texts! {
         "size": "{positions} {positions|position|positions}, {classes} {classes|class|classes}", "{positions} 局面、同一局面は {classes}";
         "size_from": "{positions} {positions|position|positions} from move {from} on, {classes} {classes|class|classes}",
             "{from} 手目から {positions} 局面、同一局面は {classes}";
-        "by_values": "Values and lines are computed one by one. Odds appear once fewer positions follow.",
-            "評価値と手順を一つずつ計算します。確率は、続く局面が少なくなると表示されます。";
+        "by_values": "Values and lines are computed one by one, odds are sampled.",
+            "評価値と手順を一つずつ計算し、確率は対局で推定します。";
+        "sampled": "sampled: {games} games, ± standard error, seed {seed}", "推定: {games} 局、± は標準誤差、乱数の種 {seed}";
         "solving": "Solving: {nodes} nodes", "計算中: {nodes} ノード";
         "class": "no. {number} of {count}, {parents} {parents|parent|parents}, {children} {children|child|children}",
             "{count} 個のうち {number} 番、親 {parents}、子 {children}";

@@ -1,8 +1,8 @@
 // A position in its tree: from the answer of `/api/tree`, or, where the tree is too large to lay out, from the values that are known.
 // Invariant: whoever shows it needs not know which; what isn't known is null.
 
-/** @import { JsonMove, WithPicture, PlyValues, PositionState, PositionReport, StepReport } from '../types/api.js' */
-/** @import { TreeRow, TreeShown, TreeStep } from '../types/page.js' */
+/** @import { JsonMove, OddsReport, WithPicture, PlyValues, PositionState, PositionReport, StepReport } from '../types/api.js' */
+/** @import { TreeOdds, TreeRow, TreeShown, TreeStep } from '../types/page.js' */
 
 const WORDS = /\s+/;
 
@@ -46,6 +46,7 @@ export function ofTree(found) {
   return {
     game, path, board, text, turn, ended, rows, siblings,
     odds: found.size && found.odds,
+    sampled: null,
     large: null,
     move: found.last,
     score: Number(found.score),
@@ -109,9 +110,13 @@ function lineOf(first, moves, { size, turn }) {
   });
 }
 
-// What is known of a position whose tree isn't laid out: values, as far as they are proven, and best play by its moves' paths.
-/** @param {PositionState} found @param {(PlyValues | undefined)[]} known @param {{ kind: string, large: string | null, lines: (path: string) => JsonMove[] }} look @returns {TreeShown} */
-export function ofValues(found, known, { kind, large, lines }) {
+/** @param {OddsReport['odds']} odds @returns {TreeOdds} */
+const bySide = ({ win, draw, lose }) => ({ o: win, draw, x: lose });
+
+// What is known of a position whose tree isn't laid out: values, as far as they are proven, best play by its moves' paths, and odds
+// by games.
+/** @param {PositionState} found @param {(PlyValues | undefined)[]} known @param {{ kind: string, large: string | null, lines: (path: string) => JsonMove[], odds: OddsReport | null }} look @returns {TreeShown} */
+export function ofValues(found, known, { kind, large, lines, odds }) {
   const size = /** @type {[number, number]} */ (found.size);
   const words = found.played.map((move) => move.join(','));
   const path = words.join(' ');
@@ -130,7 +135,8 @@ export function ofValues(found, known, { kind, large, lines }) {
     const alike = common(board, size, falls(found.game));
     const step = { move, path: [...words, move.join(',')].join(' '), board, text: null, score, plies };
     const line = lineOf(step, lines(step.path), { size, turn: found.turn === 'o' ? 'x' : 'o' });
-    return { ...step, best: isBest, odds: null, class: alike, alike: 1, line };
+    const after = odds?.moves.find((one) => String(one.move) === String(move));
+    return { ...step, best: isBest, odds: after ? bySide(after.odds) : null, class: alike, alike: 1, line };
   };
   return {
     ...here,
@@ -139,7 +145,8 @@ export function ofValues(found, known, { kind, large, lines }) {
     ended: found.ended,
     size,
     falls: falls(found.game),
-    odds: null,
+    odds: odds && bySide(odds.odds),
+    sampled: odds,
     ends: null,
     tree: null,
     large,

@@ -10,8 +10,7 @@ import { label, share, words } from './tree-words.js';
 import { who } from './tree-data.js';
 import { Viewport } from './viewport.js';
 
-/** @import { ChanceReport } from '../types/api.js' */
-/** @import { TreeLook, TreeRow, TreeShown, TreeStep } from '../types/page.js' */
+/** @import { TreeLook, TreeOdds, TreeRow, TreeShown, TreeStep } from '../types/page.js' */
 /** @import { Layout } from './tree-layout.js' */
 
 // How far one can zoom in and out, and how long a node is on its way, in milliseconds.
@@ -115,7 +114,7 @@ export class TreePicture {
   }
 
   // How play by chance ends, under a board.
-  /** @param {ChanceReport | null} odds @param {Placed} place @param {TreeShown} shown */
+  /** @param {TreeOdds | null} odds @param {Placed} place @param {TreeShown} shown */
   #odds(odds, { x, y, room }, shown) {
     if (!odds) return [];
     const [wide, high] = extent(shown, room);

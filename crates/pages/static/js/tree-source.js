@@ -6,7 +6,7 @@ import { RequestError, fetchDocument, fetchLines } from './server.js';
 import { before, merge, ofTree, ofValues } from './tree-data.js';
 import * as known from './value-store.js';
 
-/** @import { JsonMove, PositionState, WithPicture, PositionReport } from '../types/api.js' */
+/** @import { JsonMove, OddsReport, PositionState, WithPicture, PositionReport } from '../types/api.js' */
 /** @import { TreeShown } from '../types/page.js' */
 
 /** @typedef {{ found: (shown: TreeShown, report: WithPicture<PositionReport> | null) => void, way: (shown: TreeShown) => void, tells: (text: string) => void }} Hears */
@@ -22,6 +22,10 @@ let last = { game: '', moves: [] };
 /** @type {Map<string, JsonMove[]>} */
 const walked = new Map();
 const LINE_NODES = '2000000';
+
+// Odds by games, where trees aren't laid out, by game and moves.
+/** @type {Map<string, OddsReport>} */
+const sampled = new Map();
 
 // A position in the tree that begins after its first `from` moves.
 /** @param {URLSearchParams} query @param {number} from @param {Hears} hears @param {AbortSignal} signal */
@@ -84,7 +88,7 @@ async function findLarge(query, hears, signal) {
   const lines = (/** @type {string} */ path) => walked.get(`${found.game} ${path}`) ?? [];
   const tell = () => {
     const rows = known.rows(found.game, moves);
-    if (!report) return hears.found(ofValues(found, rows, { kind, large: large.get(place) ?? null, lines }), null);
+    if (!report) return hears.found(ofValues(found, rows, { kind, large: large.get(place) ?? null, lines, odds: sampled.get(`${found.game} ${moves.join(' ')}`) ?? null }), null);
     const shown = ofTree(/** @type {WithPicture<PositionReport>} */ (report));
     const [first] = shown.way;
     shown.way = [...before(first, rows, { kind, size }), ...shown.way];
@@ -95,19 +99,27 @@ async function findLarge(query, hears, signal) {
     return hears.found(shown, /** @type {WithPicture<PositionReport>} */ (report));
   };
   const tree = large.has(place) ? null : laidOut(query, from, { ...hears, tells: () => {} }, signal);
-  const tried = tree?.then((made) => {
+  const tried = !tree ? sample(found, moves.join(' '), tell, signal) : tree.then((made) => {
     report = made;
     last = { game: found.game, moves: moves.slice(0, from) };
     tell();
   }, (fault) => {
     if (fault.key !== 'from') throw fault;
     large.set(place, fault.message);
-    tell();
+    return sample(found, moves.join(' '), tell, signal);
   });
   tell();
   const [, refused] = await Promise.all([tried, solve({ game: found.game, moves, ended: found.ended }, tell, { ...hears, tells: (text) => whole || hears.tells(text) }, signal)]);
   hears.tells(refused);
-  if (!report && !signal.aborted) await walk(found, { tell, rows: merge(ofValues(found, known.rows(found.game, moves), { kind, large: null, lines }).rows) }, signal);
+  if (!report && !signal.aborted) await walk(found, { tell, rows: merge(ofValues(found, known.rows(found.game, moves), { kind, large: null, lines, odds: null }).rows) }, signal);
+}
+
+// Finds the odds of a position and after its moves by games, and tells of them.
+/** @param {PositionState} found @param {string} path @param {() => void} tell @param {AbortSignal} signal */
+async function sample({ game, ended }, path, tell, signal) {
+  const place = `${game} ${path}`;
+  if (!ended && !sampled.has(place)) sampled.set(place, await fetchDocument('/api/odds', new URLSearchParams({ game, moves: path }), signal));
+  tell();
 }
 
 // Walks best play after each of these moves, the best ones first, and tells of each line. A line that takes too long isn't there.

@@ -4,7 +4,7 @@
 import { element, make, say, write } from './page.js';
 import { small } from './tree-picture.js';
 import { who } from './tree-data.js';
-import { ends, label, name, parts, percent, share, short, value } from './tree-words.js';
+import { ends, inFull, label, name, parts, percent, share, short, value } from './tree-words.js';
 import { drawn, sign } from './value-format.js';
 
 /** @import { TreeRow, TreeShown, TreeStep } from '../types/page.js' */
@@ -56,14 +56,15 @@ function headline(shown) {
 const glyph = (end) => (end === 'draw' ? make('i', '＝', { class: 'even' }) : sign(end));
 
 /** @param {TreeShown} shown */
-function chances({ odds }) {
+function chances({ odds, sampled }) {
   const place = element('odds');
   place.hidden = !odds;
   if (!odds) return;
-  for (const { end, share: part, text, exact } of parts(odds)) {
+  element('sampled').textContent = sampled ? `(${say('sampled', sampled)})` : '';
+  for (const { end, share: part, text, full } of parts(odds)) {
     const cell = /** @type {HTMLElement} */ (place.querySelector(`li[data-side="${end}"]`));
     cell.replaceChildren(glyph(end), ` ${text}`);
-    cell.title = exact;
+    cell.title = full;
     /** @type {HTMLElement} */ (place.querySelector(`.odds-bar .${end}`)).style.flexGrow = String(part);
   }
 }
@@ -108,7 +109,7 @@ function entry(shown, row) {
     make('td', [go, ...alike]),
     make('td', [...result, ...asks], { class: side }),
     make('td', value(row.score, shown), { class: 'number' }),
-    make('td', odds ? percent(odds) : '–', { class: 'number odds-of', ...(odds && { title: `${odds} = ${share(odds).toFixed(3)}` }) }),
+    make('td', odds ? percent(odds) : '–', { class: 'number odds-of', ...(odds && { title: typeof odds === 'string' ? `${odds} = ${share(odds).toFixed(3)}` : inFull(odds) }) }),
   ];
   return make('tr', cells, { 'data-points': row.path, class: row.best ? 'best' : '' });
 }

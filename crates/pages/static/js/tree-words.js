@@ -6,19 +6,25 @@ import { say } from './page.js';
 import { who } from './tree-data.js';
 import { signed } from './value-format.js';
 
-/** @import { JsonMove, ChanceReport } from '../types/api.js' */
-/** @import { TreeRow, TreeShown, TreeStep } from '../types/page.js' */
+/** @import { JsonMove } from '../types/api.js' */
+/** @import { TreeOdds, TreeRow, TreeShown, TreeStep } from '../types/page.js' */
 
-// A fraction as a number.
-/** @param {string} fraction */
-export function share(fraction) {
-  const [above, below = '1'] = fraction.split('/');
+// A part of odds as a number: it is a fraction, or was sampled.
+/** @param {TreeOdds['o']} part */
+export function share(part) {
+  if (typeof part !== 'string') return part.ratio;
+  const [above, below = '1'] = part.split('/');
   return Number(above) / Number(below);
 }
 
-// In percent, rounded half up: the billionth makes up for quotients that come out slightly below their half.
-/** @param {string} fraction */
-export const percent = (fraction) => `${Math.floor(100 * share(fraction) + 0.5 + 1e-9)} %`;
+// In percent, rounded half up: the billionth makes up for quotients that come out slightly below their half. One that was sampled
+// is marked as such.
+/** @param {TreeOdds['o']} part */
+export const percent = (part) => `${typeof part === 'string' ? '' : '~'}${Math.floor(100 * share(part) + 0.5 + 1e-9)} %`;
+
+// The same in full.
+/** @param {TreeOdds['o']} part */
+export const inFull = (part) => (typeof part === 'string' ? part : `${part.ratio.toFixed(4)} ± ${part.error.toFixed(4)}`);
 
 // A move as it is called; in a tree of texts, by its numbers.
 /** @param {TreeShown} shown @param {JsonMove} move */
@@ -60,6 +66,12 @@ export function words(shown, step) {
   return [...before, ends(shown, step), ...number];
 }
 
-// The odds as three numbers, circle's first.
-/** @param {ChanceReport} odds */
-export const parts = (odds) => /** @type {const} */ (['o', 'draw', 'x']).map((end) => ({ end, share: share(odds[end]), text: percent(odds[end]), exact: odds[end] }));
+// The odds as three numbers, circle's first; those that were sampled with their standard errors.
+/** @param {TreeOdds} odds */
+export const parts = (odds) => /** @type {const} */ (['o', 'draw', 'x']).map((end) => ({ end, share: share(odds[end]), text: withError(odds[end]), full: inFull(odds[end]) }));
+
+/** @param {TreeOdds['o']} part */
+const withError = (part) => (typeof part === 'string' ? percent(part) : `${tenths(part.ratio)}±${tenths(part.error)} %`);
+
+/** @param {number} part */
+const tenths = (part) => (Math.floor(1000 * part + 0.5 + 1e-9) / 10).toFixed(1);

@@ -380,6 +380,11 @@ export type MissedNode = {
 
 export type MoveMark = '??' | '?' | '?!' | '!';
 
+export type MoveOdds = {
+  move: JsonMove;
+  odds: Odds<SampledRate>;
+};
+
 export type MoveReport = {
   move: JsonMove;
   path: string;
@@ -418,6 +423,17 @@ export type Odds<T> = {
   win: T;
   lose: T;
   draw: T;
+};
+
+export type OddsReport = {
+  schema: string;
+  game: string;
+  board: string;
+  turn: Side;
+  games: number;
+  seed: number;
+  odds: Odds<SampledRate>;
+  moves: MoveOdds[];
 };
 
 export type OpenQuestion = {
@@ -680,6 +696,11 @@ export type RoundRobin = {
   stopped?: Interrupt;
 };
 
+export type SampledRate = {
+  ratio: number;
+  error: number;
+};
+
 export type Score = number | string;
 
 export type SearchReport = {
@@ -903,6 +924,7 @@ export interface Answers {
   '/api/lessons': LessonList;
   '/api/match': ProgressLine | ContestReport | ErrorDocument;
   '/api/overview': OverviewReport;
+  '/api/odds': OddsReport;
   '/api/players': PlayersReport;
   '/api/position': PositionState;
   '/api/practice': Exercise;

@@ -1,7 +1,7 @@
 // What pages and scripts have agreed on: which elements a page has, and what stands in its data.
 
 import type { PlayBoard } from '../js/play-board.js';
-import type { ItemAppearance, JsonMove, MoveScore, ChanceReport, OwnTreeReply, PositionState, StageLine } from './api.js';
+import type { ItemAppearance, JsonMove, MoveScore, OwnTreeReply, PositionState, SampledRate, StageLine } from './api.js';
 import type { TreeEdits } from '../js/tree-edits.js';
 
 /** A box over a picture, in the page's own pixels. */
@@ -407,11 +407,14 @@ export interface TreeStep {
   plies: number | null;
 }
 
+/** How play by chance ends: exact fractions, or parts of games with their standard errors. */
+export type TreeOdds = Record<'o' | 'draw' | 'x', string | SampledRate>;
+
 /** Where a move leads: `alike` is how many moves lead to equal positions. */
 export interface TreeRow extends TreeStep {
   move: JsonMove;
   best: boolean;
-  odds: ChanceReport | null;
+  odds: TreeOdds | null;
   class: number | string;
   alike: number;
   line: TreeStep[];
@@ -425,7 +428,9 @@ export interface TreeShown extends TreeStep {
   falls: boolean;
   turn: string;
   ended: boolean;
-  odds: ChanceReport | null;
+  odds: TreeOdds | null;
+  /** The games by which the odds were sampled; none if they are exact. */
+  sampled: { games: number; seed: number } | null;
   ends: [number, number] | null;
   /** Positions and classes of the tree, and after how many moves it begins; none where it isn't laid out. */
   tree: { positions: number; classes: number; from: number } | null;

@@ -8,8 +8,9 @@ use marubatsu::odds::Odds;
 use super::{PerftReport, RandomPlay, TreeReport};
 use crate::cases::bench::BenchReport;
 use crate::cases::contest::OutcomeRate;
+use crate::cases::odds::{SampledOdds, SampledRate};
 use crate::cases::report::partial;
-use crate::words::{Cell, Note, Sheet, move_text, percent};
+use crate::words::{Cell, Note, Sheet, move_text, percent, thousands};
 
 const POSITIONS: (&str, Text) = ("positions", Text::new("Positions", "局面"));
 const WHOLE: Text = Text::new(
@@ -67,6 +68,7 @@ impl TreeReport {
         });
         let random = match &self.random {
             RandomPlay::Odds(odds) => odds_message(odds),
+            RandomPlay::Sampled(sampled) => sampled_message(sampled),
             RandomPlay::Unknown { reason, reason_ja } => {
                 message!("unknown ({reason})", "不明 ({reason_ja})")
             }
@@ -89,6 +91,17 @@ fn odds_message(odds: &Odds<OutcomeRate>) -> Message {
     message!(
         "circle wins {win}, draw {draw}, cross wins {lose}",
         "〇 の勝ち {win}、引き分け {draw}、× の勝ち {lose}"
+    )
+}
+
+/// `circle wins 55.5 % ± 0.5, ... (sampled in 10,000 games, seed 1)`.
+fn sampled_message(sampled: &SampledOdds) -> Message {
+    let part = |rate: SampledRate| format!("{} ± {:.1}", percent(rate.ratio), 100.0 * rate.error);
+    let Odds { win, draw, lose } = sampled.odds.map(part);
+    let (games, seed) = (thousands(sampled.games), sampled.seed);
+    message!(
+        "circle wins {win}, draw {draw}, cross wins {lose} (sampled in {games} games, seed {seed}; ± standard error)",
+        "〇 の勝ち {win}、引き分け {draw}、× の勝ち {lose} ({games} 局の標本、乱数の種 {seed}。± は標準誤差)"
     )
 }
 
