@@ -22,6 +22,7 @@ import timeit
 import traceback
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import notebooks
 from cells import TOLD, cells
@@ -29,6 +30,8 @@ from cells import TOLD, cells
 TITLE = re.compile(r"その(\d+)\s*(.*)")
 PROGRESS = re.compile(r".*\d+%\|.*(\n|$)")
 VARIES = re.compile(r"'time': [\d.e-]+|'bestmove': \(\d, \d\)")
+ADDRESS, NUMPY = re.compile(r"0x[0-9a-fA-F]{8,}"), re.compile(r"np\.\w+\(([^()]*)\)")
+FIGURES = re.compile(r"\[\d+ figures\]|findfont: .*")
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]\d+)?")
 TINY = 1e-12
 """What rounding leaves of 0."""
@@ -63,7 +66,7 @@ def draw_figures():
     return len(numbers)
 
 
-LONGEST = 12
+LONGEST = 8
 """Seconds that a cell may take; one that takes more is no measure, since it had not failed by then."""
 GAMES, ROUNDS = 100, 3
 """How many games a contest has at most, and how often what is timed is done: both come out differently each time."""
@@ -101,7 +104,7 @@ def perform(program, names):
 
 def spaced(text):
     """A text without progress, times, moves drawn by lot, and ways of writing numbers and spaces."""
-    text = VARIES.sub("", PROGRESS.sub("", text))
+    text = FIGURES.sub("", ADDRESS.sub("0x", NUMPY.sub(r"\1", VARIES.sub("", PROGRESS.sub("", text)))))
     text = NUMBER.sub(lambda found: f"{number:g}" if abs(number := float(found[0])) > TINY else "0", text)
     return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
@@ -127,7 +130,11 @@ def compared(cell, ours):
         same = all(line in flat for line in rest)
     else:
         same = re.sub(r"\s", "", "".join(expected)) == re.sub(r"\s", "", "".join(found))
-    return "the same" if same else "by chance" if cell.by_chance else "DIFFERENT"
+    if same:
+        return "the same"
+    # The order of a set is left to chance.
+    reordered = sorted("".join(expected)) == sorted("".join(found)) and "{" in cell.expected
+    return "by chance" if cell.by_chance or reordered else "DIFFERENT"
 
 
 def beside(cell, ours):
@@ -190,7 +197,8 @@ def tally_of(path):
 
     series.install(int(path.parent.name))
     hasten()
-    # Windows that a part makes itself ask the notebook for matplotlib's widgets.
+    # There is no screen. Windows that a part makes itself ask the notebook for matplotlib's widgets.
+    sys.modules["tkinter"] = MagicMock()
     builtins.get_ipython = lambda: SimpleNamespace(run_line_magic=lambda *_: None, kernel=None)
     names = {"__name__": "__main__", "display": lambda *values, **options: None}
     tally = dict.fromkeys(COLUMNS, 0)
@@ -220,6 +228,8 @@ def tally_of(path):
 
 
 COLUMNS = ("cells", "run", "printed", "the same", "by chance", "on and on")
+BACKEND = "module://ipympl.backend_nbagg"
+"""What ``%matplotlib widget`` draws by: its figures are shown among other controls."""
 PATIENCE = 600
 """Seconds that a part may take."""
 
@@ -236,7 +246,7 @@ def all_notebooks(paths):
             command = [sys.executable, __file__, path]
             try:
                 done = subprocess.run(command, cwd=here, capture_output=True, text=True, timeout=PATIENCE,
-                                      stdin=subprocess.DEVNULL, env={**os.environ, "MPLBACKEND": "agg"})
+                                      stdin=subprocess.DEVNULL, env={**os.environ, "MPLBACKEND": BACKEND})
                 tally, faults = json.loads(done.stdout.splitlines()[-1]), done.stderr
             except (subprocess.TimeoutExpired, IndexError, ValueError) as wrong:
                 tally, faults = {**dict.fromkeys(COLUMNS, 0), "cells": sum(cell.counts for cell in notebooks.cells(path))}, f"{path}: {wrong!r}\n"

@@ -19,8 +19,14 @@ const WHEELS: &str = "wheels";
 const SERIES: &str = "xtask/series/run.py";
 /// What measures the calls that the series measures.
 const TIMES: &str = "xtask/series/times.py";
-/// What some of them draw with.
-const MATPLOTLIB: &str = "matplotlib==3.11.2";
+/// What some of them draw and count with; the last one is what `japanize-matplotlib` asks for.
+const DRAWING: [&str; 5] = [
+    "matplotlib==3.11.2",
+    "ipympl==0.10.0",
+    "japanize-matplotlib==1.1.3",
+    "tqdm==4.70.1",
+    "setuptools<81",
+];
 /// What wheels are built with, and types are looked at with.
 const TOOLS: &str = "crates/python/tools.txt";
 /// What notebooks are opened with, and what columns are given to.
@@ -60,11 +66,11 @@ pub(crate) fn tested_for_notebooks() -> Outcome<(String, PathBuf)> {
 }
 
 /// `cargo xtask series`: runs the programs of the series' parts whose texts lie in a folder, and says what they print beside
-/// what the parts print. Some of them draw by matplotlib, which is fetched for them.
+/// what the parts print. What they draw with is fetched for them.
 pub(crate) fn series(folder: &str) -> Outcome {
     let site = site()?;
     let drawing = environment(install::python(), "series")?;
-    pip(&drawing, &["install", "--quiet", MATPLOTLIB])?;
+    pip(&drawing, &[&["install", "--quiet"][..], &DRAWING].concat())?;
     run(command(&drawing, &[SERIES, folder])
         .env("PYTHONPATH", &site)
         .env("PYTHONDONTWRITEBYTECODE", "1")

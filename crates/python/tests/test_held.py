@@ -3,9 +3,13 @@ parts print.
 """
 
 import contextlib
+import gzip
 import io
+import pickle
 import random
+import tempfile
 import unittest
+from pathlib import Path
 from unittest import mock
 
 from marubatsu import series
@@ -102,6 +106,34 @@ class Held(unittest.TestCase):
         self.assertEqual(str(mb), "winner o\no..\nox.\nO.x\n")
         with mock.patch.object(Marubatsu, "part", 38):
             self.assertEqual(str(mb), "Turn x\no..\nox.\no.x\n")
+
+
+    def test_games_are_read_from_a_file_as_plain_data(self):
+        games = [Marubatsu(), Marubatsu()]
+        games[1].move(1, 1)
+        games[1].move(0, 0)
+        games[1].change_step(1)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "mine.dat"
+            with gzip.open(path, "wb") as file:
+                pickle.dump(games, file)
+            found = series.load_mblist(path)
+        self.assertEqual([mb.all_records for mb in found], [mb.all_records for mb in games])
+        self.assertEqual(pickle.loads(pickle.dumps(games[1])).board_to_str(), "....o....")
+
+    def test_the_first_parts_call_an_ai_with_a_function(self):
+        mb = Marubatsu()
+        self.assertEqual(series.ai.ai_by_score(mb, lambda mb: mb.last_move[0], rand=False), (2, 0))
+        self.assertEqual(series.ai14s(mb, candidate=True), [(1, 1)])
+
+    def test_all_positions_are_looked_at_one_by_one(self):
+        text, (solved, wrong) = printed(lambda: series.Check_solved.is_strongly_solved(ai14s, consider_samedata=False))
+        self.assertEqual((text, solved, len(wrong)), ("3139/3191 98.37%\n", False, 52))
+
+    def test_boards_turned_have_their_moves(self):
+        mb = Marubatsu()
+        mb.move(1, 0)
+        self.assertEqual(list(series.calc_same_boardtexts(mb, (0, 1)).values()), [(2, 1), (1, 2), (0, 1), (1, 0)])
 
 
 class Boards(unittest.TestCase):

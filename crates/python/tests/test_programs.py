@@ -269,7 +269,7 @@ class Playing(unittest.TestCase):
             series.gui_play()
             series.gui_play(ai=[series.ai14s, None])
         names = list(shown[0]._players)
-        self.assertEqual((names[:2], names[-1], len(names)), (["human", "ai1s"], "ai_gtsvrd", 18))
+        self.assertEqual((names[:2], names[-1], len(names)), (["human", "ai1s"], "ai_pmc(10000)", 23))
         self.assertEqual(repr(shown[1]), "<PlayPage of ai14s (○) and human>")
 
 

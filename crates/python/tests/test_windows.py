@@ -216,6 +216,34 @@ class Games(unittest.TestCase):
             game = load_game(str(Path(folder) / "old"))
         self.assertEqual((game.records, game.names), ([(-1, -1), (1, 1), (0, 0)], ["ai14s", ""]))
 
+    def test_parameters_are_written_beside_the_players(self):
+        players = {"human": (None, {}), "pmc": (series.ai_pmc, {"pnum": 5}), "search": (series.ai_abs_dls, {"eval_func": series.ai14s})}
+        window = Marubatsu_GUI(Marubatsu(), ai_dict=players, ai=[None, None])
+        cross = window.params_text_list[1]
+        window.dropdown_list[1].value = players["pmc"]
+        self.assertEqual(cross.value, "pnum=5")
+        cross.value = "pnum=7, timelimit=0.5"
+        window.change_button.click()
+        self.assertEqual((window.mb.ai[1], window.params[1]), (series.ai_pmc, {"pnum": 7, "timelimit": 0.5}))
+        cross.value = "__import__('os')"
+        window.change_button.click()
+        self.assertIn("pnum=100, timelimit=0.5", window.fig.canvas.shown["fault"])
+        self.assertEqual(window.params[1]["pnum"], 7)
+        window.dropdown_list[1].value = players["search"]
+        self.assertEqual(cross.value, "eval_func=ai14s")
+        cross.value = "eval_func=ai13s, maxdepth=2"
+        window.reset_button.click()
+        self.assertEqual(window.params[1], {"eval_func": series.ai.ai13s, "maxdepth": 2})
+
+    def test_tables_stay_where_no_line_says_them(self):
+        table = series.load_bestmoves("bestmoves_and_score_by_board.dat")
+        parameters = {"bestmoves_and_score_by_board": table}
+        window = Marubatsu_GUI(Marubatsu(), ai_dict={"table": (series.ai_gt7, parameters)}, ai=[None, None])
+        window.dropdown_list[1].value = (series.ai_gt7, parameters)
+        self.assertEqual(window.params_text_list[1].value, "")
+        window.change_button.click()
+        self.assertIs(window.params[1]["bestmoves_and_score_by_board"], table)
+
     def test_what_an_ai_raises_is_said(self):
         def broken(mb):
             raise ZeroDivisionError("its own fault")

@@ -5,6 +5,7 @@ Invariant: a square's bit is where the series has it, column by column; a board 
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from .boards import Board
@@ -25,7 +26,6 @@ class BitBoard(Board):
 
     def __init__(self, board_size: int = 3, count_linemark: bool = False) -> None:
         self.BOARD_SIZE = board_size
-        self._measure()
         size = range(board_size)
         self.colmasks = [sum(self.xy_to_move(x, y) for y in size) for x in size]
         self.rowmasks = [sum(self.xy_to_move(x, y) for x in size) for y in size]
@@ -35,10 +35,15 @@ class BitBoard(Board):
         self.fullmask, self.square_num = sum(self.colmasks), board_size**2
         super().__init__(board_size, count_linemark)
 
-    def _measure(self) -> None:
-        """How far apart columns are, and how many bits a number has: the powers of two that they fit in."""
-        self.BB_SIZE = 1 << (self.BOARD_SIZE - 1).bit_length()
-        self.bit_length = self.BB_SIZE**2
+    @cached_property
+    def BB_SIZE(self) -> int:
+        """How far apart columns are: the power of two that they fit in."""
+        return 1 << (self.BOARD_SIZE - 1).bit_length()
+
+    @cached_property
+    def bit_length(self) -> int:
+        """How many bits a number has."""
+        return self.BB_SIZE**2
 
     def _empty(self) -> Any:
         return [0, 0]
@@ -77,8 +82,10 @@ class BitBoard3x3(BitBoard):
     def __init__(self, *_: Any, **__: Any) -> None:
         super().__init__(3)
 
-    def _measure(self) -> None:
-        self.BB_SIZE, self.bit_length = 3, 9
+    @cached_property
+    def BB_SIZE(self) -> int:
+        """How far apart columns are."""
+        return 3
 
 
 class TwoBitBoard3x3(Board):

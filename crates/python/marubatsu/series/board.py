@@ -6,33 +6,17 @@ program sets one of its attributes or takes hold of its lists. From then on it i
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, ClassVar
 
 from .._core import Position, fitted
 from .boards import ListBoard
-from .held import HELD, Square, game_of
+from .held import HELD, Square, game_of, play_move
 from .plays import Plays
 
 __all__ = ["LAST", "Marubatsu", "play_move"]
 
 LAST, TELLS_ENDS = 237, 39
 """The last part, and the first one that prints who has won, and the last move as a capital letter."""
-
-
-@lru_cache(maxsize=64)
-def _takes_one(move: Callable[..., Any]) -> bool:
-    return "y" not in inspect.signature(move).parameters
-
-
-def play_move(mb: Any, move: Any) -> None:
-    """Plays a move, whether a program's own ``move`` takes a square's two numbers or a move of its board."""
-    if isinstance(move, tuple) and not _takes_one(type(mb).move):
-        mb.move(*move)
-    else:
-        mb.move(move)
 
 
 class Marubatsu(Plays):
@@ -70,19 +54,19 @@ class Marubatsu(Plays):
             boardclass, board_size = None, boardclass
         self.BOARD_SIZE, self.check_coord = board_size, check_coord
         self.boardclass, self.boardclass_args = boardclass or ListBoard, (args, options)
-        if self.boardclass is not ListBoard or args or options:
+        self.count_linemark = bool(options.get("count_linemark"))
+        if not self._is_plain():
             made = self.boardclass(board_size, *args, **options)
             self.EMPTY, self.CIRCLE, self.CROSS = (getattr(made, name, getattr(self, name)) for name in MARKS)
         self.restart()
 
     @classmethod
     def at(cls, position: Position, **options: Any) -> Marubatsu:
-        """The game at a position of the lab; with ``options`` that it is made with, played there move by move."""
+        """The game at a position of the lab; with ``options`` that it is made with."""
         width, _ = position.game.size or (3, 3)
         mb = cls(board_size=width, **options)
         if "_position" not in vars(mb):
-            for move in position.played:
-                play_move(mb, mb.to_move(move))
+            mb._stand_at(position)
             return mb
         before = position.game.start
         for move in position.played:
@@ -106,7 +90,9 @@ class Marubatsu(Plays):
             self._begin()
 
     def _is_plain(self) -> bool:
-        return self.boardclass is ListBoard and self.boardclass_args == ((), {})
+        """Whether the lab can have it."""
+        kind, given = self.boardclass, self.boardclass_args
+        return kind is ListBoard and given == ((), {}) and self.BOARD_SIZE**2 <= MOST_SQUARES
 
     def _free(self) -> None:
         """The lab's game, at its start."""
@@ -274,6 +260,20 @@ class Marubatsu(Plays):
     def __deepcopy__(self, memo: object) -> Marubatsu:
         return self.copy()
 
+    def __getstate__(self) -> dict[str, Any]:
+        # As plain data: a file of games is read without running anything.
+        plain = {"BOARD_SIZE": self.BOARD_SIZE, "records": self.all_records, "move_count": self.move_count}
+        return plain if "_position" in vars(self) else dict(vars(self))
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        if state.keys() != {"BOARD_SIZE", "records", "move_count"}:
+            vars(self).update(state)
+            return
+        self.__init__(state["BOARD_SIZE"])  # type: ignore[misc]
+        for move in state["records"][1:]:
+            self.move(*move)
+        self.change_step(state["move_count"])
+
     def copy(self) -> Marubatsu:
         """The same game, to be played on by itself."""
         other = object.__new__(type(self))
@@ -297,6 +297,8 @@ class Marubatsu(Plays):
         return fitted(self.position.svg())
 
 
+MOST_SQUARES = 128
+"""How many squares a board of the lab's has at most."""
 MARKS = ("EMPTY", "CIRCLE", "CROSS")
 EMPTIED = Marubatsu.initialize_board
 """How a board is emptied, unless a program has a way of its own."""

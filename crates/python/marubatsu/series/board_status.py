@@ -6,12 +6,13 @@ Invariant: the situation is the table's, whoever judges; what is red is best, by
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from .. import _settings
 from .board import Marubatsu
 from .calls import LabAI, candidates
-from .drawing import draw_board
+from .drawing import draw_board, draw_mark
 from .window_texts import TEXTS
 
 __all__ = ["draw_position"]
@@ -37,6 +38,23 @@ def draw_position(ax: Any, mb: Marubatsu, title: str, size: float, table: Table 
     _draw_situations(ax, mb, size, table)
     if judge is not None and judge[0] is not None:
         _draw_judged(ax, mb, size, judge)
+
+
+def drawn(mb: Marubatsu, ax: Any = None, ai: list[Any] | None = None, size: float = 3) -> Any:
+    """A game drawn on axes, as the parts before windows draw it; on matplotlib's own, so many inches large, if none are
+    given. ``ai`` says who plays."""
+    if isinstance(ax, int | float):
+        ax, size = None, ax
+    if ax is None:
+        _, ax = import_module("matplotlib.pyplot").subplots(figsize=[size, size])
+    human = TEXTS[_settings.language()]["human"]
+    names = [human if one is None else getattr(one, "__name__", str(one)) for one in ai or ()]
+    draw_position(ax, mb, "　VS　".join(names), size, None, None)
+    return ax
+
+
+Marubatsu.draw_board = drawn
+Marubatsu.draw_mark = staticmethod(draw_mark)
 
 
 def _sign(score: float) -> str:

@@ -7,7 +7,7 @@ Invariant: whoever plays is one of ``ai_dict``; the board that is shown is the g
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import floor
 from typing import Any
 
@@ -18,6 +18,7 @@ from .controls import Change, control
 from .drawing import draw_board, draw_mark
 from .gui import GUI
 from .node import Node
+from .parameters import kept, read_parameters, written
 from .saved_games import load_game, save_game
 from .tables import load_bestmoves
 from .window_texts import TEXTS
@@ -46,6 +47,13 @@ class Marubatsu_GUI(GUI):
     [(-1, -1), (0, 0), (1, 1)]
     """
 
+    params_text_list: Sequence[Any] = ()
+    """The lines that say the AIs' parameters."""
+    # What a program's own ``__init__`` of an earlier part doesn't set.
+    names: Sequence[str | None] = (None, None)
+    show_subtree, show_status, size = True, False, 3.0
+    seed: int | None = None
+    score_table: Any = None
     draw_board = staticmethod(draw_board)
     draw_mark = staticmethod(draw_mark)
 
@@ -62,11 +70,10 @@ class Marubatsu_GUI(GUI):
         size: float = 3,
         ai: list[Any] | None = None,
     ) -> None:
-        self.texts = TEXTS[_settings.language()]
         self.mb = mb
         mb.ai = list(ai or getattr(mb, "ai", [None, None]))
         self.params: list[Mapping[str, Any]] = list(params or [{}, {}])
-        self.names = [name or _named(ai, self.texts["human"]) for name, ai in zip(names or [None, None], mb.ai)]
+        self.names = names or self.names
         self.ai_dict = dict(ai_dict or {self.texts["human"]: (None, {})})
         self.show_subtree, self.show_status = show_subtree, show_status
         self.seed, self.size = seed, size
@@ -76,15 +83,24 @@ class Marubatsu_GUI(GUI):
         self._show_tree()
         mb.play_loop(self, self.params)
 
+    @property
+    def texts(self) -> dict[str, str]:
+        """What it says."""
+        return TEXTS[_settings.language()]
+
     def create_dropdown(self) -> None:
         """Makes the menus of who plays and who judges."""
         values = list(zip(self.mb.ai, self.params))
         for name, value in zip(self.names, values):
             if value not in self.ai_dict.values():
-                self.ai_dict[name] = value
+                self.ai_dict[name or _named(value[0], self.texts["human"])] = value
         self.dropdown_list = [
             control("Dropdown", options=self.ai_dict, description=sign, value=value, width=170)
             for sign, value in zip("〇×", values)
+        ]
+        self.params_text_list = [
+            control("Text", value=written(params), description=self.texts["parameters"].format(sign), width=270)
+            for sign, params in zip("〇×", self.params)
         ]
         judges = {**self.ai_dict, self.texts["mover"]: AUTO}
         self.status_dropdown = control("Dropdown", options=judges, value=AUTO, width=190)
@@ -111,17 +127,24 @@ class Marubatsu_GUI(GUI):
         self.help = control("HTML", value=f"<pre>{self.texts['play_help']}</pre>")
         self.help.layout.display = "none"
 
+    def print_helpmessage(self) -> None:
+        """Prints what keys and buttons do, for a program that makes its own controls."""
+        with self.output:
+            print(self.texts["play_help"])
+
     def _buttons(self, *names: str) -> list[Any]:
-        return [getattr(self, f"{name}_button") for name in names]
+        return self._there(*(f"{name}_button" for name in names))
 
     def display_widgets(self) -> None:
         """Lays the controls and the figure out."""
-        files = [self.checkbox, self.inttext, self.file_text, *self._buttons("load", "save")]
-        judge = [*self._buttons("show_status"), self.status_dropdown, self.size_slider]
+        files = self._there("checkbox", "inttext", "file_text", "load_button", "save_button")
+        judge = self._there("show_status_button", "status_dropdown", "size_slider")
         tree = self._buttons("show_tree", "reset_tree", "help")
         players = [*self.dropdown_list, *self._buttons("change", "reset", "undo")]
-        steps = [*self._buttons("first", "prev", "next", "last"), self.slider]
-        self.show(files, [*judge, *tree], players, steps, self.fig.canvas, self.output, self.help)
+        steps = [*self._buttons("first", "prev", "next", "last"), *self._there("slider")]
+        # A program's own menus come without lines for parameters.
+        lines = [self.params_text_list] if self.params_text_list else []
+        self.show(files, [*judge, *tree], players, *lines, steps, self.fig.canvas, *self._there("output", "help"))
 
     def create_event_handler(self) -> None:
         """Says what buttons, menus, keys and clicks do."""
@@ -133,11 +156,17 @@ class Marubatsu_GUI(GUI):
             "last": lambda: self._step(len(self.mb.all_records) - 1),
         }
         for name, do in does.items():
-            getattr(self, f"{name}_button").on_click(lambda _, do=do: self._try(do))
-        self.checkbox.observe(lambda _: self.update_widgets_status(), names="value")
-        self.status_dropdown.observe(lambda _: self._try(self.update_gui), names="value")
-        self.size_slider.observe(self._resize, names="value")
-        self.slider.observe(self._slide, names="value")
+            for button in self._buttons(name):
+                button.on_click(lambda _, do=do: self._try(do))
+        changes: dict[str, Callable[[Change], object]] = {
+            **{"checkbox": lambda _: self.update_widgets_status(), "size_slider": self._resize, "slider": self._slide},
+            "status_dropdown": lambda _: self._try(self.update_gui),
+        }
+        for name, changed in changes.items():
+            for each in self._there(name):
+                each.observe(changed, names="value")
+        for side, menu in enumerate(self.dropdown_list):
+            menu.observe(lambda _, side=side: self._choose(side), names="value")
         self.fig.canvas.mpl_connect("button_press_event", self._point)
         self.fig.canvas.mpl_connect("key_press_event", self._press)
 
@@ -148,9 +177,16 @@ class Marubatsu_GUI(GUI):
         except Exception as wrong:
             self.fig.canvas.fail(f"{type(wrong).__name__}: {wrong}")
 
+    def _choose(self, side: int) -> None:
+        """Writes what the menu's player is called with."""
+        if self.params_text_list:
+            self.params_text_list[side].value = written(self.dropdown_list[side].value[1])
+
     def _change(self) -> None:
+        lines = [read_parameters(line.value) for line in self.params_text_list] or [{}, {}]
         for side in range(2):
-            self.mb.ai[side], self.params[side] = self.dropdown_list[side].value
+            self.mb.ai[side], params = self.dropdown_list[side].value
+            self.params[side] = {**kept(params), **lines[side]} if self.params_text_list else params
         self.mb.play_loop(self, self.params)
 
     def _reset(self) -> None:
@@ -191,7 +227,8 @@ class Marubatsu_GUI(GUI):
 
     def _press(self, event: Any) -> None:
         if event.key in KEYS:
-            getattr(self, f"{KEYS[event.key]}_button").click()
+            for button in self._buttons(KEYS[event.key]):
+                button.click()
         elif event.key in set("123456789"):
             row, column = divmod(int(event.key) - 1, 3)
             event.xdata, event.ydata = column, 2 - row
@@ -240,13 +277,15 @@ class Marubatsu_GUI(GUI):
         """Lets those controls be used that have something to do."""
         here, last = self.mb.move_count, len(self.mb.all_records) - 1
         self.inttext.disabled = not self.checkbox.value
-        self.set_button_color(self._buttons("show_tree")[0], self.show_subtree)
-        self.set_button_color(self._buttons("show_status")[0], self.show_status)
+        for name, value in {"show_tree": self.show_subtree, "show_status": self.show_status}.items():
+            for button in self._buttons(name):
+                self.set_button_color(button, value)
         can = {"reset_tree": self.show_subtree, "undo": self._can_undo(), "first": here > 0, "prev": here > 0}
         for name, possible in {**can, "next": here < last, "last": here < last}.items():
-            self.set_button_status(self._buttons(name)[0], disabled=not possible)
-        self.slider.max = last
-        self.slider.value = here
+            for button in self._buttons(name):
+                self.set_button_status(button, disabled=not possible)
+        for slider in self._there("slider"):
+            slider.max, slider.value = last, here
 
     def update_gui(self) -> None:
         """Draws the board, who plays, the situation, and what the judge thinks."""

@@ -28,7 +28,7 @@ Parameters = Mapping[str, Any]
 DEEPENING = ("ai_ab_iddfs", "ai_pvs_iddfs")
 """AIs that go from depth to depth."""
 
-IGNORED = {"minimax", "timelimit_pc", "tt", "tt_for_mo", "mbtree", "bestmoves_by_board"}
+IGNORED = {"minimax", "timelimit_pc", "tt", "tt_for_mo", "mbtree", "bestmoves", "bestmoves_by_board"}
 """Parameters that say how the series computes, not what."""
 
 KINDS = {"standard": "ai_gt7", "shortest": "ai_gtsv", "shortest-draws": "ai_gtsvrd"}
@@ -66,17 +66,19 @@ class LabAI:
     def __call__(
         self,
         mb: Marubatsu,
-        debug: bool = False,
+        debug: Any = False,
         *,
         rand: bool = True,
         analyze: bool = False,
+        candidate: bool = False,
         calc_score: bool = False,
         **parameters: Any,
     ) -> Any:
-        """A best move by chance or the first one; with ``analyze`` all that is known; with ``calc_score`` the position's
-        score alone."""
+        """A best move by chance or the first one; with ``analyze`` all that is known, with ``candidate`` all best moves; with
+        ``calc_score`` the position's score alone. The first parts give a tree or a table in the place of ``debug``."""
+        debug = debug if isinstance(debug, bool) else False
         if not mb.has_plain_moves():
-            asked = {"rand": rand, "analyze": analyze, "calc_score": calc_score, **parameters}
+            asked = {"rand": rand, "analyze": analyze, "candidate": candidate, "calc_score": calc_score, **parameters}
             return _by_its_moves(mb, self(Marubatsu.at(mb.position), debug, **asked), calc_score)
         if calc_score:
             return self._score(mb, debug, parameters)
@@ -98,7 +100,7 @@ class LabAI:
             self._trace(mb, found["score_by_move"])
         elif debug:
             print("candidate", found["candidate"])
-        return chosen(Found(mb, {**found, "time": perf_counter() - begin}), rand, analyze)
+        return chosen(Found(mb, {**found, "time": perf_counter() - begin}), rand, analyze, candidate)
 
     def _deepened(self, mb: Marubatsu, debug: bool, parameters: Parameters, rand: bool, analyze: bool) -> Any:
         """Goes from depth to depth, and tells of each, as the series does; its best move, or with ``analyze`` all."""
@@ -216,7 +218,7 @@ def _by_its_moves(mb: Marubatsu, found: Any, is_score: bool) -> Any:
     if is_score:
         return found
     if not isinstance(found, dict):
-        return mb.to_move(found)
+        return [mb.to_move(move) for move in found] if isinstance(found, list) else mb.to_move(found)
     candidate = [mb.to_move(move) for move in found["candidate"]]
     scores = found["score_by_move"] and {mb.to_move(move): score for move, score in found["score_by_move"].items()}
     return {**found, "candidate": candidate, "score_by_move": scores, "bestmove": mb.to_move(found["bestmove"])}

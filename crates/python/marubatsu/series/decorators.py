@@ -27,8 +27,12 @@ def dprint(debug: bool, *args: object, **keywords: Any) -> None:
         print(*args, **keywords)
 
 
-def chosen(found: dict[str, Any], rand: bool, analyze: bool) -> Any:
+def chosen(found: dict[str, Any], rand: bool, analyze: bool, candidate: bool = False) -> Any:
+    """One of the best moves, by chance or the first one; all that was found, or, as parts before the 127th ask for it, the
+    best moves."""
     best = found["candidate"]
+    if candidate:
+        return best
     found["bestmove"] = choice(best) if rand else best[0]
     return found if analyze else found["bestmove"]
 
@@ -43,24 +47,41 @@ def ai_by_candidate(candidates: Callable[..., list[tuple[int, int]]]) -> Callabl
     """Makes an AI of a function that says the moves it would choose among."""
 
     def call(
-        mb: Marubatsu, debug: bool = False, *args: Any, rand: bool = True, analyze: bool = False, **keywords: Any
+        mb: Marubatsu,
+        debug: bool = False,
+        *args: Any,
+        rand: bool = True,
+        analyze: bool = False,
+        candidate: bool = False,
+        **keywords: Any,
     ) -> Any:
         found = {"candidate": candidates(mb, debug, *args, **keywords), "score_by_move": None}
         dprint(debug, "candidate", found["candidate"])
-        return chosen(found, rand, analyze)
+        return chosen(found, rand, analyze, candidate)
 
     return _decorated(candidates, call)
 
 
-def ai_by_score(score: Callable[..., Any]) -> Callable[..., Any]:
-    """Makes an AI of a function that values the position after a move, for who has just moved: the more, the better."""
+def ai_by_score(score: Any, eval_func: Any = None, debug: bool = False, **choice: bool) -> Any:
+    """Makes an AI of a function that values the position after a move, for who has just moved: the more, the better. With a
+    game and such a function it is that AI's move there, as parts before the 131st call it.
 
+    >>> ai_by_score(Marubatsu(), lambda mb: 1 if mb.last_move == (2, 1) else 0)
+    (2, 1)
+    """
+    if isinstance(score, Marubatsu):
+        return _by_score(lambda mb, _debug: eval_func(mb))(score, debug, **choice)
+    return _by_score(score)
+
+
+def _by_score(score: Callable[..., Any]) -> Callable[..., Any]:
     def call(
         mb: Marubatsu,
         debug: bool = False,
         *args: Any,
         rand: bool = True,
         analyze: bool = False,
+        candidate: bool = False,
         calc_score: bool = False,
         minimax: bool = False,
         **keywords: Any,
@@ -69,7 +90,8 @@ def ai_by_score(score: Callable[..., Any]) -> Callable[..., Any]:
             found = score(mb, debug, *args, **keywords)
             return -found if minimax and mb.last_turn == mb.CROSS else found
         found = by_move(mb, debug, "Start ai_by_score", max, lambda after: (score(after, debug, *args, **keywords), 0))
-        return _best({move: value for move, (value, _) in found.items()}, max, {}, rand, analyze)
+        best = _best({move: value for move, (value, _) in found.items()}, max, {})
+        return chosen(best, rand, analyze, candidate)
 
     return _decorated(score, call)
 
@@ -103,7 +125,7 @@ def ai_by_mmscore(score: Callable[..., Any]) -> Callable[..., Any]:
             "count": sum(count for _, count in found.values()),
             "time": perf_counter() - begin,
         }
-        return _best(scores, best, more, rand, analyze)
+        return chosen(_best(scores, best, more), rand, analyze)
 
     return _decorated(score, call)
 
@@ -141,9 +163,7 @@ def by_move(mb: Marubatsu, debug: bool, title: str, best: Best, value: Callable[
     return found
 
 
-def _best(
-    scores: dict[Any, Any], best: Callable[..., Any], more: dict[str, Any], rand: bool, analyze: bool
-) -> Any:
+def _best(scores: dict[Any, Any], best: Callable[..., Any], more: dict[str, Any]) -> dict[str, Any]:
     most = best(scores.values())
     candidates = [move for move, score in scores.items() if score == most]
-    return chosen({"candidate": candidates, "score_by_move": scores, **more}, rand, analyze)
+    return {"candidate": candidates, "score_by_move": scores, **more}

@@ -5,14 +5,15 @@ Invariant: matplotlib is needed by whoever draws with it, and by nothing else he
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import inspect
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from .board import Marubatsu
 from .surface import Axes
 
-__all__ = ["DrawnNode", "Rect", "draw_board", "draw_mark", "draw_node", "filled"]
+__all__ = ["DrawnNode", "Rect", "draw_board", "draw_mark", "draw_node", "filled", "fitting"]
 
 
 class Rect(NamedTuple):
@@ -40,6 +41,13 @@ class DrawnNode(Protocol):
 
     @property
     def children(self) -> Sequence[Any]: ...
+
+
+def fitting(function: Callable[..., Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those options that a function takes: a program's own may be of an earlier part."""
+    takes = inspect.signature(function).parameters
+    is_any = any(each.kind is inspect.Parameter.VAR_KEYWORD for each in takes.values())
+    return {name: value for name, value in options.items() if is_any or name in takes}
 
 
 def filled(ax: Any, area: Rect, **look: Any) -> None:

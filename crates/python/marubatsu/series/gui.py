@@ -118,6 +118,10 @@ class GUI:
         """Shows whether what a button switches is on."""
         button.style.button_color = "lightgreen" if value else "darkgray"
 
+    def _there(self, *names: str) -> list[Any]:
+        """Those of its controls that it has: a program may make fewer."""
+        return [vars(self)[name] for name in names if name in vars(self)]
+
     def show(self, *rows: Any) -> Any:
         """Shows rows of controls, and figures, one below the other."""
         laid = [control("HBox", row) if isinstance(row, list) else row for row in rows]

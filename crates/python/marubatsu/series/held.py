@@ -6,7 +6,8 @@ position of such a game is looked up when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import inspect
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import lru_cache
 from typing import Any
@@ -15,7 +16,7 @@ from .._core import Game, Position
 from .boards import Board, ListBoard
 from .patterns import Patterns
 
-__all__ = ["HELD", "Held", "Square", "game_of"]
+__all__ = ["HELD", "Held", "Square", "game_of", "play_move"]
 
 Square = tuple[int, int]
 
@@ -38,12 +39,27 @@ def _played(size: int, moves: tuple[Square, ...]) -> Position | None:
     return before.play(moves[-1]) if before is not None and moves[-1] in before.moves else None
 
 
+@lru_cache(maxsize=64)
+def _takes_one(move: Callable[..., Any]) -> bool:
+    return "y" not in inspect.signature(move).parameters
+
+
+def play_move(mb: Any, move: Any) -> None:
+    """Plays a move, whether a program's own ``move`` takes a square's two numbers or a move of its board."""
+    if isinstance(move, tuple) and not _takes_one(type(mb).move):
+        mb.move(*move)
+    else:
+        mb.move(move)
+
+
 class Held(Patterns):
     """A game by its attributes, moved on as the series moves it."""
 
     BOARD_SIZE: int
     boardclass: Any = ListBoard
     boardclass_args: tuple[tuple[Any, ...], dict[str, Any]] = ((), {})
+    count_linemark: bool = False
+    """Whether its board counts the marks of each line."""
     check_coord: bool = True
     """Whether squares and marks are looked at before a mark is placed."""
     board: Any
@@ -110,6 +126,22 @@ class Held(Patterns):
         moves = tuple(self.to_xy(move) for move in self.records[1 : self.move_count + 1])
         found = _played(self.BOARD_SIZE, moves)
         return found if found is not None and found.board == text else game_of(self.BOARD_SIZE).position(board=text)
+
+    def _stand_at(self, position: Position) -> None:
+        """Plays the moves that lead to a position, or sets its marks if it was set as a text."""
+        marks = position.board
+        count = len(marks) - marks.count(self.EMPTY_STR)
+        if len(position.played) == count:
+            for move in position.played:
+                play_move(self, self.to_move(move[:2]))
+            return
+        for place, mark in enumerate(marks):
+            if mark != self.EMPTY_STR:
+                self._put(*divmod(place, self.BOARD_SIZE), self.CIRCLE if mark == self.CIRCLE_STR else self.CROSS)
+        sides = self.CIRCLE, self.CROSS
+        self.turn, self.last_turn, self.move_count = sides[count % 2], sides[1 - count % 2], count
+        ended = {1: self.CIRCLE, -1: self.CROSS}.get(int(position.end or 0), self.DRAW)
+        self.status = ended if position.ended else self.PLAYING
 
     def _begin(self) -> None:
         """Begins anew on a board of its class."""

@@ -6,37 +6,27 @@ program has replaced is done its way.
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping, Sequence
-from os import PathLike, fspath
-from pathlib import Path
-from typing import Any, Literal
+from functools import cached_property
+from os import PathLike
+from typing import Any
 
 from .. import _lab
-from .._core import fitted
-from .._run import Run
 from .board import Marubatsu
-from .frames import Boards, Frames, framedata
-from .node import Level, Node
+from .node import Level, Node, Picture
 from .subtree import SubtreeLook, create_subtree, draw_subtree
 from .orders import ByGame, Levels, Tour, to_head
-from .pickles import is_packed, read_pickle
 from .tables import BestMoves, OwnBestMoves, save_bestmoves, score_table
+from .tree_files import save_tree, saved_options
+from .tree_search import SearchedTree
 
 __all__ = ["Mbtree"]
 
 DOWN = 4
 """How much room a node takes from top to bottom in a picture."""
 
-SCHEMA = "marubatsu.series.tree/1"
-"""What a saved tree begins with."""
 
-SAVED = re.compile(r"((bf|df|ab)tree|(bf|df)score|aidata)(_new)?(_(?P<sv>sv|shortest_victory)?(?P<rd>rd)?)?(_root)?")
-"""The series' saved trees, and which scores they hold."""
-
-
-class Mbtree:
+class Mbtree(SearchedTree):
     """The whole tree of 〇×ゲーム.
 
     >>> tree = Mbtree(algo="df", shortest_victory=True)
@@ -51,16 +41,11 @@ class Mbtree:
 
     shortest_victory: bool = False
     recalculate_draw_score: bool = False
-    run: Run | None = None
-    minimax = use_tt = init_ab = False
     calculated_by_calc_score_for_anim: bool = False
     subtree: dict[str, Any]
     centernode: Node
     selectednode: Node
     nodes_by_rect: dict[Any, Node]
-    num_calculated: int
-    num_pruned: int
-    ablist_by_score: Any
     nodelist_by_depth: Any
 
     def __init__(
@@ -79,6 +64,7 @@ class Mbtree:
             self.create_subtree()
             return
         self.root = Node((subtree or {}).get("centermb") or Marubatsu())
+        self._make_room()
         if algo == "bf":
             self.create_tree_by_bf()
             self.calc_score_by_bf()
@@ -86,6 +72,17 @@ class Mbtree:
             self.create_tree_by_df(self.root)
             self.calc_score_by_df(self.root)
         self.calc_bestmoves(self.root)
+
+    def _make_room(self) -> None:
+        """Has empty lists for what a program makes in its own way."""
+        if is_own(self.create_tree_by_df):
+            self.nodelist = [self.root]
+            self.nodelist_by_depth = [[self.root], *([] for _ in range(9))]
+            self.nodenum = 0
+        if is_own(self.calc_score_by_df):
+            self.nodelist_by_score = []
+        if is_own(self.calc_bestmoves):
+            self.nodelist_by_mb, self.bestmoves_by_mb = {}, {}
 
     @property
     def root(self) -> Node:
@@ -96,6 +93,8 @@ class Mbtree:
     def root(self, node: Node) -> None:
         self._root = node
         node.tree = self
+        for name in ("nodelist_by_mb", "bestmoves_by_mb"):
+            vars(self).pop(name, None)
 
     @property
     def kind(self) -> str:
@@ -106,7 +105,11 @@ class Mbtree:
 
     @property
     def nodelist(self) -> Sequence[Node]:
-        """All nodes, in the order in which they are made: breadth first or depth first."""
+        """All nodes, in the order in which they are made: breadth first or depth first. A program that makes its tree in its
+        own way may list them itself."""
+        if "_own_nodes" in vars(self):
+            own: Sequence[Node] = vars(self)["_own_nodes"]
+            return own
         if not isinstance(self.nodelist_by_depth[-1], Level):
             return [node for level in self.nodelist_by_depth for node in level]
         if self.algo == "bf":
@@ -114,8 +117,8 @@ class Mbtree:
         return self._tour(with_returns=False)
 
     @nodelist.setter
-    def nodelist(self, nodes: list[Node]) -> None:
-        """A program that lists its nodes itself has them in the tree too."""
+    def nodelist(self, nodes: Sequence[Node]) -> None:
+        self._own_nodes = nodes
 
     @property
     def nodelist_by_score(self) -> Sequence[Node]:
@@ -147,6 +150,7 @@ class Mbtree:
 
     def create_tree_by_df(self, node: Node) -> None:
         """The same without telling."""
+        vars(self).pop("_own_nodes", None)
         sizes = _lab.tree(node.mb.position).depths
         levels: list[Level] = []
         for size in sizes:
@@ -163,12 +167,12 @@ class Mbtree:
     def calc_bestmoves(self, node: Node) -> None:
         """Finds the best moves below a node; nodes have them already."""
 
-    @property
+    @cached_property
     def nodelist_by_mb(self) -> Mapping[tuple[tuple[int, int], ...], Node]:
         """The nodes by the records of their games."""
         return ByGame(self.root, self.nodelist, lambda node: node)
 
-    @property
+    @cached_property
     def bestmoves_by_mb(self) -> Mapping[tuple[tuple[int, int], ...], list[tuple[int, int]]]:
         """The best moves by the records of games."""
         return ByGame(self.root, self.nodelist, lambda node: node.bestmoves)
@@ -238,68 +242,10 @@ class Mbtree:
         look = SubtreeLook(anim_frame, isscore, show_bestmove, show_score, size, lw, maxdepth)
         draw_subtree(self, centernode or self.root, selectednode, ax, look)
 
-    def frames_of(self, node: Node, isscore: bool) -> tuple[float | None, float]:
-        """From which frame on a node is pruned, if it is, and in which it is made or has its score."""
-        own = vars(node)
-        if not isscore:
-            return None, self.nodelist.index(node)
-        if "score_index" in own:
-            return own.get("pruned_index"), own["score_index"]
-        if isinstance(self.nodelist_by_score, Tour):
-            return None, self.nodelist_by_score.index(node)
-        return self._frames.of(node.mb.all_records[1:])
-
     def draw_tree(self, startnode: Node | None = None, maxdepth: int = 2, **_: object) -> Picture:
         """The tree below a node, drawn to a depth; sizes are the picture's own."""
         node = startnode or self.root
         return Picture(node.mb.position.tree_svg(max(maxdepth - node.depth, 0)))
-
-    def calc_score_by_ab(self, abroot: Node, debug: bool = False) -> None:
-        """Searches by alpha-beta, fail-hard, and keeps its frames."""
-        score: Literal["shortest", "standard"] = "shortest" if self.shortest_victory else "standard"
-        self.minimax = self.use_tt = self.init_ab = False
-        self._keep(_lab.trace(abroot.mb.position, fail="hard", score=score), abroot, debug)
-
-    def calc_score_for_anim(
-        self,
-        abroot: Node,
-        debug: bool = False,
-        minimax: bool = False,
-        init_ab: bool = False,
-        use_tt: bool = False,
-        shortest_victory: bool | None = None,
-    ) -> None:
-        """Searches by minimax or alpha-beta, and keeps its frames."""
-        if shortest_victory is not None:
-            self.shortest_victory = shortest_victory
-        self.minimax, self.use_tt, self.init_ab = minimax, use_tt, init_ab
-        self._keep(self.traced(abroot), abroot, debug)
-
-    def traced(self, abroot: Node) -> Run:
-        """The lab's recording of the search that its settings name."""
-        return _lab.trace(
-            abroot.mb.position,
-            algorithm="minimax" if self.minimax else "alpha-beta",
-            window="range" if self.init_ab else "infinite",
-            table="merged" if self.use_tt else "none",
-            score="shortest" if self.shortest_victory else "standard",
-        )
-
-    def _keep(self, run: Run, abroot: Node, debug: bool) -> None:
-        self.run = run
-        frames = [json.loads(line) for line in run.text("jsonl").splitlines()]
-        self.ablist_by_score = [framedata(frame) for frame in frames]
-        self.nodelist_by_score = Boards([frame["path"] for frame in frames], abroot)
-        self._frames = Frames(frames, abroot.mb.move_count)
-        self.num_calculated = frames[-1]["calculated"]
-        self.num_pruned = frames[-1]["pruned"]
-        if debug:
-            total = self.num_calculated + self.num_pruned
-            print("ミニマックス法で計算したか", self.minimax)
-            print("計算したノードの数", self.num_calculated)
-            print("枝狩りしたノードの数", self.num_pruned)
-            print("合計", total)
-            print(f"割合 {100 * self.num_calculated / total:.1f}%")
 
     def calc_and_save_bestmoves_by_board(self, path: str | PathLike[str]) -> dict[str, list[tuple[int, int]]]:
         """The best moves of all positions, written to a file too."""
@@ -310,54 +256,32 @@ class Mbtree:
         """The best moves and scores of all positions, written to a file too; a program's own if it has set scores."""
         table: BestMoves | OwnBestMoves = BestMoves(score_table(self.kind))
         if self.root.has_own_score:
-            found = {node.id: {"bestmoves": node.bestmoves, "score": node.score} for node in self.nodelist}
+            found = {node.mb.board_to_str(): {"bestmoves": node.bestmoves, "score": node.score} for node in self.nodelist}
             table = OwnBestMoves(found)
         save_bestmoves(table, path)
         return table
 
     def save(self, fname: str | PathLike[str]) -> None:
         """Writes which tree it is."""
-        names = ("algo", "shortest_victory", "recalculate_draw_score")
-        document = {"schema": SCHEMA, **{name: getattr(self, name) for name in names}}
-        _file(fname).write_text(json.dumps(document), encoding="utf-8")
-        print("save completed.")
+        save_tree(self, fname)
 
     @classmethod
     def load(cls, fname: str | PathLike[str]) -> Mbtree:
         """A tree that was saved here; the series' own files need not be there, because their names say what they hold."""
-        path, named = _file(fname), SAVED.fullmatch(Path(fspath(fname)).stem)
-        if path.exists() and is_packed(path):
-            # Its nodes and scores are what they would be here; what it is made with says all.
-            names = ("algo", "shortest_victory", "recalculate_draw_score")
-            said = vars(read_pickle(path))
-            options = {name: said[name] for name in names if name in said}
-        elif path.exists():
-            found = json.loads(path.read_text(encoding="utf-8"))
-            if not isinstance(found, dict) or found.pop("schema", None) != SCHEMA:
-                raise ValueError(f"{path} is no tree that was saved here")
-            options = found
-        elif named:
-            options = {"shortest_victory": bool(named["sv"]), "recalculate_draw_score": bool(named["rd"])}
-            options["algo"] = "bf" if named[0].startswith("bf") else "df"
-        else:
-            raise FileNotFoundError(fspath(fname))
-        tree = cls(**{**options, "algo": "df"})
+        options = saved_options(fname)
+        tree = object.__new__(cls)
+        MADE(tree, **{**options, "algo": "df"})
         tree.algo = options.get("algo", "df")
         return tree
 
 
-def _file(fname: str | PathLike[str]) -> Path:
-    return Path(fspath(fname) + ".mbtree")
+def is_own(method: Any) -> bool:
+    """Whether a method is a program's."""
+    return not str(method.__module__).startswith("marubatsu.")
 
 
-class Picture:
-    """A picture, for a notebook."""
-
-    def __init__(self, svg: str) -> None:
-        self.svg = svg
-
-    def _repr_svg_(self) -> str:
-        return fitted(self.svg)
+MADE = Mbtree.__init__
+"""How a tree is made, whatever a program's own way takes."""
 
 
 def _leaves(mb: Marubatsu) -> int:

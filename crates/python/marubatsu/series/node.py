@@ -14,7 +14,7 @@ from .board import Marubatsu
 from .drawing import Look, Rect, draw_node
 from .tables import score_table
 
-__all__ = ["Level", "Node", "NodeSequence", "NodeTree"]
+__all__ = ["Level", "Node", "NodeSequence", "NodeTree", "Picture"]
 
 Table = Mapping[str, Mapping[str, Any]]
 """Best moves and scores by board."""
@@ -65,10 +65,20 @@ class Node:
         self.parent, self.depth = (None, parent) if isinstance(parent, int) else (parent, depth)
         self.table = bestmoves_and_score_by_board
 
-    @property
-    def id(self) -> str:
-        """The board as a text."""
-        return self.mb.board_to_str()
+    def __getattr__(self, name: str) -> Any:
+        # Its numbers in the tree, unless a program has numbered its nodes itself.
+        orders = {"id": "nodelist", "score_index": "nodelist_by_score"}
+        tree = self._top().tree if name in orders else None
+        if tree is None:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return getattr(tree, orders[name]).index(self)
+
+    def _top(self) -> Node:
+        """The node at which its tree begins."""
+        above = self
+        while above.tree is None and above.parent is not None:
+            above = above.parent
+        return above
 
     @property
     def children(self) -> list[Node]:
@@ -118,10 +128,8 @@ class Node:
         if self.table is not None:
             row = self.table[self.mb.board_to_str()]
             return row["score"], row["bestmoves"]
-        above = self
-        while above.tree is None and above.parent is not None:
-            above = above.parent
-        found = score_table(above.tree.kind if above.tree else "standard").at(self.mb.board_to_str())
+        tree = self._top().tree
+        found = score_table(tree.kind if tree else "standard").at(self.mb.board_to_str())
         return found.score, [(move[0], move[1]) for move in found.best_moves]
 
     @property
@@ -182,6 +190,16 @@ def _below(node: Node) -> list[Node]:
     if not node.children and node.mb.status == Marubatsu.PLAYING:
         node.calc_children()
     return node.children
+
+
+class Picture:
+    """A picture, for a notebook."""
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def _repr_svg_(self) -> str:
+        return fitted(self.svg)
 
 
 class NodeSequence(Sequence[Node]):

@@ -25,8 +25,8 @@ LARGEST = 100_000_000
 PACKED = b"\x1f\x8b"
 """How a file begins that gzip has packed."""
 
-CLASSES = {("marubatsu", "Marubatsu"), ("tree", "Mbtree"), ("tree", "Node")}
-"""The series' classes that its files have values of."""
+CLASSES = {("marubatsu", "Marubatsu"), ("marubatsu.series.board", "Marubatsu"), ("tree", "Mbtree"), ("tree", "Node")}
+"""The series' classes that its files have values of, and the one that stands for its games here."""
 
 BUILTINS = {"dict": dict, "float": float, "frozenset": frozenset, "int": int, "list": list, "set": set, "tuple": tuple}
 """Builtins that only ever hold data."""

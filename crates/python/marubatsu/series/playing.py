@@ -207,18 +207,25 @@ TABLES = {
 """The table players that one can play against, and the names of their tables."""
 
 
+PLAYOUTS = (5, 10, 100, 1000, 10000)
+"""How many games those that go by chance play out."""
+
+
 def gui_play(
     ai: list[Any] | None = None,
     params: list[Parameters] | None = None,
     ai_dict: Mapping[str, Seat] | None = None,
     seed: int | None = None,
+    mbparams: Parameters | None = None,
 ) -> None:
-    """Shows a board to play on in a notebook: people and the series' AIs, or those of ``ai_dict``, to choose from."""
+    """Shows a board to play on in a notebook, made with ``mbparams``: people and the series' AIs, or those of ``ai_dict``, to
+    choose from."""
     if ai_dict is None:
         numbered: dict[str, Seat] = {f"ai{n}s": (getattr(ais, f"ai{n}s"), {}) for n in range(1, 15)}
         tabled = {
             name: (getattr(ais, "ai_gt7"), {TABLE: load_bestmoves(table)})
             for name, table in TABLES.items()
         }
-        ai_dict = {TEXTS[_settings.language()]["human"]: (None, {}), **numbered, **tabled}
-    Marubatsu().play(ai=ai or [None, None], params=params, ai_dict=ai_dict, seed=seed, gui=True)
+        by_chance = {f"ai_pmc({pnum})": (getattr(ais, "ai_pmc"), {"pnum": pnum}) for pnum in PLAYOUTS}
+        ai_dict = {TEXTS[_settings.language()]["human"]: (None, {}), **numbered, **tabled, **by_chance}
+    Marubatsu(**(mbparams or {})).play(ai=ai or [None, None], params=params, ai_dict=ai_dict, seed=seed, gui=True)

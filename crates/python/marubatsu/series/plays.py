@@ -6,11 +6,22 @@ Invariant: who plays is the game's own; how is said by the modules that know AIs
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from .held import Held
 
 __all__ = ["Plays"]
+
+
+class OnAxes(NamedTuple):
+    """A game that is drawn on axes."""
+
+    mb: Plays
+    ax: Any
+
+    def update_gui(self) -> None:
+        """Draws it."""
+        self.mb.draw_board(self.ax)
 
 
 class Plays(Held):
@@ -22,6 +33,9 @@ class Plays(Held):
     """Goes on with a game. The same holds of it."""
     played_out: ClassVar[Callable[..., dict[str, Any]]]
     """Plays games from a board by chance, as ``playouts`` sets it."""
+    draw_board: ClassVar[Callable[..., Any]]
+    draw_mark: ClassVar[Callable[..., Any]]
+    """How a game and a mark are drawn on axes, as ``board_status`` sets it."""
     ai: list[Any]
     verbose: bool = True
     gui: bool = False
@@ -42,9 +56,26 @@ class Plays(Held):
         self.ai, self.verbose, self.gui = ai, verbose, gui
         return self.played((ai, params or [{}, {}]), (ai_dict or {}) if gui else None, verbose, seed, window)
 
-    def play_loop(self, mb_gui: Any = None, params: list[Mapping[str, Any]] | None = None) -> str | None:
-        """Goes on with a game until a person is to move or it has ended, which it returns; in a window if one is given."""
-        return self.looped(mb_gui, params or [{}, {}])
+    def play_loop(
+        self,
+        mb_gui: Any = None,
+        ax: Any = None,
+        params: Any = None,
+        verbose: bool | None = None,
+        gui: bool | None = None,
+        ai: list[Any] | None = None,
+    ) -> str | None:
+        """Goes on with a game to its end, which it returns; in a window, if one is given, until a person is to move. Parts
+        before the 83rd say who plays instead, and the axes to draw on if it is a person's; later ones give ``params`` in the
+        place of ``ax``."""
+        if isinstance(mb_gui, list):
+            mb_gui, ai = None, mb_gui
+        if isinstance(ax, list):
+            ax, params = None, ax
+        self.ai = self.ai if ai is None else ai
+        self.verbose = self.verbose if verbose is None else verbose
+        window = OnAxes(self, ax) if ax is not None and gui is not False else mb_gui
+        return self.looped(window, params or [{}, {}])
 
     def playout(self, pnum: int, timelimit: float | None = None) -> dict[str, Any]:
         """Plays so many games from here to their end by chance; how they end, by their first move."""

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from .board import Marubatsu
-from .drawing import Rect, filled
+from .drawing import Rect, filled, fitting
 from .node import Node
 
 __all__ = ["SubtreeLook", "create_subtree", "draw_subtree"]
@@ -87,7 +87,8 @@ class _Pen:
         darkness, score = self._darkness(node)
         look: dict[str, Any] = {"emphasize": node is self._selected, "darkness": darkness, "show_score": score}
         sizes: dict[str, Any] = {"size": self._look.size, "lw": self._look.lw, "dx": ACROSS * node.depth, "dy": dy}
-        self._tree.nodes_by_rect[node.draw_node(ax=self._ax, maxdepth=maxdepth, **look, **sizes)] = node
+        options = fitting(node.draw_node, {**look, **sizes})
+        self._tree.nodes_by_rect[node.draw_node(ax=self._ax, maxdepth=maxdepth, **options)] = node
 
     def _darkness(self, node: Node) -> Darkness:
         look = self._look

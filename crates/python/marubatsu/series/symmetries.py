@@ -11,19 +11,22 @@ from typing import Any
 __all__ = ["same_boards", "turned"]
 
 
+WAYS = [*((False, turns) for turns in range(4)), *((True, turns) for turns in (0, 2, 1, 3))]
+"""Whether columns change places, and how many quarters a board is turned then."""
+
+
 def turned(size: int) -> Iterator[Callable[[int, int], tuple[int, int]]]:
-    """Where a square goes, in each way."""
+    """Where a square goes, in each way, in the series' order."""
     last = size - 1
-    for mirrored in (False, True):
-        for turns in range(4):
+    for mirrored, turns in WAYS:
 
-            def to(x: int, y: int, mirrored: bool = mirrored, turns: int = turns) -> tuple[int, int]:
-                x = last - x if mirrored else x
-                for _ in range(turns):
-                    x, y = last - y, x
-                return x, y
+        def to(x: int, y: int, mirrored: bool = mirrored, turns: int = turns) -> tuple[int, int]:
+            x = last - x if mirrored else x
+            for _ in range(turns):
+                x, y = last - y, x
+            return x, y
 
-            yield to
+        yield to
 
 
 def same_boards(board: str, size: int = 3, move: Any = None) -> Iterator[tuple[str, Any]]:

@@ -5,16 +5,16 @@ Invariant: an AI is judged by the lab, whoever made it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from .. import _lab
 from .board import Marubatsu
 from .benchmarks import benchmark
-from .calls import Parameters, lab_player
+from .calls import Parameters, candidates, lab_player
 from .playing import gui_play
 from .playouts import analyze_playout, playout
 from .symmetries import same_boards
-from .tables import load_bestmoves, load_mblist, save_bestmoves
+from .tables import load_bestmoves, load_mblist, save_bestmoves, score_table
 
 __all__ = [
     "Check_solved",
@@ -29,9 +29,7 @@ __all__ = [
 ]
 
 
-def calc_same_boardtexts(
-    mb: Marubatsu, move: tuple[int, int] | None = None
-) -> set[str] | set[tuple[str, tuple[int, int]]]:
+def calc_same_boardtexts(mb: Marubatsu, move: Any = None) -> Any:
     """The board and its rotations and reflections, as texts; with a move, each with the move turned as it is.
 
     >>> mb = Marubatsu()
@@ -39,9 +37,11 @@ def calc_same_boardtexts(
     True
     >>> sorted(calc_same_boardtexts(mb))
     ['........o', '......o..', '..o......', 'o........']
+    >>> calc_same_boardtexts(mb, (1, 0))["......o.."]
+    (1, 0)
     """
-    found = set(same_boards(mb.board_to_str(), mb.BOARD_SIZE, move))
-    return found if move is not None else {board for board, _ in found}
+    found = dict(same_boards(mb.board_to_str(), mb.BOARD_SIZE, None if move is None else mb.to_xy(move)))
+    return set(found) if move is None else {board: mb.to_move(square) for board, square in found.items()}
 
 
 Wrong = tuple[Marubatsu, set[tuple[int, ...]], set[tuple[int, ...]]]
@@ -60,12 +60,21 @@ class Check_solved:
     False
     """
 
+    # Where a program's own method keeps what it has loaded.
+    bestmoves_by_board: ClassVar[Any] = None
+    mblist_by_board: ClassVar[Any] = None
+    mblist_by_board2: ClassVar[Any] = None
+    mblist_by_board_min: ClassVar[Any] = None
+
     @staticmethod
     def is_strongly_solved(
-        ai: Any, params: Parameters | None = None, mbparams: Parameters | None = None
+        ai: Any, params: Parameters | None = None, consider_samedata: bool = True, mbparams: Parameters | None = None
     ) -> tuple[bool, list[Wrong]]:
         """Whether it plays right at every position, and those where it doesn't, with what it chooses among and what is
-        best."""
+        best. Positions that are the same when they are turned are looked at once, or, if they aren't to be considered so,
+        each."""
+        if not consider_samedata:
+            return _solved_everywhere(ai, params or {}, mbparams or {})
         report = _lab.prove(lab_player(ai, params, mbparams))
         print(f"{report.correct}/{report.of} {100 * report.correct / report.of:.2f}%")
         game = Marubatsu().position.game
@@ -74,6 +83,28 @@ class Check_solved:
         ]
 
     @staticmethod
-    def is_weakly_solved(ai: Any, params: Parameters | None = None, mbparams: Parameters | None = None) -> bool:
-        """Whether it never ends worse than the start's value, whoever plays against it."""
-        return bool(_lab.prove(lab_player(ai, params, mbparams)).weakly)
+    def is_weakly_solved(
+        ai: Any, params: Parameters | None = None, verbose: bool = True, mbparams: Parameters | None = None
+    ) -> bool:
+        """Whether it never ends worse than the start's value, whoever plays against it; as circle, as cross and as both, which
+        is told if ``verbose``."""
+        report = _lab.prove(lab_player(ai, params, mbparams))
+        if verbose:
+            print("   o", bool(report.weakly_as_o))
+            print("   x", bool(report.weakly_as_x))
+            print("Both", bool(report.weakly))
+        return bool(report.weakly)
+
+
+def _solved_everywhere(ai: Any, params: Parameters, mbparams: Parameters) -> tuple[bool, list[Wrong]]:
+    """Whether an AI plays right at each position at which one can go wrong."""
+    boards = load_mblist("mblist_by_board2")
+    wrong: list[Wrong] = []
+    for mb in boards:
+        chosen: set[tuple[int, ...]] = set(candidates(ai, Marubatsu.at(mb.position, **mbparams), params))
+        best = set(score_table("standard").at(mb.board_to_str()).best_moves)
+        if not chosen <= best:
+            wrong.append((mb, chosen, best))
+    correct = len(boards) - len(wrong)
+    print(f"{correct}/{len(boards)} {100 * correct / len(boards):.2f}%")
+    return not wrong, wrong
