@@ -221,7 +221,10 @@ impl Lab {
         most: usize,
         control: &Control<'_>,
     ) -> Result<Comparison, Error> {
-        compare::run(request, most, |request| self.record(request, control))
+        let record = |request: &SearchRequest| self.record(request, control);
+        compare::run(request, most, record, |request| {
+            self.search(request, control)
+        })
     }
 
     /// Searches a tree before and after changes made by hand, and says what is different.

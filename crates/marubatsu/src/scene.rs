@@ -5,6 +5,7 @@
 //! are named by their meaning ([`Ink`]) and chosen by a theme when the scene is written; nothing is
 //! shown by colour alone; no two items of a scene have one identity, and at rest an item's scale is 1.
 
+pub mod bars;
 pub mod between;
 pub mod board;
 pub mod classes;

@@ -101,6 +101,34 @@ class DepthComparison(Report):
     """The second."""
 
 
+class DepthReport(Report):
+    """What a deepening search found at one depth."""
+
+    __slots__ = ()
+
+    depth: int
+    """How deep it went, in plies."""
+    score: Score | None
+    """The score; none where all moves were searched and the position has none."""
+    nodes: int
+    """Nodes of this depth's search alone."""
+    seconds: float
+    """How long it took."""
+
+
+class DeepeningComparison(Report):
+    """Both searches with one depth limit."""
+
+    __slots__ = ()
+
+    depth: int
+    """The limit, in plies."""
+    left: DepthReport | None
+    """The first search; none if it never had that limit."""
+    right: DepthReport | None
+    """The second."""
+
+
 Pane = Literal["left", "right"]
 
 
@@ -222,6 +250,8 @@ class Comparison(Report):
     """The second."""
     depths: list[DepthComparison]
     """Both at each depth, from the root to where the deeper one ends."""
+    deepening: list[DeepeningComparison] | None
+    """Where one of them deepens: what each depth limit took."""
     partings: Partings
     """Where they part."""
     only_left: ExclusivePaths
@@ -714,6 +744,8 @@ class SearchReport(Report):
     """Where a line ends too early: the position that has no entry, if it was read from the table, or from which on a solver would have searched longer than for the score."""
     depth: int | None
     """With `deepen`: the last depth that was searched to its end."""
+    depths: list[DepthReport] | None
+    """With `deepen`: each depth that was searched to its end."""
     line_nodes: int
     """Nodes searched to find the line, apart from `nodes`."""
     seconds: float
@@ -840,7 +872,9 @@ __all__ = [
     "BoundKind",
     "ClassRow",
     "Comparison",
+    "DeepeningComparison",
     "DepthComparison",
+    "DepthReport",
     "EndingReport",
     "EntryRow",
     "ExclusivePath",

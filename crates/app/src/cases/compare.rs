@@ -1,7 +1,8 @@
 //! The use case `compare`: two searches of one position, depth by depth and path by path.
 //!
 //! Invariant: everything is counted in the recordings themselves, so that what is counted can be stepped
-//! to; paths are aligned from the root, move by move.
+//! to; paths are aligned from the root, move by move. Only how long the depths of a deepening search take is measured without
+//! recording it.
 
 mod follow;
 mod partings;
@@ -19,7 +20,7 @@ use marubatsu::observe::Interrupt;
 use marubatsu::score::Score;
 use serde::Serialize;
 
-use crate::cases::report::ReportedOptions;
+use crate::cases::report::{DepthReport, ReportedOptions, SearchReport};
 use crate::cases::trace::SearchRecording;
 use crate::cases::visited_paths::{SearchTally, VisitedPaths};
 use crate::request::SearchRequest;
@@ -56,6 +57,9 @@ pub struct Comparison {
     pub right: SearchTotals,
     /// Both at each depth, from the root to where the deeper one ends.
     pub depths: Vec<DepthComparison>,
+    /// Where one of them deepens: what each depth limit took.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deepening: Option<Vec<DeepeningComparison>>,
     /// Where they part.
     pub partings: Partings,
     /// What only the first visited.
@@ -94,6 +98,17 @@ pub struct DepthComparison {
     pub right: SearchTally,
 }
 
+/// Both searches with one depth limit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DeepeningComparison {
+    /// The limit, in plies.
+    pub depth: u16,
+    /// The first search; none if it never had that limit.
+    pub left: Option<DepthReport>,
+    /// The second.
+    pub right: Option<DepthReport>,
+}
+
 /// What only one search visited.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ExclusivePaths {
@@ -119,6 +134,29 @@ pub struct ExclusivePath {
 }
 
 impl Comparison {
+    /// The same with what each depth of these searches took, if one of them deepens.
+    ///
+    /// # Errors
+    /// When a search is cancelled.
+    pub fn deepened<E>(
+        self,
+        requests: [&SearchRequest; 2],
+        search: impl Fn(&SearchRequest) -> Result<SearchReport, E>,
+    ) -> Result<Self, E> {
+        let depths = |request: &SearchRequest| {
+            let found = request.deepen.then(|| search(request)).transpose()?;
+            Ok(found.and_then(|report| report.depths).unwrap_or_default())
+        };
+        let [left, right] = [depths(requests[0])?, depths(requests[1])?];
+        let rows = (0..left.len().max(right.len())).filter_map(|at| {
+            let (left, right) = (left.get(at).copied(), right.get(at).copied());
+            let depth = left.or(right)?.depth;
+            Some(DeepeningComparison { depth, left, right })
+        });
+        let deepening = Some(rows.collect::<Vec<_>>()).filter(|rows| !rows.is_empty());
+        Ok(Self { deepening, ..self })
+    }
+
     /// Returns why a search was stopped, if one was.
     pub fn halt(&self) -> Option<Interrupt> {
         self.left.stopped.or(self.right.stopped)
@@ -133,19 +171,21 @@ pub(crate) fn run(
     request: &CompareRequest,
     most: usize,
     record: impl Fn(&SearchRequest) -> Result<SearchRecording, Error>,
+    search: impl Fn(&SearchRequest) -> Result<SearchReport, Error>,
 ) -> Result<Comparison, Error> {
-    let search = |request| {
+    let visited = |request| {
         let recording = record(request)?;
         let visits = recording.steps.visited_paths();
         Ok::<_, Error>((request, recording, visits))
     };
-    let (left, right) = (search(&request.left)?, search(&request.right)?);
+    let (left, right) = (visited(&request.left)?, visited(&request.right)?);
+    let repeated = [&left, &right].map(|(request, recording, _)| recording.repeatable(request));
     let [left, right] = [&left, &right].map(|(request, recording, visits)| VisitedSearch {
         request,
         recording,
         visits,
     });
-    Ok(report(left, right, most))
+    report(left, right, most).deepened([&repeated[0], &repeated[1]], search)
 }
 
 /// Compares two searches that have been carried out.
@@ -165,6 +205,7 @@ pub fn report(left: VisitedSearch<'_>, right: VisitedSearch<'_>, most: usize) ->
         left: total(left),
         right: total(right),
         depths: depths.collect(),
+        deepening: None,
         partings: Partings::of(left, right, most),
         only_left: only(left, right, most),
         only_right: only(right, left, most),

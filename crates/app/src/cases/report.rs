@@ -136,6 +136,9 @@ pub struct SearchReport {
     /// With `deepen`: the last depth that was searched to its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u16>,
+    /// With `deepen`: each depth that was searched to its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depths: Option<Vec<DepthReport>>,
     /// Nodes searched to find the line, apart from `nodes`.
     pub line_nodes: u64,
     /// How long all of it took.
@@ -143,6 +146,19 @@ pub struct SearchReport {
     /// Why the search was stopped, if it was: the result is partial.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Interrupt>,
+}
+
+/// What a deepening search found at one depth.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct DepthReport {
+    /// How deep it went, in plies.
+    pub depth: u16,
+    /// The score; none where all moves were searched and the position has none.
+    pub score: Option<Score>,
+    /// Nodes of this depth's search alone.
+    pub nodes: u64,
+    /// How long it took.
+    pub seconds: f64,
 }
 
 impl SearchReport {

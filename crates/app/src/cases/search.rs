@@ -19,7 +19,7 @@ use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, proven_best, s
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{BestBy, ReportedOptions, SearchReport, keeping};
+use crate::cases::report::{BestBy, DepthReport, ReportedOptions, SearchReport, keeping};
 use crate::cases::setup::{Policy, policy, root};
 use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
@@ -97,6 +97,7 @@ pub(crate) fn run_on<G: LabGame>(
         line: numbers::moves(game, &line),
         line_missing: missing.map(|position| game.write_position(&position)),
         depth: session.reached.and_then(Depth::limit),
+        depths: request.deepen.then_some(session.depths),
         line_nodes: session.line_counts.nodes,
         seconds: clock.elapsed().as_secs_f64(),
         stopped: halt.or(line_halt),
@@ -158,6 +159,8 @@ struct SearchRun<'a, G: LabGame> {
     policy: Policy<G>,
     /// The last depth that was searched to its end.
     reached: Option<Depth>,
+    /// What each depth of a deepening search took.
+    depths: Vec<DepthReport>,
     counts: Counts,
     line_counts: Counts,
     line_halt: Option<Interrupt>,
@@ -186,6 +189,7 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
             root: root(game, request),
             policy: policy(game, request, control)?,
             reached: None,
+            depths: Vec::new(),
             counts: Counts::default(),
             line_counts: Counts::default(),
             line_halt: None,
@@ -355,6 +359,7 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
         let mut found = SearchOutcome::NOTHING;
         loop {
             let depth = deepening.next();
+            let (clock, before) = (Instant::now(), self.counts.nodes);
             self.roots = RootScores::default();
             let watchers = (&mut self.counts, &mut self.roots);
             let mut observer = (&mut self.limits, watchers);
@@ -363,6 +368,13 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
                 Some(Ok(scores)) => {
                     self.reached = depth;
                     found = self.found_at_depth(&moves, &scores);
+                    self.depths
+                        .extend(depth.and_then(Depth::limit).map(|depth| DepthReport {
+                            depth,
+                            score: found.score,
+                            nodes: self.counts.nodes - before,
+                            seconds: clock.elapsed().as_secs_f64(),
+                        }));
                 }
                 Some(Err(stop)) => {
                     found.halt = Some(Interrupt::from(stop));

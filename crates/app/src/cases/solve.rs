@@ -228,6 +228,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
             line: numbers::moves(&self.game, &line),
             line_missing: missing,
             depth: None,
+            depths: None,
             line_nodes,
             seconds: clock.elapsed().as_secs_f64(),
             stopped: found.halt.or(halt),

@@ -124,6 +124,38 @@ fn a_range_window_visits_nothing_that_an_infinite_one_does_not() {
     assert!(found.only_left.first.len() <= MOST_PATHS);
 }
 
+/// The nodes of each depth limit are those of the recorded passes, and together all that were searched.
+#[test]
+fn depth_limits_are_counted_as_they_were_recorded() {
+    let query = "deepen=true&eval=ai14s&table=merged&moves=1,1 0,0";
+    let found = compared(&format!("{query}&left.order=none&right.order=previous"));
+    let rows = found.deepening.as_deref().expect("both deepen");
+    for (order, of) in [("none", 0), ("previous", 1)] {
+        let done = Done::of(&format!("{query}&order={order}"));
+        let starts = done
+            .steps
+            .iter()
+            .filter(|step| step.kind == FrameKind::Start);
+        let mut passes: Vec<u64> = Vec::new();
+        for start in starts {
+            if start.path.is_empty() {
+                passes.push(0);
+            }
+            *passes.last_mut().expect("a pass begins at the root") += 1;
+        }
+        let nodes = rows
+            .iter()
+            .map(|row| [row.left, row.right][of].expect("a depth").nodes);
+        assert_eq!(nodes.collect::<Vec<_>>(), passes, "{order}");
+    }
+    assert_eq!(compared("right.window=range").deepening, None);
+    // A search that doesn't deepen has no depths, one that goes less deep has fewer.
+    let found = compared(&format!("{query}&left.depth=1&right.deepen=false"));
+    let rows = found.deepening.expect("the left one deepens");
+    assert_eq!(rows.len(), 2);
+    assert!(rows.iter().all(|row| row.right.is_none()));
+}
+
 #[test]
 fn paths_that_one_visited_are_those_of_its_frames_alone() {
     let (left, right) = (

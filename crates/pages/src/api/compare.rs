@@ -11,6 +11,7 @@ use marubatsu_app::compare::{
     self, CompareRequest, Comparison, ExclusivePaths, FollowedFrame, MOST_PATHS, NotVisited, Pane,
     PartingReport, VisitedSearch,
 };
+use marubatsu_app::control::Control;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::SearchRecording;
 use marubatsu_app::visited_paths::VisitedPaths;
@@ -62,7 +63,9 @@ fn visited_paths(
 fn read_both(
     site: &Site,
     CompareRequest { left, right }: CompareRequest,
-    read: impl FnOnce(ComparedSearch, ComparedSearch) -> Result<Answer, PageError> + Send + 'static,
+    read: impl FnOnce(ComparedSearch, ComparedSearch, &Control<'_>) -> Result<Answer, PageError>
+    + Send
+    + 'static,
 ) -> ReplyPlan {
     let recordings = [site.recording(&left), site.recording(&right)];
     all(recordings, move |[of_left, of_right]| {
@@ -77,9 +80,9 @@ fn read_both(
                     recording,
                     visits,
                 };
-            Ok(ReplyPlan::read(move |_| {
+            Ok(ReplyPlan::read(move |control| {
                 let left = done(left, of_left, seen_left);
-                read(left, done(right, of_right, seen_right))
+                read(left, done(right, of_right, seen_right), control)
             }))
         }))
     })
@@ -109,8 +112,12 @@ pub(crate) fn compare(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, 
     let (format, lang) = (ReportFormat::take(&mut ask)?, ask.context.lang);
     let most = ask.query.number("paths", 0..=MOST)?.unwrap_or(MOST_PATHS);
     let request = ask.query.request(site.lab())?;
-    Ok(read_both(site, request, move |left, right| {
-        let found = document(&left, &right, most, lang);
+    let lab = site.shared_lab();
+    Ok(read_both(site, request, move |left, right, control| {
+        let comparison = compare::report(left.searched(), right.searched(), most);
+        let search = |request: &SearchRequest| lab.search(request, control);
+        let comparison = comparison.deepened([&left.request, &right.request], search)?;
+        let found = document(&left, &right, comparison, lang);
         Ok(format.of(&found, |found, context| {
             let request = CompareRequest {
                 left: left.request.clone(),
@@ -132,10 +139,9 @@ pub(crate) fn compare(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, 
 fn document(
     left: &ComparedSearch,
     right: &ComparedSearch,
-    most: usize,
+    comparison: Comparison,
     lang: Lang,
 ) -> CompareReport {
-    let comparison = compare::report(left.searched(), right.searched(), most);
     let both = CompareRequest {
         left: left.request.clone(),
         right: right.request.clone(),
@@ -185,7 +191,7 @@ pub(crate) fn follow(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, P
     let manner = FrameOptions::read(&mut ask)?;
     let (n, lang) = (ask.view.frame.unwrap_or(0), ask.context.lang);
     let request = ask.query.request(site.lab())?;
-    Ok(read_both(site, request, move |left, right| {
+    Ok(read_both(site, request, move |left, right, _| {
         let (leader, follower) = match lead {
             Pane::Left => (left, right),
             Pane::Right => (right, left),

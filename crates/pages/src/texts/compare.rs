@@ -37,6 +37,7 @@ texts! {
     SWAP: "Let the other side lead", "先導を入れ替える";
     NUMBERS: "At each depth", "深さごとの数";
     TOTALS: "Totals", "全体";
+    DEEPENING: "Nodes of each depth limit: left filled, right outlined", "深さの上限ごとのノード数 (塗りが左、枠が右)";
     ROOT: "root", "ルートノード";
 }
 /// Keys of this page alone.

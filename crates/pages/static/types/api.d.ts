@@ -84,6 +84,7 @@ export type Comparison = {
   left: SearchTotals;
   right: SearchTotals;
   depths: DepthComparison[];
+  deepening?: DeepeningComparison[];
   partings: Partings;
   only_left: ExclusivePaths;
   only_right: ExclusivePaths;
@@ -120,10 +121,23 @@ export type DailyVerdict = {
   sentence_ja: string;
 };
 
+export type DeepeningComparison = {
+  depth: number;
+  left: DepthReport | null;
+  right: DepthReport | null;
+};
+
 export type DepthComparison = {
   depth: number;
   left: SearchTally;
   right: SearchTally;
+};
+
+export type DepthReport = {
+  depth: number;
+  score: Score | null;
+  nodes: number;
+  seconds: number;
 };
 
 export type DialReport = {
@@ -723,6 +737,7 @@ export type SearchReport = {
   line: JsonMove[];
   line_missing?: string;
   depth?: number;
+  depths?: DepthReport[];
   line_nodes: number;
   seconds: number;
   stopped?: Interrupt;

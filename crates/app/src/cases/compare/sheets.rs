@@ -4,7 +4,11 @@
 
 use marubatsu::lang::{Message, Text, counted};
 
-use super::{CompareRequest, Comparison, ExclusivePaths, Pane, PartingReport, Partings};
+use super::{
+    CompareRequest, Comparison, DeepeningComparison, ExclusivePaths, Pane, PartingReport, Partings,
+};
+use crate::cases::report::DepthReport;
+use crate::cases::search::sheets::score_cell;
 use crate::request::joined;
 use crate::words::{Cell, Note, Sheet, move_list, thousands};
 
@@ -38,10 +42,12 @@ pub fn sheets(request: &CompareRequest, report: &Comparison) -> Vec<Sheet> {
         (Pane::Right, &report.only_right),
     ];
     let only = only.into_iter().filter(|(_, only)| !only.first.is_empty());
-    let both = [options(request), depths(report), totals(report)];
+    let deepening = report.deepening.as_deref().map(deepening);
+    let both = [options(request), depths(report)].into_iter();
+    let both = both.chain(deepening).chain([totals(report)]);
     let parted = (report.partings.count > 0).then(|| partings(&report.partings));
     let alone = only.map(|(pane, only)| paths(pane, only));
-    both.into_iter().chain(parted).chain(alone).collect()
+    both.chain(parted).chain(alone).collect()
 }
 
 /// What differs from the defaults.
@@ -78,6 +84,31 @@ fn depths(report: &Comparison) -> Sheet {
         summed: true,
         ..sheet
     }
+}
+
+/// What each depth limit took, a row a limit. Nodes are told first: they are the same on every machine.
+fn deepening(rows: &[DeepeningComparison]) -> Sheet {
+    let nodes =
+        |found: &Option<DepthReport>| found.map_or(Cell::Empty, |found| Cell::Whole(found.nodes));
+    let time = |found: &Option<DepthReport>| {
+        found.map_or(Cell::Empty, |found| {
+            Cell::Decimal(found.seconds * 1000.0, 2)
+        })
+    };
+    let score = |found: &Option<DepthReport>| score_cell(found.and_then(|found| found.score));
+    sheet!("deepening", rows, |at| {
+        "limit" ("limit", "上限") => Cell::Whole(at.depth.into()),
+        "left_nodes" ("left nodes", "左 ノード") => nodes(&at.left),
+        "left_score" ("left score", "左 評価値") => score(&at.left),
+        "left_ms" ("left ms", "左 ミリ秒") => time(&at.left),
+        "right_nodes" ("right nodes", "右 ノード") => nodes(&at.right),
+        "right_score" ("right score", "右 評価値") => score(&at.right),
+        "right_ms" ("right ms", "右 ミリ秒") => time(&at.right),
+    })
+    .titled(Message::new(
+        "Each depth limit: nodes, score and time",
+        "深さの上限ごとのノード数、評価値、時間",
+    ))
 }
 
 /// What has no depth: scores, frames, paths.

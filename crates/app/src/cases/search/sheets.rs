@@ -8,7 +8,7 @@ use marubatsu::lang::{Message, Text, counted};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Algorithm;
 
-use crate::cases::report::{BestBy, SearchReport};
+use crate::cases::report::{BestBy, DepthReport, SearchReport};
 use crate::cases::solve::{SCHEMA as SOLVE_SCHEMA, SolveRequest};
 use crate::games::{AnyGame, ScoreKind};
 use crate::request::search::{HORIZON, REPORT, SEARCH};
@@ -120,7 +120,9 @@ impl Wording {
             Some((TIME, Cell::Words(time(report.seconds)))),
             Some((OPTIONS, Cell::Text(self.options.clone()))),
         ];
-        vec![Sheet::facts("search", facts.into_iter().flatten())]
+        let facts = Sheet::facts("search", facts.into_iter().flatten());
+        let depths = report.depths.as_deref().filter(|depths| depths.len() > 1);
+        [facts].into_iter().chain(depths.map(by_depth)).collect()
     }
 
     fn score(&self, report: &SearchReport) -> Message {
@@ -204,6 +206,21 @@ impl Wording {
         };
         Some((MOVES, Cell::Words(says)))
     }
+}
+
+/// What each depth of a deepening search took.
+fn by_depth(depths: &[DepthReport]) -> Sheet {
+    sheet!("depths", depths, |at| {
+        "depth" ("depth", "深さ") => Cell::Whole(at.depth.into()),
+        "score" ("score", "評価値") => score_cell(at.score),
+        "nodes" ("nodes", "ノード数") => Cell::Whole(at.nodes),
+        "milliseconds" ("ms", "ミリ秒") => Cell::Decimal(at.seconds * 1000.0, 2),
+    })
+}
+
+/// A score that may be missing.
+pub(crate) fn score_cell(score: Option<Score>) -> Cell {
+    score.map_or(Cell::Empty, |score| Cell::Text(score.to_string()))
 }
 
 /// A score and what it says of the value.

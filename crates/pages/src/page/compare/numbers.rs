@@ -2,21 +2,23 @@
 //!
 //! Invariant: a path leads to its first frame in its own pane.
 
-use marubatsu_app::compare::{Comparison, ExclusivePath, ExclusivePaths, Pane};
-use marubatsu_app::report::moves_in_brackets;
+use marubatsu::scene::{bars, px};
+use marubatsu::svg;
+use marubatsu_app::compare::{
+    Comparison, DeepeningComparison, ExclusivePath, ExclusivePaths, Pane,
+};
+use marubatsu_app::report::{DepthReport, moves_in_brackets};
 use marubatsu_app::sheet::{Sheet, thousands};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::page::{PageContext, sheets};
 use crate::texts::compare as own;
 
 /// The tables of both searches, and what only one of them visited.
 pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], context: PageContext) -> Markup {
+    let named = |name: &str| sheets.iter().find(|sheet| sheet.name == name);
     let titles = [("depths", own::NUMBERS), ("totals", own::TOTALS)];
-    let with_title = |(name, title)| {
-        let sheet = sheets.iter().find(|sheet| sheet.name == name)?;
-        Some(sheet.clone().titled(title))
-    };
+    let with_title = |(name, title)| Some(named(name)?.clone().titled(title));
     let tables: Vec<Sheet> = titles.into_iter().filter_map(with_title).collect();
     let only = [
         (Pane::Left, &report.only_left),
@@ -26,7 +28,27 @@ pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], context: PageContex
         div.card.tables.row.wrap {
             @for sheet in &tables { section { (sheets::all(std::slice::from_ref(sheet), context, &|_| None)) } }
         }
+        @if let (Some(rows), Some(sheet)) = (&report.deepening, named("deepening")) {
+            div.card.tables.row.wrap {
+                section { (sheets::all(std::slice::from_ref(sheet), context, &|_| None)) }
+                (bars(rows, context))
+            }
+        }
         div.pair { @for (pane, only) in only { (paths(pane, only, context)) } }
+    }
+}
+
+/// The nodes of each depth limit, both searches beside one another.
+fn bars(rows: &[DeepeningComparison], context: PageContext) -> Markup {
+    let nodes = |found: Option<DepthReport>| found.map(|found| found.nodes);
+    let row = |at: &DeepeningComparison| (at.depth.to_string(), [nodes(at.left), nodes(at.right)]);
+    let label = context.say(own::DEEPENING);
+    let scene = bars::draw(&rows.iter().map(row).collect::<Vec<_>>(), px(328), label);
+    html! {
+        figure.bars {
+            (PreEscaped(svg::write_themed(&scene)))
+            figcaption.hint { (label) }
+        }
     }
 }
 
