@@ -66,7 +66,7 @@ def draw_figures():
     return len(numbers)
 
 
-LONGEST = 8
+LONGEST = 25
 """Seconds that a cell may take; one that takes more is no measure, since it had not failed by then."""
 GAMES, ROUNDS = 100, 3
 """How many games a contest has at most, and how often what is timed is done: both come out differently each time."""

@@ -130,6 +130,15 @@ class Held(unittest.TestCase):
         text, (solved, wrong) = printed(lambda: series.Check_solved.is_strongly_solved(ai14s, consider_samedata=False))
         self.assertEqual((text, solved, len(wrong)), ("3139/3191 98.37%\n", False, 52))
 
+    def test_depths_are_repeated_as_in_the_series_unless_one_stops_at_the_end(self):
+        mb = Marubatsu()
+        for square in [(1, 0), (0, 0), (1, 1), (0, 2), (2, 1), (2, 2)]:
+            mb.move(*square)
+        asked = {"eval_func": ai14s, "eval_params": {"minimax": True}, "analyze": True}
+        for stops, counts in [(False, [3, 5, 5]), (True, [3, 5])]:
+            found = series.ai_ab_iddfs(mb, stop_at_end=stops, **asked)
+            self.assertEqual([depth["count"] for depth in found], counts)
+
     def test_boards_turned_have_their_moves(self):
         mb = Marubatsu()
         mb.move(1, 0)

@@ -7,27 +7,22 @@ Invariant: whoever plays is one of ``ai_dict``; the board that is shown is the g
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from math import floor
 from typing import Any
 
-from .. import _settings
 from .board import Marubatsu
+from .board_controls import AUTO, BoardControls
 from .board_status import draw_position
-from .controls import Change, control
+from .controls import Change
 from .drawing import draw_board, draw_mark
-from .gui import GUI
 from .node import Node
 from .parameters import kept, read_parameters, written
 from .saved_games import load_game, save_game
 from .tables import load_bestmoves
-from .window_texts import TEXTS
 from .windows import Mbtree_GUI
 
 __all__ = ["Marubatsu_GUI"]
-
-AUTO = ("Auto", None)
-"""The judge that is the AI of whoever is to move."""
 
 KEYS = {
     **{"up": "first", "left": "prev", "right": "next", "down": "last", "0": "undo", "enter": "reset"},
@@ -36,7 +31,7 @@ KEYS = {
 """Keys, and the buttons that they press."""
 
 
-class Marubatsu_GUI(GUI):
+class Marubatsu_GUI(BoardControls):
     """A window to play in.
 
     >>> from marubatsu.series import ai14s
@@ -47,13 +42,6 @@ class Marubatsu_GUI(GUI):
     [(-1, -1), (0, 0), (1, 1)]
     """
 
-    params_text_list: Sequence[Any] = ()
-    """The lines that say the AIs' parameters."""
-    # What a program's own ``__init__`` of an earlier part doesn't set.
-    names: Sequence[str | None] = (None, None)
-    show_subtree, show_status, size = True, False, 3.0
-    seed: int | None = None
-    score_table: Any = None
     draw_board = staticmethod(draw_board)
     draw_mark = staticmethod(draw_mark)
 
@@ -72,7 +60,7 @@ class Marubatsu_GUI(GUI):
     ) -> None:
         self.mb = mb
         mb.ai = list(ai or getattr(mb, "ai", [None, None]))
-        self.params: list[Mapping[str, Any]] = list(params or [{}, {}])
+        self.params = list(params or [{}, {}])
         self.names = names or self.names
         self.ai_dict = dict(ai_dict or {self.texts["human"]: (None, {})})
         self.show_subtree, self.show_status = show_subtree, show_status
@@ -82,69 +70,6 @@ class Marubatsu_GUI(GUI):
         self.mbtree_gui = Mbtree_GUI(scoretable_dict, size=0.1)
         self._show_tree()
         mb.play_loop(self, self.params)
-
-    @property
-    def texts(self) -> dict[str, str]:
-        """What it says."""
-        return TEXTS[_settings.language()]
-
-    def create_dropdown(self) -> None:
-        """Makes the menus of who plays and who judges."""
-        values = list(zip(self.mb.ai, self.params))
-        for name, value in zip(self.names, values):
-            if value not in self.ai_dict.values():
-                self.ai_dict[name or _named(value[0], self.texts["human"])] = value
-        self.dropdown_list = [
-            control("Dropdown", options=self.ai_dict, description=sign, value=value, width=170)
-            for sign, value in zip("〇×", values)
-        ]
-        self.params_text_list = [
-            control("Text", value=written(params), description=self.texts["parameters"].format(sign), width=270)
-            for sign, params in zip("〇×", self.params)
-        ]
-        judges = {**self.ai_dict, self.texts["mover"]: AUTO}
-        self.status_dropdown = control("Dropdown", options=judges, value=AUTO, width=190)
-
-    def create_figure(self) -> None:
-        """Makes the figure of the board."""
-        self.fig = self._figure((self.size, self.size), "update_gui")
-        self.ax = self.fig.add_axes([0, 0, 1, 1])
-
-    def create_widgets(self) -> None:
-        """Makes the controls and the figure."""
-        self.checkbox = control("Checkbox", value=self.seed is not None, description=self.texts["seed"], width=200)
-        self.inttext = control("IntText", value=self.seed or 0, width=90)
-        self.file_text = control("Text", value="game", description=self.texts["file"], width=240)
-        widths = {"load": 60, "save": 60, "show_tree": 50, "reset_tree": 110, "help": 40, "show_status": 90}
-        widths |= {"change": 70, "reset": 90, "undo": 90, "first": 50, "prev": 50, "next": 50, "last": 50}
-        for name, width in widths.items():
-            setattr(self, f"{name}_button", self.create_button(self.texts[f"{name}_button"], width))
-        self.size_slider = control("FloatSlider", min=1.0, max=5.0, step=0.1, description="size", value=self.size)
-        self.create_dropdown()
-        self.slider = control("IntSlider", value=0, max=0, width=200)
-        self.create_figure()
-        self.output = control("Output")
-        self.help = control("HTML", value=f"<pre>{self.texts['play_help']}</pre>")
-        self.help.layout.display = "none"
-
-    def print_helpmessage(self) -> None:
-        """Prints what keys and buttons do, for a program that makes its own controls."""
-        with self.output:
-            print(self.texts["play_help"])
-
-    def _buttons(self, *names: str) -> list[Any]:
-        return self._there(*(f"{name}_button" for name in names))
-
-    def display_widgets(self) -> None:
-        """Lays the controls and the figure out."""
-        files = self._there("checkbox", "inttext", "file_text", "load_button", "save_button")
-        judge = self._there("show_status_button", "status_dropdown", "size_slider")
-        tree = self._buttons("show_tree", "reset_tree", "help")
-        players = [*self.dropdown_list, *self._buttons("change", "reset", "undo")]
-        steps = [*self._buttons("first", "prev", "next", "last"), *self._there("slider")]
-        # A program's own menus come without lines for parameters.
-        lines = [self.params_text_list] if self.params_text_list else []
-        self.show(files, [*judge, *tree], players, *lines, steps, self.fig.canvas, *self._there("output", "help"))
 
     def create_event_handler(self) -> None:
         """Says what buttons, menus, keys and clicks do."""
@@ -183,10 +108,12 @@ class Marubatsu_GUI(GUI):
             self.params_text_list[side].value = written(self.dropdown_list[side].value[1])
 
     def _change(self) -> None:
-        lines = [read_parameters(line.value) for line in self.params_text_list] or [{}, {}]
-        for side in range(2):
-            self.mb.ai[side], params = self.dropdown_list[side].value
-            self.params[side] = {**kept(params), **lines[side]} if self.params_text_list else params
+        lines = [read_parameters(line.value) for line in self.params_text_list]
+        seats = [menu.value for menu in self.dropdown_list]
+        self.mb.ai = [ai for ai, _ in seats]
+        self.params = [params for _, params in seats]
+        if self.params_text_list:
+            self.params = [{**kept(params), **line} for params, line in zip(self.params, lines)]
         self.mb.play_loop(self, self.params)
 
     def _reset(self) -> None:
@@ -296,7 +223,3 @@ class Marubatsu_GUI(GUI):
         if hasattr(self, "mbtree_gui") and self.show_subtree:
             self.mbtree_gui.selectednode = Node(self.mb.copy(), depth=self.mb.move_count)
             self.mbtree_gui.update_gui()
-
-
-def _named(ai: Any, human: str) -> str:
-    return human if ai is None else str(getattr(ai, "__name__", ai))

@@ -6,7 +6,7 @@ call it. What comes of both has the same keys.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from time import perf_counter
 from typing import Any, cast
@@ -82,7 +82,7 @@ class LabAI:
             return _by_its_moves(mb, self(Marubatsu.at(mb.position), debug, **asked), calc_score)
         if calc_score:
             return self._score(mb, debug, parameters)
-        if self.__name__ in DEEPENING and (debug or analyze):
+        if self.__name__ in DEEPENING and (debug or analyze or "stop_at_end" in parameters):
             return self._deepened(mb, debug, parameters, rand, analyze)
         begin = perf_counter()
         own = own_table(self, parameters)
@@ -103,15 +103,19 @@ class LabAI:
         return chosen(Found(mb, {**found, "time": perf_counter() - begin}), rand, analyze, candidate)
 
     def _deepened(self, mb: Marubatsu, debug: bool, parameters: Parameters, rand: bool, analyze: bool) -> Any:
-        """Goes from depth to depth, and tells of each, as the series does; its best move, or with ``analyze`` all."""
+        """Goes from depth to depth, and tells of each, as the series does; its best move, or with ``analyze`` all. With
+        ``stop_at_end`` it goes no deeper once every line has come to its game's end, where the series repeats that depth."""
         rest = dict(parameters)
         seconds, ordered = rest.pop("timelimit", 10), rest.pop("moveordering", True)
+        stop_at_end = rest.pop("stop_at_end", False)
         table: Mapping[str, Entry] = {}
+        cut_short = set[int]()
 
         def look(depth: int) -> Found:
             nonlocal table
-            if ordered:
-                found = self._ordered(mb, {**rest, "maxdepth": depth, "tt_for_mo": table})
+            if ordered or stop_at_end:
+                known = table if ordered else {}
+                found = self._ordered(mb, {**rest, "maxdepth": depth, "tt_for_mo": known}, lambda: cut_short.add(depth))
                 table = found["tt"]
             else:
                 limited, options = LabAI("ai_abs_dls", "search"), {"use_tt": True, **rest, "maxdepth": depth}
@@ -119,16 +123,25 @@ class LabAI:
             whole: Found = chosen(Found(mb, found), rand, True)
             return whole
 
-        results = deepened(range(9 - mb.move_count), seconds, look, partial(dprint, debug))
+        def ends(depth: int) -> bool:
+            return bool(stop_at_end) and depth not in cut_short
+
+        results = deepened(range(9 - mb.move_count), seconds, look, partial(dprint, debug), ends)
         return results if analyze else results[-1]["bestmove"]
 
-    def _ordered(self, mb: Marubatsu, parameters: Parameters) -> dict[str, Any]:
+    def _ordered(self, mb: Marubatsu, parameters: Parameters, limited: Callable[[], object] | None = None) -> dict[str, Any]:
         """A search node by node as the series does it: one that begins with the moves of a program's table, or has null
-        windows 1 wide, which the lab's have not."""
+        windows 1 wide, which the lab's have not. It tells when its depth ends a line before the game has ended."""
         ask, given = parameters.get("eval_func"), parameters.get("eval_params") or {}
         value: Any = LabAI(ask, "score") if isinstance(ask, str) else ask
+
+        def valued(after: Marubatsu) -> Any:
+            if limited is not None and after.status == after.PLAYING:
+                limited()
+            return value(after, calc_score=True, **given)
+
         search = Ordered(
-            value=lambda after: value(after, calc_score=True, **given),
+            value=valued,
             maxdepth=parameters.get("maxdepth", 1),
             tt={},
             tt_for_mo=parameters.get("tt_for_mo") or {},

@@ -98,9 +98,13 @@ class Ordered(NamedTuple):
 
 
 def deepened(
-    depths: range, seconds: float, look: Callable[[int], Found], tell: Callable[[str], object]
+    depths: range,
+    seconds: float,
+    look: Callable[[int], Found],
+    tell: Callable[[str], object],
+    ends: Callable[[int], bool],
 ) -> list[Found]:
-    """What is found at each depth until time is out; ``count`` is that depth's own."""
+    """What is found at each depth until time is out or a depth ends it; ``count`` is that depth's own."""
     begin, results, total = perf_counter(), list[Found](), 0
     for depth in depths:
         if perf_counter() - begin > seconds:
@@ -114,5 +118,7 @@ def deepened(
         counts = f"count {found['count']:5}/{total:5}"
         times = f"time: {found['time']:6.2f}/{perf_counter() - begin:6.2f} ms"
         tell(f"maxdepth: {depth}, {times}, {counts}, bestmove: {found['bestmove']}, candidate: {found['candidate']}")
+        if ends(depth):
+            break
     tell(f"totaltime: {perf_counter() - begin: 6.2f} ms")
     return results
