@@ -8,7 +8,7 @@ import json
 import re
 from dataclasses import dataclass
 
-CHANCE = re.compile(r"\brandom\b|ai_match|\bchoice\(|time|\brand=|play\(|ai_pmc|playout|ai\w*\(mb[,)]|\bid\(|hash\(|__version__|benchmark|np\.random")
+CHANCE = re.compile(r"\brandom\b|ai_match|\bchoice\(|time|\brand=|play\(|ai_pmc|playout|ai\w*\(mb[,)]|\bid\(|hash\(|__version__|benchmark|show_progress|np\.random")
 """What a program has whose output differs from run to run."""
 
 OBJECT = re.compile(r"<.* at 0x[0-9a-fA-F]+>|^\[?<.*>\]?$|^Figure\(|^VBox\(|^Text\(|^\(.*<.*>\)$", re.DOTALL)

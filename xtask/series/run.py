@@ -29,7 +29,7 @@ from cells import TOLD, cells
 
 TITLE = re.compile(r"その(\d+)\s*(.*)")
 PROGRESS = re.compile(r".*\d+%\|.*(\n|$)")
-VARIES = re.compile(r"'time': [\d.e-]+|'bestmove': \(\d, \d\)")
+VARIES = re.compile(r"'time': [\d.e-]+|\b\d:\d\d:\d\d(\.\d+)?|'bestmove': \(\d, \d\)")
 ADDRESS, NUMPY = re.compile(r"0x[0-9a-fA-F]{8,}"), re.compile(r"np\.\w+\(([^()]*)\)")
 FIGURES = re.compile(r"\[\d+ figures\]|findfont: .*")
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]\d+)?")
@@ -66,7 +66,7 @@ def draw_figures():
     return len(numbers)
 
 
-LONGEST = 25
+LONGEST = 12
 """Seconds that a cell may take; one that takes more is no measure, since it had not failed by then."""
 GAMES, ROUNDS = 100, 3
 """How many games a contest has at most, and how often what is timed is done: both come out differently each time."""
@@ -191,6 +191,17 @@ def hasten():
     timeit.timeit = lambda *given, **options: fewer(*given, **{**options, "repeat": 1})[0]
 
 
+def made_by(program):
+    """The names that a cell gives to what it makes."""
+    return {node.id for node in ast.walk(ast.parse(program)) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+
+
+def missing(failed):
+    """The name that a failed cell wants."""
+    found = re.match(r"NameError: name '(\w+)'", failed)
+    return found and found[1]
+
+
 def tally_of(path):
     """Runs a notebook's cells, and prints how many ran, and printed the same, as JSON; what differs goes to stderr."""
     from marubatsu import series
@@ -201,16 +212,17 @@ def tally_of(path):
     sys.modules["tkinter"] = MagicMock()
     builtins.get_ipython = lambda: SimpleNamespace(run_line_magic=lambda *_: None, kernel=None)
     names = {"__name__": "__main__", "display": lambda *values, **options: None}
-    tally = dict.fromkeys(COLUMNS, 0)
+    tally, unmade = dict.fromkeys(COLUMNS, 0), set()
     for cell in notebooks.cells(path):
         said, below = perform(cell.program, names)
         if not cell.counts:
             continue
         ours = "\n".join(text for text in (said, below) if text)
         failed = re.search(r"^(\w+\.)*\w+(Error|Exception|Exit|Interrupt)\b.*", ours.rpartition("\n")[2])
-        if failed and failed[0].startswith(("OvertimeError", "EOFError")):
-            # It runs on, or waits for a person.
+        if failed and (failed[0].startswith(("OvertimeError", "EOFError")) or missing(failed[0]) in unmade):
+            # It runs on, waits for a person, or wants what such a cell was to make.
             tally["on and on"] += 1
+            unmade |= made_by(cell.program)
             continue
         tally["cells"] += 1
         tally["run"] += not failed

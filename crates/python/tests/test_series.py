@@ -266,6 +266,24 @@ class Installed(unittest.TestCase):
         )
         self.assertEqual((done.stdout, done.stderr), ("(1, 1) (0, 0)\n", ""))
 
+    def test_what_the_next_part_has_changed_has_its_names_and_boards_are_as_in_the_part(self):
+        done = self.run_in_a_process(
+            """
+            from marubatsu import series
+            series.install(part=25)
+            from ai_new import ai14s
+            from marubatsu import BitBoard, ListBoard, Markpat, NpBoard
+            from marubatsu_new import Marubatsu
+            from mbtest import excel_to_xy, test_judge
+            from tree_new import Mbtree
+            from util_new import benchmark, playout
+            mb = Marubatsu()
+            mb.move(*excel_to_xy("B2"))
+            print(mb)
+            """
+        )
+        self.assertEqual((done.stdout, done.stderr), ("Turn x\n...\n.o.\n...\n\n", ""))
+
     def test_files_of_the_folder_that_are_passed_over_are_named(self):
         done = self.run_in_a_process(
             """

@@ -45,8 +45,8 @@ class Mbtree_Anim(TreeWindow):
         """Makes the controls and the figures."""
         last = self.nodenum - 1
         self.play = control("Play", value=0, max=last, interval=500)
-        self.prev_button = self.create_button("<", 30)
-        self.next_button = self.create_button(">", 30)
+        self.prev_button = self.create_button("<", 40)
+        self.next_button = self.create_button(">", 40)
         self.frame_slider = control("IntSlider", value=0, max=last, description="frame")
         self.interval_slider = control("IntSlider", value=500, min=1, max=2000, description="interval")
         link(self.play, self.frame_slider, "value")
@@ -62,7 +62,7 @@ class Mbtree_Anim(TreeWindow):
         self.abax = self.abfig.add_axes([0, 0, 1, 1])
         self.node_label = control("Label", value=TEXTS[_settings.language()]["within"])
         for name, sign in {"first": "<<", "prev": "<", "next": ">", "last": ">>"}.items():
-            setattr(self, f"node_{name}_button", self.create_button(sign, 40))
+            setattr(self, f"node_{name}_button", self.create_button(sign, 50))
 
     def create_event_handler(self) -> None:
         """Says what the controls do."""
@@ -118,8 +118,8 @@ class Mbtree_Anim(TreeWindow):
             self.centernode = self.centernode.parent
         depth = shown_depth(self.centernode.depth)
         look: dict[str, Any] = {"anim_frame": self.play.value, "isscore": self.isscore, "maxdepth": depth, "size": self.size}
-        options = fitting(self.mbtree.draw_subtree, look)
-        self.mbtree.draw_subtree(self.centernode, self.selectednode, ax=self.ax, **options)
+        nodes = {"centernode": self.centernode, "selectednode": self.selectednode, "ax": self.ax}
+        self.mbtree.draw_subtree(**fitting(self.mbtree.draw_subtree, {**nodes, **look}))
         self.set_button_status(self.prev_button, disabled=self.play.value == 0)
         self.set_button_status(self.next_button, disabled=self.play.value == self.nodenum - 1)
         if self.abfig is not None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from .._core import Position, fitted
 from .boards import ListBoard
-from .held import HELD, Square, game_of, play_move
+from .held import HELD, Square, game_of, is_own, play_move
 from .plays import Plays
 
 __all__ = ["LAST", "Marubatsu", "play_move"]
@@ -84,7 +84,7 @@ class Marubatsu(Plays):
 
     def restart(self) -> None:
         """Begins anew."""
-        if self._is_plain() and type(self).initialize_board is EMPTIED:
+        if self._is_plain() and not any(is_own(getattr(type(self), rule)) for rule in RULES):
             self._free()
         else:
             self._begin()
@@ -149,12 +149,10 @@ class Marubatsu(Plays):
 
     def _boards_before(self) -> list[Any]:
         """The board at each step of its game."""
-        walked = self.copy()
-        boards = []
-        for step in range(len(self.all_records)):
-            walked.change_step(step)
-            boards.append(walked.copy().board)
-        return boards
+        walked = [self.copy() for _ in self.all_records]
+        for step, mb in enumerate(walked):
+            mb.change_step(step)
+        return [mb.board for mb in walked]
 
     @property
     def position(self) -> Position:
@@ -207,8 +205,7 @@ class Marubatsu(Plays):
         if move not in self._position.moves:
             return self._refused(*move)
         self._past = (move, self._position, self._past)
-        self._position = self._position.play(move)
-        self._ahead = ()
+        self._position, self._ahead = self._position.play(move), ()
         return True
 
     def _refused(self, x: int, y: int) -> bool:
@@ -300,5 +297,5 @@ class Marubatsu(Plays):
 MOST_SQUARES = 128
 """How many squares a board of the lab's has at most."""
 MARKS = ("EMPTY", "CIRCLE", "CROSS")
-EMPTIED = Marubatsu.initialize_board
-"""How a board is emptied, unless a program has a way of its own."""
+RULES = ("initialize_board", "judge", "is_winner", "is_same", "is_full", "place_mark")
+"""What the lab doesn't go by when a program has its own."""

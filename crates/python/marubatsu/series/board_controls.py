@@ -56,7 +56,7 @@ class BoardControls(GUI):
             for sign, value in zip("〇×", values)
         ]
         self.params_text_list = [
-            control("Text", value=written(params), description=self.texts["parameters"].format(sign), width=270)
+            control("Text", value=written(params), description=self.texts["parameters"].format(sign), width=300)
             for sign, params in zip("〇×", self.params)
         ]
         judges = {**self.ai_dict, self.texts["mover"]: AUTO}

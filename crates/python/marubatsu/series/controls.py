@@ -89,12 +89,14 @@ def _ipywidgets() -> Any:
 
 
 def control(kind: str, *given: Any, width: int | None = None, **values: Any) -> Any:
-    """A control of a kind that ipywidgets has, so many pixels wide."""
+    """A control of a kind that ipywidgets has, so many pixels wide, of which its name takes what it needs."""
     known = _ipywidgets()
     if known is None:
         return STANDING.get(kind, Control)(*given, **values)
     if width is not None:
         values["layout"] = known.Layout(width=f"{width}px")
+        if "description" in values and kind != "Button":
+            values["style"] = {"description_width": "initial"}
     return getattr(known, kind)(*given, **values)
 
 

@@ -105,6 +105,8 @@ class GUI:
         """A button, so many pixels wide."""
         button = control("Button", description=description, width=width)
         button.style.button_color = "lightgreen"
+        # A dark notebook's letters are white.
+        button.style.text_color = "black"
         return button
 
     @staticmethod

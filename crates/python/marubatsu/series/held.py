@@ -16,7 +16,7 @@ from .._core import Game, Position
 from .boards import Board, ListBoard
 from .patterns import Patterns
 
-__all__ = ["HELD", "Held", "Square", "game_of", "play_move"]
+__all__ = ["HELD", "Held", "Square", "game_of", "is_own", "play_move"]
 
 Square = tuple[int, int]
 
@@ -37,6 +37,11 @@ def _played(size: int, moves: tuple[Square, ...]) -> Position | None:
         return game_of(size).start
     before = _played(size, moves[:-1])
     return before.play(moves[-1]) if before is not None and moves[-1] in before.moves else None
+
+
+def is_own(method: Any) -> bool:
+    """Whether a method is a program's."""
+    return not str(method.__module__).startswith("marubatsu.")
 
 
 @lru_cache(maxsize=64)

@@ -13,6 +13,7 @@ from typing import Any
 
 from .. import _lab
 from .board import Marubatsu
+from .held import is_own
 from .node import Level, Node, Picture
 from .subtree import SubtreeLook, create_subtree, draw_subtree
 from .orders import ByGame, Levels, Tour, to_head
@@ -273,11 +274,6 @@ class Mbtree(SearchedTree):
         MADE(tree, **{**options, "algo": "df"})
         tree.algo = options.get("algo", "df")
         return tree
-
-
-def is_own(method: Any) -> bool:
-    """Whether a method is a program's."""
-    return not str(method.__module__).startswith("marubatsu.")
 
 
 MADE = Mbtree.__init__

@@ -76,6 +76,7 @@ class Mbtree_GUI(TreeWindow):
     """
 
     mbtree: Mbtree
+    centernode: Node
 
     def __init__(
         self, scoretable_dict: Mapping[str, Any] | Mbtree | None = None, show_score: bool = True, size: float = 0.15
@@ -83,13 +84,14 @@ class Mbtree_GUI(TreeWindow):
         if isinstance(scoretable_dict, Mbtree):
             # Parts before the 124th hand over a tree.
             self.mbtree = scoretable_dict
+            self.centernode = self.mbtree.root
             scoretable_dict = {TREES[scoretable_dict.kind]: load_bestmoves(TABLES[TREES[scoretable_dict.kind]] + ".dat")}
         if scoretable_dict is None:
             scoretable_dict = {name: load_bestmoves(table + ".dat") for name, table in TABLES.items()}
         self.scoretable_dict = scoretable_dict
         self.show_score = show_score
         self.size = size
-        self.selectednode = Node(Marubatsu())
+        self.selectednode = getattr(self, "centernode", None) or Node(Marubatsu())
         super().__init__()
 
     def create_widgets(self) -> None:
@@ -189,8 +191,8 @@ class Mbtree_GUI(TreeWindow):
         self.mbtree = Mbtree(subtree={"centermb": center, "selectedmb": selected.mb, "maxdepth": depth, **table})
         self.selectednode = self.mbtree.selectednode
         look: dict[str, Any] = {"show_bestmove": True, "show_score": self.show_score, "maxdepth": depth, "size": self.size}
-        options = fitting(self.mbtree.draw_subtree, look)
-        self.mbtree.draw_subtree(self.mbtree.centernode, self.selectednode, ax=self.ax, **options)
+        nodes = {"centernode": self.mbtree.centernode, "selectednode": self.selectednode, "ax": self.ax}
+        self.mbtree.draw_subtree(**fitting(self.mbtree.draw_subtree, {**nodes, **look}))
         self._update_buttons()
 
     def _update_buttons(self) -> None:
