@@ -11,6 +11,8 @@ import marubatsu as m
 from marubatsu import series
 from marubatsu.series import Marubatsu, Marubatsu_GUI, Mbtree, Mbtree_Anim, Mbtree_GUI
 from marubatsu.series.controls import Control
+from marubatsu.series.drawing import Rect
+from marubatsu.series.node import Node
 from marubatsu.series.saved_games import load_game
 from marubatsu.series.surface import Axes, Figure
 from marubatsu.series.window_texts import TEXTS
@@ -131,6 +133,55 @@ class Animations(unittest.TestCase):
                 window.play.value = frame
                 self.assertEqual(texts(window.abfig), [window.mbtree.ablist_by_score[frame]["status"]])
                 self.assertIn(window.mbtree.ablist_by_score[frame]["status"], window.abfig.canvas.shown["pictures"][0])
+
+
+class EarlierParts(unittest.TestCase):
+    def test_a_window_takes_a_tree_in_the_place_of_tables(self):
+        window = Mbtree_GUI(Mbtree(algo="df", shortest_victory=True))
+        self.assertEqual(window.dropdown.label, "Shortest victory (ai_gtsv)")
+        window.fig.canvas.answer({"key": "right"})
+        self.assertEqual(window.selectednode.mb.last_move, (0, 0))
+
+    def test_nodes_are_drawn_by_a_function_that_takes_fewer_options(self):
+        drawn = []
+
+        def draw_node(self, ax=None, maxdepth=None, dx=0, dy=0):
+            drawn.append(self.mb.move_count)
+            return Rect(dx, dy, 3, 3)
+
+        with mock.patch.object(Node, "draw_node", draw_node):
+            Mbtree_GUI()
+        self.assertEqual((drawn[0], max(drawn)), (0, 9))
+
+    def test_a_window_has_fewer_controls(self):
+        def create_widgets(self):
+            self.left_button = self.create_button("←", 50)
+            self._create_tree_figure()
+
+        with mock.patch.object(Mbtree_GUI, "create_widgets", create_widgets):
+            window = Mbtree_GUI()
+            window.fig.canvas.answer({"key": "right"})
+            window.left_button.click()
+        self.assertEqual(window.selectednode.depth, 0)
+
+    def test_a_tree_lists_its_nodes_itself(self):
+        def create_tree_by_df(self, node):
+            for child in node.children:
+                self.nodelist.append(child)
+                self.nodelist_by_depth[1].append(child)
+                self.nodenum += 1
+
+        with mock.patch.object(Mbtree, "create_tree_by_df", create_tree_by_df):
+            tree = Mbtree(algo="df")
+        self.assertEqual((len(tree.nodelist), tree.nodenum, tree.nodelist[3].id), (10, 9, 3))
+
+    def test_games_are_drawn_on_axes(self):
+        ax = Figure((3, 3)).add_axes([0, 0, 1, 1])
+        mb = Marubatsu()
+        mb.move(1, 1)
+        self.assertIs(mb.draw_board(ax, [None, series.ai2]), ax)
+        mb.play_loop([series.ai2, series.ai2], ax, params=[{}, {}], verbose=True, gui=True)
+        self.assertNotEqual(mb.status, "playing")
 
 
 class Games(unittest.TestCase):

@@ -67,9 +67,12 @@ def draw_board(
     dx: float = 0,
     dy: float = 0,
     lw: float = 2,
+    emphasize: bool = False,
 ) -> None:
     """Draws a board with squares of size 1, its corner at (dx, dy); the last move's mark is red. With ``show_result`` its
-    ground says who wins, by its score if there is one; ``bc`` is the colour of a frame, ``darkness`` shades it."""
+    ground says who wins, by its score if there is one; ``bc`` is the colour of a frame, ``darkness`` shades it. Parts before
+    the 118th ask for a red frame by ``emphasize``."""
+    bc = "red" if emphasize else bc
     size = mb.BOARD_SIZE
     area = Rect(dx, dy, size, size)
     if show_result:

@@ -16,7 +16,7 @@ from .board import Marubatsu
 from .held import is_own
 from .node import Level, Node, Picture
 from .subtree import SubtreeLook, create_subtree, draw_subtree
-from .orders import ByGame, Levels, Tour, to_head
+from .orders import ByGame, Levels, Tour, leaves, to_head
 from .tables import BestMoves, OwnBestMoves, save_bestmoves, score_table
 from .tree_files import save_tree, saved_options
 from .tree_search import SearchedTree
@@ -40,6 +40,7 @@ class Mbtree(SearchedTree):
     ('update', 'oxxxooox.')
     """
 
+    algo: str = "bf"
     shortest_victory: bool = False
     recalculate_draw_score: bool = False
     calculated_by_calc_score_for_anim: bool = False
@@ -56,7 +57,6 @@ class Mbtree(SearchedTree):
         recalculate_draw_score: bool = False,
         subtree: dict[str, Any] | None = None,
     ) -> None:
-        self._tours: dict[tuple[Node, bool], Tour] = {}
         self.algo = algo
         self.shortest_victory = shortest_victory
         self.recalculate_draw_score = recalculate_draw_score
@@ -73,6 +73,13 @@ class Mbtree(SearchedTree):
             self.create_tree_by_df(self.root)
             self.calc_score_by_df(self.root)
         self.calc_bestmoves(self.root)
+
+    @classmethod
+    def around(cls, subtree: dict[str, Any]) -> Mbtree:
+        """The part of the tree that ``subtree`` asks for, whatever a program's own ``__init__`` takes."""
+        tree = object.__new__(cls)
+        MADE(tree, subtree=subtree)
+        return tree
 
     def _make_room(self) -> None:
         """Has empty lists for what a program makes in its own way."""
@@ -137,20 +144,23 @@ class Mbtree(SearchedTree):
 
     def _tour(self, with_returns: bool) -> Tour:
         """An order, kept for the sizes that it knows by then."""
-        known = self._tours.get((self.root, with_returns))
-        if known is None:
-            known = self._tours[self.root, with_returns] = Tour(self.root, with_returns)
-        return known
+        known: dict[tuple[Node, bool], Tour] = vars(self).setdefault("_tours", {})
+        if (self.root, with_returns) not in known:
+            known[self.root, with_returns] = Tour(self.root, with_returns)
+        return known[self.root, with_returns]
 
     def create_tree_by_bf(self) -> None:
         """Counts the nodes depth by depth, and tells; the nodes themselves come when they are asked for."""
-        self.create_tree_by_df(self.root)
+        self._count_levels(self.root)
         for depth, level in enumerate([*self.nodelist_by_depth[1:], []], 1):
             print(f"{len(level):>6} depth {depth} node created")
         print(f"total node num = {self.nodenum}")
 
     def create_tree_by_df(self, node: Node) -> None:
         """The same without telling."""
+        self._count_levels(node)
+
+    def _count_levels(self, node: Node) -> None:
         vars(self).pop("_own_nodes", None)
         sizes = _lab.tree(node.mb.position).depths
         levels: list[Level] = []
@@ -213,8 +223,8 @@ class Mbtree(SearchedTree):
         if isinstance(N, int):
             return self.calc_node_height(None, N)
         node = N or self.root
-        if maxdepth >= 9 and node.depth == 0 and node._children is None:
-            node.height = DOWN * _leaves(node.mb)
+        if maxdepth >= 9 and node.depth == 0 and getattr(node, "_children", ...) is None:
+            node.height = DOWN * leaves(node.mb.position)
         elif node.depth >= maxdepth or not node.children:
             node.height = DOWN
         else:
@@ -278,16 +288,3 @@ class Mbtree(SearchedTree):
 
 MADE = Mbtree.__init__
 """How a tree is made, whatever a program's own way takes."""
-
-
-def _leaves(mb: Marubatsu) -> int:
-    """How many ends follow: each is a node that has no children."""
-    found: dict[str, int] = {}
-
-    def count(position: Any) -> int:
-        if position.board not in found:
-            after = [position.play(move) for move in position.moves]
-            found[position.board] = sum(count(one) for one in after) or 1
-        return found[position.board]
-
-    return count(mb.position)

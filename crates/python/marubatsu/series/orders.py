@@ -12,7 +12,7 @@ from typing import Any
 from .._core import Position
 from .node import Node, NodeSequence
 
-__all__ = ["ByGame", "Levels", "Tour", "to_head"]
+__all__ = ["ByGame", "Levels", "Tour", "leaves", "to_head"]
 
 
 class _Order(NodeSequence):
@@ -166,3 +166,16 @@ def to_head(node: Node, child: Node | None) -> None:
     if child is not None:
         at = node.children.index(child)
         node.children[0], node.children[at] = node.children[at], node.children[0]
+
+
+def leaves(position: Position) -> int:
+    """How many ends follow: each is a node that has no children."""
+    found: dict[str, int] = {}
+
+    def count(position: Position) -> int:
+        if position.board not in found:
+            after = [position.play(move) for move in position.moves]
+            found[position.board] = sum(count(one) for one in after) or 1
+        return found[position.board]
+
+    return count(position)

@@ -187,13 +187,20 @@ class Mbtree_GUI(TreeWindow):
             for x, y in selected.mb.all_records[1 : DEEPEST + 1]:
                 center.move(x, y)
         depth = shown_depth(selected.depth)
-        table = {"bestmoves_and_score_by_board": self.bestmoves_and_score_by_board}
-        self.mbtree = Mbtree(subtree={"centermb": center, "selectedmb": selected.mb, "maxdepth": depth, **table})
+        table = {"bestmoves_and_score_by_board": self._table()}
+        self.mbtree = Mbtree.around({"centermb": center, "selectedmb": selected.mb, "maxdepth": depth, **table})
         self.selectednode = self.mbtree.selectednode
         look: dict[str, Any] = {"show_bestmove": True, "show_score": self.show_score, "maxdepth": depth, "size": self.size}
         nodes = {"centernode": self.mbtree.centernode, "selectednode": self.selectednode, "ax": self.ax}
         self.mbtree.draw_subtree(**fitting(self.mbtree.draw_subtree, {**nodes, **look}))
         self._update_buttons()
+
+    def _table(self) -> Any:
+        """The table that is chosen; the first one where a program has no menu."""
+        tables = vars(self).get("scoretable_dict")
+        found = vars(self).get("bestmoves_and_score_by_board")
+        first = next(iter(tables.values())) if tables else None
+        return found or first or load_bestmoves(TABLES[TREES["standard"]] + ".dat")
 
     def _update_buttons(self) -> None:
         node = self.selectednode
