@@ -139,6 +139,19 @@ class Held(unittest.TestCase):
             found = series.ai_ab_iddfs(mb, stop_at_end=stops, **asked)
             self.assertEqual([depth["count"] for depth in found], counts)
 
+    def test_counts_are_given_for_scores_if_they_are_asked_for(self):
+        asked = {"eval_func": ai14s, "eval_params": {"minimax": True}, "calc_score": True, "calc_count": True}
+        counts = [ai_abs_dls(Marubatsu(), maxdepth=depth, **asked) for depth in range(10)]
+        self.assertEqual(counts, [1, 10, 36, 171, 658, 2648, 7202, 12762, 15640, 18297])
+
+    def test_a_plain_function_may_say_its_candidates(self):
+        def first(mb, analyze=False):
+            moves = mb.calc_legal_moves()
+            return {"candidate": moves} if analyze else moves[0]
+
+        text, (solved, _) = printed(lambda: series.Check_solved.is_strongly_solved(first))
+        self.assertEqual((text, solved), ("0/431 0.00%\n", False))
+
     def test_boards_turned_have_their_moves(self):
         mb = Marubatsu()
         mb.move(1, 0)

@@ -20,7 +20,6 @@ from .calls import (
     ai_by_candidate,
     ai_by_mmscore,
     ai_by_score,
-    counts,
     dprint,
     lab_player,
 )
@@ -111,3 +110,9 @@ def ai_match(
     for name, found in rows.items():
         print(f"{name:5}" + "".join(f"{100 * count / max(sum(found), 1):7.1f}%" for count in found))
     return report
+
+
+def counts(report: MatchReport, view: str) -> tuple[int, int, int]:
+    """Wins, losses and draws of the first player with a side."""
+    odds = report[view]
+    return odds.win, odds.lose, odds.draw

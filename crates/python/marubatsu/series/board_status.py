@@ -11,7 +11,7 @@ from typing import Any
 
 from .. import _settings
 from .board import Marubatsu
-from .calls import LabAI, candidates
+from .calls import candidates, says_candidates
 from .drawing import draw_board, draw_mark
 from .window_texts import TEXTS
 
@@ -84,7 +84,7 @@ def _draw_situations(ax: Any, mb: Marubatsu, size: float, table: Table) -> None:
 def _draw_judged(ax: Any, mb: Marubatsu, size: float, judge: Judge) -> None:
     """What the judge makes of each move: its score, or whether it is one of its candidates."""
     ai, parameters = judge
-    if isinstance(ai, LabAI) or getattr(ai, "has_candidates", False):
+    if says_candidates(ai):
         found = ai(mb, analyze=True, **parameters)
         scores, chosen = found["score_by_move"], found["candidate"]
     else:

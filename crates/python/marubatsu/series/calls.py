@@ -8,27 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
+from inspect import signature
 from time import perf_counter
+from types import FunctionType
 from typing import Any, cast
 
 from .. import _lab
 from .._core import Position
 from .._players import Player, PlayerFunction
 from .._reports import Score, value
-from ..reports import AnalyzeReport, MatchReport
+from ..reports import AnalyzeReport
 from .board import Marubatsu
 from .decorators import ai_by_candidate, ai_by_mmscore, ai_by_score, by_move, chosen, dprint
 from .deepening import Entry, Found, Ordered, deepened
 from .searched import OwnEval, Preset, SearchedTable, searched
 
-__all__ = ["LabAI", "ai_by_candidate", "ai_by_mmscore", "ai_by_score", "candidates", "dprint", "lab_player"]
+__all__ = ["LabAI", "ai_by_candidate", "ai_by_mmscore", "ai_by_score", "candidates", "dprint", "lab_player", "says_candidates"]
 
 Parameters = Mapping[str, Any]
 
 DEEPENING = ("ai_ab_iddfs", "ai_pvs_iddfs")
 """AIs that go from depth to depth."""
 
-IGNORED = {"minimax", "timelimit_pc", "tt", "tt_for_mo", "mbtree", "bestmoves", "bestmoves_by_board"}
+IGNORED = {"calc_count", "minimax", "timelimit_pc", "tt", "tt_for_mo", "mbtree", "bestmoves", "bestmoves_by_board"}
 """Parameters that say how the series computes, not what."""
 
 KINDS = {"standard": "ai_gt7", "shortest": "ai_gtsv", "shortest-draws": "ai_gtsvrd"}
@@ -184,11 +186,14 @@ class LabAI:
         }
 
     def _score(self, mb: Marubatsu, debug: bool, parameters: Parameters) -> Any:
-        """In the view of who has just moved, or in circle's if that is asked for, or if that is the AI's own."""
+        """In the view of who has just moved, or in circle's if that is asked for, or if that is the AI's own; with
+        ``calc_count`` the number of nodes that it took instead."""
         is_circles = parameters.get("minimax", False)
         if self.kind in ("search", "search-by-score"):
             report = searched(mb, self._preset(parameters), children=False)
             dprint(debug, "count =", report.nodes)
+            if parameters.get("calc_count"):
+                return report.nodes
             # Without a limit every search is settled.
             score, is_circles = cast(Score, report.score), is_circles or self.kind == "search"
             return score if is_circles or mb.last_turn == mb.CIRCLE else -score
@@ -268,7 +273,7 @@ def lab_player(ai: Any, parameters: Parameters | None = None, mbparams: Paramete
         return ai
     if isinstance(ai, LabAI) and not _is_own(ai, rest):
         return ai.text(rest)
-    steady = isinstance(ai, LabAI) or getattr(ai, "has_candidates", False)
+    steady = says_candidates(ai)
 
     def choose(position: Position) -> Any:
         found = candidates(ai, Marubatsu.at(position, **(mbparams or {})), rest)
@@ -277,16 +282,17 @@ def lab_player(ai: Any, parameters: Parameters | None = None, mbparams: Paramete
     return PlayerFunction(choose, getattr(ai, "__name__", "ai").replace("<lambda>", "lambda"), steady)
 
 
+def says_candidates(ai: Any) -> bool:
+    """Whether an AI says all moves that it chooses among, when it is asked to analyze."""
+    if isinstance(ai, LabAI) or getattr(ai, "has_candidates", False):
+        return True
+    return isinstance(ai, FunctionType) and "analyze" in signature(ai).parameters
+
+
 def candidates(ai: Any, mb: Marubatsu, parameters: Parameters) -> list[tuple[int, int]]:
     """The squares that an AI chooses among at a position; a plain function's one."""
     if isinstance(ai, str):
         return [(move[0], move[1]) for move in _opinion(mb.position, ai).candidates]
-    if isinstance(ai, LabAI) or getattr(ai, "has_candidates", False):
+    if says_candidates(ai):
         return [mb.to_xy(move) for move in ai(mb, analyze=True, **parameters)["candidate"]]
     return [mb.to_xy(ai(mb, **parameters))]
-
-
-def counts(report: MatchReport, view: str) -> tuple[int, int, int]:
-    """Wins, losses and draws of the first player with a side."""
-    odds = report[view]
-    return odds.win, odds.lose, odds.draw
