@@ -124,7 +124,11 @@ impl<G: Game> Observer<G> for ProgressObserver<'_> {
     type Interrupt = Interrupt;
     const SEES_FORCED: bool = false;
 
-    #[inline]
+    #[allow(
+        clippy::inline_always,
+        reason = "as for all observers that watch a race"
+    )]
+    #[inline(always)]
     fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Interrupt> {
         if event.kind() != EventKind::Enter {
             return Ok(());

@@ -121,7 +121,7 @@ impl<G: Game> Observer<G> for Counts {
     type Interrupt = Infallible;
     const SEES_FORCED: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Infallible> {
         match event {
             Event::Enter(_, enter) => {

@@ -30,7 +30,7 @@ impl<G: Game> Observer<G> for NodeLimit {
     type Interrupt = Interrupt;
     const SEES_FORCED: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Interrupt> {
         if let Event::Enter(_, enter) = event {
             let counted = u64::from(enter.role != Role::Forced);
@@ -77,7 +77,7 @@ impl<G: Game> Observer<G> for Cancel<'_> {
     type Interrupt = Interrupt;
     const SEES_FORCED: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Interrupt> {
         match event {
             Event::Enter(..) if self.is_raised() => Err(Interrupt::Cancelled),
