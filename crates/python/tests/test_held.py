@@ -109,7 +109,9 @@ class Held(unittest.TestCase):
 
 
     def test_games_are_read_from_a_file_as_plain_data(self):
-        games = [Marubatsu(), Marubatsu()]
+        games = [Marubatsu(), Marubatsu(), Marubatsu()]
+        games[2].move(0, 0)
+        self.assertEqual(games[2].board[0][0], "o")
         games[1].move(1, 1)
         games[1].move(0, 0)
         games[1].change_step(1)
@@ -151,6 +153,10 @@ class Held(unittest.TestCase):
 
         text, (solved, _) = printed(lambda: series.Check_solved.is_strongly_solved(first))
         self.assertEqual((text, solved), ("0/431 0.00%\n", False))
+
+    def test_the_series_list_of_all_games_is_made_here(self):
+        best = series.load_bestmoves()
+        self.assertEqual((best[((-1, -1),)], best[((-1, -1), (1, 1), (1, 0))][0]), ([*Marubatsu().calc_legal_moves()], (0, 0)))
 
     def test_boards_turned_have_their_moves(self):
         mb = Marubatsu()

@@ -65,10 +65,10 @@ class Marubatsu(Plays):
         """The game at a position of the lab; with ``options`` that it is made with."""
         width, _ = position.game.size or (3, 3)
         mb = cls(board_size=width, **options)
+        before = position.game.start
         if "_position" not in vars(mb):
             mb._stand_at(position)
             return mb
-        before = position.game.start
         for move in position.played:
             mb._past = (move[:2], before, mb._past)
             before = before.play(move)
@@ -259,8 +259,9 @@ class Marubatsu(Plays):
 
     def __getstate__(self) -> dict[str, Any]:
         # As plain data: a file of games is read without running anything.
-        plain = {"BOARD_SIZE": self.BOARD_SIZE, "records": self.all_records, "move_count": self.move_count}
-        return plain if "_position" in vars(self) else dict(vars(self))
+        if "_position" in vars(self) or self._is_plain() and self._is_played():
+            return {"BOARD_SIZE": self.BOARD_SIZE, "records": self.all_records, "move_count": self.move_count}
+        return dict(vars(self))
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         if state.keys() != {"BOARD_SIZE", "records", "move_count"}:

@@ -127,10 +127,13 @@ class Held(Patterns):
 
     def _found(self) -> Position:
         """The lab's position: where the records lead, or, if they lead elsewhere, one with this board."""
-        text = self._text()
+        return self._is_played() or game_of(self.BOARD_SIZE).position(board=self._text())
+
+    def _is_played(self) -> Position | None:
+        """Where the records lead, if that is this board."""
         moves = tuple(self.to_xy(move) for move in self.records[1 : self.move_count + 1])
         found = _played(self.BOARD_SIZE, moves)
-        return found if found is not None and found.board == text else game_of(self.BOARD_SIZE).position(board=text)
+        return found if found is not None and found.board == self._text() else None
 
     def _stand_at(self, position: Position) -> None:
         """Plays the moves that lead to a position, or sets its marks if it was set as a text."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from inspect import signature
 from os import PathLike
 from typing import Any
 
@@ -70,7 +71,9 @@ class Mbtree(SearchedTree):
             self.create_tree_by_bf()
             self.calc_score_by_bf()
         else:
-            self.create_tree_by_df(self.root)
+            make: Any = self.create_tree_by_df
+            # Parts before the 105th make the tree from its root on their own.
+            make(self.root) if signature(make).parameters else make()
             self.calc_score_by_df(self.root)
         self.calc_bestmoves(self.root)
 

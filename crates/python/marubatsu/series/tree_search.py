@@ -30,8 +30,14 @@ class SearchedTree:
     nodelist: Sequence[Node]
     nodelist_by_score: Sequence[Node]
 
-    def calc_score_by_ab(self, abroot: Node, debug: bool = False) -> None:
-        """Searches by alpha-beta, fail-hard, and keeps its frames."""
+    def calc_score_by_ab(
+        self, abroot: Node, debug: bool = False, minimax: bool = False, init_ab: bool = False, use_tt: bool = False
+    ) -> None:
+        """Searches by alpha-beta, fail-hard, and keeps its frames; with one of the others as ``calc_score_for_anim``, which
+        has this name up to part 155."""
+        if minimax or init_ab or use_tt:
+            self.calc_score_for_anim(abroot, debug, minimax, init_ab, use_tt)
+            return
         score: Literal["shortest", "standard"] = "shortest" if self.shortest_victory else "standard"
         self.minimax = self.use_tt = self.init_ab = False
         self._keep(_lab.trace(abroot.mb.position, fail="hard", score=score), abroot, debug)

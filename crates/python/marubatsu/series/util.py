@@ -5,16 +5,20 @@ Invariant: an AI is judged by the lab, whoever made it.
 
 from __future__ import annotations
 
+from os import PathLike, fspath
+from pathlib import Path
 from typing import Any, ClassVar
 
 from .. import _lab
+from . import tables
 from .board import Marubatsu
 from .benchmarks import benchmark
 from .calls import Parameters, candidates, lab_player
+from .mbtree import Mbtree
 from .playing import gui_play
 from .playouts import analyze_playout, playout
 from .symmetries import same_boards
-from .tables import load_bestmoves, load_mblist, save_bestmoves, score_table
+from .tables import save_bestmoves, score_table
 
 __all__ = [
     "Check_solved",
@@ -42,6 +46,28 @@ def calc_same_boardtexts(mb: Marubatsu, move: Any = None) -> Any:
     """
     found = dict(same_boards(mb.board_to_str(), mb.BOARD_SIZE, None if move is None else mb.to_xy(move)))
     return set(found) if move is None else {board: mb.to_move(square) for board, square in found.items()}
+
+
+def _is_missing(fname: str | PathLike[str], name: str) -> bool:
+    return Path(fspath(fname)).stem == name and not Path(fspath(fname)).exists()
+
+
+def load_bestmoves(fname: str | PathLike[str] = "../data/bestmoves.dat") -> Any:
+    """A table from a file: the series' own, or one that was saved here. The series' files need not be there, because their
+    names say what they hold: ``bestmoves.dat`` the best moves by the records of games.
+
+    >>> load_bestmoves()[(-1, -1), (1, 1)]
+    [(0, 0), (2, 0), (0, 2), (2, 2)]
+    """
+    return Mbtree(algo="df").bestmoves_by_mb if _is_missing(fname, "bestmoves") else tables.load_bestmoves(fname)
+
+
+def load_mblist(fname: str | PathLike[str] = "../data/mblist.dat") -> list[Marubatsu]:
+    """Games from a file of the series, all of those that have not ended; made here if the file is not there:
+    ``mblist.dat`` has every game, the others each board once."""
+    if not _is_missing(fname, "mblist"):
+        return tables.load_mblist(fname)
+    return [node.mb for node in Mbtree(algo="df").nodelist if node.mb.status == Marubatsu.PLAYING]
 
 
 Wrong = tuple[Marubatsu, set[tuple[int, ...]], set[tuple[int, ...]]]
