@@ -46,6 +46,13 @@ class Held(unittest.TestCase):
         mb.unmove()
         self.assertEqual((mb.board_to_str(), mb.move_count), ("o........", 0))
 
+    def test_a_mark_may_be_placed_before_its_move(self):
+        mb = Marubatsu()
+        mb.place_mark(1, 1, mb.turn)
+        self.assertTrue(mb.move((1, 1), placed=True))
+        self.assertEqual((mb.board_to_str(), mb.turn, mb.position.played), ("....o....", "x", [(1, 1)]))
+        self.assertTrue(Marubatsu().move((0, 0), placed=True))
+
     def test_boards_no_game_leads_to_are_judged(self):
         mb = Marubatsu()
         for y in range(3):
@@ -153,6 +160,15 @@ class Held(unittest.TestCase):
 
         text, (solved, _) = printed(lambda: series.Check_solved.is_strongly_solved(first))
         self.assertEqual((text, solved), ("0/431 0.00%\n", False))
+
+    def test_part_184_has_pairs_where_later_ones_have_a_dict(self):
+        with mock.patch.object(Marubatsu, "part", 184):
+            self.assertIn((".........", (2, 1)), series.calc_same_boardtexts(Marubatsu(), (0, 1)))
+
+    @unittest.skipIf(numpy is None, "numpy is not here")
+    def test_a_distribution_by_chance_adds_up(self):
+        values, odds = series.util.create_pd(-1, 3)
+        self.assertEqual((values.tolist(), round(float(odds.sum()), 9)), ([-1, 0, 1, 2, 3], 1.0))
 
     def test_the_series_list_of_all_games_is_made_here(self):
         best = series.load_bestmoves()

@@ -51,9 +51,9 @@ def install(part: int = LAST) -> None:
     """Offers these names under the series' own modules: after it, ``from marubatsu import Marubatsu``, ``from ai import
     ai14s``, ``from tree import Mbtree`` and ``from util import Check_solved`` do what the series' programs expect.
 
-    Boards are printed as in the given ``part`` of the series. Files of these names in the folder are passed over, which is
-    said. Modules of these names that are there already, such as one's own ``ai.py`` that was imported, are left as they are,
-    and named in an ImportError.
+    Boards are printed, and the same boards given, as in the given ``part`` of the series. Files of these names in the folder
+    are passed over, which is said. Modules of these names that are there already, such as one's own ``ai.py`` that was
+    imported, are left as they are, and named in an ImportError.
     """
     ours = {"ai": ai, "gui": gui, "test": test, "tree": tree, "util": util}
     # What the next part has changed stands in files with these names.

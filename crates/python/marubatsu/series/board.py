@@ -39,7 +39,7 @@ class Marubatsu(Plays):
     """
 
     part: ClassVar[int] = LAST
-    """As which part of the series prints it a board is printed."""
+    """The part of the series whose ways hold."""
 
     _position: Position
     _past: Any
@@ -198,10 +198,8 @@ class Marubatsu(Plays):
         """Plays on a square, or a move of its board, whose mark may be ``placed`` already. Whether that was possible; if
         not, it says why."""
         move = x if y is None else self.to_move((x, y))
-        if "_position" not in vars(self):
+        if "_position" not in vars(self) or placed:
             return self._move_held(move, placed)
-        if placed:
-            raise ValueError("no mark is placed on this board")
         if move not in self._position.moves:
             return self._refused(*move)
         self._past = (move, self._position, self._past)

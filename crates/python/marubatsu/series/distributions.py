@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import accumulate
 from statistics import NormalDist
+from typing import Any
 
 __all__ = [
     "calc_cdist",
@@ -16,12 +17,25 @@ __all__ = [
     "calc_pdist",
     "calc_pdistlist",
     "calc_stval",
+    "create_pd",
     "draw_pdist",
     "draw_pdistlist",
     "translate_pdist",
 ]
 
 Distribution = dict[int, float]
+
+
+def create_pd(minx: int, maxx: int) -> tuple[Any, Any]:
+    """The whole numbers between two, and a probability by chance for each, as numpy's arrays.
+
+    >>> values, odds = create_pd(1, 3)  # doctest: +SKIP
+    >>> values, round(odds.sum(), 9)  # doctest: +SKIP
+    (array([1, 2, 3]), 1.0)
+    """
+    numpy = import_module("numpy")
+    odds = numpy.random.uniform(size=maxx - minx + 1)
+    return numpy.arange(minx, maxx + 1), odds / odds.sum()
 
 
 def calc_discrete_ndist(m: int, s: float, area: int) -> Distribution:

@@ -14,6 +14,7 @@ from . import tables
 from .board import Marubatsu
 from .benchmarks import benchmark
 from .calls import Parameters, candidates, lab_player
+from .distributions import create_pd
 from .mbtree import Mbtree
 from .playing import gui_play
 from .playouts import analyze_playout, playout
@@ -25,12 +26,17 @@ __all__ = [
     "analyze_playout",
     "benchmark",
     "calc_same_boardtexts",
+    "create_pd",
     "gui_play",
     "load_bestmoves",
     "load_mblist",
     "playout",
     "save_bestmoves",
 ]
+
+
+GIVES_DICT = 185
+"""The first part whose ``calc_same_boardtexts`` gives a dict of moves, and no set of pairs."""
 
 
 def calc_same_boardtexts(mb: Marubatsu, move: Any = None) -> Any:
@@ -44,8 +50,10 @@ def calc_same_boardtexts(mb: Marubatsu, move: Any = None) -> Any:
     >>> calc_same_boardtexts(mb, (1, 0))["......o.."]
     (1, 0)
     """
-    found = dict(same_boards(mb.board_to_str(), mb.BOARD_SIZE, None if move is None else mb.to_xy(move)))
-    return set(found) if move is None else {board: mb.to_move(square) for board, square in found.items()}
+    found = [*same_boards(mb.board_to_str(), mb.BOARD_SIZE, None if move is None else mb.to_xy(move))]
+    if move is None:
+        return {board for board, _ in found}
+    return {board: mb.to_move(square) for board, square in found} if Marubatsu.part >= GIVES_DICT else set(found)
 
 
 def _is_missing(fname: str | PathLike[str], name: str) -> bool:
