@@ -37,7 +37,7 @@ test('who comes without a wish sees classes, odds and sooner wins', async (t) =>
   await at(page, '');
   assert.equal(await page.locator('#merged').isChecked(), true);
   assert.equal(await page.locator('#odds-shown').isChecked(), true);
-  assert.deepEqual(await cells(page, 0), ['0, 0 4 alike', '＝ draw', '0', '61 %']);
+  assert.deepEqual(await cells(page, 0), ['(0, 0) 4 alike', '＝ draw', '0', '61 %']);
   assert.equal(await page.locator('#rows tr').count(), 3);
   await page.goto(`${server.url}tree?game=2x2`);
   await hasAddress(page, '/tree?game=2x2&score=shortest&label=o-win&view=classes');
@@ -67,7 +67,7 @@ test('odds of random play are exact, and stand under every board', async (t) => 
   const odds = page.locator('#odds li');
   assert.deepEqual(await odds.evaluateAll((all) => all.map((one) => one.title)), ['win', 'draw', 'lose'].map((outcome) => golden(`whole_tree.random.${outcome}.fraction`)));
   assert.deepEqual((await odds.allInnerTexts()).map((text) => text.match(/\d+ %/)[0]), ['58 %', '13 %', '29 %']);
-  assert.deepEqual(await cells(page, 4), ['1, 1', '＝ draw', '0', '69 %']);
+  assert.deepEqual(await cells(page, 4), ['(1, 1)', '＝ draw', '0', '69 %']);
   const bars = page.locator('#drawing .chance');
   assert.equal(await bars.count(), 3 * 10);
   // The position's own are the last, circle's first among them.
@@ -122,7 +122,7 @@ test('a click on a board, on a move and on the way leads there, and Back returns
   await page.locator('#drawing [data-node="1,1"]').click();
   await at(page, '1,1');
   await hasAddress(page, '/tree?score=shortest&moves=1%2C1');
-  await page.locator('#rows').getByRole('button', { name: '0, 0', exact: true }).click();
+  await page.locator('#rows').getByRole('button', { name: '(0, 0)', exact: true }).click();
   await at(page, '1,1 0,0');
   assert.equal(await page.evaluate(() => document.activeElement.closest('#rows') !== null), true, 'the table keeps the focus');
   await page.locator('#way').getByRole('button', { name: 'Start' }).click();
@@ -139,7 +139,7 @@ test('best moves have strong edges, and lines lead to the end', async (t) => {
   await at(page, '1,1 1,0');
   assert.match(await value(page), /wins in 5 plies · value \+2/);
   assert.equal(await page.locator('#drawing .edge.best').count(), 6);
-  assert.deepEqual(await cells(page, 0), ['0, 0', '〇 in 5', '+2', '78 %']);
+  assert.deepEqual(await cells(page, 0), ['(0, 0)', '〇 in 5', '+2', '78 %']);
   assert.equal(await page.locator('#rows .best').count(), 6);
   const lines = page.locator('#drawing .move').evaluateAll((moves) => moves.map((move) => move.querySelectorAll('[data-node]').length - 1));
   assert.deepEqual(await lines, [4, 4, 4, 4, 4, 6, 4]);
@@ -200,7 +200,7 @@ test('mirror images are one row, under a strip of all depths', async (t) => {
   await hasAddress(page, '/tree?score=shortest&moves=1%2C1+1%2C0&view=classes');
   await page.locator('#depths').waitFor();
   assert.equal(await page.locator('#rows tr').count(), 4);
-  assert.match((await cells(page, 0))[0], /^0, 0 2 alike$/);
+  assert.match((await cells(page, 0))[0], /^\(0, 0\) 2 alike$/);
   assert.equal(await page.locator('#drawing .move').count(), 4);
   const counts = await page.locator('#depths strong').allInnerTexts();
   assert.deepEqual(counts, ['1', '3', '12', '38', '108', '174', '204', '153', '57', '15']);

@@ -21,9 +21,7 @@ pub(crate) use call::{Call, ValueSpan, bare};
 pub(crate) use control::{Control, Interrupt, Limits};
 pub(crate) use error::{Error, InputError, unknown};
 pub(crate) use nearest::nearest;
-pub(crate) use numbers::{
-    BoundKind, JsonMove, MoveScore, move_list, move_text, moves_in_brackets, scored_moves,
-};
+pub(crate) use numbers::{BoundKind, JsonMove, MoveScore, move_list, move_text, scored_moves};
 pub(crate) use option::{
     KeyValue, NamedChoice, NamedValue, OptionLists, OptionSpec, Values, choose,
 };

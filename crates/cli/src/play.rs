@@ -183,7 +183,7 @@ impl Session<'_> {
         out.flush()?;
         match self.game.hint(self.lab) {
             Ok(opinion) => {
-                print(out, self.phrases.hint(&opinion))?;
+                print(out, self.phrases.hint(&self.game, &opinion))?;
                 let notes = crate::analyze::notes(&opinion);
                 print(out, self.phrases.board(&self.game, &notes))
             }

@@ -278,8 +278,19 @@ pub trait Notation: Game {
     }
 
     /// Returns what a move is called in a sentence: `(1, 1)`; where stones fall, `column 6`.
-    fn name_move(&self, mv: Self::Move, _lang: Lang) -> String {
-        format!("({})", self.write_move(mv).replace(',', ", "))
+    fn name_move(&self, mv: Self::Move, lang: Lang) -> String {
+        self.name_moves(&[self.move_numbers(mv)], lang)
+    }
+
+    /// Returns what moves of these numbers are called in a sentence, one after the other: `(1, 1) (0, 0)`; where stones fall,
+    /// `columns 4 4 6`.
+    fn name_moves(&self, moves: &[Vec<u32>], _lang: Lang) -> String {
+        let name = |numbers: &Vec<u32>| {
+            let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+            format!("({})", numbers.join(", "))
+        };
+        let names: Vec<String> = moves.iter().map(name).collect();
+        names.join(" ")
     }
 
     /// What the two sides are called.

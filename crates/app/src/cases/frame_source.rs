@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::{Counters, Frame, FrameKind, Frames, PrunedUnit, ShownBefore, text};
-use marubatsu::lang::Lang;
+use marubatsu::lang::{Lang, Message};
 use marubatsu::observe::trace::Trace;
 use marubatsu::recursion::Recursion;
 use marubatsu::scene::Setting;
@@ -147,6 +147,8 @@ pub trait FrameSource: Debug + Send + Sync {
     fn path_at(&self, n: u64) -> Option<Vec<u32>>;
     /// The moves from the root that have these codes, as far as they are legal.
     fn moves(&self, codes: &[u32]) -> Vec<JsonMove>;
+    /// What moves of these numbers are called in a sentence.
+    fn moves_called(&self, moves: &[JsonMove]) -> Message;
     /// The memory they hold, about.
     fn bytes(&self) -> usize;
     /// What they answer.
@@ -310,6 +312,11 @@ impl<G: LabGame> FrameSource for Frames<G> {
             Some(self.game().move_numbers(mv))
         });
         played.collect()
+    }
+
+    fn moves_called(&self, moves: &[JsonMove]) -> Message {
+        let [ja, en] = Lang::ALL.map(|lang| self.game().name_moves(moves, lang));
+        Message::new(en, ja)
     }
 
     fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64> {

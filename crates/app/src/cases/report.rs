@@ -16,7 +16,7 @@ use crate::request::{SearchRequest, Written};
 use crate::words::Note;
 
 pub use crate::words::numbers::{
-    BoundKind, JsonMove, MoveScore, move_list, move_text, moves, moves_in_brackets, scored_moves,
+    BoundKind, JsonMove, MoveScore, move_list, move_text, moves, scored_moves,
 };
 
 /// The options of a search or of a solver, as they were used, by their keys.

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::cases::solve::{PositionSolver, SolveReport, SolveRequest};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
-use crate::words::{Cell, Control, Error, JsonMove, KeyValue, Note, Sheet, moves_in_brackets};
+use crate::words::{Cell, Control, Error, JsonMove, KeyValue, Note, Sheet};
 
 /// Nodes of one solution, at most, if nothing is said.
 pub const MOST_NODES: u64 = 50_000_000;
@@ -116,9 +116,9 @@ pub(crate) fn run(
     let sentence = match (report.score, report.after) {
         (Some(score), Some(after)) => {
             report.best = Some(score == after);
-            report.reason(position.turn, game.has_own_scores(), [score, after])
+            report.reason((game, position.turn), [score, after])
         }
-        _ => report.not_found(most_nodes),
+        _ => report.not_found(game, most_nodes),
     };
     (report.sentence, report.sentence_ja) = (sentence.en, sentence.ja);
     Ok(report)
@@ -136,35 +136,38 @@ fn exact(report: SolveReport) -> Result<Option<(Score, Vec<JsonMove>)>, Error> {
 
 impl WhyReport {
     /// That there is no reason to be had, in a sentence.
-    fn not_found(&self, nodes: u64) -> Message {
-        let mv = moves_in_brackets(std::slice::from_ref(&self.mv));
+    fn not_found(&self, game: &AnyGame, nodes: u64) -> Message {
+        let Message { en, ja } = game.moves_called(std::slice::from_ref(&self.mv));
         let nodes = thousands(nodes);
         message!(
-            "why {mv} is good or bad was not found within {nodes} nodes",
-            "{mv} のよしあしの理由は、{nodes} ノードの探索では見つかりませんでした"
+            "why {en} is good or bad was not found within {nodes} nodes",
+            "{ja} のよしあしの理由は、{nodes} ノードの探索では見つかりませんでした"
         )
     }
 
     /// The reason for the mover, in a sentence; both scores are in circle's view.
-    fn reason(&self, mover: Side, own_scores: bool, scores: [Score; 2]) -> Message {
+    fn reason(&self, (game, mover): (&AnyGame, Side), scores: [Score; 2]) -> Message {
+        let own_scores = game.has_own_scores();
         let view = View::of(mover);
         let [score, after] = scores.map(|score| view.turn(score));
         let (plies, plies_after) = (self.line.len(), self.refutation.len() + 1);
-        let mv = moves_in_brackets(std::slice::from_ref(&self.mv));
-        let line = moves_in_brackets(&self.refutation);
+        let [mv, line] = [std::slice::from_ref(&self.mv), &self.refutation[..]];
+        let [mv, line] = [mv, line].map(|moves| game.moves_called(moves));
+        let (mv_ja, line_ja) = (mv.ja, line.ja);
+        let (mv, line) = (mv.en, line.en);
         let (us, them) = (sign(mover), sign(mover.opponent()));
         let in_plies_after = in_english(plies_after);
         if self.best == Some(true) {
             let Message { en, ja } = value(score, own_scores, plies, (us, them));
             return message!(
                 "{mv} is one of the best moves: {en}",
-                "{mv} は最善手の一つです: {ja}"
+                "{mv_ja} は最善手の一つです: {ja}"
             );
         }
         if own_scores {
             return message!(
                 "{mv} gives away {score} for {after}: the game goes on {line}",
-                "{mv} では評価値が {score} から {after} に下がります。以後の進行: {line}"
+                "{mv_ja} では評価値が {score} から {after} に下がります。以後の進行: {line_ja}"
             );
         }
         let (before_en, before_ja) = match score.cmp(&Score::ZERO) {
@@ -175,15 +178,15 @@ impl WhyReport {
         match after.cmp(&Score::ZERO) {
             std::cmp::Ordering::Greater => message!(
                 "{mv} still wins, but only in {in_plies_after} instead of {plies}: {line}",
-                "{mv} でも{us}の勝ちですが、{plies} 手ではなく {plies_after} 手かかります: {line}"
+                "{mv_ja} でも{us}の勝ちですが、{plies} 手ではなく {plies_after} 手かかります: {line_ja}"
             ),
             std::cmp::Ordering::Equal => message!(
                 "{mv} gives {before_en} away: {them} holds the draw by {line}",
-                "{mv} では{before_ja}を逃し、{them}に引き分けにされます: {line}"
+                "{mv_ja} では{before_ja}を逃し、{them}に引き分けにされます: {line_ja}"
             ),
             std::cmp::Ordering::Less => message!(
                 "{mv} turns {before_en} into a loss: {them} wins in {in_plies_after} by {line}",
-                "{mv} では{before_ja}から負けになり、{them}が {plies_after} 手で勝ちます: {line}"
+                "{mv_ja} では{before_ja}から負けになり、{them}が {plies_after} 手で勝ちます: {line_ja}"
             ),
         }
     }

@@ -9,7 +9,7 @@ use std::fmt::Debug;
 use marubatsu::depict::Depiction;
 use marubatsu::game::Notation;
 use marubatsu::game::knowledge::ProvenOutcome;
-use marubatsu::lang::Message;
+use marubatsu::lang::{Lang, Message};
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
@@ -91,6 +91,8 @@ pub trait ErasedGame: Debug + Send + Sync {
     fn plies_to_end(&self, at: &AnyPosition, score: Score) -> Result<Option<u32>, InputError>;
     /// The game itself, for those who know which types there are.
     fn as_any(&self) -> &dyn Any;
+    /// What moves of these numbers are called in a sentence.
+    fn moves_called(&self, moves: &[JsonMove]) -> Message;
 }
 
 impl<G: LabGame> ErasedGame for G {
@@ -196,6 +198,11 @@ impl<G: LabGame> ErasedGame for G {
             self.move_numbers(mv),
             any_position(self, &played.position, moves),
         ))
+    }
+
+    fn moves_called(&self, moves: &[JsonMove]) -> Message {
+        let [ja, en] = Lang::ALL.map(|lang| self.name_moves(moves, lang));
+        Message::new(en, ja)
     }
 
     fn winning_squares(&self, at: &AnyPosition) -> Result<Vec<[u32; 2]>, InputError> {

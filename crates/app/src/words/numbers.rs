@@ -51,7 +51,7 @@ pub fn move_list(moves: &[JsonMove]) -> String {
 }
 
 /// Returns moves as sentences write them: `(0, 0) (1, 1)`.
-pub fn moves_in_brackets(moves: &[JsonMove]) -> String {
+pub(crate) fn moves_in_brackets(moves: &[JsonMove]) -> String {
     let bracketed = |mv: &JsonMove| format!("({})", move_text(mv).replace(',', ", "));
     let moves: Vec<String> = moves.iter().map(bracketed).collect();
     moves.join(" ")

@@ -235,7 +235,7 @@ fn a_reason_that_takes_too_long_is_an_answer_without_values() {
         .expect("an answer");
     assert!(found.score.is_none() && found.after.is_none() && found.best.is_none());
     assert!(found.line.is_empty() && found.refutation.is_empty());
-    let english = "why (3, 6) is good or bad was not found within 1,000 nodes";
+    let english = "why column 4 is good or bad was not found within 1,000 nodes";
     assert_eq!(found.sentence, english);
     assert!(
         found.sentence_ja.contains("1,000 ノード"),
@@ -286,4 +286,36 @@ fn sampled_odds_are_within_their_errors_and_the_same_again() {
     assert!((win + draw + lose - 1.0).abs() < 1e-9);
     let shares: Vec<f64> = tree.moves.iter().map(|mv| mv.odds.win.ratio).collect();
     assert_eq!(shares, [1.0, 0.0, 0.0]);
+}
+
+#[test]
+fn moves_have_one_name_in_every_sentence() {
+    let lab = Lab::default();
+    let called = |game: &str, moves: &[Vec<u32>]| {
+        let called = lab.game(game).expect("a game").moves_called(moves);
+        [called.en, called.ja]
+    };
+    let (one, two) = ([vec![3, 5]], [vec![3, 5], vec![0, 4]]);
+    assert_eq!(called("connect4", &one), ["column 4", "4 列目"]);
+    assert_eq!(called("connect4", &two), ["columns 4 1", "4 1 列目"]);
+    assert_eq!(called("4x4", &two[1..]), ["(0, 4)", "(0, 4)"]);
+    assert_eq!(called("(1 2)", &[vec![1], vec![0]]), ["(1) (0)", "(1) (0)"]);
+    for game in ["connect4", "3x3"] {
+        assert_eq!(called(game, &[]), ["", ""]);
+    }
+    let game = lab.game("4x3x3g").expect("a game");
+    let at = game.position_after("11").expect("legal moves");
+    let mut lines = 0;
+    for mv in game.moves_at(&at).expect("a position").legal {
+        let asked = ("move", &*format!("{},{}", mv[0], mv[1]));
+        let report = lab.why((&game, &at), (asked, 1_000_000), &Control::default());
+        let report = report.expect("a small game");
+        let (en, ja) = (report.sentence, report.sentence_ja);
+        let column = mv[0] + 1;
+        assert!(en.starts_with(&format!("column {column} ")), "{en}");
+        assert!(ja.starts_with(&format!("{column} 列目 ")), "{ja}");
+        assert!(!en.contains('('), "no other notation: {en}");
+        lines += usize::from(en.contains("columns ") && ja.ends_with("列目"));
+    }
+    assert!(lines > 0, "some move is wrong, and its line is told");
 }

@@ -9,7 +9,7 @@ use marubatsu_app::analyze::AnalyzeReport;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::report::{JsonMove, move_list, move_text};
+use marubatsu_app::report::JsonMove;
 use marubatsu_app::request::SearchRequest;
 
 use super::game::GameInProgress;
@@ -85,7 +85,9 @@ impl Phrases {
             return String::new();
         };
         let name = game.players()[usize::from(player == Side::Cross)];
-        let (name, mv, sign) = (printable(&name.to_string()), move_text(mv), sign(player));
+        let called = game.game().moves_called(std::slice::from_ref(mv));
+        let mv = called.in_lang(self.lang);
+        let (name, sign) = (printable(&name.to_string()), sign(player));
         self.lang.pick(
             format!("{sign} {name} plays {mv}\n\n"),
             format!("{sign} {name} の着手: {mv}\n\n"),
@@ -129,8 +131,9 @@ impl Phrases {
     }
 
     /// What whoever was asked would do.
-    pub(super) fn hint(&self, opinion: &AnalyzeReport) -> String {
-        let (player, moves) = (printable(&opinion.player), move_list(&opinion.candidates));
+    pub(super) fn hint(&self, game: &GameInProgress, opinion: &AnalyzeReport) -> String {
+        let called = game.game().moves_called(&opinion.candidates);
+        let (player, moves) = (printable(&opinion.player), called.in_lang(self.lang));
         self.lang.pick(
             format!("{player} would play {moves} (*)\n\n"),
             format!("{player} の候補手: {moves} (*)\n\n"),

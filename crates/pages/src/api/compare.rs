@@ -129,7 +129,7 @@ pub(crate) fn compare(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, 
             let parts = html! {
                 (verdict::verdict(report, context))
                 (verdict::partings(&report.partings, start, context))
-                (numbers::numbers(report, &sheets, context))
+                (numbers::numbers(report, (&sheets, start.0), context))
             };
             ReportView::with(parts, sheets)
         }))

@@ -143,7 +143,7 @@ texts! {
             "他のサイトから開いたので、自動では表示しません。「表示」を押してください。";
         "picture": "{said}; {n} {n|move|moves}", "{said}、{n} 手";
         "odds_for": "Odds for {side}", "{side}の勝率";
-        "square": "{x}, {y}", "{x}, {y}";
+        "square": "({x}, {y})", "({x}, {y})";
         "column": "column {n}", "{n} 列目";
         "more_plies": "+{n}", "+{n}";
     };

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::VisitedSearch;
 use crate::cases::visited_paths::{Departure, NotVisitedCause};
-use crate::words::{JsonMove, moves_in_brackets};
+use crate::words::JsonMove;
 
 /// Where the follower stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +45,9 @@ pub struct NotVisited {
 pub struct NotVisitedReason {
     /// The deepest node on the path that it visited, which ended early.
     pub cut_at: Vec<JsonMove>,
+    /// What these moves are called.
+    #[serde(skip)]
+    pub cut_after: Message,
     /// What ended it: `alpha_cut`, `beta_cut`, `table`, `known`, `horizon`, `stopped`.
     pub by: NotVisitedCause,
     /// The frame of that.
@@ -54,8 +57,11 @@ pub struct NotVisitedReason {
 impl NotVisitedReason {
     /// Why a search left the path of these codes.
     pub(super) fn of(departure: Departure, path: &[u32], searched: VisitedSearch<'_>) -> Self {
+        let steps = &searched.recording.steps;
+        let cut_at = steps.moves(&path[..departure.visited]);
         Self {
-            cut_at: searched.recording.steps.moves(&path[..departure.visited]),
+            cut_after: steps.moves_called(&cut_at),
+            cut_at,
             by: departure.cause,
             frame: departure.frame,
         }
@@ -64,11 +70,11 @@ impl NotVisitedReason {
     /// Returns the reason in words.
     pub fn message(&self) -> Message {
         let frame = self.frame;
-        let moves = moves_in_brackets(&self.cut_at);
-        let (en, ja) = if moves.is_empty() {
+        let Message { en, ja } = &self.cut_after;
+        let (en, ja) = if self.cut_at.is_empty() {
             ("at the root".to_owned(), "ルートノード".to_owned())
         } else {
-            (format!("after {moves}"), format!("着手 {moves} の後"))
+            (format!("after {en}"), format!("着手 {ja} の後"))
         };
         let (en, ja) = match self.by {
             NotVisitedCause::AlphaCut => (format!("α cut {en}"), format!("{ja}の α 狩り")),

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{ScoreRow, ScoreTable, TableHead};
 use crate::games::game::AnyGame;
-use crate::words::{Cell, InputError, NamedValue, Note, Sheet, moves_in_brackets, thousands};
+use crate::words::{Cell, InputError, NamedValue, Note, Sheet, thousands};
 
 texts! {
     NO_SUCH_ROW = "the table has no such position", "表にその局面はありません";
@@ -25,6 +25,9 @@ pub struct TableSummary {
     /// The row of the position asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     row: Option<ScoreRow>,
+    /// What its best moves are called.
+    #[serde(skip)]
+    called: Option<Message>,
 }
 
 impl ScoreTable {
@@ -37,13 +40,16 @@ impl ScoreTable {
         &self,
         position: Option<(&AnyGame, &str, &str)>,
     ) -> Result<TableSummary, InputError> {
-        let row = position.map(|position| self.row_at(position));
+        let row = position.map(|position| self.row_at(position)).transpose()?;
+        let called = position.zip(row);
+        let called = called.map(|((game, ..), row)| game.moves_called(&row.best_moves));
         Ok(TableSummary {
+            called,
             schema: "marubatsu.table-summary/1",
             table: self.head.clone(),
             positions: self.rows.len(),
             histogram: self.histogram(),
-            row: row.transpose()?.cloned(),
+            row: row.cloned(),
         })
     }
 
@@ -68,15 +74,15 @@ impl TableSummary {
             "score" ("Score", "評価値") => Cell::text(Some(score)),
             "positions" ("Positions", "局面") => Cell::count(count),
         });
-        let row = self.row.as_ref().map(|row| Note::Plain(row.message()));
+        let row = self.row.as_ref().zip(self.called.as_ref());
+        let row = row.map(|(row, called)| Note::Plain(row.message(called)));
         let row = row.map(|note| Sheet::new("row", &[]).noted([note]));
         std::iter::once(sheet.titled(title)).chain(row).collect()
     }
 }
 
 impl ScoreRow {
-    fn message(&self) -> Message {
-        let moves = moves_in_brackets(&self.best_moves);
+    fn message(&self, Message { en, ja }: &Message) -> Message {
         let scores = [self.score, self.least_leaf, self.greatest_leaf];
         let [score, least, greatest] = scores;
         let Self {
@@ -84,8 +90,8 @@ impl ScoreRow {
         } = self;
         let plies = counted(u64::from(*line_length), "ply", "plies");
         message!(
-            "{board}: score {score}, best moves {moves}, {plies} to the end, ends from {least} to {greatest}",
-            "{board}: 評価値 {score}、最善手 {moves}、決着まで {line_length} 手、葉の評価値 {least} から {greatest}"
+            "{board}: score {score}, best moves {en}, {plies} to the end, ends from {least} to {greatest}",
+            "{board}: 評価値 {score}、最善手 {ja}、決着まで {line_length} 手、葉の評価値 {least} から {greatest}"
         )
     }
 }

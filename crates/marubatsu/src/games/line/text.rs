@@ -144,13 +144,24 @@ impl<B: Bits, S: BoardShape> Notation for Line<B, S> {
         }
     }
 
-    fn name_move(&self, mv: Square, lang: Lang) -> String {
-        let (x, y) = self.square(mv.into());
-        if self.shape.gravity() {
-            lang.pick(format!("column {}", x + 1), format!("{} 列目", x + 1))
-        } else {
-            format!("({x}, {y})")
+    fn name_moves(&self, moves: &[Vec<u32>], lang: Lang) -> String {
+        let first = |numbers: &Vec<u32>| numbers.first().copied().unwrap_or(0);
+        if !self.shape.gravity() {
+            let name = |numbers: &Vec<u32>| {
+                let y = numbers.get(1).copied().unwrap_or(0);
+                format!("({}, {y})", first(numbers))
+            };
+            return moves.iter().map(name).collect::<Vec<_>>().join(" ");
         }
+        let columns = moves.iter().map(|numbers| (first(numbers) + 1).to_string());
+        let columns: Vec<String> = columns.collect();
+        let word = match moves.len() {
+            0 => return String::new(),
+            1 => "column",
+            _ => "columns",
+        };
+        let columns = columns.join(" ");
+        lang.pick(format!("{word} {columns}"), format!("{columns} 列目"))
     }
 
     fn threats(&self, position: &Position<B>) -> Vec<Square> {

@@ -7,15 +7,21 @@ use marubatsu::svg;
 use marubatsu_app::compare::{
     Comparison, DeepeningComparison, ExclusivePath, ExclusivePaths, Pane,
 };
-use marubatsu_app::report::{DepthReport, moves_in_brackets};
+use marubatsu_app::game::AnyGame;
+use marubatsu_app::report::DepthReport;
 use marubatsu_app::sheet::{Sheet, thousands};
 use maud::{Markup, PreEscaped, html};
 
+use super::verdict::place;
 use crate::page::{PageContext, sheets};
 use crate::texts::compare as own;
 
 /// The tables of both searches, and what only one of them visited.
-pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], context: PageContext) -> Markup {
+pub(crate) fn numbers(
+    report: &Comparison,
+    (sheets, game): (&[Sheet], &AnyGame),
+    context: PageContext,
+) -> Markup {
     let named = |name: &str| sheets.iter().find(|sheet| sheet.name == name);
     let titles = [("depths", own::NUMBERS), ("totals", own::TOTALS)];
     let with_title = |(name, title)| Some(named(name)?.clone().titled(title));
@@ -34,7 +40,7 @@ pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], context: PageContex
                 (bars(rows, context))
             }
         }
-        div.pair { @for (pane, only) in only { (paths(pane, only, context)) } }
+        div.pair { @for (pane, only) in only { (paths((pane, game), only, context)) } }
     }
 }
 
@@ -52,7 +58,7 @@ fn bars(rows: &[DeepeningComparison], context: PageContext) -> Markup {
     }
 }
 
-fn paths(pane: Pane, only: &ExclusivePaths, context: PageContext) -> Markup {
+fn paths((pane, game): (Pane, &AnyGame), only: &ExclusivePaths, context: PageContext) -> Markup {
     let id = |part: &str| format!("only-{}{part}", pane.name());
     let (shown, all) = (only.first.len(), only.subtrees);
     html! {
@@ -60,17 +66,14 @@ fn paths(pane: Pane, only: &ExclusivePaths, context: PageContext) -> Markup {
             h2 id=(id("-title")) {
                 (context.say(own::only(pane))) ": " span id=(id("-count")) { (thousands(only.paths)) }
             }
-            ol id=(id("")) { @for path in &only.first { (item(pane, path, context)) } }
+            ol id=(id("")) { @for path in &only.first { (item((pane, game), path, context)) } }
             @if shown < all { p.quiet { (own::more(shown, all).in_lang(context.lang)) } }
         }
     }
 }
 
-fn item(pane: Pane, path: &ExclusivePath, context: PageContext) -> Markup {
-    let moves = match moves_in_brackets(&path.path) {
-        none if none.is_empty() => context.say(own::ROOT).to_owned(),
-        moves => moves,
-    };
+fn item((pane, game): (Pane, &AnyGame), path: &ExclusivePath, context: PageContext) -> Markup {
+    let moves = place(game, &path.path, context);
     html! {
         li {
             button type="button" data-pane=(pane.name()) data-frame=(path.frame) { (moves) }

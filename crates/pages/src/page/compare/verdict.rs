@@ -4,7 +4,7 @@
 
 use marubatsu_app::compare::{Comparison, Pane, PartingReport, Partings, signed};
 use marubatsu_app::game::{AnyGame, AnyPosition};
-use marubatsu_app::report::{move_text, moves_in_brackets};
+use marubatsu_app::report::{JsonMove, move_text};
 use marubatsu_app::sheet::thousands;
 use maud::{Markup, html};
 
@@ -89,10 +89,7 @@ fn row(
     }
     let reason = parting.reason();
     let reason = reason.in_lang(context.lang);
-    let place = match moves_in_brackets(&parting.path) {
-        none if none.is_empty() => context.say(own::ROOT).to_owned(),
-        moves => moves,
-    };
+    let place = place(game, &parting.path, context);
     html! {
         li {
             button type="button" data-parting=(parting.number) data-cost=(parting.cost) title=(place) {
@@ -103,4 +100,12 @@ fn row(
             }
         }
     }
+}
+
+/// Where a path leads: its moves as sentences call them.
+pub(super) fn place(game: &AnyGame, path: &[JsonMove], context: PageContext) -> String {
+    if path.is_empty() {
+        return context.say(own::ROOT).to_owned();
+    }
+    game.moves_called(path).in_lang(context.lang).to_owned()
 }

@@ -108,7 +108,7 @@ fn error(
     let position = of.game.position_after(&wrong.moves).ok();
     let board = position.and_then(|position| Board::of(of.game, &position, BOARD));
     let board = board.map(|board| marked(board, wrong));
-    let moves = |moves: &[Vec<u32>]| Cell::Moves(moves.to_vec()).shown(context.lang);
+    let moves = |moves: &[Vec<u32>]| of.game.moves_called(moves).in_lang(context.lang).to_owned();
     html! {
         li.panel {
             @if let Some(to) = links(Target::Position(&wrong.moves)) {

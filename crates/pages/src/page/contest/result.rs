@@ -110,19 +110,11 @@ fn lost(moves: &[JsonMove], of: ContestContext<'_>, links: Links<'_>) -> Markup 
             @if let Some(to) = links(Target::Game(&text)) {
                 a.small href=(to) {
                     @if let Some(board) = board { span.picture { (board.draw()) } }
-                    span.moves.quiet { (written(moves, of.game).unwrap_or(text)) }
+                    span.moves.quiet { (of.game.moves_called(moves).in_lang(of.context.lang)) }
                 }
             }
         }
     }
-}
-
-/// The moves of a game in which stones fall: columns from 1, a digit each.
-fn written(moves: &[JsonMove], game: &AnyGame) -> Option<String> {
-    let falls =
-        game.name().ends_with('g') && game.board_size().is_some_and(|(width, _)| width < 10);
-    let digit = |mv: &JsonMove| Some((mv.first()? + 1).to_string());
-    falls.then(|| moves.iter().map(digit).collect())?
 }
 
 /// Wins, draws and losses as parts of bars: as circle, as cross, and both together.
