@@ -193,14 +193,27 @@ fn address(path: &str, pairs: &[(String, String)], frame: Option<u64>) -> String
     }
 }
 
-/// The pages, with the one that this is.
+/// Pages without a place in the header, and the one there that leads to each.
+const WITHIN: [(&str, &str); 4] = [
+    ("/daily", "/play"),
+    ("/tree/own", "/tree"),
+    ("/lesson", "/learn"),
+    ("/practice", "/learn"),
+];
+
+/// The pages, with the one that this is, or by which one comes here.
 fn pages(context: PageContext, address: &str) -> Markup {
     let here = address.split('?').next().unwrap_or(address);
+    let within = WITHIN.iter().find(|(page, _)| *page == here);
+    let current = |path: &str| match within {
+        Some((_, above)) => (*above == path).then_some("true"),
+        None => (path == here).then_some("page"),
+    };
     html! {
         nav aria-label=(context.say(texts::PAGES_LABEL)) {
             ul.plain {
                 @for (path, name) in texts::PAGES {
-                    li { a href=(path) aria-current=[(path == here).then_some("page")] { (context.say(name)) } }
+                    li { a href=(path) aria-current=[current(path)] { (context.say(name)) } }
                 }
             }
         }

@@ -82,6 +82,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
                 a.card.tree #daily-tree {
                     div.picture { (vignettes::own_tree()) }
                     span { strong { (context.say(texts::TREE)) } " " span.sign {} br; span.small { (context.say(texts::TREE_ASKS)) } }
+                    span.quiet aria-hidden="true" { "›" }
                 }
             }
         }

@@ -32,7 +32,7 @@ texts! {
         "rules": "Difficulty {dots}. You have three tries. It is the same position for everyone today.",
             "難しさ {dots}。三回まで答えられる。今日はだれにも同じ局面。";
         "rules_of": "Difficulty {dots}. You have three tries. It was the same position for everyone on {date}.",
-            "難しさ {dots}。三回まで答えられる。{date} の局面。";
+            "難しさ {dots}。三回まで答えられる。{date}の局面。";
         "found_1": "Found on the first try", "一回目で正解";
         "found_2": "Found on the second try", "二回目で正解";
         "found_3": "Found on the third try", "三回目で正解";

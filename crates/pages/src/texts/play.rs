@@ -214,7 +214,7 @@ texts! {
         "win_loss": "turns a win into a loss", "勝ちが負けになった";
         "win_draw": "turns a win into a draw", "勝ちが引き分けになった";
         "draw_loss": "turns a draw into a loss", "引き分けが負けになった";
-        "before_win": "Before it, {side} won in {n} {n|ply|plies} with {keeps}.", "直前は{side}が {n} 手で勝ち (最善は{keeps})。";
+        "before_win": "Before it, {side} won in {n} {n|ply|plies} with {keeps}.", "直前は{side}が {n} 手で勝ち (最善は {keeps})。";
         "before_win_any": "Before it, {side} won in {n} {n|ply|plies}.", "直前は{side}が {n} 手で勝ち。";
         "before_draw": "Before it, {keeps} kept the draw.", "直前は{keeps}で引き分けだった。";
         "before_draw_any": "Before it, the game was a draw.", "直前は引き分けだった。";

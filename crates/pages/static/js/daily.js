@@ -103,10 +103,14 @@ function show() {
   week();
 }
 
+// A date in words, which breaks nowhere within a number.
+/** @param {string} of */
+const written = (of) => new Date(`${of}T12:00`).toLocaleDateString(lang, { year: 'numeric', month: 'long', day: 'numeric' });
+
 // How hard the day is, and for whom it is the same.
 function rules() {
   const dots = '●'.repeat(day.weekday) + '○'.repeat(7 - day.weekday);
-  return say(date === results.today() ? 'rules' : 'rules_of', { dots, date });
+  return say(date === results.today() ? 'rules' : 'rules_of', { dots, date: written(date) });
 }
 
 // What one may show to others: no column.
