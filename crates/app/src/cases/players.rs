@@ -10,6 +10,7 @@ mod options;
 mod perfect;
 pub mod report;
 mod searcher;
+pub mod strength;
 
 use std::fmt;
 use std::sync::Arc;

@@ -5,7 +5,10 @@
 use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::players::strength;
 use marubatsu_app::solve::SolveRequest;
+
+use crate::support::contest;
 
 const LEVELS: [&str; 5] = ["beginner", "casual", "club", "strong", "perfect"];
 
@@ -147,4 +150,60 @@ fn a_game_is_offered_the_players_that_can_play_it() {
     }
     assert!(large.iter().any(|name| name == "ai_lines"));
     assert!(!tree.iter().any(|name| name == "ai_lines"));
+}
+
+#[test]
+fn players_are_as_strong_on_3x3_as_is_said() {
+    let lab = Lab::default();
+    let players = lab.players(None);
+    let listed = |name: &str| {
+        strength::IMPERFECT
+            .iter()
+            .any(|(imperfect, _)| *imperfect == name)
+    };
+    // Those who lose nothing are many: a few of each kind.
+    let asked = [
+        "ai12s",
+        "ai14s",
+        "ai_gt1",
+        "ai_gtsvrd",
+        "hard-for-people",
+        "ai_abs_tt4",
+    ];
+    let asked = |name: &str| listed(name) || asked.contains(&name);
+    let told = players.iter().map(|player| {
+        let told = strength::points(&player.name, player.family);
+        (&*player.name, told)
+    });
+    let mut query = "exact=true&player=perfect".to_owned();
+    for (name, told) in told.clone() {
+        match told {
+            None => assert!(!listed(name), "{name}"),
+            Some(_) if asked(name) => query += &["&player=", name].concat(),
+            Some(told) => assert_eq!(told, strength::PERFECT, "{name}"),
+        }
+    }
+    let report = contest(&lab, &query).expect("they play 3x3");
+    let against_perfect = report
+        .matches()
+        .iter()
+        .filter(|report| report.players[0] == "perfect");
+    let mut met = 0;
+    for report in against_perfect {
+        let found = 1000.0 * (1.0 - report.points().expect("exact odds"));
+        let (_, said) = told
+            .clone()
+            .find(|(name, _)| *name == report.players[1])
+            .expect("asked");
+        let said = f64::from(said.expect("it is told"));
+        assert!(
+            report.exact && (found - said).abs() < 0.51,
+            "{}: {found}",
+            report.players[1]
+        );
+        met += 1;
+    }
+    assert_eq!(met, strength::IMPERFECT.len() + 6);
+    let pips = [0, 64, 265, 424, 484, 500].map(strength::pips);
+    assert_eq!(pips, [1, 1, 2, 3, 4, 5]);
 }

@@ -119,7 +119,7 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
                     button.row.between type="button" data-player=(level) aria-pressed="false" title=(context.say(sees)) {
                         (faces::face(level, PlayerFamily::Level))
                         span { (context.say(name)) }
-                        (faces::pips(level))
+                        (faces::pips(level, PlayerFamily::Level))
                     }
                 }
             }
@@ -132,7 +132,7 @@ fn players(context: PageContext, given: &PageQuery, all: &[PlayerEntry]) -> Mark
                             legend.fine { (context.say(heading)) }
                             @for player in members {
                                 button.row type="button" data-player=(player.name) aria-pressed="false" title=(context.say(player.about())) {
-                                    (faces::face(&player.name, family)) span { (player.name) }
+                                    (faces::face(&player.name, family)) span { (player.name) } (faces::pips(&player.name, family))
                                 }
                             }
                         }

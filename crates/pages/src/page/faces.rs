@@ -1,8 +1,10 @@
 //! The faces of players: how far a level of play sees, or what a player chooses by.
 //!
-//! Invariant: a face is a picture of what is said beside it, in the page's own ink; strength is told by pips too, which are counted.
+//! Invariant: a face is a picture of what is said beside it, in the page's own ink; strength is told by pips too, and where they say
+//! more than a level's place, in words.
 
 use marubatsu_app::players::list::{PlayerEntry, PlayerFamily};
+use marubatsu_app::players::strength;
 use maud::{Markup, PreEscaped, html};
 
 use super::PageContext;
@@ -64,11 +66,13 @@ fn sight(level: usize) -> String {
     )
 }
 
-/// How strong a level of play is, in pips; nothing for other players.
-pub(super) fn pips(name: &str) -> Markup {
+/// How strong a player is, in pips: a level by its place, others as on 3x3; nothing for those of whom that is not known.
+pub(super) fn pips(name: &str, family: PlayerFamily) -> Markup {
+    let of_points = || strength::points(name, family).map(strength::pips);
+    let shown = level(name).map(|level| level + 1).or_else(of_points);
     html! {
-        @if let Some(level) = level(name) {
-            span.pips aria-hidden="true" { @for pip in 0..LEVELS.len() { i.on[pip <= level] {} } }
+        @if let Some(shown) = shown {
+            span.pips aria-hidden="true" { @for pip in 0..LEVELS.len() { i.on[pip < shown] {} } }
         }
     }
 }
@@ -79,7 +83,7 @@ pub(super) fn signed(context: PageContext, player: &str, family: Option<PlayerFa
         span.player.row {
             @if let Some(family) = family { (face(player, family)) }
             span.name { (name(context, player)) }
-            (pips(player))
+            @if let Some(family) = family { (pips(player, family)) }
         }
     }
 }

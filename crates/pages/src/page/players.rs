@@ -3,6 +3,8 @@
 //! Invariant: it lists the registry, and nothing but it; it works without scripts.
 
 use marubatsu_app::players::list::{ParameterEntry, PlayerEntry, PlayerFamily};
+use marubatsu_app::players::strength;
+use marubatsu_app::sheet::percent;
 use maud::{Markup, html};
 
 use super::visit::{Page, PageRequest, nothing};
@@ -73,7 +75,7 @@ fn line(context: PageContext, player: &PlayerEntry) -> Markup {
                         b { (called) }
                         @if called != player.name { " " code.small.quiet { (player.name) } }
                     }
-                    span.strength { (faces::pips(&player.name)) }
+                    span.strength { (faces::pips(&player.name, player.family)) }
                     span.about.quiet { (about) }
                 }
                 (more(context, player))
@@ -92,6 +94,9 @@ fn more(context: PageContext, player: &PlayerEntry) -> Markup {
         div.more.stack.text {
             p { (terms::explained(context, context.say(player.about()), None)) }
             p.small.quiet { (context.say(player.plays())) }
+            @if let Some(points) = strength::points(&player.name, player.family) {
+                p.small.quiet { (context.say(texts::ON_3X3).replace("{points}", &percent(f64::from(points) / 1000.0))) }
+            }
             (parameters(context, &player.parameters))
             @if player.family != PlayerFamily::Person {
                 p.ways.wrap {

@@ -9,8 +9,10 @@ use super::texts;
 
 texts! {
     PLAYERS_TITLE: "Players", "プレイヤー";
-    PLAYERS_LEAD: "Every player you can name, with parameters as name:key=value,key=value. Play against one, match several, or prove how good one is.",
-        "名前で指定できるすべてのプレイヤーです。パラメーターは「名前:キー=値,キー=値」の形で指定します。対戦や証明もできます。";
+    PLAYERS_LEAD: "Every player you can name, with parameters as name:key=value,key=value. Play against one, match several, or prove how good one is. Five pips are full strength: of a level in every game, of others on 3×3.",
+        "名前で指定できるすべてのプレイヤーです。パラメーターは「名前:キー=値,キー=値」の形で指定します。対戦や証明もできます。強さは 5 段階で、レベルはどのゲームでも、ほかは 3×3 での強さです。";
+    ON_3X3: "On 3×3 it takes {points} of the points against perfect play; 50.0 % is all there is.",
+        "3×3 で完全なプレイヤーを相手に得点の {points} を取る (上限は 50.0 %)。";
     FIND_PLAYER: "Find a player", "名前で探す";
     DEFAULT: "default", "既定値";
     PLAY_IT: "Play against it", "対戦する";

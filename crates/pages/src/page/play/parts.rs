@@ -37,7 +37,7 @@ pub(super) fn rail(context: PageContext) -> Markup {
                 @for (level, name, sees) in texts::LEVELS {
                     button.row.between type="button" role="radio" aria-checked="false" data-level=(level) title=(context.say(sees)) {
                         span { (context.say(name)) }
-                        (faces::pips(level))
+                        (faces::pips(level, PlayerFamily::Level))
                     }
                 }
             }
