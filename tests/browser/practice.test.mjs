@@ -73,6 +73,41 @@ test('values, bounds and cuts are foretold by keys alone', async (t) => {
   }
 });
 
+test('Scout, the best line and the best order are answered by keys, and a tap brings a node forward', async (t) => {
+  const page = await open(t, server, 'practice?kind=scout&level=2&seed=3&n=1', { width: 360, height: 740, motion: 'reduce', touch: true });
+  for (const kind of ['scout', 'line']) {
+    await page.goto(`${server.url}practice?kind=${kind}&level=2&seed=3&n=1`);
+    await page.locator('#options > *').first().waitFor();
+    await fits(page, kind);
+    const { seed } = await ask(`api/practice?kind=${kind}&level=2&seed=3`);
+    const [answer] = await right(kind, 2, seed);
+    await page.keyboard.press('h');
+    await page.locator('#reply[data-is=hint]').waitFor();
+    if (kind === 'scout') await page.locator(`#options button[data-answer="${answer}"]`).press('Enter');
+    else {
+      await page.locator(`#options input[value="${answer}"]`).press('Space');
+      await page.locator('#give').press('Enter');
+    }
+    await page.locator('#reply[data-is=right]').waitFor();
+  }
+  await page.goto(`${server.url}practice?kind=order&level=1&seed=3&n=1`);
+  await page.locator('#options [data-forward]').first().waitFor();
+  await fits(page, 'order');
+  const { game } = await ask('api/practice?kind=order&level=1&seed=3');
+  const [first, second] = game.match(/\([^()]*\)/g);
+  await page.locator('#tree-picture [data-node="1"]').tap();
+  await page.locator(`#options [data-forward="1"]:text-is("${first.replaceAll('-', '−')}")`).waitFor();
+  await page.locator('#options [data-forward="0 1"]').press('Enter');
+  const [one, two, three] = second.slice(1, -1).split(' ');
+  const given = game.replace(`${first} ${second}`, `(${two} ${one} ${three}) ${first}`);
+  const { seed } = await ask('api/practice?kind=order&level=1&seed=3');
+  const marked = await ask(`api/practice/answer?${new URLSearchParams({ kind: 'order', level: '1', seed, answer: given })}`);
+  await page.locator('#give').press('Enter');
+  await page.locator('#reply[data-is]:not([data-is=hint]):not(:empty)').waitFor();
+  assert.ok((await page.locator('#reply').innerText()).includes(marked.reason), 'both numbers are said');
+  assert.equal(await page.locator('.verdict.wrong').count(), (marked.better ?? []).length);
+});
+
 test('the level follows the reader within a round, and a friend gets the same trees', async (t) => {
   const page = await open(t, server, 'practice?kind=cut&level=1&seed=11&n=8', { lang: 'ja', motion: 'reduce' });
   const level = () => page.locator('#level').inputValue();

@@ -142,6 +142,7 @@ const ASSETS: &[Asset] = &assets![
     "js/tree-data.js",
     "js/tree-edits.js",
     "js/tree-layout.js",
+    "js/tree-order.js",
     "js/tree-picture.js",
     "js/tree-source.js",
     "js/tree-stage.js",

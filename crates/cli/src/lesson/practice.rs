@@ -24,6 +24,10 @@ const WINDOW: Text = Text::new(
     "no, alpha-beta, s-beta or alpha-s: ",
     "no、alpha-beta、s-beta、alpha-s のどれか: ",
 );
+const ORDER: Text = Text::new(
+    "The tree in your order, such as ((3 5) (2 9)): ",
+    "並べ替えた木 (例: ((3 5) (2 9))): ",
+);
 const NUMBER: Text = Text::new("A number: ", "数: ");
 
 /// Reads `lesson practice`.
@@ -61,6 +65,7 @@ fn ask(
         "never" => LEAVES,
         "cut" => YES_OR_NO,
         "line" => LEAF,
+        "order" => ORDER,
         "scout" => WINDOW,
         _ => NUMBER,
     };

@@ -23,6 +23,7 @@ texts! {
         "cut": "is there a cutoff", "枝狩り (枝刈り) が起こるか";
         "scout": "does Scout search again", "Scout は再探索するか";
         "line": "where the best line ends", "最善手順の行き着く葉はどれか";
+        "order": "the order with the fewest leaves", "葉が最も少なくなる順番";
     };
     /// What the script says.
     SCRIPT: {
@@ -42,6 +43,11 @@ texts! {
         "is_cut_away": "Cut away in frame {frame}: {sentence}", "フレーム {frame} で枝狩り: {sentence}";
         "wrong_is": "The answer: {answer}.", "答え: {answer}。";
         "hint": lesson::HINT;
+        "forward_here": "Press a node to put it first among its siblings.", "ノードを押すと、兄弟の先頭に移ります。";
+        "root": "the root", "根";
+        "put_first": "put {tree} first", "{tree} を先頭に移す";
+        "best_order": "The best order: ", "最善の順番: ";
+        "better_here": "with its children in another order: {leaves} {leaves|leaf|leaves}", "の子を並べ替えるだけで葉 {leaves} 枚";
         "nth_leaf": "leaf {n}: {value}", "葉 {n}: {value}";
         "so_far": "{n}/{count}|{points} {points|point|points}|{streak} in a row", "{n}/{count}|{points} 点|連続 {streak}";
         "over": "{points} of {most} points; longest streak: {streak} {streak|tree|trees}.", "{most} 点中 {points} 点、連続正解は最高 {streak} 本でした。";

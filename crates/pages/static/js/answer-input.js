@@ -6,7 +6,9 @@ import { element, make, say, write } from './page.js';
 
 /** @import { Candidate, OpenQuestion } from '../types/api.js' */
 
-/** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number, word?: (answer: string) => string, board?: (answer: string) => Element | null }} Hooks */
+/** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number, word?: (answer: string) => string, board?: (answer: string) => Element | null, order?: Order }} Hooks */
+
+/** @typedef {{ tree: () => string, waiting: () => { way: string, text: string }[], forward: (way: string) => void }} Order Of a tree whose nodes are brought forward. */
 
 // Values that are offered as buttons; more are typed.
 const FEW = 28;
@@ -82,6 +84,19 @@ function alone(changed) {
 
 const inputs = () => /** @type {HTMLInputElement[]} */ ([...element('options').querySelectorAll('input[name=candidate]')]);
 
+// The nodes that may be put first among their siblings; the answer is the tree in its order.
+/** @param {Order} order */
+function forwards(order) {
+  const rows = order.waiting().map(({ way, text }) => {
+    const made = make('button', text, { type: 'button', 'aria-label': say('put_first', { tree: text }), 'data-forward': way });
+    made.addEventListener('click', () => order.forward(way));
+    for (const [event, node] of /** @type {const} */ ([['focus', way], ['pointerenter', way], ['blur', null], ['pointerleave', null]])) made.addEventListener(event, () => hooks.ring(node));
+    return made;
+  });
+  answer = () => [order.tree()];
+  return make('div', [make('p', say('forward_here'), { class: 'fine' }), make('div', rows, { class: 'candidates many forwards', role: 'group', 'aria-labelledby': 'say' })], { class: 'stack' });
+}
+
 // A number, typed or by its digits.
 function number() {
   const field = make('input', [], { type: 'text', inputmode: 'numeric', autocomplete: 'off', 'aria-label': say('number'), id: 'number' });
@@ -130,6 +145,7 @@ function build(asked) {
     return make('div', [here], { class: 'words wrap' });
   }
   if (kind === 'bound' || kind === 'window') return bracket(values, kind === 'bound' ? /** @type {keyof SIDES} */ (side) : null);
+  if (hooks.order) return forwards(hooks.order);
   if (candidates.length > 0) return choices(candidates);
   const few = kind === 'more' ? [...Array(10).keys()] : values.length <= FEW ? values : [];
   if (few.length > 0) return make('div', few.map((value) => button(write(value).replace('-', '−'), [String(value)])), { class: 'words values wrap' });

@@ -9,6 +9,7 @@ import { lang, make, say, write } from './page.js';
  * What a kind does.
  * @typedef {object} Kind
  * @property {(tree: Exercise) => number[]} values The numbers to choose from.
+ * @property {boolean} orders Whether the tree's own order is the answer.
  * @property {boolean} branches Whether a branch stands for all leaves below it.
  * @property {(marked: ExerciseVerdict, given: string[]) => Map<string, boolean>} judged The leaves that were rightly named, and those that weren't.
  */
@@ -35,7 +36,7 @@ function marks({ answer, missed }, given) {
 const named = ({ answer }, given) => new Map([...given, ...answer].map((leaf) => [wayTo(leaf), answer.includes(leaf)]));
 
 /** @type {Kind} */
-const USUAL = { values: () => [], branches: false, judged: () => new Map() };
+const USUAL = { values: () => [], orders: false, branches: false, judged: () => new Map() };
 
 /** @type {Record<string, Partial<Kind>>} */
 const KINDS = {
@@ -43,6 +44,7 @@ const KINDS = {
   up: { values: scores },
   bound: { values: between },
   line: { judged: named },
+  order: { orders: true, judged: ({ better = [] }) => new Map(better.map(({ node }) => [wayTo(node), false])) },
 };
 
 // What the kind of this name does.
@@ -72,6 +74,12 @@ export function answerName(tree, answer, called) {
   const choice = (tree.choices ?? []).find((one) => one.answer === answer);
   if (choice) return spoken(choice, 'name');
   return answer.startsWith('/') ? called(wayTo(answer)) : answer.replace('-', '−');
+}
+
+// Where another order of the children is better, as rows of a list.
+/** @param {ExerciseVerdict} marked @param {(way: string) => Element} node */
+export function betterOrders({ better = [] }, node) {
+  return better.map((one) => make('li', [node(wayTo(one.node)), ' ', say('better_here', { leaves: one.leaves })]));
 }
 
 // Why each leaf that was wrongly marked, or not marked, is or isn't looked at, as rows of a list; `sentences` are those of their frames.

@@ -9,10 +9,11 @@ import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import { nodeName } from './node-name.js';
 import { element, make, say, status } from './page.js';
-import { answerName, kindOf, question, reasons, spoken, wayTo } from './practice-kinds.js';
+import { answerName, betterOrders, kindOf, question, reasons, spoken, wayTo } from './practice-kinds.js';
 import * as recordings from './recordings.js';
 import { fetchDocument } from './server.js';
 import * as transport from './transport.js';
+import * as order from './tree-order.js';
 import * as verdicts from './verdict-marks.js';
 
 /** @import { Exercise, ExerciseVerdict } from '../types/api.js' */
@@ -32,6 +33,8 @@ let viewer;
 /** @type {Exercise | null} */
 let exercise = null;
 let told = false;
+// The tree as the reader has ordered it.
+let ordered = '';
 // The levels of the trees, if somebody else has gone through them before.
 const given = [...(asked.get('levels') ?? '')].map(Number);
 // The date whose tree this is, if it is a day's.
@@ -53,8 +56,10 @@ function fail(error) {
   if (error.name !== 'AbortError') status(error.message);
 }
 
+/** @param {Exercise} tree */
+const searched = (tree) => (kindOf(tree.kind).orders ? new URLSearchParams({ game: ordered }).toString() : tree.query);
 /** @param {Exercise} tree @param {boolean} all */
-const query = (tree, all) => (all ? tree.query : `${tree.query}&until=${tree.frame ?? 0}`);
+const query = (tree, all) => (all ? searched(tree) : `${searched(tree)}&until=${tree.frame ?? 0}`);
 
 // A leaf by its place from the left, and what it is worth.
 /** @param {string} node */
@@ -78,6 +83,8 @@ async function next() {
   const found = await fetchDocument('/api/practice', wanted).catch(fail);
   if (!found) return;
   exercise = found;
+  ordered = found.game;
+  document.body.classList.toggle('ordering', kindOf(found.kind).orders);
   levels.push(found.level);
   // After the last seed comes the first.
   round.seed = (found.seed + 1) % seeds;
@@ -108,12 +115,31 @@ function shown(frame, said) {
   element('sentence').replaceChildren(told ? said : '');
   if (!told && exercise && element('options').childElementCount === 0) {
     const here = exercise;
-    answers.ask(question(here), { give, ring: (node) => viewer.stage.ring(node), name: named, word: (answer) => answerName(here, answer, named), here: () => 0 });
+    answers.ask(question(here), { give, ring: (node) => viewer.stage.ring(node), name: named, word: (answer) => answerName(here, answer, named), here: () => 0, ...(kindOf(here.kind).orders ? { order: orders } : {}) });
   }
   viewer.stage.mark(told ? [] : chosen(), 'chosen');
   verdicts.show(judged);
   explanation.show(frame);
   return told ? said : element('say').innerText;
+}
+
+// How the tree is ordered.
+const orders = {
+  tree: () => ordered,
+  waiting: () => order.waiting(ordered),
+  forward,
+};
+
+// Puts a node first among its siblings.
+/** @param {string} way */
+function forward(way) {
+  if (!exercise || told) return;
+  const focused = element('options').contains(document.activeElement);
+  ordered = order.forward(ordered, way);
+  viewer.stage.ring(null);
+  element('options').replaceChildren();
+  stand(query(exercise, false), 1, 0);
+  if (focused) element('give').focus({ preventScroll: true });
 }
 
 // The leaves that are marked.
@@ -128,6 +154,7 @@ async function give(given) {
   const marked = await fetchDocument('/api/practice/answer', judging).catch(fail);
   if (!marked || exercise !== here) return;
   told = true;
+  document.body.classList.remove('ordering');
   answers.end();
   element('answer').hidden = true;
   viewer.stage.ring(null);
@@ -177,11 +204,30 @@ async function reply(here, marked) {
   const why = spoken(marked, 'reason');
   if (right) return into.replaceChildren(head, ' ', why);
   if (marked.missed.length === 0) {
+    if (kindOf(here.kind).orders) return into.replaceChildren(head, ' ', why, bestOrder(here, marked));
     const answer = marked.answer.map((one) => answerName(here, one, named)).join(' ');
     return into.replaceChildren(head, ' ', why, ' ', say('wrong_is', { answer }));
   }
   const sentences = await Promise.all(marked.missed.map(({ frame }) => recordings.tell('search', query(here, true), frame)));
   into.replaceChildren(head, make('ul', reasons(marked, sentences, leafButton), { class: 'plain text stack' }));
+}
+
+// Where the reader's order isn't the best, and the best one, which is shown if it is pressed.
+/** @param {Exercise} here @param {ExerciseVerdict} marked */
+function bestOrder(here, marked) {
+  const [best] = marked.answer;
+  const show = make('button', order.shown(best), { type: 'button', 'data-answer': best });
+  show.addEventListener('click', () => {
+    ordered = best;
+    judged = new Map();
+    stand(query(here, true), marked.frame + 1, marked.frame);
+  });
+  const node = (/** @type {string} */ way) => {
+    const made = make('button', way === '' ? say('root') : order.at(ordered, way), { type: 'button', 'data-points': way });
+    made.addEventListener('click', () => viewer.stage.ring(way));
+    return made;
+  };
+  return make('ul', [...betterOrders(marked, node), make('li', [say('best_order'), show])], { class: 'plain text stack' });
 }
 
 // A leaf that leads to its frame.
@@ -260,6 +306,10 @@ function branch(path) {
 /** @param {string} path */
 function visit(path) {
   const open = !told && exercise !== null;
+  if (open && kindOf(begun.kind).orders) {
+    if (order.waiting(ordered).some(({ way }) => way === path)) forward(path);
+    return true;
+  }
   const answer = open && answers.nodes().includes(path);
   if (answer) answers.pick(path);
   if (open && !answer && kindOf(begun.kind).branches) return branch(path);

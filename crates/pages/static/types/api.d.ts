@@ -17,6 +17,11 @@ export type AnalyzeReport = {
 
 export type BestBy = 'depth' | 'searched' | 'bounds' | 'order';
 
+export type BetterOrder = {
+  node: string;
+  leaves: number;
+};
+
 export type BoundKind = 'exact' | 'lower' | 'upper';
 
 export type Bounds = [Score, Score];
@@ -202,6 +207,7 @@ export type ExerciseVerdict = {
   answer: string[];
   frame: number;
   missed: WrongMark[];
+  better?: BetterOrder[];
   reason?: string;
   reason_ja?: string;
   points: number;

@@ -9,7 +9,7 @@ use marubatsu::practice::POINTS;
 use marubatsu::score::Score;
 use serde::Serialize;
 
-use super::{Exercise, ExerciseChoice};
+use super::exercise::{Exercise, ExerciseChoice};
 use crate::lessons::derive::RightAnswer;
 use crate::words::{Cell, Sheet};
 
@@ -17,6 +17,7 @@ texts! {
     ANSWER = "right answer", "正解";
     REASON = "reason", "理由";
     LOOKED_AT = "named, but looked at", "答えに含めたが、調べた葉";
+    BETTER = "fewer leaves with another order at", "並べ替えると葉が減るノード";
     NOT_MARKED = "never looked at, but not named", "調べなかったが、答えにない葉";
     FRAME = "frame", "フレーム";
     GIVEN = "points", "点";
@@ -35,6 +36,15 @@ pub struct WrongMark {
     pub known: Option<Score>,
 }
 
+/// A node at which another order of the children would spare leaves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BetterOrder {
+    /// The node, in the order that was given.
+    pub node: String,
+    /// How many leaves would be looked at if only its children were put in another order.
+    pub leaves: usize,
+}
+
 /// What an answer is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ExerciseVerdict {
@@ -46,6 +56,9 @@ pub struct ExerciseVerdict {
     pub frame: u64,
     /// Each fault with its reason.
     pub missed: Vec<WrongMark>,
+    /// Of `order`: the nodes at which another order would spare leaves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub better: Vec<BetterOrder>,
     /// Why it is right or wrong, in English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -61,6 +74,8 @@ pub struct ExerciseVerdict {
 pub(super) struct AnswerFaults {
     /// Of marks: each that is wrong or missing.
     pub(super) missed: Vec<WrongMark>,
+    /// Of an order: where another is better.
+    pub(super) better: Vec<BetterOrder>,
     /// How many faults.
     pub(super) count: u32,
     /// What is said.
@@ -71,9 +86,9 @@ impl AnswerFaults {
     /// Returns the faults of an answer that is either right or worth nothing.
     pub(super) fn all_or_none(is_right: bool, reason: Option<Message>) -> Self {
         Self {
-            missed: Vec::new(),
             count: if is_right { 0 } else { POINTS.0 },
             reason,
+            ..Self::default()
         }
     }
 }
@@ -129,6 +144,7 @@ impl SolvedExercise {
     pub fn judge(&self, given: &[String]) -> ExerciseVerdict {
         let AnswerFaults {
             missed,
+            better,
             count,
             reason,
         } = self.judge.faults(&self.right, given);
@@ -139,6 +155,7 @@ impl SolvedExercise {
             answer: self.right.answers.clone(),
             frame: self.right.frame,
             missed,
+            better,
             reason,
             reason_ja,
             points: most.saturating_sub(count.saturating_mul(each)),
@@ -159,11 +176,16 @@ impl ExerciseVerdict {
         };
         let reason = self.reason.clone().zip(self.reason_ja.clone());
         let reason = reason.map_or(Cell::Empty, |(en, ja)| Cell::Words(Message::new(en, ja)));
+        let better: Vec<&str> = self.better.iter().map(|one| one.node.as_str()).collect();
         let facts = [
             (ANSWER, Cell::Text(self.answer.join(" "))),
             (REASON, reason),
             (LOOKED_AT, missed(true)),
             (NOT_MARKED, missed(false)),
+            (
+                BETTER,
+                Cell::text((!better.is_empty()).then(|| better.join(" "))),
+            ),
             (FRAME, Cell::Whole(self.frame)),
             (GIVEN, Cell::Whole(self.points.into())),
         ];

@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 use marubatsu::question::{Answer, End, Question};
 
-use super::ExerciseChoice;
+use super::exercise::ExerciseChoice;
 use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use super::seed::{ExerciseSeed, FittingTree, places};
 use crate::cases::frame_source::RecordedFacts;

@@ -68,7 +68,7 @@ impl ExerciseJudge for JudgedLeaves {
         AnswerFaults {
             count: u32::try_from(missed.len()).unwrap_or(u32::MAX),
             missed,
-            reason: None,
+            ..AnswerFaults::default()
         }
     }
 }

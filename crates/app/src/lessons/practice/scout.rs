@@ -7,7 +7,7 @@ use marubatsu::lang::{Message, Text};
 use marubatsu::question::Probe;
 use marubatsu::score::{Score, Window};
 
-use super::ExerciseChoice;
+use super::exercise::ExerciseChoice;
 use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use super::seed::{ExerciseSeed, FittingTree};
 use crate::lessons::derive::RightAnswer;

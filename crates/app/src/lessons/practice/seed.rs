@@ -2,10 +2,11 @@
 //!
 //! Invariant: the trees of a level are the same for every kind that asks about trees.
 
+use marubatsu::Tree;
 use marubatsu::lang::Text;
 use marubatsu::practice::Level;
 
-use super::Exercise;
+use super::exercise::Exercise;
 use crate::cases::frame_source::RecordedFacts;
 use crate::lab::Lab;
 use crate::lessons::quiz::encoded;
@@ -34,6 +35,7 @@ pub(super) struct ExerciseSearch {
 /// A tree that fits its level.
 pub(super) struct FittingTree {
     pub(super) game: String,
+    pub(super) tree: Tree,
     /// Its alpha-beta search.
     pub(super) search: ExerciseSearch,
 }
@@ -48,7 +50,7 @@ impl ExerciseSeed<'_> {
         let fits = self
             .level
             .fits(&search.evidence.cuts(), &tree.leaf_scores());
-        Ok(fits.then_some(FittingTree { game, search }))
+        Ok(fits.then_some(FittingTree { game, tree, search }))
     }
 
     /// Records a search.

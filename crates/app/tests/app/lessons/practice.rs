@@ -61,6 +61,16 @@ impl PlainTree {
         }
     }
 
+    fn written(&self) -> String {
+        match self {
+            Self::Leaf(value) => value.to_string(),
+            Self::Node(children) => {
+                let children: Vec<String> = children.iter().map(Self::written).collect();
+                format!("({})", children.join(" "))
+            }
+        }
+    }
+
     fn leaves(&self) -> Vec<i64> {
         match self {
             Self::Leaf(value) => vec![*value],
@@ -113,6 +123,115 @@ fn the_best_line_ends_where_plain_minimax_ends() {
                 "{leaf} {report:?}"
             );
         }
+    }
+}
+
+/// Alpha-beta: the value, counting leaves.
+fn alpha_beta(
+    tree: &PlainTree,
+    circle: bool,
+    (mut alpha, mut beta): (i64, i64),
+    leaves: &mut u32,
+) -> i64 {
+    let PlainTree::Node(children) = tree else {
+        let PlainTree::Leaf(value) = tree else {
+            unreachable!()
+        };
+        *leaves += 1;
+        return *value;
+    };
+    let mut best = if circle { i64::MIN } else { i64::MAX };
+    for child in children {
+        let value = alpha_beta(child, !circle, (alpha, beta), leaves);
+        best = if circle {
+            best.max(value)
+        } else {
+            best.min(value)
+        };
+        if circle {
+            alpha = alpha.max(best);
+        } else {
+            beta = beta.min(best);
+        }
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+fn leaves_of(tree: &PlainTree) -> u32 {
+    let mut leaves = 0;
+    alpha_beta(tree, true, (i64::MIN, i64::MAX), &mut leaves);
+    leaves
+}
+
+/// Every order of a tree.
+fn orders(tree: &PlainTree) -> Vec<PlainTree> {
+    let PlainTree::Node(children) = tree else {
+        return vec![tree.clone()];
+    };
+    let mut all: Vec<Vec<PlainTree>> = vec![Vec::new()];
+    for child in children {
+        let of_child = orders(child);
+        let put = |order: &Vec<PlainTree>| {
+            let mut longer = Vec::new();
+            for at in 0..=order.len() {
+                for own in &of_child {
+                    let mut order = order.clone();
+                    order.insert(at, own.clone());
+                    longer.push(order);
+                }
+            }
+            longer
+        };
+        all = all.iter().flat_map(put).collect();
+    }
+    all.into_iter().map(PlainTree::Node).collect()
+}
+
+#[test]
+fn the_best_order_is_the_best_of_all_orders_and_any_other_that_is_as_good_is_right() {
+    let (lab, mut others) = (Lab::default(), 0);
+    for (level, seed) in (1..=2).flat_map(|level| (0..12).map(move |n| (level, n * 31))) {
+        let made = exercise(&lab, ("order", level, seed), &Control::default()).expect("it fits");
+        let tree = PlainTree::read(&made.report().game);
+        let all = orders(&tree);
+        let least = all.iter().map(leaves_of).min().expect("an order");
+        let best = made.judge(&[]).answer;
+        assert_eq!(leaves_of(&PlainTree::read(&best[0])), least, "{made:?}");
+        for order in all.iter().step_by(7) {
+            let (leaves, text) = (leaves_of(order), order.written());
+            let verdict = made.judge(std::slice::from_ref(&text));
+            assert_eq!(
+                verdict.points,
+                10_u32.saturating_sub(3 * (leaves - least)),
+                "{text}"
+            );
+            let said = verdict.reason.clone().expect("both numbers");
+            assert!(
+                said.contains(&format!(" {leaves} leaves"))
+                    && said.contains(&format!(" {least} in")),
+                "{said}"
+            );
+            let spared = verdict
+                .better
+                .iter()
+                .all(|one| one.leaves < leaves as usize && one.leaves >= least as usize);
+            assert!(spared, "{verdict:?}");
+            others += u32::from(leaves == least && text != best[0]);
+        }
+    }
+    assert!(others > 20, "{others}");
+}
+
+#[test]
+fn another_tree_is_no_order_of_the_one_that_is_asked_about() {
+    let made = exercise(&Lab::default(), ("order", 1, 1), &Control::default()).expect("it fits");
+    for other in ["((1 2) (3 4))", "(", "", "5"] {
+        let verdict = made.judge(&[other.to_owned()]);
+        assert_eq!(verdict.points, 0, "{other}");
+        assert!(verdict.reason.expect("why").contains("not the same tree"));
     }
 }
 

@@ -1,0 +1,133 @@
+//! An exercise as it is asked.
+//!
+//! Invariant: nothing in it tells the answer.
+
+use marubatsu::lang::{Message, Text};
+use marubatsu::practice::LEVELS;
+use serde::Serialize;
+
+use crate::words::{Cell, Sheet};
+
+texts! {
+    KIND = "question", "質問";
+    LEVEL = "level", "レベル";
+    SEED = "seed", "seed";
+    TREE = "tree", "木";
+    FRAME = "frame", "フレーム";
+    NODE = "node", "ノード";
+}
+
+/// An exercise, as it is asked.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Exercise {
+    /// `marubatsu.exercise/1`.
+    pub schema: &'static str,
+    /// One of [`super::KINDS`].
+    pub kind: &'static str,
+    /// What is asked, in English.
+    pub question: String,
+    /// The same in Japanese.
+    pub question_ja: String,
+    /// How to go about it, in English.
+    pub hint: &'static str,
+    /// The same in Japanese.
+    pub hint_ja: &'static str,
+    /// The level.
+    pub level: u8,
+    /// The seed of the tree: the one that was asked for, or the next that fits.
+    pub seed: u64,
+    /// The game that is searched.
+    pub game: String,
+    /// The search that is asked about, as in an address.
+    pub query: String,
+    /// What may be seen of it: `values`, or `leaves`, which hides what the node in question is worth.
+    pub look: &'static str,
+    /// The frame at which it is asked; nothing where the whole search is.
+    pub frame: Option<u64>,
+    /// The node that this frame is about.
+    #[serde(skip)]
+    pub node: Option<String>,
+    /// Of `bound`: which end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<&'static str>,
+    /// Of `never` and `line`: all leaves, from left to right, which may be named.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub leaves: Vec<String>,
+    /// The answers to choose from, where they are words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ExerciseChoice>,
+}
+
+/// An answer that is a word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExerciseChoice {
+    /// The answer.
+    pub answer: &'static str,
+    /// What it means, in English.
+    pub name: String,
+    /// The same in Japanese.
+    pub name_ja: String,
+}
+
+impl ExerciseChoice {
+    pub(super) fn new(answer: &'static str, name: impl Into<Message>) -> Self {
+        let Message { en, ja } = name.into();
+        Self {
+            answer,
+            name: en,
+            name_ja: ja,
+        }
+    }
+}
+
+impl Exercise {
+    /// Returns the exercise as a table.
+    pub(super) fn sheet(&self) -> Sheet {
+        let asked = Message::new(self.question.clone(), self.question_ja.clone());
+        let facts = [
+            (KIND, Cell::Words(asked)),
+            (LEVEL, Cell::Words(about(self.level))),
+            (SEED, Cell::Whole(self.seed)),
+            (TREE, Cell::Text(self.game.clone())),
+            (FRAME, Cell::text(self.frame)),
+            (NODE, Cell::text(self.node.as_deref())),
+        ];
+        let there = facts.into_iter().filter(|(_, cell)| *cell != Cell::Empty);
+        let choices = self.choices.iter().map(|choice| {
+            let name = Message::new(choice.name.clone(), choice.name_ja.clone());
+            (Text::new(choice.answer, choice.answer), Cell::Words(name))
+        });
+        Sheet::facts("exercise", there.chain(choices))
+    }
+}
+
+/// Returns what a level is about.
+pub fn about(level: u8) -> Message {
+    match level {
+        1 => message!(
+            "one cut in a tree of two plies",
+            "2 手の木で枝狩り (枝刈り) が 1 回"
+        ),
+        2 => message!(
+            "one or two cuts, one of them by β",
+            "枝狩りが 1、2 回 (β による枝狩りを含む)"
+        ),
+        3 => message!(
+            "two to four cuts, by α and by β",
+            "枝狩りが 2 回から 4 回 (α と β の両方)"
+        ),
+        4 => message!(
+            "two to four cuts, one of them deep",
+            "枝狩りが 2 回から 4 回 (深い枝狩りを含む)"
+        ),
+        _ => message!(
+            "uneven trees, and a cut by equal numbers",
+            "形の不ぞろいな木 (等しい値による枝狩りを含む)"
+        ),
+    }
+}
+
+/// Returns all levels, each with what it is about.
+pub fn levels() -> impl Iterator<Item = (u8, Message)> {
+    (1..=LEVELS).map(|level| (level, about(level)))
+}
