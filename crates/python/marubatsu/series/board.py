@@ -197,13 +197,14 @@ class Marubatsu(Plays):
     def move(self, x: Any, y: Any = None, placed: bool = False) -> bool:
         """Plays on a square, or a move of its board, whose mark may be ``placed`` already. Whether that was possible; if
         not, it says why."""
-        move = x if y is None else self.to_move((x, y))
-        if "_position" not in vars(self) or placed:
-            return self._move_held(move, placed)
-        if move not in self._position.moves:
+        own = vars(self)
+        if "_position" not in own or placed:
+            return self._move_held(x if y is None else self.to_move((x, y)), placed)
+        move, position = x if y is None else (x, y), own["_position"]
+        if move not in position.moves:
             return self._refused(*move)
-        self._past = (move, self._position, self._past)
-        self._position, self._ahead = self._position.play(move), ()
+        # A tree moves half a million times: past what sets attributes.
+        own.update(_past=(move, position, own["_past"]), _position=position.play(move), _ahead=())
         return True
 
     def _refused(self, x: int, y: int) -> bool:
