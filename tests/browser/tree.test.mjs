@@ -85,7 +85,7 @@ test('odds of random play are exact, and stand under every board', async (t) => 
 test('a move that is not best is explained', async (t) => {
   const page = await open(t, server, 'tree?moves=0,0');
   await at(page, '0,0');
-  await page.getByRole('button', { name: 'Why not? 1, 0' }).click();
+  await page.getByRole('button', { name: 'Why not? (1, 0)' }).click();
   await page.locator('#note', { hasText: '(1, 0) turns a draw into a loss' }).waitFor();
 });
 
