@@ -37,7 +37,7 @@ test('a table is chosen from the list, and its game, scores and best moves are s
   await at(page, '');
   await hasAddress(page, '/tree?table=mine');
   await value(page, '+42');
-  assert.equal(await page.locator('#rows .best').innerText().then((text) => text.slice(0, 4)), '2, 1');
+  assert.equal(await page.locator('#rows .best').innerText().then((text) => text.slice(0, 6)), '(2, 1)');
   assert.equal(await page.locator('#option-game').inputValue(), '3x2');
   assert.equal(await page.locator('#option-game').isDisabled(), true);
   assert.match(await page.locator('#search').getAttribute('href'), /game=3x2&/);
