@@ -94,7 +94,8 @@ def control(kind: str, *given: Any, width: int | None = None, **values: Any) -> 
     if known is None:
         return STANDING.get(kind, Control)(*given, **values)
     if width is not None:
-        values["layout"] = known.Layout(width=f"{width}px")
+        # A narrow button has no room for letters beside the usual padding.
+        values["layout"] = known.Layout(width=f"{width}px", **({"padding": "0"} if kind == "Button" else {}))
         if "description" in values and kind != "Button":
             values["style"] = {"description_width": "initial"}
     return getattr(known, kind)(*given, **values)
