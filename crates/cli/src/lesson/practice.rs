@@ -28,6 +28,7 @@ const ORDER: Text = Text::new(
     "The tree in your order, such as ((3 5) (2 9)): ",
     "並べ替えた木 (例: ((3 5) (2 9))): ",
 );
+const BOARD: Text = Text::new("A board: ", "盤面: ");
 const NUMBER: Text = Text::new("A number: ", "数: ");
 
 /// Reads `lesson practice`.
@@ -65,6 +66,7 @@ fn ask(
         "never" => LEAVES,
         "cut" => YES_OR_NO,
         "line" => LEAF,
+        "entry" => BOARD,
         "order" => ORDER,
         "scout" => WINDOW,
         _ => NUMBER,

@@ -24,6 +24,7 @@ texts! {
         "scout": "does Scout search again", "Scout は再探索するか";
         "line": "where the best line ends", "最善手順の行き着く葉はどれか";
         "order": "the order with the fewest leaves", "葉が最も少なくなる順番";
+        "entry": "which table entry answers", "どの盤面の登録が答えるか";
     };
     /// What the script says.
     SCRIPT: {

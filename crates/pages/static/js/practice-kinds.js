@@ -59,7 +59,7 @@ export function question(tree) {
     side: tree.side ?? null,
     choices: (tree.choices ?? []).map(({ answer }) => answer),
     values: kindOf(tree.kind).values(tree),
-    candidates: (tree.leaves ?? []).map((leaf) => ({ answer: leaf, node: wayTo(leaf), nodes: null })),
+    candidates: [...(tree.leaves ?? []).map((leaf) => ({ answer: leaf, node: wayTo(leaf), nodes: null })), ...(tree.boards ?? []).map((board) => ({ answer: board, node: null, nodes: null }))],
     compared: [],
   };
 }

@@ -3,6 +3,7 @@
 // levels, any other follows the reader.
 
 import * as answers from './answer-input.js';
+import { boardPicture } from './board-picture.js';
 import { FOUND, LOST, keep } from './daily-results.js';
 import * as explanation from './explanation.js';
 import * as details from './frame-details.js';
@@ -84,6 +85,7 @@ async function next() {
   if (!found) return;
   exercise = found;
   ordered = found.game;
+  document.body.classList.toggle('by-hand', found.boards === undefined);
   document.body.classList.toggle('ordering', kindOf(found.kind).orders);
   levels.push(found.level);
   // After the last seed comes the first.
@@ -115,13 +117,17 @@ function shown(frame, said) {
   element('sentence').replaceChildren(told ? said : '');
   if (!told && exercise && element('options').childElementCount === 0) {
     const here = exercise;
-    answers.ask(question(here), { give, ring: (node) => viewer.stage.ring(node), name: named, word: (answer) => answerName(here, answer, named), here: () => 0, ...(kindOf(here.kind).orders ? { order: orders } : {}) });
+    answers.ask(question(here), { give, ring: (node) => viewer.stage.ring(node), name: named, word: (answer) => answerName(here, answer, named), here: () => 0, board, ...(kindOf(here.kind).orders ? { order: orders } : {}) });
   }
   viewer.stage.mark(told ? [] : chosen(), 'chosen');
   verdicts.show(judged);
   explanation.show(frame);
   return told ? said : element('say').innerText;
 }
+
+// A board of the game of three by three as a small picture; null if it is none.
+/** @param {string} text */
+const board = (text) => (text.startsWith('/') ? null : boardPicture(text, 3, 3));
 
 // How the tree is ordered.
 const orders = {
@@ -205,6 +211,10 @@ async function reply(here, marked) {
   if (right) return into.replaceChildren(head, ' ', why);
   if (marked.missed.length === 0) {
     if (kindOf(here.kind).orders) return into.replaceChildren(head, ' ', why, bestOrder(here, marked));
+    if (here.boards) {
+      const [before, after] = say('wrong_is', { answer: '|' }).split('|');
+      return into.replaceChildren(head, ' ', why, ' ', before, ...marked.answer.flatMap((one) => board(one) ?? []), after);
+    }
     const answer = marked.answer.map((one) => answerName(here, one, named)).join(' ');
     return into.replaceChildren(head, ' ', why, ' ', say('wrong_is', { answer }));
   }
@@ -337,6 +347,5 @@ if (element('run')) {
   new ResizeObserver(() => verdicts.show(judged)).observe(element('frame'));
   explanation.listen(viewer, fail, () => told);
   transport.listen(() => viewer, { why: explanation.toggle });
-  document.body.classList.add('by-hand');
   next();
 }

@@ -193,6 +193,7 @@ export type Exercise = {
   frame: number | null;
   side?: string;
   leaves?: string[];
+  boards?: string[];
   choices?: ExerciseChoice[];
 };
 

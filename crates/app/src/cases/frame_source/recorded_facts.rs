@@ -37,6 +37,8 @@ pub trait RecordedFacts: Debug + Send + Sync {
     fn numbers(&self, at: u64, board: &str) -> Vec<Score>;
     /// Whether some node was judged before its game was over.
     fn estimates(&self) -> bool;
+    /// The boards of all nodes that the table had stored before a frame, in order.
+    fn stored(&self, before: u64) -> Vec<String>;
     /// The cuts that left something out.
     fn cuts(&self) -> Vec<Cut>;
     /// The probes of Scout that came back.
@@ -114,6 +116,17 @@ impl<G: LabGame> RecordedFacts for Kept<G> {
     fn estimates(&self) -> bool {
         let mut settled = self.recursion.nodes().filter_map(|node| node.settled);
         settled.any(|settled| settled.leaf == Some(Leaf::Horizon))
+    }
+
+    fn stored(&self, before: u64) -> Vec<String> {
+        let stored = self.recursion.nodes().filter(|node| {
+            let kept = node.settled.is_some_and(|settled| settled.stored);
+            kept && node.last < before
+        });
+        let position = |number| self.recursion.position(&self.frames, number);
+        stored
+            .map(|node| self.frames.game().write_position(&position(node.number)))
+            .collect()
     }
 
     fn cuts(&self) -> Vec<Cut> {

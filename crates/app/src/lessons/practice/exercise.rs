@@ -15,6 +15,8 @@ texts! {
     TREE = "tree", "木";
     FRAME = "frame", "フレーム";
     NODE = "node", "ノード";
+    GAME = "game", "ゲーム";
+    BOARDS = "choose from", "選択肢";
 }
 
 /// An exercise, as it is asked.
@@ -40,7 +42,8 @@ pub struct Exercise {
     pub game: String,
     /// The search that is asked about, as in an address.
     pub query: String,
-    /// What may be seen of it: `values`, or `leaves`, which hides what the node in question is worth.
+    /// What may be seen of it: `values`; `leaves`, which hides what the node in question is worth; or `asked`, which hides what comes
+    /// later besides.
     pub look: &'static str,
     /// The frame at which it is asked; nothing where the whole search is.
     pub frame: Option<u64>,
@@ -53,6 +56,9 @@ pub struct Exercise {
     /// Of `never` and `line`: all leaves, from left to right, which may be named.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub leaves: Vec<String>,
+    /// Of `entry`: the boards to choose from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<String>,
     /// The answers to choose from, where they are words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<ExerciseChoice>,
@@ -84,13 +90,19 @@ impl Exercise {
     /// Returns the exercise as a table.
     pub(super) fn sheet(&self) -> Sheet {
         let asked = Message::new(self.question.clone(), self.question_ja.clone());
+        let boards = (!self.boards.is_empty()).then(|| self.boards.join(" "));
+        let (game, level) = match boards {
+            None => (TREE, about(self.level)),
+            Some(_) => (GAME, about_boards(self.level)),
+        };
         let facts = [
             (KIND, Cell::Words(asked)),
-            (LEVEL, Cell::Words(about(self.level))),
+            (LEVEL, Cell::Words(level)),
             (SEED, Cell::Whole(self.seed)),
-            (TREE, Cell::Text(self.game.clone())),
+            (game, Cell::Text(self.game.clone())),
             (FRAME, Cell::text(self.frame)),
             (NODE, Cell::text(self.node.as_deref())),
+            (BOARDS, Cell::text(boards)),
         ];
         let there = facts.into_iter().filter(|(_, cell)| *cell != Cell::Empty);
         let choices = self.choices.iter().map(|choice| {
@@ -123,6 +135,25 @@ pub fn about(level: u8) -> Message {
         _ => message!(
             "uneven trees, and a cut by equal numbers",
             "形の不ぞろいな木 (等しい値による枝狩りを含む)"
+        ),
+    }
+}
+
+/// Returns what a level is about that asks about boards.
+fn about_boards(level: u8) -> Message {
+    match level {
+        1 => message!("4 empty squares, the same board", "空き 4 マス、同じ盤面"),
+        2 => message!(
+            "4 empty squares, turned or mirrored",
+            "空き 4 マス、回転または鏡像"
+        ),
+        3 | 4 => message!(
+            "5 empty squares, turned or mirrored",
+            "空き 5 マス、回転または鏡像"
+        ),
+        _ => message!(
+            "6 empty squares, turned or mirrored",
+            "空き 6 マス、回転または鏡像"
         ),
     }
 }

@@ -79,6 +79,7 @@ impl ExerciseSeed<'_> {
             node: None,
             side: None,
             leaves: Vec::new(),
+            boards: Vec::new(),
             choices: Vec::new(),
         }
     }

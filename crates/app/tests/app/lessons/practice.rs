@@ -235,6 +235,42 @@ fn another_tree_is_no_order_of_the_one_that_is_asked_about() {
     }
 }
 
+/// A board of three by three as all its turns and mirror images have it in common.
+fn class(board: &str) -> String {
+    let squares: Vec<char> = board.chars().take(9).collect();
+    let turn =
+        |from: &[char]| -> Vec<char> { (0..9).map(|n| from[(2 - n % 3) * 3 + n / 3]).collect() };
+    let flip =
+        |from: &[char]| -> Vec<char> { (0..9).map(|n| from[n / 3 * 3 + 2 - n % 3]).collect() };
+    let mut images = Vec::new();
+    for mut image in [squares.clone(), flip(&squares)] {
+        for _ in 0..4 {
+            image = turn(&image);
+            images.push(image.iter().collect::<String>());
+        }
+    }
+    images.into_iter().min().expect("eight images")
+}
+
+#[test]
+fn just_one_board_is_the_position_that_the_table_answers_for() {
+    for exercise in exercises(&Lab::default(), "entry") {
+        let report = exercise.report();
+        let asked = report.node.as_deref().expect("a board");
+        let same = |board: &&String| class(board) == class(asked);
+        let right: Vec<&String> = report.boards.iter().filter(same).collect();
+        assert_eq!(right.len(), 1, "{report:?}");
+        assert!((3..=6).contains(&report.boards.len()), "{report:?}");
+        assert_eq!(right[0] == asked, report.level == 1, "{report:?}");
+        for board in &report.boards {
+            assert_eq!(
+                points(&exercise, board),
+                if board == right[0] { 10 } else { 0 }
+            );
+        }
+    }
+}
+
 #[test]
 fn scouts_choices_are_four_of_which_one_is_right_and_both_answers_are_common() {
     let (mut again, mut not) = (0, 0);
