@@ -78,7 +78,7 @@ class Files(unittest.TestCase):
         counts = {name: len(series.load_mblist(f"../data/mblist_by_board{name}.dat")) for name in ("", "2", "_min", "_min2")}
         self.assertEqual(counts, {"": 4520, "2": 3191, "_min": 431, "_min2": 627})
         with self.assertRaises(FileNotFoundError):
-            series.load_mblist("../data/mblist.dat")
+            series.load_mblist("../data/nothing.dat")
         for name, kind in [("bfscore", "standard"), ("aidata", "standard"), ("abtree_sv_root", "shortest"), ("dftree_shortest_victory", "shortest")]:
             self.assertEqual(series.Mbtree.load(f"../data/{name}").kind, kind)
 
