@@ -56,7 +56,7 @@ test('values and odds of the tree are those of the table', async (t) => {
   const rows = await page.locator('#rows tr').evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, ' ').trim())));
   assert.equal(rows.length, 7);
   for (const [move, , value, odds] of rows) {
-    const { row } = told('table', 'show', table, '--moves', `1,1 0,1 ${move.replace(', ', ',')}`);
+    const { row } = told('table', 'show', table, '--moves', `1,1 0,1 ${move.replace(/[() ]/g, '')}`);
     const [above, below] = row.random_win.split('/').map(Number);
     assert.deepEqual([signed(value), odds], [row.score, `${Math.round((100 * above) / (below ?? 1))} %`], move);
   }
