@@ -1,7 +1,7 @@
 //! Practice: an exercise by kind, level and seed, and its judge.
 //!
 //! Invariants: an exercise is its kind, level and seed alone; what is right is derived from recorded searches; a kind stands once
-//! in [`ALL`], with the module that makes it.
+//! in `ALL`, with the module that makes it.
 
 mod entry;
 mod exercise;
