@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { AXE, box, findings, fits, readable, walked } from './checks.mjs';
 import { openPage, screenshot, server } from './harness.mjs';
-import { LESSON, more, openFrame, shows } from './search-page.mjs';
+import { LESSON, more, openFrame } from './search-page.mjs';
 
 let folder;
 before(async () => {
