@@ -4,6 +4,7 @@
 //! so that just one of the boards is right.
 
 use marubatsu::Line;
+use marubatsu::chance::Chance;
 use marubatsu::game::{Game, Notation};
 use marubatsu::lang::Message;
 use marubatsu::question::{Answer, Question};
@@ -82,24 +83,16 @@ fn position(seed: &ExerciseSeed<'_>) -> Option<String> {
         3 | 4 => 5,
         _ => 6,
     };
-    let mut bits = mixed(seed.seed);
+    let mut chance = Chance::new(seed.seed);
     let mut position = game.start();
-    for squares in (empty + 1..=9_u64).rev() {
-        let chosen = usize::try_from(bits % squares).ok()?;
-        bits /= squares;
-        let mv = game.moves(&position).nth(chosen)?;
-        position = game.play(&position, mv);
+    for _ in empty..9 {
+        let moves: Vec<_> = game.moves(&position).collect();
+        position = game.play(&position, chance.pick(&moves)?);
         if game.ended(&position) {
             return None;
         }
     }
     Some(game.write_position(&position))
-}
-
-/// Spreads a seed over all bits, so that neighbours have other positions.
-const fn mixed(seed: u64) -> u64 {
-    let once = (seed ^ (seed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    (once ^ (once >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB) >> 16
 }
 
 /// The positions that the table answers for, with what stored them.

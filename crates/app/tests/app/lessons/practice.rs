@@ -2,10 +2,13 @@
 //!
 //! Invariant: the trees are read from their texts by this file alone.
 
+use marubatsu::frame::FrameKind;
 use marubatsu::practice::LEVELS;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::practice::{KINDS, SolvedExercise, exercise};
+
+use crate::support::{good, recorded};
 
 /// Seeds of each level, far apart.
 const SEEDS: u64 = 24;
@@ -190,6 +193,22 @@ fn orders(tree: &PlainTree) -> Vec<PlainTree> {
     all.into_iter().map(PlainTree::Node).collect()
 }
 
+/// The leaves that the recorded search of a tree enters, which a learner watches.
+fn recorded_leaves(tree: &str) -> usize {
+    let recording = recorded(&good(&format!("game={tree}")));
+    let starts = recording
+        .steps
+        .steps(0)
+        .filter(|step| step.kind == FrameKind::Start);
+    let entered: Vec<_> = starts.map(|step| step.path).collect();
+    let is_parent = |path: &[_]| {
+        entered
+            .iter()
+            .any(|below| below.split_last().is_some_and(|(_, above)| above == path))
+    };
+    entered.iter().filter(|path| !is_parent(path)).count()
+}
+
 #[test]
 fn the_best_order_is_the_best_of_all_orders_and_any_other_that_is_as_good_is_right() {
     let (lab, mut others) = (Lab::default(), 0);
@@ -200,6 +219,7 @@ fn the_best_order_is_the_best_of_all_orders_and_any_other_that_is_as_good_is_rig
         let least = all.iter().map(leaves_of).min().expect("an order");
         let best = made.judge(&[]).answer;
         assert_eq!(leaves_of(&PlainTree::read(&best[0])), least, "{made:?}");
+        assert_eq!(recorded_leaves(&best[0]), least as usize, "{made:?}");
         for order in all.iter().step_by(7) {
             let (leaves, text) = (leaves_of(order), order.written());
             let verdict = made.judge(std::slice::from_ref(&text));
