@@ -149,7 +149,8 @@ fn a_match_tells_how_it_stands_and_only_grows() {
             panic!("two players")
         };
         let heard = heard.into_inner().expect("no fault");
-        assert!(heard.len() > 10, "{query}: {} times", heard.len());
+        assert!(!heard.is_empty(), "{query}: nothing was told");
+        assert!(whole.curve.len() > 10, "{query}");
         for report in heard.iter().flat_map(ContestReport::matches) {
             assert!(whole.curve.starts_with(&report.curve), "{query}");
             let last = report

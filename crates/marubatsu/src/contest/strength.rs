@@ -44,6 +44,8 @@ pub struct StrengthCurve {
     next: u64,
     early: BTreeMap<u64, [Odds<u64>; 2]>,
     played: [Odds<u64>; 2],
+    /// The games of the last point.
+    counted: [Odds<u64>; 2],
     points: Vec<StrengthPoint>,
 }
 
@@ -66,6 +68,7 @@ impl StrengthCurve {
             next: 0,
             early: BTreeMap::new(),
             played: [Odds::default(); 2],
+            counted: [Odds::default(); 2],
             points: Vec::new(),
         }
     }
@@ -78,15 +81,16 @@ impl StrengthCurve {
             self.played = plus(self.played, games);
             self.next += 1;
             if self.next % self.every == 0 {
+                self.counted = self.played;
                 self.points.extend(StrengthPoint::of(self.played));
             }
         }
         self.points.len() > before
     }
 
-    /// Returns the games that are counted: of the first player as circle, and as cross.
-    pub const fn played(&self) -> [Odds<u64>; 2] {
-        self.played
+    /// Returns the games of the last point: of the first player as circle, and as cross.
+    pub const fn counted(&self) -> [Odds<u64>; 2] {
+        self.counted
     }
 
     /// Returns the points so far.

@@ -503,6 +503,9 @@ fn a_strength_curve_is_the_same_in_whatever_order_the_games_end() {
             for number in order {
                 let at = usize::try_from(number).expect("a piece");
                 if curve.add(number, pieces[at]) {
+                    let [as_o, as_x] = curve.counted();
+                    let last = curve.points().last().expect("there is a new point");
+                    assert_eq!(Some(last.elo), rating::elo(as_o.plus(as_x)));
                     seen.push(curve.points().to_vec());
                 }
             }

@@ -83,7 +83,7 @@ impl<G: LabGame> Tournament<'_, G> {
         if !curve.add(number, games) || self.players.len() > 2 {
             return;
         }
-        let games = curve.played();
+        let games = curve.counted();
         let so_far = MatchReport {
             games: Some(games[0].games().min(games[1].games())),
             seed: Some(self.request.seed()),
