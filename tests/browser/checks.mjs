@@ -33,11 +33,15 @@ export async function fits(page, what) {
 // behind it there.
 function faint() {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const read = new Map();
   const channels = (color) => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = color;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
+    if (!read.has(color)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      read.set(color, [...canvas.getImageData(0, 0, 1, 1).data]);
+    }
+    return read.get(color);
   };
   const light = ([r, g, b]) => {
     const [x, y, z] = [r, g, b].map((value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4));
