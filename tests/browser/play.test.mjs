@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { box } from './checks.mjs';
 import { server } from './harness.mjs';
 import { pairs } from './looks.mjs';
-import { LAST, LESSON, address, empty, more, open, openFrame, shown, shows } from './search-page.mjs';
+import { LAST, LESSON, address, empty, more, open, openFrame, shown, shows, steppedThrough } from './search-page.mjs';
 
 // Tab reaches `selector`; nothing is clicked.
 async function tabTo(page, selector) {
@@ -162,25 +162,14 @@ const FIXED = ['#tree-picture', '#line', '#sentence', '#overview', ...['next', '
 for (const { lang, size: width } of pairs(['ja', 'en'], [360, 1280])) {
   test(`nothing jumps while stepping: ${lang}, ${width} pixels`, async (t) => {
     const page = await openFrame(t, server, 0, { lang, width });
-    const places = () =>
-      page.evaluate(
-        (fixed) => fixed.map((selector) => {
-          const { left, top, width } = document.querySelector(selector).getBoundingClientRect();
-          return `${selector} ${left} ${top + scrollY} ${width}`;
-        }),
-        FIXED,
-      );
-    const first = await places();
-    for (let n = 1; n <= 120; n += 1) {
-      await page.keyboard.press('ArrowRight');
-      await shows(page, n);
-      assert.deepEqual(await places(), first, `frame ${n}`);
-    }
+    const stepped = (last) => page.evaluate(steppedThrough, { ready: ['#frame[data-frame="N"]'], fixed: FIXED, from: 0, last });
+    const { places, moved } = await stepped(120);
+    assert.deepEqual(moved, []);
     await page.keyboard.press('End');
     await shows(page, LAST);
     await page.keyboard.press('c');
     await page.locator('#note').getByText(/\S/).waitFor();
-    assert.deepEqual(await places(), first, 'a note');
+    assert.deepEqual((await stepped(0)).places, places, 'a note');
   });
 }
 

@@ -34,6 +34,23 @@ export async function shows(page, n) {
   assert.equal(await page.locator('#number').inputValue(), String(n));
 }
 
+// Runs in the page: goes on to frame `last` by the arrow key, and waits at each frame N for what is `ready` then. Returns the places of
+// these parts, and the frames at which they aren't where they were.
+export async function steppedThrough({ ready, fixed, from, last }) {
+  const place = (selector) => {
+    const { left, top, width } = document.querySelector(selector).getBoundingClientRect();
+    return `${selector} ${left} ${top + scrollY} ${width}`;
+  };
+  const places = fixed.map(place);
+  const moved = [];
+  for (let n = from + 1; n <= last; n += 1) {
+    for (const kind of ['keydown', 'keyup']) document.activeElement.dispatchEvent(new KeyboardEvent(kind, { key: 'ArrowRight', bubbles: true }));
+    while (!ready.every((one) => document.querySelector(one.replace('N', n)))) await new Promise(requestAnimationFrame);
+    moved.push(...fixed.map(place).filter((one, at) => one !== places[at]).map((one) => `frame ${n}: ${one}`));
+  }
+  return { places, moved };
+}
+
 // The frame that is shown.
 export const shown = (page) => page.locator('#frame').getAttribute('data-frame').then(Number);
 
