@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AXE, box, findings, fits } from './checks.mjs';
 import { screenshot, server } from './harness.mjs';
-import { turns } from './looks.mjs';
+import { pairs, turns } from './looks.mjs';
 import { open } from './search-page.mjs';
 
 const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window'];
@@ -202,7 +202,9 @@ async function hiddenParts(id) {
   return found;
 }
 
-for (const [lang, width, height, more] of [['en', 1280, 720, ''], ['ja', 1280, 720, '&projector=true'], ['en', 1280, 720, '&projector=true'], ['en', 768, 1024, ''], ['ja', 768, 1024, ''], ['en', 360, 740, ''], ['ja', 360, 740, '']]) {
+const ROOMS = [[1280, 720, ''], [1280, 720, '&projector=true'], [768, 1024, ''], [360, 740, '']];
+
+for (const { lang, size: [width, height, more] } of pairs(['en', 'ja'], ROOMS)) {
   test(`all of every question is in view: ${lang}, ${width}${more}`, async (t) => {
     const page = await open(t, server, 'healthz', { lang, width, height, motion: 'reduce', touch: width < 700, expected: /status of 404/ });
     const cut = [];

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { box } from './checks.mjs';
 import { server } from './harness.mjs';
+import { pairs } from './looks.mjs';
 import { LAST, LESSON, open, openFrame, shown, shows } from './search-page.mjs';
 
 const SIZES = [[1280, 720], [1440, 900], [1920, 1080], [768, 1024], [360, 740]];
@@ -56,7 +57,9 @@ async function frames(numbers) {
   return found;
 }
 
-for (const lang of ['en', 'ja']) {
+const LANGS = ['en', 'ja'];
+
+for (const lang of LANGS) {
   test(`each of 700 sentences has room, and nothing below it moves: ${lang}`, async (t) => {
     const page = await open(t, server, 'healthz', { lang, motion: 'reduce', expected: /status of 404/ });
     for (const [query, end] of SEARCHES) {
@@ -64,7 +67,7 @@ for (const lang of ['en', 'ja']) {
       await page.goto(`${server.url}search?${query}&frame=0`);
       await shows(page, 0);
       await page.evaluate(() => document.fonts.ready);
-      for (const [width, height] of SIZES) {
+      for (const { size: [width, height] } of pairs(LANGS, SIZES).filter((pair) => pair.lang === lang)) {
         await page.setViewportSize({ width, height });
         await page.waitForFunction((width) => innerWidth === width, width);
         const found = await page.evaluate(frames, Array.from({ length: VISITS }, (_, at) => Math.floor((at * end) / VISITS) + 1));

@@ -14,13 +14,15 @@ pub(crate) fn test() -> Outcome {
 }
 
 /// The files whose tests know looks.
-const LOOKED: [&str; 6] = [
+const LOOKED: [&str; 8] = [
     "views",
     "stage",
     "compare",
     "play",
     "lesson",
     "lesson-export",
+    "sizes",
+    "blunder",
 ];
 
 /// The stage of long runs: what has looks, in those that the others leave out.
