@@ -116,12 +116,12 @@ fn counting_stops_when_told_and_keeps_whole_plies() {
     let game = board(4, 4, 4);
     assert_eq!(perft(&game, &game.start(), 6, &mut || false), None);
     let mut asked = 0;
-    let stopped = TreeCounts::of(&game, &game.start(), 16, &mut |_| {
+    let stopped = TreeCounts::of(&game, &game.start(), 10, &mut |_| {
         asked += 1;
         asked < 8
     });
     let stopped = stopped.expect_err("it was told to");
-    let whole = TreeCounts::of(&game, &game.start(), 16, &mut |_| true).expect("nobody stops it");
+    let whole = TreeCounts::of(&game, &game.start(), 10, &mut |_| true).expect("nobody stops it");
     let plies = stopped.levels.len();
     assert!(0 < plies && plies < whole.levels.len(), "{plies}");
     assert_eq!(stopped.levels, whole.levels[..plies]);
