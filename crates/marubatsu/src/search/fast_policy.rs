@@ -28,7 +28,7 @@ pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
     /// The root's position.
     fn see(&mut self, of: &KnowledgeContext<'_, G, E, T>, position: &G::Position) -> Self::Seen;
     /// The position by itself.
-    fn position<'a>(&self, game: &G, seen: &'a Self::Seen) -> &'a G::Position;
+    fn position<'a>(&'a self, game: &G, seen: &'a Self::Seen) -> &'a G::Position;
     /// Whether the game is over there.
     fn ended(&self, game: &G, seen: &Self::Seen) -> bool;
     /// What is known of it.
@@ -91,7 +91,7 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () 
         *position
     }
     #[inline]
-    fn position<'a>(&self, _: &G, seen: &'a G::Position) -> &'a G::Position {
+    fn position<'a>(&'a self, _: &G, seen: &'a G::Position) -> &'a G::Position {
         seen
     }
     #[inline]
@@ -214,7 +214,7 @@ where
         knowledge.see(&parts, position)
     }
     #[inline]
-    fn position<'a>(&self, game: &G, seen: &'a F::Seen) -> &'a G::Position {
+    fn position<'a>(&'a self, game: &G, seen: &'a F::Seen) -> &'a G::Position {
         self.knowledge.position(game, seen)
     }
     #[inline]

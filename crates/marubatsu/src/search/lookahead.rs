@@ -30,8 +30,11 @@ use child::{ChildVerdict, EarlyProbe, Parent, ProbedChild, ProbedChildOf, by_boo
 /// The game's own [`Knowledge`].
 #[derive(Debug)]
 pub struct GameKnowledge<G: Knowledge + Symmetry, T: Table<G>> {
-    /// The children of all nodes from the root to the present one, those of each node in one piece.
+    /// The root, then the children of all nodes from there to the present one, those of each node in one piece.
     children: Vec<AheadOf<G, T>>,
+    /// Their ranks at the same places, apart from them, so that finding the next child reads one piece of memory: the greatest comes first,
+    /// and of equal ones the first.
+    ranks: Vec<u32>,
     /// Whether the table merges symmetries: not where positions can't meet their images any more.
     merges: bool,
     without: Option<Rule>,
@@ -78,6 +81,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> Default for GameKnowledge<G, T> {
     fn default() -> Self {
         Self {
             children: Vec::new(),
+            ranks: Vec::new(),
             merges: true,
             without: None,
             book: None,
@@ -85,13 +89,17 @@ impl<G: Knowledge + Symmetry, T: Table<G>> Default for GameKnowledge<G, T> {
     }
 }
 
-/// A child with its rank: the greatest comes first, and of equal ones the first.
+/// A child, and the move that leads to it.
 #[derive(Clone, Copy, Debug)]
 struct Ahead<M, S, P> {
-    mv: M,
-    rank: u32,
+    /// None at the root.
+    mv: Option<M>,
     foreseen: ProbedChild<S, P>,
 }
+
+/// Where a record lies among those of the line being searched. It is handed on in its stead: a record is too large to be copied at each node.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordPlace(usize);
 
 type AheadOf<G, T> = Ahead<<G as Game>::Move, <G as Knowledge>::Seen, Place<G, T>>;
 
@@ -133,10 +141,11 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
             match bounds.map(|bounds| parent.standing(parent.side, view.turn(bounds))) {
                 Some(ChildVerdict::Decides) => {
                     self.children.swap(first, at);
-                    self.children.truncate(first + 1);
+                    self.ranks.swap(first, at);
+                    self.forget_from(first + 1);
                     return;
                 }
-                Some(ChildVerdict::Hopeless) => child.rank &= !OPEN,
+                Some(ChildVerdict::Hopeless) => self.ranks[at] &= !OPEN,
                 Some(ChildVerdict::Open) | None => {}
             }
         }
@@ -144,6 +153,19 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
 }
 
 impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
+    /// The record at a place that was handed out since the root was seen.
+    #[inline]
+    fn record(&self, RecordPlace(place): RecordPlace) -> &ProbedChildOf<G, T> {
+        &self.children[place].foreseen
+    }
+
+    /// Drops the children from this place on.
+    #[inline]
+    fn forget_from(&mut self, place: usize) {
+        self.children.truncate(place);
+        self.ranks.truncate(place);
+    }
+
     /// Looks at the child behind a move, and takes it among the children from `first` on: alone, if it decides the node, which is said.
     #[inline]
     fn decides<E: ProvenScore + Evaluator<G>>(
@@ -173,9 +195,13 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
         }
         let decides = standing == ChildVerdict::Decides;
         if decides {
-            self.children.truncate(first);
+            self.forget_from(first);
         }
-        self.children.push(Ahead { mv, rank, foreseen });
+        self.children.push(Ahead {
+            mv: Some(mv),
+            foreseen,
+        });
+        self.ranks.push(rank);
         decides
     }
 
@@ -185,34 +211,40 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
         &mut self,
         table: &T,
         children: &mut Children<T::Place>,
-    ) -> Option<(G::Move, ProbedChildOf<G, T>)> {
+    ) -> Option<(G::Move, RecordPlace)> {
         if let Some(place) = children.claimed.take() {
             table.release(place);
         }
         let all = self.children.get_mut(children.first..)?;
+        let ranks = self.ranks.get_mut(children.first..)?;
         let is_first = children.left == all.len();
         let claimed = |child: &AheadOf<G, T>| {
             let place = child.foreseen.place;
             place.is_some_and(|(place, _)| table.claimed(place))
         };
-        let left = all.iter_mut().filter(|child| child.rank != SEARCHED);
-        let best = left.reduce(|best, child| {
-            let (one, other) = (!is_first && claimed(best), !is_first && claimed(child));
-            if (!other, child.rank) > (!one, best.rank) {
+        let left = all
+            .iter_mut()
+            .zip(ranks)
+            .enumerate()
+            .filter(|(_, (_, rank))| **rank != SEARCHED);
+        let (at, (best, rank)) = left.reduce(|best, child| {
+            let order = |child: &(usize, (&mut AheadOf<G, T>, &mut u32))| {
+                (is_first || !claimed(child.1.0), *child.1.1)
+            };
+            if order(&child) > order(&best) {
                 child
             } else {
                 best
             }
         })?;
-        best.rank = SEARCHED;
+        *rank = SEARCHED;
         children.left -= 1;
-        let mut child = best.foreseen;
-        child.read = EarlyProbe::NotYet;
-        if let Some((place, _)) = child.place {
+        best.foreseen.read = EarlyProbe::NotYet;
+        if let Some((place, _)) = best.foreseen.place {
             table.claim(place);
             children.claimed = Some(place);
         }
-        Some((best.mv, child))
+        Some((best.mv?, RecordPlace(children.first + at)))
     }
 }
 
@@ -222,17 +254,13 @@ where
     E: ProvenScore + Evaluator<G>,
     T: Table<G>,
 {
-    type Seen = ProbedChildOf<G, T>;
+    type Seen = RecordPlace;
     type Children = Children<T::Place>;
     const FORCES: bool = true;
 
-    fn see(
-        &mut self,
-        of: &KnowledgeContext<'_, G, E, T>,
-        position: &G::Position,
-    ) -> ProbedChildOf<G, T> {
+    fn see(&mut self, of: &KnowledgeContext<'_, G, E, T>, position: &G::Position) -> RecordPlace {
         let KnowledgeContext { game, ends, table } = of;
-        self.children.clear();
+        self.forget_from(0);
         self.merges = ends.keeps_symmetries() && game.may_meet_images(position);
         let (seen, ended) = (game.see(position), game.ended(position));
         let mover = game.to_move(position);
@@ -252,25 +280,25 @@ where
         };
         let known = known.filter(|(rule, _)| Some(*rule) != self.without);
         let place = Some(table.place(game, position, self.merges));
-        ProbedChild {
-            seen,
-            known,
-            ended,
+        let foreseen = ProbedChild {
             place,
-            read: EarlyProbe::NotYet,
-        }
+            ..ProbedChild::new(seen, known, ended)
+        };
+        self.children.push(Ahead { mv: None, foreseen });
+        self.ranks.push(SEARCHED);
+        RecordPlace(0)
     }
     #[inline]
-    fn position<'a>(&self, game: &G, foreseen: &'a ProbedChildOf<G, T>) -> &'a G::Position {
-        game.position(&foreseen.seen)
+    fn position<'a>(&'a self, game: &G, record: &'a RecordPlace) -> &'a G::Position {
+        game.position(&self.record(*record).seen)
     }
     #[inline]
-    fn ended(&self, _: &G, foreseen: &ProbedChildOf<G, T>) -> bool {
-        foreseen.ended
+    fn ended(&self, _: &G, record: &RecordPlace) -> bool {
+        self.record(*record).ended
     }
     #[inline]
-    fn known(&self, foreseen: &ProbedChildOf<G, T>) -> Option<(Rule, Bounds)> {
-        foreseen.known
+    fn known(&self, record: &RecordPlace) -> Option<(Rule, Bounds)> {
+        self.record(*record).known
     }
     fn forced(&self, game: &G, position: &G::Position) -> Option<G::Move> {
         match game.look(&game.see(position)) {
@@ -279,11 +307,8 @@ where
         }
     }
     #[inline]
-    fn place(
-        &self,
-        of: &KnowledgeContext<'_, G, E, T>,
-        foreseen: &ProbedChildOf<G, T>,
-    ) -> Place<G, T> {
+    fn place(&self, of: &KnowledgeContext<'_, G, E, T>, record: &RecordPlace) -> Place<G, T> {
+        let foreseen = self.record(*record);
         let place = || {
             of.table
                 .place(of.game, of.game.position(&foreseen.seen), self.merges)
@@ -291,8 +316,8 @@ where
         foreseen.place.unwrap_or_else(place)
     }
     #[inline]
-    fn read_ahead(&self, foreseen: &ProbedChildOf<G, T>) -> Option<Option<Entry<G::Move>>> {
-        match foreseen.read {
+    fn read_ahead(&self, record: &RecordPlace) -> Option<Option<Entry<G::Move>>> {
+        match self.record(*record).read {
             EarlyProbe::NotYet => None,
             EarlyProbe::Nothing => Some(None),
             EarlyProbe::Found(bounds) => Some(Some(Entry { bounds, best: None })),
@@ -303,25 +328,24 @@ where
     fn children(
         &mut self,
         of: &KnowledgeContext<'_, G, E, T>,
-        foreseen: &ProbedChildOf<G, T>,
+        record: &RecordPlace,
         window: Window,
     ) -> (Children<T::Place>, OrderReason) {
         let KnowledgeContext { game, table, .. } = of;
         let first = self.children.len();
-        let side = game.to_move(game.position(&foreseen.seen));
+        let seen = self.record(*record).seen;
+        let side = game.to_move(game.position(&seen));
         let parent = Parent { side, window };
-        let mut worth = game.candidates(&foreseen.seen);
-        let mut all = self
-            .plays_all()
-            .then(|| game.moves(game.position(&foreseen.seen)));
+        let mut worth = game.candidates(&seen);
+        let mut all = self.plays_all().then(|| game.moves(game.position(&seen)));
         let next = || all.as_mut().map_or_else(|| worth.next(), Iterator::next);
         let mut moves = iter::from_fn(next);
-        let decided = moves.any(|mv| self.decides(of, (&foreseen.seen, first), parent, mv));
+        let decided = moves.any(|mv| self.decides(of, (&seen, first), parent, mv));
         // A child that decides the node is alone.
         let left = if decided {
             0
         } else {
-            game.plies_left(game.position(&foreseen.seen))
+            game.plies_left(game.position(&seen))
         };
         if left >= READ_AHEAD {
             self.read(of, first, parent);
@@ -339,25 +363,26 @@ where
     fn next_child(
         &mut self,
         of: &KnowledgeContext<'_, G, E, T>,
-        _: &ProbedChildOf<G, T>,
+        _: &RecordPlace,
         children: &mut Children<T::Place>,
-    ) -> Option<(G::Move, ProbedChildOf<G, T>)> {
+    ) -> Option<(G::Move, RecordPlace)> {
         if children.shared {
             return self.next_unclaimed(of.table, children);
         }
         if children.left == 0 {
             return None;
         }
-        let all = self.children.get_mut(children.first..)?;
-        let (mut best, rest) = all.split_first_mut()?;
-        for child in rest {
-            if child.rank > best.rank {
-                best = child;
+        let ranks = self.ranks.get_mut(children.first..)?;
+        let (mut best, mut greatest) = (0, SEARCHED);
+        for (at, &rank) in ranks.iter().enumerate() {
+            if rank > greatest {
+                (best, greatest) = (at, rank);
             }
         }
-        best.rank = SEARCHED;
+        *ranks.get_mut(best)? = SEARCHED;
         children.left -= 1;
-        Some((best.mv, best.foreseen))
+        let place = children.first + best;
+        Some((self.children.get(place)?.mv?, RecordPlace(place)))
     }
     #[inline]
     fn left(&self, children: &Children<T::Place>) -> usize {
@@ -368,14 +393,16 @@ where
         children.shared
     }
     fn list(&self, children: &Children<T::Place>) -> Vec<G::Move> {
-        let mut left = self.children[children.first..].to_vec();
-        left.retain(|child| child.rank != SEARCHED);
-        left.sort_by_key(|child| std::cmp::Reverse(child.rank));
-        left.iter().map(|child| child.mv).collect()
+        let ranked = self.ranks[children.first..].iter();
+        let all = ranked.zip(&self.children[children.first..]);
+        let mut left: Vec<_> = all.filter(|(rank, _)| **rank != SEARCHED).collect();
+        left.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        left.iter().filter_map(|(_, child)| child.mv).collect()
     }
     fn share(&self) -> Self {
         Self {
             children: Vec::new(),
+            ranks: Vec::new(),
             merges: self.merges,
             without: self.without,
             book: self.book.clone(),
@@ -386,6 +413,6 @@ where
         if let Some(place) = children.claimed {
             table.release(place);
         }
-        self.children.truncate(children.first);
+        self.forget_from(children.first);
     }
 }

@@ -108,7 +108,7 @@ pub trait Policy<G: Symmetry> {
     /// The root's position.
     fn see(&mut self, game: &G, position: &G::Position) -> Self::Seen;
     /// The position by itself.
-    fn position<'a>(&self, game: &G, seen: &'a Self::Seen) -> &'a G::Position;
+    fn position<'a>(&'a self, game: &G, seen: &'a Self::Seen) -> &'a G::Position;
     /// Whether the game is over there.
     #[inline]
     fn ended(&self, game: &G, seen: &Self::Seen) -> bool {

@@ -49,7 +49,7 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G>
         *position
     }
     #[inline]
-    fn position<'a>(&self, _: &G, seen: &'a G::Position) -> &'a G::Position {
+    fn position<'a>(&'a self, _: &G, seen: &'a G::Position) -> &'a G::Position {
         seen
     }
     #[inline]

@@ -12,7 +12,7 @@ use crate::table::Table;
 
 /// A position, and what is known of it before the search enters it: the game's `S`, and the table's place `P`.
 #[derive(Clone, Copy, Debug)]
-pub struct ProbedChild<S, P> {
+pub(super) struct ProbedChild<S, P> {
     pub(super) seen: S,
     /// In the view of the side to move.
     pub(super) known: Option<(Rule, Bounds)>,
