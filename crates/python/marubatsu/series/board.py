@@ -6,17 +6,33 @@ program sets one of its attributes or takes hold of its lists. From then on it i
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from .._core import Position, fitted
+from .._errors import Error
 from .boards import ListBoard
-from .held import HELD, Square, game_of, is_own, play_move
+from .held import COUNTED, HELD, Square, game_of, is_own, play_move
 from .plays import Plays
 
 __all__ = ["LAST", "Marubatsu", "play_move"]
 
 LAST, TELLS_ENDS = 237, 39
 """The last part, and the first one that prints who has won, and the last move as a capital letter."""
+
+
+class _Status:
+    """How a game stands, while no program has set that. A loop asks for it at every move, which by ``__getattr__`` takes three
+    times as long; an instance's own comes before it."""
+
+    def __get__(self, mb: Any, kind: Any = None) -> Any:
+        if mb is None:
+            return self
+        position = vars(mb).get("_position")
+        if position is None:
+            return mb.judge()
+        return mb._ended_at(position) if position.ended else mb.PLAYING
 
 
 class Marubatsu(Plays):
@@ -38,6 +54,7 @@ class Marubatsu(Plays):
     ('o...o....', 'playing')
     """
 
+    status: Any = _Status()
     part: ClassVar[int] = LAST
     """The part of the series whose ways hold."""
 
@@ -52,9 +69,13 @@ class Marubatsu(Plays):
     ) -> None:
         if isinstance(boardclass, int):
             boardclass, board_size = None, boardclass
-        self.BOARD_SIZE, self.check_coord = board_size, check_coord
-        self.boardclass, self.boardclass_args = boardclass or ListBoard, (args, options)
-        self.count_linemark = bool(options.get("count_linemark"))
+        vars(self).update(
+            BOARD_SIZE=board_size,
+            check_coord=check_coord,
+            boardclass=boardclass or ListBoard,
+            boardclass_args=(args, options),
+            count_linemark=bool(options.get("count_linemark")),
+        )
         if not self._is_plain():
             made = self.boardclass(board_size, *args, **options)
             self.EMPTY, self.CIRCLE, self.CROSS = (getattr(made, name, getattr(self, name)) for name in MARKS)
@@ -84,7 +105,7 @@ class Marubatsu(Plays):
 
     def restart(self) -> None:
         """Begins anew."""
-        if self._is_plain() and not any(is_own(getattr(type(self), rule)) for rule in RULES):
+        if self._is_plain() and not _has_own(rules_of(type(self))):
             self._free()
         else:
             self._begin()
@@ -96,13 +117,15 @@ class Marubatsu(Plays):
 
     def _free(self) -> None:
         """The lab's game, at its start."""
-        for name in HELD & vars(self).keys():
-            del vars(self)[name]
-        self._position, self._past, self._ahead = game_of(self.BOARD_SIZE).start, None, ()
+        own = vars(self)
+        for name in HELD & own.keys():
+            del own[name]
+        own.update(_position=game_of(self.BOARD_SIZE).start, _past=None, _ahead=())
 
     def _hold(self) -> None:
         """From here on a program holds it."""
-        found = {name: self._derived(name) for name in HELD - {"board_records"}}
+        found = {name: self._derived(name) for name in HELD - {"board_records", "status"}}
+        found["status"] = self.status
         for name in ("_position", "_past", "_ahead"):
             del vars(self)[name]
         vars(self).update(found)
@@ -122,24 +145,16 @@ class Marubatsu(Plays):
     def __setattr__(self, name: str, value: Any) -> None:
         if name in HELD and "_position" in vars(self):
             self._hold()
-        super().__setattr__(name, value)
+        object.__setattr__(self, name, value)
 
     def _derived(self, name: str) -> Any:
         """An attribute as the position has it."""
-        text, sides = self._position.board, (self.CIRCLE, self.CROSS)
-        count = len(text) - text.count(self.EMPTY)
+        text = self._position.board
+        if name in COUNTED:
+            return self._counted(name, text)
         match name:
-            case "turn":
-                return sides[count % 2]
-            case "last_turn":
-                return sides[1 - count % 2]
-            case "move_count":
-                return count
             case "last_move":
                 return (-1, -1) if self._past is None else self._past[0]
-            case "status":
-                winner = {1: self.CIRCLE, -1: self.CROSS}.get(int(self._position.end or 0), self.DRAW)
-                return winner if self._position.ended else self.PLAYING
             case "records":
                 return self.all_records
             case _:
@@ -200,11 +215,13 @@ class Marubatsu(Plays):
         own = vars(self)
         if "_position" not in own or placed:
             return self._move_held(x if y is None else self.to_move((x, y)), placed)
-        move, position = x if y is None else (x, y), own["_position"]
-        if move not in position.moves:
+        move, position = tuple(x) if y is None else (x, y), own["_position"]
+        try:
+            after = position.play(move)
+        except (Error, TypeError):
             return self._refused(*move)
-        # A tree moves half a million times: past what sets attributes.
-        own.update(_past=(move, position, own["_past"]), _position=position.play(move), _ahead=())
+        # A tree moves half a million times: past what sets attributes, and looks for moves.
+        own.update(_past=(move, position, own["_past"]), _position=after, _ahead=())
         return True
 
     def _refused(self, x: int, y: int) -> bool:
@@ -236,7 +253,8 @@ class Marubatsu(Plays):
     def calc_legal_moves(self) -> list[Any]:
         """The legal moves, row by row, or in the order of its board."""
         if "_position" in vars(self):
-            return [(move[0], move[1]) for move in self._position.moves]
+            moves: list[Any] = self._position.moves
+            return moves if not moves or len(moves[0]) == 2 else [move[:2] for move in moves]
         if self.status != self.PLAYING:
             return []
         if hasattr(self.board, "calc_legal_moves"):
@@ -297,5 +315,11 @@ class Marubatsu(Plays):
 MOST_SQUARES = 128
 """How many squares a board of the lab's has at most."""
 MARKS = ("EMPTY", "CIRCLE", "CROSS")
-RULES = ("initialize_board", "judge", "is_winner", "is_same", "is_full", "place_mark")
-"""What the lab doesn't go by when a program has its own."""
+rules_of = attrgetter("initialize_board", "judge", "is_winner", "is_same", "is_full", "place_mark")
+"""What the lab doesn't go by when a program has its own, which it may put in a class at any time."""
+
+
+@lru_cache(maxsize=64)
+def _has_own(rules: tuple[Any, ...]) -> bool:
+    """Whether a program's own is among them."""
+    return any(map(is_own, rules))

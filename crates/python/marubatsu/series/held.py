@@ -16,12 +16,14 @@ from .._core import Game, Position
 from .boards import Board, ListBoard
 from .patterns import Patterns
 
-__all__ = ["HELD", "Held", "Square", "game_of", "is_own", "play_move"]
+__all__ = ["COUNTED", "HELD", "Held", "Square", "game_of", "is_own", "play_move"]
 
 Square = tuple[int, int]
 
 HELD = frozenset(("board", "turn", "move_count", "status", "last_move", "last_turn", "records", "board_records"))
 """The attributes that a program may set, or change within."""
+COUNTED = frozenset(("turn", "last_turn", "move_count"))
+"""Those that the number of marks on a board tells."""
 
 
 @lru_cache(maxsize=None)
@@ -81,24 +83,27 @@ class Held(Patterns):
 
     def _missing(self, name: str) -> Any:
         """An attribute that a program has never set."""
-        count = len(self._text()) - self._text().count(self.EMPTY_STR) if name in ("turn", "last_turn", "move_count") else 0
-        sides = (self.CIRCLE, self.CROSS)
+        if name in COUNTED:
+            return self._counted(name, self._text())
         match name:
             case "records":
                 self.records = [(-1, -1)]
                 return self.records
-            case "turn":
-                return sides[count % 2]
-            case "last_turn":
-                return sides[1 - count % 2]
-            case "move_count":
-                return count
             case "last_move":
                 return (-1, -1)
-            case "status":
-                return self.judge()
             case _:
                 raise AttributeError(f"the game has no {name!r}")
+
+    def _counted(self, name: str, text: str) -> Any:
+        """How many moves a board's text has, whose turn it is then, or whose it was."""
+        count = len(text) - text.count(self.EMPTY_STR)
+        return count if name == "move_count" else (self.CIRCLE, self.CROSS)[(count + (name == "last_turn")) % 2]
+
+    def _ended_at(self, position: Position) -> Any:
+        """The status at a position of the lab's."""
+        if not position.ended:
+            return self.PLAYING
+        return {1: self.CIRCLE, -1: self.CROSS}.get(int(position.end or 0), self.DRAW)
 
     def has_plain_moves(self) -> bool:
         """Whether its moves are squares."""
@@ -138,18 +143,15 @@ class Held(Patterns):
     def _stand_at(self, position: Position) -> None:
         """Plays the moves that lead to a position, or sets its marks if it was set as a text."""
         marks = position.board
-        count = len(marks) - marks.count(self.EMPTY_STR)
-        if len(position.played) == count:
+        counted = {name: self._counted(name, marks) for name in COUNTED}
+        if len(position.played) == counted["move_count"]:
             for move in position.played:
                 play_move(self, self.to_move(move[:2]))
             return
         for place, mark in enumerate(marks):
             if mark != self.EMPTY_STR:
                 self._put(*divmod(place, self.BOARD_SIZE), self.CIRCLE if mark == self.CIRCLE_STR else self.CROSS)
-        sides = self.CIRCLE, self.CROSS
-        self.turn, self.last_turn, self.move_count = sides[count % 2], sides[1 - count % 2], count
-        ended = {1: self.CIRCLE, -1: self.CROSS}.get(int(position.end or 0), self.DRAW)
-        self.status = ended if position.ended else self.PLAYING
+        vars(self).update(counted, status=self._ended_at(position))
 
     def _begin(self) -> None:
         """Begins anew on a board of its class."""
