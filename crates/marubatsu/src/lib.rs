@@ -62,6 +62,7 @@
 //! ```text
 //! game <- games            rules as values
 //! search -> game, score, table, observe
+//! best_first -> search, players   searches that work where it seems to matter most
 //! players -> search     whoever chooses moves
 //! frame -> observe, game   a trace seen as frames
 //! recursion -> frame       a trace seen as the tree of its calls
@@ -75,6 +76,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod best_first;
 pub mod book;
 mod cast;
 pub mod chance;

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod backwards;
+mod best_first;
 mod book;
 mod census;
 mod claims;

@@ -1,0 +1,78 @@
+//! Best-first searches: they always work where it seems to matter most, and keep the tree that they have made.
+//!
+//! [`uct`] guesses by playing games to their end; [`pn`] counts what is still missing for a proof. Both write scores in circle's
+//! view, take moves in the game's own order, and say what they do to an observer that costs nothing when it is `()`:
+//!
+//! ```text
+//! uct   ( select* expand? simulate back+ )*
+//! pn    ( descend* expand update+ )*
+//! ```
+//!
+//! Invariant: what a search does depends on the position, its settings and the number of its iterations alone, so that a longer
+//! search begins with the shorter one.
+
+pub mod pn;
+pub mod uct;
+
+mod ask;
+
+use std::convert::Infallible;
+
+pub use ask::{Asked, ProvenValue, value};
+
+/// A node by its number, in the order in which nodes were made. The root is 0.
+pub type NodeNumber = u32;
+
+/// Watches a best-first search whose tree is a `T`. The tree is shown with each event, as it is right after it.
+pub trait BestFirstObserver<T> {
+    /// The reason with which it ends a search; [`Infallible`] if it never does.
+    type Interrupt;
+
+    /// Takes the next event.
+    ///
+    /// # Errors
+    /// To end the search.
+    fn event(&mut self, tree: &T, event: &BestFirstEvent) -> Result<(), Self::Interrupt>;
+}
+
+impl<T> BestFirstObserver<T> for () {
+    type Interrupt = Infallible;
+
+    #[inline]
+    fn event(&mut self, _: &T, _: &BestFirstEvent) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
+
+/// What happens in a best-first search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BestFirstEvent {
+    /// The way goes on from a node to its best child: by UCB in [`uct`], by the least number in [`pn`].
+    Select {
+        /// From here.
+        node: NodeNumber,
+        /// To this child.
+        chosen: NodeNumber,
+    },
+    /// Nodes are added.
+    Expand {
+        /// Below this node.
+        parent: NodeNumber,
+        /// The first new node.
+        first: NodeNumber,
+        /// How many there are.
+        count: u32,
+    },
+    /// A game was played by chance from the way's last node, or had ended there.
+    Simulate {
+        /// Its result, in hundredths.
+        result: i32,
+        /// Whether no playout was needed.
+        ended: bool,
+    },
+    /// A node of the way was brought up to date, from the last one up.
+    Back {
+        /// This node.
+        node: NodeNumber,
+    },
+}

@@ -1,0 +1,298 @@
+//! UCT: Monte Carlo tree search that chooses by upper confidence bounds.
+//!
+//! Sources: L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", ECML 2006, 282-293; bounds by T. Cazenave and
+//! A. Saffidine, "Score Bounded Monte-Carlo Tree Search", CG 2010, 93-104, which without draws is the MCTS-Solver of
+//! M. H. M. Winands, Y. Björnsson and J.-T. Saito (2008).
+//!
+//! ```text
+//! each iteration i = 1, 2, …:
+//!   v = root
+//!   while v has not ended and every move of v is tried:
+//!     v = first child with the greatest  w + c·√(ln n(v) / n(child))
+//!   if v has not ended: v = child by the first move that is not tried
+//!   s = v has ended ? score(v) : the score of a game played on by chance
+//!   for u from v up to the root: n(u) += 1; W(u) += s
+//! answer: the child with the most visits
+//! ```
+//!
+//! `w` is the mean as a share of the evaluator's range, for the side that chooses. Invariants: a node's visits are its first one
+//! and those of its children; iteration `i` has its own stream of chance, so that each playout can be played again by itself; with
+//! [`UctSettings::bounds`] the value of a node lies within its bounds.
+
+mod choice;
+mod logarithms;
+mod tree;
+
+use crate::chance::Chance;
+use crate::game::{Game, Side};
+use crate::players::playouts::playout;
+use crate::score::Bounds;
+use crate::search::Evaluator;
+
+use super::{BestFirstEvent, BestFirstObserver, NodeNumber};
+pub use choice::MoveVisits;
+use logarithms::Logarithms;
+pub use tree::{NodeVisits, UctTree};
+
+/// How UCT searches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UctSettings {
+    /// The constant c: how much a child that was tried little is preferred. 0 prefers none.
+    pub exploration: f64,
+    /// The seed of its playouts.
+    pub seed: u64,
+    /// Whether it proves scores too: a node's bounds follow from those of its children, children that can't matter are left out,
+    /// and the search ends once the root's bounds meet.
+    pub bounds: bool,
+}
+
+impl Default for UctSettings {
+    /// c = √2, the constant for which Kocsis and Szepesvári prove that the root's mean converges; no bounds.
+    fn default() -> Self {
+        Self {
+            exploration: std::f64::consts::SQRT_2,
+            seed: 0,
+            bounds: false,
+        }
+    }
+}
+
+/// The evaluator doesn't say between which two scores all others lie, so there are no shares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("UCT needs an evaluator whose least and greatest score are known, and differ")]
+pub struct NoRange;
+
+/// A search by UCT, which goes on for as long as it is asked to.
+///
+/// ```
+/// use marubatsu::best_first::uct::{Uct, UctSettings};
+/// use marubatsu::games::line::Line;
+/// use marubatsu::game::{Game, Notation};
+/// use marubatsu::search::evaluators::LineScore;
+///
+/// let game = Line::<u64>::new(3, 3, 3, false)?;
+/// let settings = UctSettings { seed: 7, ..UctSettings::default() };
+/// let mut uct = Uct::new(&game, game.start(), &LineScore::Standard, settings)?;
+/// uct.run(1000, &mut ()).unwrap_or_else(|never| match never {});
+/// let favourite = uct.favourite().expect("there are moves");
+/// assert_eq!(game.write_move(favourite.mv), "1,1");
+/// assert_eq!(favourite.visits, 202);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Uct<'a, G: Game, E> {
+    game: &'a G,
+    ends: &'a E,
+    root: G::Position,
+    settings: UctSettings,
+    range: Bounds,
+    tree: UctTree,
+    /// The nodes of the iteration, from the root down, and who moves at each.
+    path: Vec<(NodeNumber, Side)>,
+    iterations: u64,
+    logarithms: Logarithms,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
+    /// Before the first iteration.
+    ///
+    /// # Errors
+    /// When the evaluator's range isn't known, or is one score alone.
+    pub fn new(
+        game: &'a G,
+        root: G::Position,
+        ends: &'a E,
+        settings: UctSettings,
+    ) -> Result<Self, NoRange> {
+        let range = ends.range(game).ok_or(NoRange)?;
+        if range.lower >= range.upper || !range.lower.is_finite() || !range.upper.is_finite() {
+            return Err(NoRange);
+        }
+        let mut search = Self {
+            game,
+            ends,
+            root,
+            settings,
+            range,
+            tree: UctTree::default(),
+            path: Vec::new(),
+            iterations: 0,
+            logarithms: Logarithms::default(),
+        };
+        search.add(&root);
+        Ok(search)
+    }
+
+    /// Makes so many iterations more, or fewer if the root is settled before.
+    ///
+    /// # Errors
+    /// When the observer ends it.
+    pub fn run<W: BestFirstObserver<UctTree>>(
+        &mut self,
+        iterations: u64,
+        observer: &mut W,
+    ) -> Result<(), W::Interrupt> {
+        for _ in 0..iterations {
+            if self.is_settled() {
+                break;
+            }
+            self.iterate(observer)?;
+        }
+        Ok(())
+    }
+
+    /// Returns how many iterations were made.
+    pub const fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// Returns the tree.
+    pub const fn tree(&self) -> &UctTree {
+        &self.tree
+    }
+
+    /// Returns whether the root's score is proved, so that no iteration could tell more.
+    pub fn is_settled(&self) -> bool {
+        self.settings.bounds && self.tree.tally(0).settled().is_some()
+    }
+
+    /// One round: select, expand, simulate, back up.
+    fn iterate<W: BestFirstObserver<UctTree>>(
+        &mut self,
+        observer: &mut W,
+    ) -> Result<(), W::Interrupt> {
+        self.iterations += 1;
+        self.path.clear();
+        let (mut node, mut position) = (0, self.root);
+        self.step_to(node, &position);
+        while self.tree.goes_on(node) {
+            let side = self.game.to_move(&position);
+            let (number, chosen) = self.select(node, side);
+            observer.event(&self.tree, &BestFirstEvent::Select { node, chosen })?;
+            position = self.played(&position, number);
+            node = chosen;
+            self.step_to(node, &position);
+        }
+        if let Some(number) = self.tree.untried(node) {
+            position = self.played(&position, number);
+            let first = self.add(&position);
+            self.tree.join(node, first);
+            let parent = node;
+            let count = 1;
+            let expand = BestFirstEvent::Expand {
+                parent,
+                first,
+                count,
+            };
+            observer.event(&self.tree, &expand)?;
+            node = first;
+            self.step_to(node, &position);
+        }
+        let ended = self.tree.has_ended(node);
+        let end = if ended {
+            position
+        } else {
+            let mut chance = Chance::stream(self.settings.seed, self.iterations);
+            playout(self.game, position, &mut chance)
+        };
+        let result = self.ends.at_end(self.game, &end).hundredths();
+        observer.event(&self.tree, &BestFirstEvent::Simulate { result, ended })?;
+        self.back_up(result, observer)
+    }
+
+    /// Counts a result at each node of the way, from the last one up. What is proved counts instead from where it is.
+    fn back_up<W: BestFirstObserver<UctTree>>(
+        &mut self,
+        result: i32,
+        observer: &mut W,
+    ) -> Result<(), W::Interrupt> {
+        let mut result = result;
+        // Only where the bounds of a child changed can those of its parent change.
+        let mut changed = self.settings.bounds;
+        for at in (0..self.path.len()).rev() {
+            let (node, side) = self.path[at];
+            if changed {
+                changed = self.tree.narrow(node, side, self.range);
+                if let Some(score) = self.tree.tally(node).settled() {
+                    result = score.hundredths();
+                }
+                // A new node's bounds are as new to its parent as changed ones.
+                changed |= at + 1 == self.path.len();
+            }
+            self.tree.count(node, result);
+            observer.event(&self.tree, &BestFirstEvent::Back { node })?;
+        }
+        Ok(())
+    }
+
+    fn step_to(&mut self, node: NodeNumber, position: &G::Position) {
+        self.path.push((node, self.game.to_move(position)));
+    }
+
+    /// Makes the node of a position.
+    fn add(&mut self, position: &G::Position) -> NodeNumber {
+        let moves = self.game.moves(position).len();
+        let ended = moves == 0;
+        let bounds = if ended {
+            Bounds::exact(self.ends.at_end(self.game, position))
+        } else {
+            self.range
+        };
+        self.tree.add(moves, bounds)
+    }
+
+    /// The position after the move with this number.
+    fn played(&self, position: &G::Position, number: usize) -> G::Position {
+        let mv = self.game.moves_in_play(position).nth(number);
+        mv.map_or(*position, |mv| self.game.play(position, mv))
+    }
+
+    /// The first child with the greatest upper confidence bound, and the number of its move.
+    fn select(&mut self, node: NodeNumber, side: Side) -> (usize, NodeNumber) {
+        let tally = self.tree.tally(node);
+        let logarithm = self.logarithms.of(tally.visits);
+        let mut best = (f64::NEG_INFINITY, 0, 0);
+        for (number, child) in self.tree.children(node).enumerate() {
+            let of_child = self.tree.tally(child);
+            if self.settings.bounds && tally.leaves_out(side, of_child) {
+                continue;
+            }
+            let bonus = self.bonus(logarithm, of_child.visits);
+            let bound = of_child.share(side, self.range) + bonus;
+            if bound > best.0 {
+                best = (bound, number, child);
+            }
+        }
+        (best.1, best.2)
+    }
+
+    /// What a child that was visited so often may be better than its mean.
+    fn bonus(&self, logarithm: f64, visits: u32) -> f64 {
+        self.settings.exploration * (logarithm / f64::from(visits)).sqrt()
+    }
+
+    /// Returns the root's moves with what is known of them, in the game's order. Moves that are not tried have no visits.
+    pub fn moves(&self) -> Vec<MoveVisits<G::Move>> {
+        let mut children = self.tree.children(0);
+        let visits = |mv| {
+            let tally = children.next().map(|child| self.tree.tally(child));
+            MoveVisits::new(mv, tally, self.range)
+        };
+        self.game.moves(&self.root).map(visits).collect()
+    }
+
+    /// Returns the move that it would answer now: none before the first iteration, or where the game has ended.
+    pub fn favourite(&self) -> Option<MoveVisits<G::Move>> {
+        choice::favourite(&self.moves(), self.game.to_move(&self.root))
+    }
+
+    /// Returns the mean of all results so far, in circle's view, in points; none before the first.
+    pub fn mean(&self) -> Option<f64> {
+        self.tree.tally(0).mean()
+    }
+
+    /// Returns the bounds of the root's score: the evaluator's range, unless more is proved.
+    pub fn bounds(&self) -> Bounds {
+        self.tree.tally(0).bounds
+    }
+}

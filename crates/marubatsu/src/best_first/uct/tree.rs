@@ -1,0 +1,182 @@
+//! The tree that UCT keeps: visits, sums and bounds in one arena, children as numbers in another.
+//!
+//! Invariants: children are in the game's order, those that are tried first; no moves and no positions are stored, because the order
+//! gives them. A node takes 32 bytes, and four for each move of a node with children.
+
+use super::NodeNumber;
+use crate::game::Side;
+use crate::score::{Bounds, Score};
+
+/// What is known of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeVisits {
+    /// Iterations that went through it.
+    pub visits: u32,
+    /// The sum of their results, in hundredths, in circle's view.
+    pub sum: i64,
+    /// Where its score lies: narrower than the evaluator's range only where that is proved.
+    pub bounds: Bounds,
+}
+
+impl NodeVisits {
+    /// Returns the proved score.
+    pub fn settled(self) -> Option<Score> {
+        (self.bounds.lower == self.bounds.upper).then_some(self.bounds.lower)
+    }
+
+    /// Returns the mean result in points, in circle's view; none without visits.
+    #[allow(
+        clippy::cast_precision_loss,
+        reason = "whole numbers below 2^53, unless there are billions of results of thousands of points"
+    )]
+    pub fn mean(self) -> Option<f64> {
+        (self.visits > 0).then(|| self.sum as f64 / (100.0 * f64::from(self.visits)))
+    }
+
+    /// Returns the share of the evaluator's range that a side has won, from 0 to 1. There must have been visits.
+    #[allow(
+        clippy::cast_precision_loss,
+        reason = "whole numbers below 2^53, unless there are billions of results of thousands of points"
+    )]
+    #[inline]
+    pub fn share(self, side: Side, range: Bounds) -> f64 {
+        let [low, high] = [range.lower, range.upper].map(|end| i64::from(end.hundredths()));
+        let visits = i64::from(self.visits);
+        let won = match side {
+            Side::Circle => self.sum - visits * low,
+            Side::Cross => visits * high - self.sum,
+        };
+        won as f64 / (visits * (high - low)) as f64
+    }
+
+    /// Returns whether a child can't make this node better for the side that moves here, whatever it is worth.
+    #[inline]
+    pub fn leaves_out(self, side: Side, child: Self) -> bool {
+        match side {
+            Side::Circle => child.bounds.upper <= self.bounds.lower,
+            Side::Cross => child.bounds.lower >= self.bounds.upper,
+        }
+    }
+}
+
+/// No child yet.
+const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Debug)]
+struct UctNode {
+    tally: NodeVisits,
+    /// Where its children stand; [`NONE`] before the first.
+    slots: u32,
+    /// Its moves: 2^16 − 1 at most.
+    moves: u16,
+    /// How many of them are tried.
+    tried: u16,
+}
+
+/// All nodes that were made.
+#[derive(Clone, Debug, Default)]
+pub struct UctTree {
+    nodes: Vec<UctNode>,
+    slots: Vec<NodeNumber>,
+}
+
+impl UctTree {
+    /// Returns how many nodes there are.
+    #[allow(clippy::len_without_is_empty, reason = "a search's tree has its root")]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Returns how many bytes its nodes take.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.nodes) + size_of_val(&*self.slots)
+    }
+
+    /// Returns what is known of a node.
+    #[inline]
+    pub fn tally(&self, node: NodeNumber) -> NodeVisits {
+        self.nodes[node as usize].tally
+    }
+
+    /// Returns whether the game is over at a node.
+    #[inline]
+    pub fn has_ended(&self, node: NodeNumber) -> bool {
+        self.nodes[node as usize].moves == 0
+    }
+
+    /// Returns the children that are tried, in the game's order.
+    #[inline]
+    pub fn children(&self, node: NodeNumber) -> impl ExactSizeIterator<Item = NodeNumber> + '_ {
+        let at = &self.nodes[node as usize];
+        let tried = usize::from(at.tried);
+        let first = if tried == 0 { 0 } else { at.slots as usize };
+        self.slots[first..first + tried].iter().copied()
+    }
+
+    /// Returns the number of the first move that is not tried.
+    #[inline]
+    pub fn untried(&self, node: NodeNumber) -> Option<usize> {
+        let at = &self.nodes[node as usize];
+        (at.tried < at.moves).then(|| usize::from(at.tried))
+    }
+
+    /// Whether the way goes on below a node: it has moves, and all are tried.
+    #[inline]
+    pub(super) fn goes_on(&self, node: NodeNumber) -> bool {
+        let at = &self.nodes[node as usize];
+        at.moves > 0 && at.tried == at.moves
+    }
+
+    /// Makes a node with so many moves, by itself.
+    pub(super) fn add(&mut self, moves: usize, bounds: Bounds) -> NodeNumber {
+        let tally = NodeVisits {
+            visits: 0,
+            sum: 0,
+            bounds,
+        };
+        self.nodes.push(UctNode {
+            tally,
+            slots: NONE,
+            moves: u16::try_from(moves).unwrap_or(u16::MAX),
+            tried: 0,
+        });
+        u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
+    }
+
+    /// Makes a node the next child of another.
+    pub(super) fn join(&mut self, parent: NodeNumber, child: NodeNumber) {
+        let at = &mut self.nodes[parent as usize];
+        if at.slots == NONE {
+            at.slots = u32::try_from(self.slots.len()).unwrap_or(NONE);
+            let end = self.slots.len() + usize::from(at.moves);
+            self.slots.resize(end, NONE);
+        }
+        let slot = at.slots as usize + usize::from(at.tried);
+        at.tried += 1;
+        self.slots[slot] = child;
+    }
+
+    /// Counts a result.
+    #[inline]
+    pub(super) fn count(&mut self, node: NodeNumber, result: i32) {
+        let tally = &mut self.nodes[node as usize].tally;
+        tally.visits += 1;
+        tally.sum += i64::from(result);
+    }
+
+    /// Works out the bounds of a node, at which this side moves, from those of its children; a move that is not tried may be worth
+    /// anything in the range. Whether they changed.
+    pub(super) fn narrow(&mut self, node: NodeNumber, side: Side, range: Bounds) -> bool {
+        let best = |one: Bounds, other: Bounds| match side {
+            Side::Circle => Bounds::new(one.lower.max(other.lower), one.upper.max(other.upper)),
+            Side::Cross => Bounds::new(one.lower.min(other.lower), one.upper.min(other.upper)),
+        };
+        let untried = self.untried(node).map(|_| range);
+        let children = self.children(node).map(|child| self.tally(child).bounds);
+        let Some(bounds) = children.chain(untried).reduce(best) else {
+            return false;
+        };
+        let before = std::mem::replace(&mut self.nodes[node as usize].tally.bounds, bounds);
+        before != bounds
+    }
+}

@@ -1,0 +1,222 @@
+//! Best-first searches against the numbers of two other programs, and against the dumbest search.
+//!
+//! Invariant: counts are exact; a changed one is a changed search.
+
+mod laws;
+
+use std::convert::Infallible;
+
+use marubatsu::best_first::pn::{ProofNumbers, ProofSearch};
+use marubatsu::best_first::uct::{Uct, UctSettings};
+
+use crate::prelude::*;
+
+/// × to move. Only (0, 2) and (2, 2) draw, but most games by chance are won after (2, 0).
+const TRAP: &str = "...x.o.o.";
+/// Connect Four, 〇 to move: only column 3 wins, and by chance column 5 seems to.
+const DEEP_TRAP: &str = "....xx.....x...xoo....xo...xoooxooxx.....o";
+/// Connect Four, 〇 to move and to win.
+const LONG_WIN: &str = "313142535676646665";
+
+fn sure<T>(result: Result<T, Infallible>) -> T {
+    result.unwrap_or_else(|never| match never {})
+}
+
+fn uct<'a, G: Depict>(game: &'a G, board: &str, bounds: bool) -> Uct<'a, G, LineScore>
+where
+    LineScore: Evaluator<G>,
+{
+    let root = match board {
+        "" => game.start(),
+        board => game.parse_position(board).expect("a board"),
+    };
+    let settings = UctSettings {
+        seed: 7,
+        bounds,
+        ..UctSettings::default()
+    };
+    Uct::new(game, root, &LineScore::Standard, settings).expect("a range")
+}
+
+/// Visits and sums of the root's moves, as `visits/sum`, in whole points.
+fn visits<G: Game>(search: &Uct<'_, G, LineScore>) -> String
+where
+    LineScore: Evaluator<G>,
+{
+    let moves = search.moves();
+    let each = moves
+        .iter()
+        .map(|mv| format!("{}/{}", mv.visits, mv.sum / 100));
+    each.collect::<Vec<_>>().join(" ")
+}
+
+fn three() -> Line<u64> {
+    Line::new(3, 3, 3, false).expect("a board")
+}
+
+fn connect_four() -> Line<u64> {
+    Line::new(7, 6, 4, true).expect("a board")
+}
+
+#[test]
+fn visits_are_those_of_two_other_programs() {
+    let game = three();
+    let mut search = uct(&game, "", false);
+    for (iterations, expected) in [
+        (10, "2/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/-1"),
+        (100, "8/-2 11/2 11/2 16/9 12/3 8/0 12/3 11/3 11/2"),
+        (
+            1_000,
+            "94/26 99/29 117/42 81/17 202/106 112/38 91/24 71/11 133/53",
+        ),
+        (
+            10_000,
+            "934/320 600/164 833/272 310/42 5151/2599 401/78 810/260 312/43 649/186",
+        ),
+    ] {
+        sure(search.run(iterations - search.iterations(), &mut ()));
+        assert_eq!(visits(&search), expected);
+    }
+    assert_eq!(search.tree().len(), 9_262);
+    let mut search = uct(&game, TRAP, false);
+    sure(search.run(100, &mut ()));
+    assert_eq!(visits(&search), "20/2 27/-2 13/5 13/5 19/3 8/7");
+    sure(search.run(900, &mut ()));
+    assert_eq!(visits(&search), "198/64 226/65 94/53 177/62 124/57 181/62");
+    assert_eq!(search.tree().len(), 683);
+}
+
+#[test]
+fn visits_of_connect_four_are_those_of_two_other_programs() {
+    let game = connect_four();
+    let mut search = uct(&game, "", false);
+    sure(search.run(100, &mut ()));
+    assert_eq!(visits(&search), "6/-6 17/3 15/1 11/-3 24/10 15/1 12/-2");
+    sure(search.run(900, &mut ()));
+    assert_eq!(
+        visits(&search),
+        "57/-13 137/18 212/56 265/82 152/24 90/-2 87/-3"
+    );
+    let mut search = uct(&game, DEEP_TRAP, false);
+    sure(search.run(100_000, &mut ()));
+    let expected = "3677/-784 999/-349 4791/-934 1258/-401 83660/5274 5615/-1039";
+    assert_eq!(visits(&search), expected);
+    assert_eq!(search.tree().len(), 86_964);
+    assert!(search.tree().bytes() <= 64 * search.tree().len());
+}
+
+#[test]
+fn bounds_settle_when_two_other_programs_do() {
+    let game = three();
+    for (board, end, expected, answer) in [
+        (
+            "",
+            21_576,
+            "1965 2147 1852 2925 3214 2621 2027 2444 2381",
+            "1,1",
+        ),
+        (TRAP, 415, "33 56 45 68 112 101", "0,2"),
+    ] {
+        let mut search = uct(&game, board, true);
+        sure(search.run(u64::MAX, &mut ()));
+        assert_eq!(search.iterations(), end);
+        assert_eq!(search.bounds(), Bounds::exact(Score::ZERO));
+        let visits = search.moves().into_iter().map(|mv| mv.visits.to_string());
+        assert_eq!(visits.collect::<Vec<_>>().join(" "), expected);
+        let favourite = search.favourite().expect("there are moves");
+        assert_eq!(game.write_move(favourite.mv), answer);
+    }
+}
+
+/// When the favourite changes, and from when on it keeps the value.
+#[test]
+fn a_trap_is_left_when_the_other_programs_leave_it() {
+    let game = three();
+    let mut search = uct(&game, TRAP, false);
+    let mut favourites: Vec<(u64, String)> = Vec::new();
+    for iteration in 1..=2_000 {
+        sure(search.run(1, &mut ()));
+        let favourite = search.favourite().expect("there are moves");
+        let name = game.write_move(favourite.mv);
+        if favourites.last().is_none_or(|(_, last)| *last != name) {
+            favourites.push((iteration, name));
+        }
+    }
+    let last = favourites.last().expect("there are favourites");
+    assert_eq!((last.0, &*last.1, favourites.len()), (1_080, "2,2", 12));
+}
+
+fn asked<G: Game, E: Evaluator<G>>(
+    game: &G,
+    position: G::Position,
+    ends: &E,
+    least: i32,
+) -> (Option<bool>, u64, usize) {
+    let mut search = ProofSearch::new(game, position, ends, Score::points(least));
+    sure(search.run(u64::MAX, &mut ()));
+    let answer = search.numbers().answer();
+    (answer, search.expansions(), search.tree().len())
+}
+
+#[test]
+fn proofs_take_as_long_as_those_of_two_other_programs() {
+    let ends = &LineScore::Standard;
+    let game = three();
+    let trap = game.parse_position(TRAP).expect("a board");
+    let start = game.start();
+    assert_eq!(asked(&game, start, ends, 1), (Some(false), 3_323, 13_950));
+    assert_eq!(asked(&game, start, ends, 0), (Some(true), 474, 2_510));
+    assert_eq!(asked(&game, trap, ends, 1), (Some(false), 184, 475));
+    assert_eq!(asked(&game, trap, ends, 0), (Some(true), 141, 391));
+    let four = Line::<u64>::new(4, 4, 3, false).expect("a board");
+    assert_eq!(
+        asked(&four, four.start(), ends, 1),
+        (Some(true), 3_135, 38_239)
+    );
+    let mut search = ProofSearch::new(&game, start, ends, Score::points(1));
+    sure(search.run(14, &mut ()));
+    let (proof, disproof) = (8, 9);
+    assert_eq!(search.numbers(), ProofNumbers { proof, disproof });
+    assert_eq!(search.tree().len(), 110);
+}
+
+#[test]
+fn a_long_win_is_proved_as_by_two_other_programs() {
+    let game = connect_four();
+    let mut position = game.start();
+    for column in LONG_WIN.bytes() {
+        let column = u32::from(column - b'1');
+        let mut moves = game.moves(&position);
+        let mv = moves.find(|&mv| game.move_numbers(mv)[0] == column);
+        position = game.play(&position, mv.expect("a free column"));
+    }
+    let mut search = ProofSearch::new(&game, position, &LineScore::Standard, Score::points(1));
+    sure(search.run(5_000, &mut ()));
+    let (proof, disproof) = (62, 80);
+    assert_eq!(search.numbers(), ProofNumbers { proof, disproof });
+    assert_eq!(search.tree().len(), 28_703);
+    sure(search.run(u64::MAX, &mut ()));
+    assert_eq!(search.numbers().answer(), Some(true));
+    assert_eq!(
+        (search.expansions(), search.tree().len()),
+        (237_089, 918_913)
+    );
+    let mv = search.move_with(true).expect("a winning move");
+    assert_eq!(game.move_numbers(mv)[0], 2, "column 3");
+}
+
+#[test]
+fn proofs_of_hand_made_trees_are_those_of_two_other_programs() {
+    for (text, least, expected) in [
+        ("((3 5) (2 9))", 3, (Some(true), 2, 5)),
+        ("((3 5) (2 9))", 4, (Some(false), 3, 7)),
+        ("(((3 4) (2 1) (0 1)) ((5 6)))", 5, (Some(true), 4, 9)),
+    ] {
+        let tree: Tree = text.parse().expect("a tree");
+        assert_eq!(
+            asked(&tree, tree.start(), &LeafScore, least),
+            expected,
+            "{text}"
+        );
+    }
+}

@@ -1,0 +1,204 @@
+//! The laws of best-first searches: settled searches and proofs have the value of plain recursion, visits add up, and no bound ever
+//! excludes the truth.
+//!
+//! Invariant: chance is seeded, so that a failure comes again.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+
+use marubatsu::best_first::pn::{INFINITE, ProofNumbers, ProofSearch, ProofTree};
+use marubatsu::best_first::uct::{Uct, UctSettings, UctTree};
+use marubatsu::best_first::{BestFirstEvent, BestFirstObserver, ProvenValue, value};
+use marubatsu::chance::Chance;
+
+use super::{connect_four, sure, three, uct};
+use crate::prelude::*;
+
+/// The value by plain recursion.
+fn plain<G: Notation, E: Evaluator<G>>(
+    game: &G,
+    ends: &E,
+    position: &G::Position,
+    known: &mut HashMap<String, Score>,
+) -> Score {
+    if game.ended(position) {
+        return ends.at_end(game, position);
+    }
+    let key = game.write_position(position);
+    if let Some(&score) = known.get(&key) {
+        return score;
+    }
+    let moves: Vec<G::Move> = game.moves(position).collect();
+    let scores = moves
+        .into_iter()
+        .map(|mv| plain(game, ends, &game.play(position, mv), known));
+    let scores: Vec<Score> = scores.collect();
+    let score = match game.to_move(position) {
+        Side::Circle => scores.into_iter().max(),
+        Side::Cross => scores.into_iter().min(),
+    };
+    let score = score.expect("there are moves");
+    known.insert(key, score);
+    score
+}
+
+/// Holds a search against a law, event by event.
+struct Law<F>(F);
+
+impl<T, F: FnMut(&T, &BestFirstEvent)> BestFirstObserver<T> for Law<F> {
+    type Interrupt = Infallible;
+
+    fn event(&mut self, tree: &T, event: &BestFirstEvent) -> Result<(), Infallible> {
+        (self.0)(tree, event);
+        Ok(())
+    }
+}
+
+/// All ways to a value agree with plain recursion.
+fn agrees<G: Notation, E: Evaluator<G>>(
+    game: &G,
+    position: G::Position,
+    ends: &E,
+    known: &mut HashMap<String, Score>,
+) {
+    let truth = plain(game, ends, &position, known);
+    let at = game.write_position(&position);
+    let ProvenValue { bounds, mv, asked } = sure(value(game, position, ends, u64::MAX, &mut ()));
+    assert_eq!(bounds, Bounds::exact(truth), "{at}");
+    assert!(asked.iter().all(|asked| asked.answer.is_some()));
+    let after = |mv| plain(game, ends, &game.play(&position, mv), &mut HashMap::new());
+    assert_eq!(
+        mv.map(after),
+        Some(truth).filter(|_| !game.ended(&position)),
+        "{at}"
+    );
+    let settings = UctSettings {
+        bounds: true,
+        ..UctSettings::default()
+    };
+    let Ok(mut search) = Uct::new(game, position, ends, settings) else {
+        return;
+    };
+    let mut law = Law(|tree: &UctTree, event: &BestFirstEvent| {
+        let BestFirstEvent::Back { node } = *event else {
+            return;
+        };
+        let bounds = tree.tally(0).bounds;
+        assert!(
+            bounds.lower <= truth && truth <= bounds.upper,
+            "{at}: {bounds:?}"
+        );
+        let below: u32 = tree
+            .children(node)
+            .map(|child| tree.tally(child).visits)
+            .sum();
+        let own = u32::from(node != 0);
+        let visits = tree.tally(node).visits;
+        assert!(
+            tree.has_ended(node) || visits == own + below,
+            "{at}: {visits}, {below}"
+        );
+    });
+    sure(search.run(u64::MAX, &mut law));
+    assert_eq!(search.bounds(), Bounds::exact(truth), "{at}");
+    assert!(search.tree().len() as u64 <= search.iterations() + 1);
+    let favourite = search.favourite().map(|favourite| after(favourite.mv));
+    assert_eq!(
+        favourite,
+        Some(truth).filter(|_| !game.ended(&position)),
+        "{at}"
+    );
+}
+
+/// A position after so many plies by chance; none if the game ends before.
+fn after_plies<G: Game>(game: &G, plies: u32, chance: &mut Chance) -> Option<G::Position> {
+    let mut position = game.start();
+    for _ in 0..plies {
+        let moves: Vec<G::Move> = game.moves(&position).collect();
+        position = game.play(&position, chance.pick(&moves)?);
+    }
+    Some(position)
+}
+
+#[test]
+fn settled_searches_and_proofs_have_the_value_of_plain_recursion() {
+    let mut chance = Chance::new(1);
+    for (game, plies, count) in [
+        (three(), 1..9, 400),
+        (Line::new(4, 4, 3, false).expect("a board"), 9..16, 150),
+        (connect_four(), 32..42, 150),
+        (Line::new(4, 4, 4, true).expect("a board"), 8..16, 150),
+    ] {
+        let mut known = HashMap::new();
+        for number in 0..count {
+            let plies = plies.start + number % (plies.end - plies.start);
+            if let Some(position) = after_plies(&game, plies, &mut chance) {
+                agrees(&game, position, &LineScore::Standard, &mut known);
+            }
+        }
+    }
+    for seed in 0..200 {
+        let (depth, ragged) = (1 + (seed % 5) as u16, seed % 2 == 0);
+        let random = RandomTree {
+            seed,
+            depth,
+            ragged,
+            ..RandomTree::default()
+        };
+        let tree = random.make().expect("a small tree");
+        agrees(&tree, tree.start(), &LeafScore, &mut HashMap::new());
+    }
+}
+
+#[test]
+fn an_iteration_has_an_event_for_each_step_of_its_way() {
+    let game = three();
+    let mut search = uct(&game, "", false);
+    let (mut events, mut at) = (0_u64, Vec::new());
+    for iterations in [100, 900, 9_000] {
+        let mut count = Law(|_: &UctTree, _: &BestFirstEvent| events += 1);
+        sure(search.run(iterations, &mut count));
+        at.push(events);
+    }
+    assert_eq!(at, [624, 8_666, 118_124]);
+}
+
+#[test]
+fn proof_numbers_follow_from_those_of_the_children() {
+    let game = three();
+    let mut search = ProofSearch::new(&game, game.start(), &LineScore::Standard, Score::ZERO);
+    let mut selected = 0_u64;
+    let mut law = Law(|tree: &ProofTree, event: &BestFirstEvent| match *event {
+        BestFirstEvent::Select { node, chosen } => {
+            assert!(tree.children(node).contains(&chosen));
+            selected += 1;
+        }
+        BestFirstEvent::Expand {
+            parent,
+            first,
+            count,
+        } => {
+            assert_eq!(tree.children(parent), first..first + count);
+        }
+        BestFirstEvent::Back { node } => {
+            let numbers = tree.numbers(node);
+            let open = numbers.proof > 0 && numbers.disproof > 0;
+            assert_eq!(numbers.answer().is_none(), open);
+        }
+        BestFirstEvent::Simulate { .. } => panic!("nothing is played by chance"),
+    });
+    sure(search.run(u64::MAX, &mut law));
+    assert!(selected > 474);
+    let children = search
+        .tree()
+        .children(0)
+        .map(|child| search.tree().numbers(child));
+    let proof = |numbers: ProofNumbers| (numbers.proof, numbers.disproof);
+    let children: Vec<_> = children.map(proof).collect();
+    let open = (18, 7);
+    let proved = (0, INFINITE);
+    assert_eq!(
+        children,
+        [open, open, open, open, proved, open, open, open, open]
+    );
+}
