@@ -3,6 +3,9 @@
 //! Invariant: counts are exact; a changed one is a changed search.
 
 mod laws;
+#[allow(dead_code, reason = "the example's main prints what is tested here")]
+#[path = "../../../../examples/trap.rs"]
+mod trap;
 
 use std::convert::Infallible;
 
@@ -128,22 +131,21 @@ fn bounds_settle_when_two_other_programs_do() {
     }
 }
 
-/// When the favourite changes, and from when on it keeps the value.
+/// The example, which says of each favourite when it came and what it is worth.
 #[test]
 fn a_trap_is_left_when_the_other_programs_leave_it() {
     let game = three();
-    let mut search = uct(&game, TRAP, false);
-    let mut favourites: Vec<(u64, String)> = Vec::new();
-    for iteration in 1..=2_000 {
-        sure(search.run(1, &mut ()));
-        let favourite = search.favourite().expect("there are moves");
-        let name = game.write_move(favourite.mv);
-        if favourites.last().is_none_or(|(_, last)| *last != name) {
-            favourites.push((iteration, name));
-        }
-    }
-    let last = favourites.last().expect("there are favourites");
-    assert_eq!((last.0, &*last.1, favourites.len()), (1_080, "2,2", 12));
+    let place = (game.clone(), game.parse_position(TRAP).expect("a board"));
+    let lines = trap::guesses(&place, 2_000).expect("a range");
+    assert_eq!(lines.len(), 12);
+    let last = "iteration 1080: 2,2 has 234 visits, mean +0.30; in truth it is a draw";
+    assert_eq!(lines[11], last);
+    assert!(lines[10].ends_with("in truth it is lost"));
+    let proof = trap::proof(&place).expect("a range");
+    assert_eq!(
+        proof,
+        "with bounds: proved to be worth 0 after 415 iterations"
+    );
 }
 
 fn asked<G: Game, E: Evaluator<G>>(

@@ -35,6 +35,16 @@ impl<M> MoveVisits<M> {
         }
     }
 
+    /// Returns the mean result in points, in circle's view; none without visits.
+    pub fn mean(&self) -> Option<f64> {
+        let visits = NodeVisits {
+            visits: self.visits,
+            sum: self.sum,
+            bounds: self.bounds,
+        };
+        visits.mean()
+    }
+
     fn is_settled(&self) -> bool {
         self.bounds.lower == self.bounds.upper
     }
