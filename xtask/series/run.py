@@ -13,6 +13,7 @@ import io
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -66,8 +67,8 @@ def draw_figures():
     return len(numbers)
 
 
-LONGEST = 12
-"""Seconds that a cell may take; one that takes more is no measure, since it had not failed by then."""
+LONGEST = 20
+"""Seconds of processor time that a cell may take; one that takes more is no measure, since it had not failed by then."""
 GAMES, ROUNDS = 100, 3
 """How many games a contest has at most, and how often what is timed is done: both come out differently each time."""
 
@@ -84,8 +85,8 @@ def stop_cell(*_):
 def perform(program, names):
     """Runs a cell; what it printed, and what a notebook shows below that."""
     below = []
-    signal.signal(signal.SIGALRM, stop_cell)
-    signal.alarm(LONGEST)
+    signal.signal(signal.SIGPROF, stop_cell)
+    signal.setitimer(signal.ITIMER_PROF, LONGEST)
     with contextlib.redirect_stdout(io.StringIO()) as out:
         try:
             body = ast.parse(program).body
@@ -98,7 +99,7 @@ def perform(program, names):
         except (Exception, OvertimeError):
             print(traceback.format_exc(limit=-1).strip().splitlines()[-1])
         finally:
-            signal.alarm(0)
+            signal.setitimer(signal.ITIMER_PROF, 0)
     return out.getvalue().strip("\n"), "\n".join(below)
 
 
@@ -193,7 +194,9 @@ def hasten():
 
 def made_by(program):
     """The names that a cell gives to what it makes."""
-    return {node.id for node in ast.walk(ast.parse(program)) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    nodes = list(ast.walk(ast.parse(program)))
+    defined = {node.name for node in nodes if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    return defined | {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
 
 
 def missing(failed):
@@ -207,6 +210,8 @@ def tally_of(path):
     from marubatsu import series
 
     series.install(int(path.parent.name))
+    # A notebook finds the modules of its folder.
+    sys.path.insert(0, str(Path.cwd()))
     hasten()
     # There is no screen. Windows that a part makes itself ask the notebook for matplotlib's widgets.
     sys.modules["tkinter"] = MagicMock()
@@ -246,15 +251,24 @@ PATIENCE = 600
 """Seconds that a part may take."""
 
 
+def laid_out(path, folder):
+    """A part's folder as a reader has it, with its modules and the tables beside it: what is written there is not kept."""
+    here, tables = folder / path.parent.name, path.parent.parent / "data"
+    shutil.copytree(path.parent, here, ignore=shutil.ignore_patterns("__pycache__"))
+    if tables.is_dir():
+        shutil.copytree(tables, folder / "data")
+    else:
+        (folder / "data").mkdir()
+    return here
+
+
 def all_notebooks(paths):
     """Runs each part's notebook in a process of its own, and prints a table of what came of them."""
     print("| part | " + " | ".join(COLUMNS) + " |\n|---|" + "---|" * len(COLUMNS))
     total = dict.fromkeys(COLUMNS, 0)
     for path in paths:
         with tempfile.TemporaryDirectory() as folder:
-            here = Path(folder) / path.parent.name
-            here.mkdir()
-            (Path(folder) / "data").mkdir()
+            here = laid_out(path, Path(folder))
             command = [sys.executable, __file__, path]
             try:
                 done = subprocess.run(command, cwd=here, capture_output=True, text=True, timeout=PATIENCE,
