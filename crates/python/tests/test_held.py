@@ -46,6 +46,17 @@ class Held(unittest.TestCase):
         mb.unmove()
         self.assertEqual((mb.board_to_str(), mb.move_count), ("o........", 0))
 
+    def test_records_begin_with_none_in_the_first_185_parts(self):
+        class Early(Marubatsu):
+            part = 185
+
+        mb = Early()
+        self.assertEqual(mb.records, [None])
+        mb.move(1, 1)
+        self.assertEqual((mb.records, mb.last_move), ([None, (1, 1)], (1, 1)))
+        mb.unmove()
+        self.assertEqual((mb.records, mb.last_move), ([None], (-1, -1)))
+
     def test_a_mark_may_be_placed_before_its_move(self):
         mb = Marubatsu()
         mb.place_mark(1, 1, mb.turn)

@@ -179,7 +179,7 @@ class Marubatsu(Plays):
         """The moves from the first on, after (-1, -1) for the start; those too that were played from here, if one has gone
         back. To read them doesn't take hold of them."""
         if "_position" in vars(self):
-            return [(-1, -1), *self._moves(), *self._ahead]
+            return [self._start(), *self._moves(), *self._ahead]
         return list(self.records)
 
     def _moves(self) -> list[Square]:

@@ -10,7 +10,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from .._core import Game, Position
 from .boards import Board, ListBoard
@@ -19,6 +19,9 @@ from .patterns import Patterns
 __all__ = ["COUNTED", "HELD", "Held", "Square", "game_of", "is_own", "play_move"]
 
 Square = tuple[int, int]
+
+STARTS_WITH_SQUARE = 186
+"""The first part whose records begin with (-1, -1), and not with None."""
 
 HELD = frozenset(("board", "turn", "move_count", "status", "last_move", "last_turn", "records", "board_records"))
 """The attributes that a program may set, or change within."""
@@ -63,6 +66,7 @@ class Held(Patterns):
     """A game by its attributes, moved on as the series moves it."""
 
     BOARD_SIZE: int
+    part: ClassVar[int]
     boardclass: Any = ListBoard
     boardclass_args: tuple[tuple[Any, ...], dict[str, Any]] = ((), {})
     count_linemark: bool = False
@@ -78,7 +82,7 @@ class Held(Patterns):
     """The move that led here; (-1, -1) if there is none."""
     last_turn: Any
     records: Any
-    """The moves from the first on, after (-1, -1) for the start."""
+    """The moves from the first on, after (-1, -1) for the start; after None up to part 185."""
     board_records: Any
 
     def _missing(self, name: str) -> Any:
@@ -87,7 +91,7 @@ class Held(Patterns):
             return self._counted(name, self._text())
         match name:
             case "records":
-                self.records = [(-1, -1)]
+                self.records = [self._start()]
                 return self.records
             case "last_move":
                 return (-1, -1)
@@ -159,7 +163,11 @@ class Held(Patterns):
         self.turn, self.last_turn = self.CIRCLE, self.CROSS
         self.move_count, self.status = 0, self.PLAYING
         self.last_move = (-1, -1)
-        self.records = [self.last_move]
+        self.records = [self._start()]
+
+    def _start(self) -> Any:
+        """What stands in the records before the first move."""
+        return (-1, -1) if self.part >= STARTS_WITH_SQUARE else None
 
     def initialize_board(self) -> None:
         """Empties the board."""
@@ -230,7 +238,7 @@ class Held(Patterns):
             self.status = self.PLAYING
             self.remove_mark(*self.to_xy(self.records[-1]))
             self.records = self.records[:-1]
-            self.last_move = self.records[-1]
+            self.last_move = self.records[-1] or (-1, -1)
 
     def judge(self) -> Any:
         """``PLAYING``, who has won, or ``DRAW``."""

@@ -228,14 +228,15 @@ class Level(NodeSequence):
         return self._size
 
     def _lazily(self) -> Iterator[Node]:
-        if isinstance(self._before, Node):
+        # A node may be of a program's own class.
+        if not isinstance(self._before, Level):
             yield self._before
             return
         for node in self._before._lazily():
             yield from _below(node)
 
     def __iter__(self) -> Iterator[Node]:
-        if isinstance(self._before, Node):
+        if not isinstance(self._before, Level):
             return iter([self._before])
         return iter([child for node in self._before for child in _below(node)])
 

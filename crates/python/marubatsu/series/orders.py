@@ -150,7 +150,7 @@ class ByGame(Mapping[tuple[tuple[int, int], ...], Any]):
     def __getitem__(self, records: tuple[tuple[int, int], ...]) -> Any:
         node = self._root
         for move in records:
-            if move != (-1, -1):
+            if move not in ((-1, -1), None):
                 node = node.children_by_move[move]
         return self._what(node)
 
