@@ -8,7 +8,7 @@
 
 use std::error::Error;
 
-use marubatsu::best_first::uct::{MoveVisits, Uct, UctSettings};
+use marubatsu::best_first::uct::{MoveStats, Uct, UctSettings};
 use marubatsu::game::{Game, Notation};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::{Line, Score, Search};
@@ -30,10 +30,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// A line for each new favourite, with its visits and what it is truly worth.
-pub(crate) fn guesses(
-    (game, root): &Place,
-    iterations: u64,
-) -> Result<Vec<String>, Box<dyn Error>> {
+pub(crate) fn guesses(place: &Place, iterations: u64) -> Result<Vec<String>, Box<dyn Error>> {
+    let (game, root) = place;
     let settings = UctSettings {
         seed: 7,
         ..UctSettings::default()
@@ -47,7 +45,7 @@ pub(crate) fn guesses(
             continue;
         };
         last = Some(favourite.mv);
-        lines.push(told(&(game.clone(), *root), iteration, &favourite)?);
+        lines.push(told(place, iteration, &favourite)?);
     }
     Ok(lines)
 }
@@ -55,11 +53,11 @@ pub(crate) fn guesses(
 fn told(
     (game, root): &Place,
     iteration: u64,
-    favourite: &MoveVisits<<Line<u64> as Game>::Move>,
+    favourite: &MoveStats<<Line<u64> as Game>::Move>,
 ) -> Result<String, Box<dyn Error>> {
     let after = game.play(root, favourite.mv);
     let truth = Search::of(game).at(after).run()?.score;
-    let mean = favourite.mean().unwrap_or_default();
+    let mean = favourite.stats.mean().unwrap_or_default();
     let worth = if truth == Score::ZERO {
         "a draw"
     } else {
@@ -68,7 +66,7 @@ fn told(
     Ok(format!(
         "iteration {iteration:>4}: {} has {:>3} visits, mean {mean:+.2}; in truth it is {worth}",
         game.write_move(favourite.mv),
-        favourite.visits,
+        favourite.stats.visits,
     ))
 }
 

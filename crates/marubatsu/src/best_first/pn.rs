@@ -92,7 +92,7 @@ fn sum(one: u32, other: u32) -> u32 {
 #[derive(Clone, Debug)]
 struct ProofNode {
     numbers: ProofNumbers,
-    /// The first of its children; its own number, or 0 for the root, before there are any.
+    /// The first of its children; 0 before there are any.
     first: NodeNumber,
     children: u32,
 }

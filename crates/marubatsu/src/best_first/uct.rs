@@ -30,9 +30,12 @@ use crate::score::Bounds;
 use crate::search::Evaluator;
 
 use super::{BestFirstEvent, BestFirstObserver, NodeNumber};
-pub use choice::MoveVisits;
+pub use choice::MoveStats;
 use logarithms::Logarithms;
-pub use tree::{NodeVisits, UctTree};
+pub use tree::{NodeStats, UctTree};
+
+/// The most iterations of a search: visits are counted in 32 bits.
+pub const MOST_ITERATIONS: u64 = u32::MAX as u64;
 
 /// How UCT searches.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,7 +79,7 @@ pub struct NoRange;
 /// uct.run(1000, &mut ()).unwrap_or_else(|never| match never {});
 /// let favourite = uct.favourite().expect("there are moves");
 /// assert_eq!(game.write_move(favourite.mv), "1,1");
-/// assert_eq!(favourite.visits, 202);
+/// assert_eq!(favourite.stats.visits, 202);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -123,7 +126,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         Ok(search)
     }
 
-    /// Makes so many iterations more, or fewer if the root is settled before.
+    /// Makes so many iterations more, or fewer if the root is settled before; [`MOST_ITERATIONS`] in all.
     ///
     /// # Errors
     /// When the observer ends it.
@@ -133,7 +136,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         observer: &mut W,
     ) -> Result<(), W::Interrupt> {
         for _ in 0..iterations {
-            if self.is_settled() {
+            if self.is_settled() || self.iterations >= MOST_ITERATIONS {
                 break;
             }
             self.iterate(observer)?;
@@ -153,7 +156,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
 
     /// Returns whether the root's score is proved, so that no iteration could tell more.
     pub fn is_settled(&self) -> bool {
-        self.settings.bounds && self.tree.tally(0).settled().is_some()
+        self.settings.bounds && self.tree.stats(0).settled().is_some()
     }
 
     /// One round: select, expand, simulate, back up.
@@ -213,7 +216,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
             let (node, side) = self.path[at];
             if changed {
                 changed = self.tree.narrow(node, side, self.range);
-                if let Some(score) = self.tree.tally(node).settled() {
+                if let Some(score) = self.tree.stats(node).settled() {
                     result = score.hundredths();
                 }
                 // A new node's bounds are as new to its parent as changed ones.
@@ -249,12 +252,12 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
 
     /// The first child with the greatest upper confidence bound, and the number of its move.
     fn select(&mut self, node: NodeNumber, side: Side) -> (usize, NodeNumber) {
-        let tally = self.tree.tally(node);
-        let logarithm = self.logarithms.of(tally.visits);
+        let stats = self.tree.stats(node);
+        let logarithm = self.logarithms.of(stats.visits);
         let mut best = (f64::NEG_INFINITY, 0, 0);
         for (number, child) in self.tree.children(node).enumerate() {
-            let of_child = self.tree.tally(child);
-            if self.settings.bounds && tally.leaves_out(side, of_child) {
+            let of_child = self.tree.stats(child);
+            if self.settings.bounds && stats.leaves_out(side, of_child) {
                 continue;
             }
             let bonus = self.bonus(logarithm, of_child.visits);
@@ -272,27 +275,28 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
     }
 
     /// Returns the root's moves with what is known of them, in the game's order. Moves that are not tried have no visits.
-    pub fn moves(&self) -> Vec<MoveVisits<G::Move>> {
+    pub fn moves(&self) -> Vec<MoveStats<G::Move>> {
         let mut children = self.tree.children(0);
-        let visits = |mv| {
-            let tally = children.next().map(|child| self.tree.tally(child));
-            MoveVisits::new(mv, tally, self.range)
+        let known = |mv| {
+            let stats = children.next().map(|child| self.tree.stats(child));
+            let stats = stats.unwrap_or(NodeStats::untried(self.range));
+            MoveStats { mv, stats }
         };
-        self.game.moves(&self.root).map(visits).collect()
+        self.game.moves(&self.root).map(known).collect()
     }
 
     /// Returns the move that it would answer now: none before the first iteration, or where the game has ended.
-    pub fn favourite(&self) -> Option<MoveVisits<G::Move>> {
+    pub fn favourite(&self) -> Option<MoveStats<G::Move>> {
         choice::favourite(&self.moves(), self.game.to_move(&self.root))
     }
 
     /// Returns the mean of all results so far, in circle's view, in points; none before the first.
     pub fn mean(&self) -> Option<f64> {
-        self.tree.tally(0).mean()
+        self.tree.stats(0).mean()
     }
 
     /// Returns the bounds of the root's score: the evaluator's range, unless more is proved.
     pub fn bounds(&self) -> Bounds {
-        self.tree.tally(0).bounds
+        self.tree.stats(0).bounds
     }
 }

@@ -9,7 +9,7 @@ use crate::score::{Bounds, Score};
 
 /// What is known of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NodeVisits {
+pub struct NodeStats {
     /// Iterations that went through it.
     pub visits: u32,
     /// The sum of their results, in hundredths, in circle's view.
@@ -18,7 +18,16 @@ pub struct NodeVisits {
     pub bounds: Bounds,
 }
 
-impl NodeVisits {
+impl NodeStats {
+    /// What is known of a node that is not yet made.
+    pub(super) const fn untried(range: Bounds) -> Self {
+        Self {
+            visits: 0,
+            sum: 0,
+            bounds: range,
+        }
+    }
+
     /// Returns the proved score.
     pub fn settled(self) -> Option<Score> {
         (self.bounds.lower == self.bounds.upper).then_some(self.bounds.lower)
@@ -62,15 +71,17 @@ impl NodeVisits {
 /// No child yet.
 const NONE: u32 = u32::MAX;
 
+/// A node, its statistics field by field: so it takes 32 bytes.
 #[derive(Clone, Debug)]
 struct UctNode {
-    tally: NodeVisits,
+    sum: i64,
+    bounds: Bounds,
+    visits: u32,
     /// Where its children stand; [`NONE`] before the first.
     slots: u32,
-    /// Its moves: 2^16 − 1 at most.
-    moves: u16,
-    /// How many of them are tried.
-    tried: u16,
+    moves: u32,
+    /// How many of its moves are tried.
+    tried: u32,
 }
 
 /// All nodes that were made.
@@ -94,8 +105,18 @@ impl UctTree {
 
     /// Returns what is known of a node.
     #[inline]
-    pub fn tally(&self, node: NodeNumber) -> NodeVisits {
-        self.nodes[node as usize].tally
+    pub fn stats(&self, node: NodeNumber) -> NodeStats {
+        let &UctNode {
+            sum,
+            bounds,
+            visits,
+            ..
+        } = &self.nodes[node as usize];
+        NodeStats {
+            visits,
+            sum,
+            bounds,
+        }
     }
 
     /// Returns whether the game is over at a node.
@@ -108,7 +129,7 @@ impl UctTree {
     #[inline]
     pub fn children(&self, node: NodeNumber) -> impl ExactSizeIterator<Item = NodeNumber> + '_ {
         let at = &self.nodes[node as usize];
-        let tried = usize::from(at.tried);
+        let tried = at.tried as usize;
         let first = if tried == 0 { 0 } else { at.slots as usize };
         self.slots[first..first + tried].iter().copied()
     }
@@ -117,7 +138,7 @@ impl UctTree {
     #[inline]
     pub fn untried(&self, node: NodeNumber) -> Option<usize> {
         let at = &self.nodes[node as usize];
-        (at.tried < at.moves).then(|| usize::from(at.tried))
+        (at.tried < at.moves).then_some(at.tried as usize)
     }
 
     /// Whether the way goes on below a node: it has moves, and all are tried.
@@ -129,15 +150,12 @@ impl UctTree {
 
     /// Makes a node with so many moves, by itself.
     pub(super) fn add(&mut self, moves: usize, bounds: Bounds) -> NodeNumber {
-        let tally = NodeVisits {
-            visits: 0,
+        self.nodes.push(UctNode {
             sum: 0,
             bounds,
-        };
-        self.nodes.push(UctNode {
-            tally,
+            visits: 0,
             slots: NONE,
-            moves: u16::try_from(moves).unwrap_or(u16::MAX),
+            moves: u32::try_from(moves).unwrap_or(NONE),
             tried: 0,
         });
         u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
@@ -148,10 +166,10 @@ impl UctTree {
         let at = &mut self.nodes[parent as usize];
         if at.slots == NONE {
             at.slots = u32::try_from(self.slots.len()).unwrap_or(NONE);
-            let end = self.slots.len() + usize::from(at.moves);
+            let end = self.slots.len() + at.moves as usize;
             self.slots.resize(end, NONE);
         }
-        let slot = at.slots as usize + usize::from(at.tried);
+        let slot = (at.slots + at.tried) as usize;
         at.tried += 1;
         self.slots[slot] = child;
     }
@@ -159,9 +177,9 @@ impl UctTree {
     /// Counts a result.
     #[inline]
     pub(super) fn count(&mut self, node: NodeNumber, result: i32) {
-        let tally = &mut self.nodes[node as usize].tally;
-        tally.visits += 1;
-        tally.sum += i64::from(result);
+        let at = &mut self.nodes[node as usize];
+        at.visits += 1;
+        at.sum += i64::from(result);
     }
 
     /// Works out the bounds of a node, at which this side moves, from those of its children; a move that is not tried may be worth
@@ -172,11 +190,13 @@ impl UctTree {
             Side::Cross => Bounds::new(one.lower.min(other.lower), one.upper.min(other.upper)),
         };
         let untried = self.untried(node).map(|_| range);
-        let children = self.children(node).map(|child| self.tally(child).bounds);
+        let children = self
+            .children(node)
+            .map(|child| self.nodes[child as usize].bounds);
         let Some(bounds) = children.chain(untried).reduce(best) else {
             return false;
         };
-        let before = std::mem::replace(&mut self.nodes[node as usize].tally.bounds, bounds);
+        let before = std::mem::replace(&mut self.nodes[node as usize].bounds, bounds);
         before != bounds
     }
 }

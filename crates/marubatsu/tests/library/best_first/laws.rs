@@ -83,17 +83,17 @@ fn agrees<G: Notation, E: Evaluator<G>>(
         let BestFirstEvent::Back { node } = *event else {
             return;
         };
-        let bounds = tree.tally(0).bounds;
+        let bounds = tree.stats(0).bounds;
         assert!(
             bounds.lower <= truth && truth <= bounds.upper,
             "{at}: {bounds:?}"
         );
         let below: u32 = tree
             .children(node)
-            .map(|child| tree.tally(child).visits)
+            .map(|child| tree.stats(child).visits)
             .sum();
         let own = u32::from(node != 0);
-        let visits = tree.tally(node).visits;
+        let visits = tree.stats(node).visits;
         assert!(
             tree.has_ended(node) || visits == own + below,
             "{at}: {visits}, {below}"
