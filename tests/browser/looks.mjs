@@ -11,8 +11,5 @@ export function pairs(langs, sizes) {
 // Whether this run looks at every page in this language, theme and width: on a phone, where room is least, they always are.
 export const taken = (look) => (look === 'ja-dark-360') !== REST;
 
-// Every third of several things of one kind, or in the other run the others.
-export const share = (things) => things.filter((_, n) => (n % 3 === 0) !== REST);
-
 // Of these ways the one whose turn it is with the n-th of several things, or in the other run the others.
 export const turns = (ways, n) => ways.filter((_, way) => (way === n % ways.length) !== REST);
