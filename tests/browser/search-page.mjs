@@ -37,6 +37,8 @@ export async function shows(page, n) {
 // Runs in the page: goes on to frame `last` by the arrow key, and waits at each frame N for what is `ready` then. Returns the places of
 // these parts, and the frames at which they aren't where they were.
 export async function steppedThrough({ ready, fixed, from, last }) {
+  // Some half a minute of the screen's own frames.
+  const LONGEST = 1800;
   const place = (selector) => {
     const { left, top, width } = document.querySelector(selector).getBoundingClientRect();
     return `${selector} ${left} ${top + scrollY} ${width}`;
@@ -45,7 +47,10 @@ export async function steppedThrough({ ready, fixed, from, last }) {
   const moved = [];
   for (let n = from + 1; n <= last; n += 1) {
     for (const kind of ['keydown', 'keyup']) document.activeElement.dispatchEvent(new KeyboardEvent(kind, { key: 'ArrowRight', bubbles: true }));
-    while (!ready.every((one) => document.querySelector(one.replace('N', n)))) await new Promise(requestAnimationFrame);
+    for (let drawn = 0; !ready.every((one) => document.querySelector(one.replace('N', n))); drawn += 1) {
+      if (drawn > LONGEST) throw new Error(`frame ${n} does not come`);
+      await new Promise(requestAnimationFrame);
+    }
     moved.push(...fixed.map(place).filter((one, at) => one !== places[at]).map((one) => `frame ${n}: ${one}`));
   }
   return { places, moved };
