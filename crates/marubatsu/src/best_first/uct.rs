@@ -20,6 +20,7 @@
 //! [`UctSettings::bounds`] the value of a node lies within its bounds.
 
 mod choice;
+mod history;
 mod logarithms;
 mod tree;
 
@@ -31,6 +32,7 @@ use crate::search::Evaluator;
 
 use super::{BestFirstEvent, BestFirstObserver, NodeNumber};
 pub use choice::MoveStats;
+pub use history::{UctHistory, UctLog};
 use logarithms::Logarithms;
 pub use tree::{NodeStats, UctTree};
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use marubatsu::best_first::pn::{INFINITE, ProofNumbers, ProofSearch, ProofTree};
-use marubatsu::best_first::uct::{Uct, UctSettings, UctTree};
+use marubatsu::best_first::uct::{Uct, UctLog, UctSettings, UctTree};
 use marubatsu::best_first::{BestFirstEvent, BestFirstObserver, ProvenValue, value};
 use marubatsu::chance::Chance;
 
@@ -201,4 +201,35 @@ fn proof_numbers_follow_from_those_of_the_children() {
         children,
         [open, open, open, open, proved, open, open, open, open]
     );
+}
+
+#[test]
+fn a_history_says_of_each_iteration_what_the_tree_held_then() {
+    let game = three();
+    for bounds in [false, true] {
+        let mut search = uct(&game, "...x.o.o.", bounds);
+        let mut log = UctLog::default();
+        let mut then = Vec::new();
+        for _ in 0..60 {
+            sure(search.run(7, &mut log));
+            let tree = search.tree();
+            let nodes = 0..u32::try_from(tree.len()).expect("a small tree");
+            let held: Vec<_> = nodes.map(|node| tree.stats(node)).collect();
+            then.push((u32::try_from(search.iterations()).expect("few"), held));
+        }
+        let history = log.into_history();
+        let nodes = 0..u32::try_from(search.tree().len()).expect("a small tree");
+        for (iteration, held) in then {
+            for node in nodes.clone() {
+                let expected = held.get(node as usize).copied();
+                assert_eq!(
+                    history.after(node, iteration),
+                    expected,
+                    "{node} at {iteration}"
+                );
+            }
+        }
+        assert_eq!(history.made(0), Some(1));
+        assert_eq!(history.passes(0).len() as u64, search.iterations());
+    }
 }

@@ -1,0 +1,125 @@
+//! What was known of any node after any iteration of a search by UCT.
+//!
+//! Invariant: what it says of an iteration is what the search's tree held then, whatever came later. A node is found by bisection
+//! among the iterations that went through it, so that no iteration costs more than another.
+
+use std::convert::Infallible;
+use std::ops::Range;
+
+use super::super::{BestFirstEvent, BestFirstObserver};
+use super::{NodeNumber, NodeStats, UctTree};
+use crate::score::Bounds;
+
+/// Writes down what each iteration changed.
+#[derive(Clone, Debug, Default)]
+pub struct UctLog {
+    /// The nodes that iterations brought up to date, each from the last one of its way up, with the sum that each had then.
+    backs: Vec<(NodeNumber, i64)>,
+    /// Where each iteration's begin.
+    starts: Vec<usize>,
+    /// Bounds that became narrower: when, of which node, to what.
+    narrowed: Vec<(NodeNumber, u32, Bounds)>,
+    /// The bounds that each node has had last; none before it is made.
+    bounds: Vec<Option<Bounds>>,
+}
+
+impl BestFirstObserver<UctTree> for UctLog {
+    type Interrupt = Infallible;
+
+    fn event(&mut self, tree: &UctTree, event: &BestFirstEvent) -> Result<(), Infallible> {
+        match *event {
+            BestFirstEvent::Simulate { .. } => self.starts.push(self.backs.len()),
+            BestFirstEvent::Back { node } => self.back(tree, node),
+            BestFirstEvent::Select { .. } | BestFirstEvent::Expand { .. } => {}
+        }
+        Ok(())
+    }
+}
+
+impl UctLog {
+    fn back(&mut self, tree: &UctTree, node: NodeNumber) {
+        let of = tree.stats(node);
+        self.backs.push((node, of.sum));
+        let at = node as usize;
+        if at >= self.bounds.len() {
+            self.bounds.resize(at + 1, None);
+        }
+        if self.bounds[at].replace(of.bounds) == Some(of.bounds) {
+            return;
+        }
+        let iteration = number(self.starts.len());
+        self.narrowed.push((node, iteration, of.bounds));
+    }
+
+    /// Returns the same in the order of nodes.
+    pub fn into_history(mut self) -> UctHistory {
+        let nodes = self.bounds.len();
+        let mut starts = vec![0_usize; nodes + 1];
+        for &(node, _) in &self.backs {
+            starts[node as usize + 1] += 1;
+        }
+        for node in 0..nodes {
+            starts[node + 1] += starts[node];
+        }
+        let mut next = starts.clone();
+        let mut passes = vec![(0, 0); self.backs.len()];
+        let ends = self.starts[1.min(self.starts.len())..].iter().copied();
+        let ends = ends.chain([self.backs.len()]);
+        for (iteration, (&start, end)) in (1..).zip(self.starts.iter().zip(ends)) {
+            for &(node, sum) in &self.backs[start..end] {
+                passes[next[node as usize]] = (iteration, sum);
+                next[node as usize] += 1;
+            }
+        }
+        self.narrowed
+            .sort_by_key(|&(node, iteration, _)| (node, iteration));
+        UctHistory {
+            passes,
+            starts,
+            narrowed: self.narrowed,
+        }
+    }
+}
+
+/// What was known of each node, iteration by iteration.
+#[derive(Clone, Debug)]
+pub struct UctHistory {
+    /// The iterations that went through each node, with the sum of results after them.
+    passes: Vec<(u32, i64)>,
+    /// Where each node's begin; one more than there are nodes.
+    starts: Vec<usize>,
+    narrowed: Vec<(NodeNumber, u32, Bounds)>,
+}
+
+impl UctHistory {
+    /// Returns the iterations that went through a node, in order, with the sum of their results, in hundredths.
+    pub fn passes(&self, node: NodeNumber) -> &[(u32, i64)] {
+        let at = node as usize;
+        let range: Range<usize> = self.starts[at]..self.starts[at + 1];
+        &self.passes[range]
+    }
+
+    /// Returns what was known of a node after an iteration: none if it was not yet made.
+    pub fn after(&self, node: NodeNumber, iteration: u32) -> Option<NodeStats> {
+        let passes = self.passes(node);
+        let count = passes.partition_point(|&(at, _)| at <= iteration);
+        let (_, sum) = *passes.get(count.checked_sub(1)?)?;
+        let until = |&(at, when, _): &(NodeNumber, u32, Bounds)| (at, when) <= (node, iteration);
+        let last = self.narrowed.partition_point(until);
+        let (_, _, bounds) = *self.narrowed.get(last.checked_sub(1)?)?;
+        Some(NodeStats {
+            visits: number(count),
+            sum,
+            bounds,
+        })
+    }
+
+    /// Returns the iteration that made a node.
+    pub fn made(&self, node: NodeNumber) -> Option<u32> {
+        self.passes(node).first().map(|&(iteration, _)| iteration)
+    }
+}
+
+fn number(of: usize) -> u32 {
+    u32::try_from(of).unwrap_or(u32::MAX)
+}
