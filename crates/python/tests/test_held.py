@@ -64,6 +64,15 @@ class Held(unittest.TestCase):
         self.assertEqual((mb.board_to_str(), mb.turn, mb.position.played), ("....o....", "x", [(1, 1)]))
         self.assertTrue(Marubatsu().move((0, 0), placed=True))
 
+    def test_games_that_come_to_one_board_keep_their_own_moves(self):
+        games = [((0, 0), (1, 1), (2, 2)), ((2, 2), (1, 1), (0, 0))]
+        for moves in games:
+            mb = Marubatsu()
+            for move in moves:
+                self.assertTrue(mb.move(*move))
+            self.assertEqual((mb.board_to_str(), mb.position.played), ("o...x...o", list(moves)))
+        self.assertFalse(printed(lambda: Marubatsu().move(0.0, 0))[1], "equal to a square that was played, and none")
+
     def test_boards_no_game_leads_to_are_judged(self):
         mb = Marubatsu()
         for y in range(3):

@@ -1,7 +1,7 @@
 """The series' board: a game in progress that is played on, and taken back.
 
-Invariant: it stands at a position of the lab's, and what it says is read from that, so that a copy costs nothing, until a
-program sets one of its attributes or takes hold of its lists. From then on it is what that program makes of it.
+Invariant: it moves as the lab's game does, until a program sets one of its attributes, takes hold of its lists, or has rules
+of its own.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Any, ClassVar
 from .._core import Position, fitted
 from .._errors import Error
 from .boards import ListBoard
-from .held import COUNTED, HELD, Square, game_of, is_own, play_move
-from .plays import Plays
+from .held import HELD, is_own, play_move
+from .positions import Square, after, squares
+from .standing import Standing
 
 __all__ = ["LAST", "Marubatsu", "play_move"]
 
@@ -22,20 +23,7 @@ LAST, TELLS_ENDS = 237, 39
 """The last part, and the first one that prints who has won, and the last move as a capital letter."""
 
 
-class _Status:
-    """How a game stands, while no program has set that. A loop asks for it at every move, which by ``__getattr__`` takes three
-    times as long; an instance's own comes before it."""
-
-    def __get__(self, mb: Any, kind: Any = None) -> Any:
-        if mb is None:
-            return self
-        position = vars(mb).get("_position")
-        if position is None:
-            return mb.judge()
-        return mb._ended_at(position) if position.ended else mb.PLAYING
-
-
-class Marubatsu(Plays):
+class Marubatsu(Standing):
     """A game of 〇×ゲーム.
 
     >>> mb = Marubatsu()
@@ -54,15 +42,8 @@ class Marubatsu(Plays):
     ('o...o....', 'playing')
     """
 
-    status: Any = _Status()
     part: ClassVar[int] = LAST
     """The part of the series whose ways hold."""
-
-    _position: Position
-    _past: Any
-    """None, or the move that led here, the position before it, and that position's past."""
-    _ahead: tuple[Square, ...]
-    """The moves that were played from here, if one has gone back."""
 
     def __init__(
         self, boardclass: Any = None, board_size: int = 3, *args: Any, check_coord: bool = True, **options: Any
@@ -115,81 +96,6 @@ class Marubatsu(Plays):
         kind, given = self.boardclass, self.boardclass_args
         return kind is ListBoard and given == ((), {}) and self.BOARD_SIZE**2 <= MOST_SQUARES
 
-    def _free(self) -> None:
-        """The lab's game, at its start."""
-        own = vars(self)
-        for name in HELD & own.keys():
-            del own[name]
-        own.update(_position=game_of(self.BOARD_SIZE).start, _past=None, _ahead=())
-
-    def _hold(self) -> None:
-        """From here on a program holds it."""
-        found = {name: self._derived(name) for name in HELD - {"board_records", "status"}}
-        found["status"] = self.status
-        for name in ("_position", "_past", "_ahead"):
-            del vars(self)[name]
-        vars(self).update(found)
-
-    def __getattr__(self, name: str) -> Any:
-        if name not in HELD:
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        if name == "board_records":
-            return self._boards_before()
-        if "_position" not in vars(self):
-            return self._missing(name)
-        if name in ("board", "records"):
-            self._hold()
-            return vars(self)[name]
-        return self._derived(name)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if name in HELD and "_position" in vars(self):
-            self._hold()
-        object.__setattr__(self, name, value)
-
-    def _derived(self, name: str) -> Any:
-        """An attribute as the position has it."""
-        text = self._position.board
-        if name in COUNTED:
-            return self._counted(name, text)
-        match name:
-            case "last_move":
-                return (-1, -1) if self._past is None else self._past[0]
-            case "records":
-                return self.all_records
-            case _:
-                board = self.boardclass(self.BOARD_SIZE)
-                board.board = [list(text[x : x + self.BOARD_SIZE]) for x in range(0, len(text), self.BOARD_SIZE)]
-                return board
-
-    def _boards_before(self) -> list[Any]:
-        """The board at each step of its game."""
-        walked = [self.copy() for _ in self.all_records]
-        for step, mb in enumerate(walked):
-            mb.change_step(step)
-        return [mb.board for mb in walked]
-
-    @property
-    def position(self) -> Position:
-        """The same position, as the lab takes it."""
-        return self._position if "_position" in vars(self) else self._found()
-
-    @property
-    def all_records(self) -> list[Square]:
-        """The moves from the first on, after (-1, -1) for the start; those too that were played from here, if one has gone
-        back. To read them doesn't take hold of them."""
-        if "_position" in vars(self):
-            return [self._start(), *self._moves(), *self._ahead]
-        return list(self.records)
-
-    def _moves(self) -> list[Square]:
-        """The moves that led here."""
-        found, past = [], self._past
-        while past is not None:
-            found.append(past[0])
-            past = past[2]
-        return found[::-1]
-
     def change_step(self, step: int) -> None:
         """Goes to the position after so many moves of the game, forward or back.
 
@@ -217,11 +123,11 @@ class Marubatsu(Plays):
             return self._move_held(x if y is None else self.to_move((x, y)), placed)
         move, position = tuple(x) if y is None else (x, y), own["_position"]
         try:
-            after = position.play(move)
+            moved = after(position, *move)
         except (Error, TypeError):
             return self._refused(*move)
         # A tree moves half a million times: past what sets attributes, and looks for moves.
-        own.update(_past=(move, position, own["_past"]), _position=after, _ahead=())
+        own.update(_past=(move, position, own["_past"]), _position=moved, _ahead=())
         return True
 
     def _refused(self, x: int, y: int) -> bool:
@@ -253,8 +159,7 @@ class Marubatsu(Plays):
     def calc_legal_moves(self) -> list[Any]:
         """The legal moves, row by row, or in the order of its board."""
         if "_position" in vars(self):
-            moves: list[Any] = self._position.moves
-            return moves if not moves or len(moves[0]) == 2 else [move[:2] for move in moves]
+            return list(squares(self._position))
         if self.status != self.PLAYING:
             return []
         if hasattr(self.board, "calc_legal_moves"):

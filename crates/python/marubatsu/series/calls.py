@@ -95,7 +95,7 @@ class LabAI:
         elif self.kind == "search":
             found = self._searched(mb, self._preset(parameters))
         else:
-            opinion = _opinion(mb.position, self.text(parameters))
+            opinion = _opinion(mb.standing, self.text(parameters))
             scores = {found[:2]: found[2] for found in opinion.scores or []}
             found = {"candidate": opinion.candidates, "score_by_move": scores or None}
         if debug and found["score_by_move"]:
@@ -200,10 +200,10 @@ class LabAI:
         if mb.last_move != (-1, -1):
             before = mb.copy()
             before.unmove()
-            opinion = _opinion(before.position, self.text(parameters))
+            opinion = _opinion(before.standing, self.text(parameters))
             score = next(found[2] for found in opinion.scores or [] if found[:2] == mb.last_move)
             return -score if is_circles and mb.last_turn == mb.CROSS else score
-        score = cast(Score, _lab.search(mb.position, depth=0, eval=self.text(parameters)).score)
+        score = cast(Score, _lab.search(mb.standing, depth=0, eval=self.text(parameters)).score)
         return score if is_circles or mb.last_turn == mb.CIRCLE else -score
 
     def _preset(self, parameters: Parameters) -> tuple[str, OwnEval | None]:
@@ -292,7 +292,7 @@ def says_candidates(ai: Any) -> bool:
 def candidates(ai: Any, mb: Marubatsu, parameters: Parameters) -> list[tuple[int, int]]:
     """The squares that an AI chooses among at a position; a plain function's one."""
     if isinstance(ai, str):
-        return [(move[0], move[1]) for move in _opinion(mb.position, ai).candidates]
+        return [(move[0], move[1]) for move in _opinion(mb.standing, ai).candidates]
     if says_candidates(ai):
         return [mb.to_xy(move) for move in ai(mb, analyze=True, **parameters)["candidate"]]
     return [mb.to_xy(ai(mb, **parameters))]

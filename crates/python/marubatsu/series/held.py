@@ -12,13 +12,12 @@ from copy import deepcopy
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from .._core import Game, Position
+from .._core import Position
 from .boards import Board, ListBoard
 from .patterns import Patterns
+from .positions import Square, game_of, played
 
-__all__ = ["COUNTED", "HELD", "Held", "Square", "game_of", "is_own", "play_move"]
-
-Square = tuple[int, int]
+__all__ = ["COUNTED", "HELD", "Held", "is_own", "play_move"]
 
 STARTS_WITH_SQUARE = 186
 """The first part whose records begin with (-1, -1), and not with None."""
@@ -27,21 +26,6 @@ HELD = frozenset(("board", "turn", "move_count", "status", "last_move", "last_tu
 """The attributes that a program may set, or change within."""
 COUNTED = frozenset(("turn", "last_turn", "move_count"))
 """Those that the number of marks on a board tells."""
-
-
-@lru_cache(maxsize=None)
-def game_of(size: int) -> Game:
-    """The lab's game on a board of this size."""
-    return Game(f"{size}x{size}")
-
-
-@lru_cache(maxsize=1 << 12)
-def _played(size: int, moves: tuple[Square, ...]) -> Position | None:
-    """Where moves lead; None if they are no game."""
-    if not moves:
-        return game_of(size).start
-    before = _played(size, moves[:-1])
-    return before.play(moves[-1]) if before is not None and moves[-1] in before.moves else None
 
 
 def is_own(method: Any) -> bool:
@@ -141,7 +125,7 @@ class Held(Patterns):
     def _is_played(self) -> Position | None:
         """Where the records lead, if that is this board."""
         moves = tuple(self.to_xy(move) for move in self.records[1 : self.move_count + 1])
-        found = _played(self.BOARD_SIZE, moves)
+        found = played(self.BOARD_SIZE, moves)
         return found if found is not None and found.board == self._text() else None
 
     def _stand_at(self, position: Position) -> None:

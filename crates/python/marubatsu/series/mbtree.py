@@ -165,7 +165,7 @@ class Mbtree(SearchedTree):
 
     def _count_levels(self, node: Node) -> None:
         vars(self).pop("_own_nodes", None)
-        sizes = _lab.tree(node.mb.position).depths
+        sizes = _lab.tree(node.mb.standing).depths
         levels: list[Level] = []
         for size in sizes:
             levels.append(Level(levels[-1] if levels else node, size))
@@ -227,7 +227,7 @@ class Mbtree(SearchedTree):
             return self.calc_node_height(None, N)
         node = N or self.root
         if maxdepth >= 9 and node.depth == 0 and getattr(node, "_children", ...) is None:
-            node.height = DOWN * leaves(node.mb.position)
+            node.height = DOWN * leaves(node.mb.standing)
         elif node.depth >= maxdepth or not node.children:
             node.height = DOWN
         else:

@@ -94,7 +94,7 @@ class Node:
     def calc_children(self, bestmoves_and_score_by_board: Table | None = None) -> None:
         """Makes the children, with a table's scores if one is given or it has one itself."""
         self._children = []
-        table = bestmoves_and_score_by_board or vars(self).get("table")
+        table = bestmoves_and_score_by_board or self.table
         for x, y in self.mb.calc_legal_moves():
             mb = self.mb.copy()
             mb.move(x, y)

@@ -47,7 +47,7 @@ class Tour(_Order):
         self._returns = int(with_returns)
 
     def __len__(self) -> int:
-        return self._size(self._root.mb.position)
+        return self._size(self._root.mb.standing)
 
     def _size(self, position: Position) -> int:
         if position.board not in self._sizes:
@@ -60,7 +60,7 @@ class Tour(_Order):
         while at > 0:
             at -= 1
             for child in node.children:
-                size = self._size(child.mb.position)
+                size = self._size(child.mb.standing)
                 if at < size:
                     node = child
                     break
@@ -89,9 +89,9 @@ class Tour(_Order):
         place, above = 0, self._root
         for step in self._path(node):
             before = above.children[: above.children.index(step)]
-            place += 1 + sum(self._size(each.mb.position) + self._returns for each in before)
+            place += 1 + sum(self._size(each.mb.standing) + self._returns for each in before)
             above = step
-        return place + (self._size(node.mb.position) - 1 if self._returns else 0)
+        return place + (self._size(node.mb.standing) - 1 if self._returns else 0)
 
 
 class Levels(_Order):
@@ -123,7 +123,7 @@ class Levels(_Order):
         node = self._root
         for left in range(depth - 1, -1, -1):
             for child in node.children:
-                size = self._size(child.mb.position, left)
+                size = self._size(child.mb.standing, left)
                 if at < size:
                     node = child
                     break
@@ -136,7 +136,7 @@ class Levels(_Order):
         place = sum(len(level) for level in self._levels[: len(path)])
         for left, step in zip(range(len(path) - 1, -1, -1), path):
             before = above.children[: above.children.index(step)]
-            place += sum(self._size(each.mb.position, left) for each in before)
+            place += sum(self._size(each.mb.standing, left) for each in before)
             above = step
         return place
 

@@ -37,7 +37,7 @@ def playout(mborig: Marubatsu, pnum: int, timelimit: float | None = None) -> dic
     >>> playout(Marubatsu(), 10000)["result"][0, 0]
     {'o': 710, 'x': 298, 'draw': 156}
     """
-    begin, position = perf_counter(), mborig.position
+    begin, position = perf_counter(), mborig.standing
     moves = mborig.calc_legal_moves()
     # Draws depend on the order of the moves, which is the board's own.
     order = {mborig.to_xy(move): place for place, move in enumerate(_all_moves(mborig))}
@@ -92,7 +92,7 @@ def playout_prob(mb: Marubatsu) -> dict[Any, float]:
     >>> [round(100 * each, 2) for each in playout_prob(Marubatsu()).values()]
     [58.49, 28.81, 12.7]
     """
-    return dict(zip((mb.CIRCLE, mb.CROSS, mb.DRAW), _odds(mb.position)))
+    return dict(zip((mb.CIRCLE, mb.CROSS, mb.DRAW), _odds(mb.standing)))
 
 
 def analyze_playout(mb: Marubatsu, retval: dict[str, Any], mbtree: Any = None) -> None:

@@ -45,10 +45,10 @@ Preset = tuple[str, "OwnEval | None"]
 def _asked(mb: Marubatsu, preset: Preset) -> tuple[Lab, list[tuple[str, str]]]:
     """The lab to ask, and the pairs to ask it by."""
     text, own = preset
-    where = position_pairs(mb.position)
+    where = position_pairs(mb.standing)
     if own is None:
         return _lab.default(), [*where, ("preset", text)]
-    lab, name = own.known(mb.position.game)
+    lab, name = own.known(mb.standing.game)
     separator = "," if ":" in text else ":"
     return lab, [*where, ("preset", f"{text}{separator}eval_func={name}")]
 
