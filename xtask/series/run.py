@@ -215,8 +215,9 @@ def tally_of(path):
     hasten()
     # There is no screen. Windows that a part makes itself ask the notebook for matplotlib's widgets.
     sys.modules["tkinter"] = MagicMock()
+    builtins.display = lambda *values, **options: None
     builtins.get_ipython = lambda: SimpleNamespace(run_line_magic=lambda *_: None, kernel=None)
-    names = {"__name__": "__main__", "display": lambda *values, **options: None}
+    names = {"__name__": "__main__"}
     tally, unmade = dict.fromkeys(COLUMNS, 0), set()
     for cell in notebooks.cells(path):
         said, below = perform(cell.program, names)

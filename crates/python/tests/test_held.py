@@ -17,6 +17,7 @@ from marubatsu.series import Marubatsu, ai14s, ai_abs_dls, ai_match, ai_pmc
 from marubatsu.series.bit_boards import BitBoard, BitBoard3x3, TwoBitBoard3x3
 from marubatsu.series.boards import ArrayBoard, Board, List1dBoard, ListBoard, NpBoard, NpBoolBoard, NpIntBoard
 from marubatsu.series.playouts import analyze_playout, playout, playout_prob
+from marubatsu.series.test import test_judge as try_games
 
 try:
     import numpy
@@ -115,6 +116,18 @@ class Held(unittest.TestCase):
         mb.move(1, 1)
         mb.move(0, 0)
         self.assertEqual([board[1][1] + board[0][0] for board in mb.board_records], ["..", "o.", "ox"])
+        with mock.patch.object(Marubatsu, "change_step", lambda self, step: self.board_records[step]):
+            self.assertEqual(len(mb.board_records), 3, "a program's own way reads them")
+
+    def test_the_first_parts_print_a_board_and_try_one_game(self):
+        def games():
+            mb = Marubatsu()
+            mb.move(1, 0)
+            mb.display_board()
+            try_games([[0, 0], [0, 1], [1, 0], [1, 1], [2, 0]])
+            try_games([])
+
+        self.assertEqual(printed(games)[0], ".o.\n...\n...\nwinner o\nooO\nxx.\n...\n\nok\nTurn o\n...\n...\n...\n\nerror!\n")
 
     def test_a_person_names_squares(self):
         mb = Marubatsu()

@@ -285,6 +285,23 @@ class Installed(unittest.TestCase):
         )
         self.assertEqual((done.stdout, done.stderr), ("Turn x\n...\n.o.\n...\n\n", ""))
 
+    def test_the_first_parts_have_functions(self):
+        done = self.run_in_a_process(
+            """
+            import marubatsu
+            from marubatsu import series
+            series.install(part=18)
+            from marubatsu import display_board, initialize_board, place_mark
+            board = initialize_board()
+            place_mark(board, 0, 1, "o")
+            place_mark(board, 0, 1, "x")
+            display_board(board)
+            place_mark([["."]], 0, 0, "x")
+            """
+        )
+        taken = "のマスにはマークが配置済です\n"
+        self.assertEqual((done.stdout, done.stderr), (f"( 0 , 1 ) {taken}   \no  \n   \n( 0 , 0 ) {taken}", ""))
+
     def test_files_of_the_folder_that_are_passed_over_are_named(self):
         done = self.run_in_a_process(
             """

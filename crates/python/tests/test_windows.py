@@ -183,6 +183,14 @@ class EarlierParts(unittest.TestCase):
         mb.play_loop([series.ai2, series.ai2], ax, params=[{}, {}], verbose=True, gui=True)
         self.assertNotEqual(mb.status, "playing")
 
+    def test_a_program_draws_who_plays_and_calls_its_loop_itself(self):
+        drawn = []
+        with mock.patch.object(Marubatsu, "draw_board", lambda self, ax, ai: drawn.append((ax, ai))):
+            Marubatsu().play_loop([series.ai2, None], "axes", params=[{}, {}], gui=True)
+        self.assertEqual(drawn, [("axes", [series.ai2, None])])
+        with mock.patch.object(Marubatsu, "play_loop", lambda self, ai, params, verbose, gui: self.fail("called by the window")):
+            self.assertEqual(Marubatsu_GUI(Marubatsu(), ai=[None, None]).mb.status, "playing")
+
 
 class Games(unittest.TestCase):
     PLAYERS = {"human": (None, {}), "ai14s": (series.ai14s, {}), "ai2": (series.ai2, {})}

@@ -19,7 +19,7 @@ import sys
 from pathlib import Path
 
 from .. import _settings
-from . import ai, bit_boards, boards, gui, test, tree, util
+from . import ai, bit_boards, boards, first_board, gui, test, tree, util
 from .ai import *  # noqa: F403
 from .ai import __all__ as _ais
 from .board import LAST, Marubatsu
@@ -47,6 +47,10 @@ __all__ = [
 ]
 
 
+HAS_CLASS = 20
+"""The first part whose module has a class, and no functions."""
+
+
 def install(part: int = LAST) -> None:
     """Offers these names under the series' own modules: after it, ``from marubatsu import Marubatsu``, ``from ai import
     ai14s``, ``from tree import Mbtree`` and ``from util import Check_solved`` do what the series' programs expect.
@@ -69,5 +73,6 @@ def install(part: int = LAST) -> None:
         texts = {"en": "not read from this folder from now on: {}", "ja": "このフォルダーの次のファイルは、以後読み込まれません：{}"}
         print(texts[_settings.language()].format(", ".join(passed)))
     kinds = (getattr(module, name) for module in (boards, bit_boards) for name in module.__all__)
-    for offered in (Marubatsu, Marubatsu_GUI, Markpat, *kinds):
+    functions = (getattr(first_board, name) for name in (first_board.__all__ if part < HAS_CLASS else ()))
+    for offered in (Marubatsu, Marubatsu_GUI, Markpat, *kinds, *functions):
         setattr(sys.modules["marubatsu"], offered.__name__, offered)

@@ -200,6 +200,12 @@ class Marubatsu(Standing):
         other.__dict__.update(self.__dict__ if "_position" in vars(self) else self._copied())
         return other
 
+    def display_board(self) -> None:
+        """Prints the board row by row, as parts before the 23rd do."""
+        marks = self.board_to_str()
+        for y in range(self.BOARD_SIZE):
+            print(marks[y :: self.BOARD_SIZE])
+
     def __str__(self) -> str:
         playing = self.status == self.PLAYING
         is_first = self.part < TELLS_ENDS

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from inspect import signature
 from math import floor
 from typing import Any
 
@@ -15,7 +16,7 @@ from .board import Marubatsu
 from .board_controls import AUTO, BoardControls
 from .board_status import draw_position
 from .controls import Change
-from .drawing import draw_board, draw_mark
+from .drawing import draw_board, draw_mark, fitting
 from .node import Node
 from .parameters import kept, read_parameters, written
 from .saved_games import load_game, save_game
@@ -69,7 +70,13 @@ class Marubatsu_GUI(BoardControls):
         super().__init__()
         self.mbtree_gui = Mbtree_GUI(scoretable_dict, size=0.1)
         self._show_tree()
-        mb.play_loop(self, self.params)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Has those who are to move do so. Parts before the 83rd give their loop no window: they call it themselves."""
+        loop: Any = self.mb.play_loop
+        if "mb_gui" in signature(loop).parameters:
+            loop(self, **fitting(loop, {"params": self.params}))
 
     def create_event_handler(self) -> None:
         """Says what buttons, menus, keys and clicks do."""
@@ -114,7 +121,7 @@ class Marubatsu_GUI(BoardControls):
         self.params = [params for _, params in seats]
         if self.params_text_list:
             self.params = [{**kept(params), **line} for params, line in zip(self.params, lines)]
-        self.mb.play_loop(self, self.params)
+        self._go_on()
 
     def _reset(self) -> None:
         if self.checkbox.value:
@@ -150,7 +157,7 @@ class Marubatsu_GUI(BoardControls):
         x, y = floor(event.xdata), floor(event.ydata)
         if self.mb.status == Marubatsu.PLAYING and (x, y) in self.mb.calc_legal_moves():
             self.mb.move(x, y)
-            self.mb.play_loop(self, self.params)
+            self._go_on()
 
     def _press(self, event: Any) -> None:
         if event.key in KEYS:

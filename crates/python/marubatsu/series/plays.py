@@ -6,6 +6,7 @@ Invariant: who plays is the game's own; how is said by the modules that know AIs
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from inspect import signature
 from typing import Any, ClassVar, NamedTuple
 
 from .held import Held
@@ -20,8 +21,9 @@ class OnAxes(NamedTuple):
     ax: Any
 
     def update_gui(self) -> None:
-        """Draws it."""
-        self.mb.draw_board(self.ax)
+        """Draws it; parts before the 82nd draw who plays, too."""
+        draw: Any = self.mb.draw_board
+        draw(*(self.ax, self.mb.ai)[: len(signature(draw).parameters)])
 
 
 class Plays(Held):

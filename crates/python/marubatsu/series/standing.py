@@ -6,6 +6,8 @@ what that program makes of it.
 
 from __future__ import annotations
 
+from copy import deepcopy
+from itertools import cycle
 from typing import Any
 
 from .._core import Position
@@ -89,10 +91,13 @@ class Standing(Plays):
 
     def _boards_before(self) -> list[Any]:
         """The board at each step of its game."""
-        walked = [self.copy() for _ in self.all_records]
-        for step, mb in enumerate(walked):
-            mb.change_step(step)
-        return [mb.board for mb in walked]
+        args, options = self.boardclass_args
+        board = self.boardclass(self.BOARD_SIZE, *args, **options)
+        found = [deepcopy(board)]
+        for mark, move in zip(cycle((self.CIRCLE, self.CROSS)), self.all_records[1:]):
+            board.setmark(*self.to_xy(move), mark)
+            found.append(deepcopy(board))
+        return found
 
     @property
     def standing(self) -> Position:

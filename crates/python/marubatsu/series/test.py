@@ -41,9 +41,10 @@ def excel_to_xy(coord: str) -> tuple[int, int]:
 
 
 def test_judge(
-    testcases: Mapping[str, Sequence[str]] | None = None, debug: bool = False, mbparams: Mapping[str, Any] | None = None
+    testcases: Mapping[str, Sequence[str]] | list[Any] | None = None, debug: bool = False, mbparams: Mapping[str, Any] | None = None
 ) -> None:
-    """Plays games, made with ``mbparams``, and says of each whether it was judged as it should be.
+    """Plays games, made with ``mbparams``, and says of each whether it was judged as it should be. Parts before the 27th
+    hand over one game's squares, and ask whether 〇 has won it.
 
     >>> test_judge({"draw": ["A1"]})
     Start
@@ -62,6 +63,8 @@ def test_judge(
     <BLANKLINE>
     Finished
     """
+    if isinstance(testcases, list):
+        return _is_won_by_circle(testcases)
     print("Start")
     for winner, games in (testcases or GAMES).items():
         print("test winner =", winner)
@@ -78,3 +81,11 @@ def test_judge(
             print(f"mb.judge(): {mb.judge()}\nwinner:     {winner}\n{'=' * 20}")
         print()
     print("Finished")
+
+
+def _is_won_by_circle(squares: Sequence[Sequence[int]]) -> None:
+    mb = Marubatsu()
+    for x, y in squares:
+        mb.move(x, y)
+    print(mb)
+    print("ok" if mb.judge() == mb.CIRCLE else "error!")
