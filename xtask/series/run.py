@@ -31,7 +31,7 @@ from cells import TOLD, cells
 TITLE = re.compile(r"その(\d+)\s*(.*)")
 PROGRESS = re.compile(r".*\d+%\|.*(\n|$)")
 VARIES = re.compile(r"'time': [\d.e-]+|\b\d:\d\d:\d\d(\.\d+)?|'bestmove': \(\d, \d\)")
-ADDRESS, NUMPY = re.compile(r"0x[0-9a-fA-F]{8,}"), re.compile(r"np\.\w+\(([^()]*)\)")
+ADDRESS, NUMPY = re.compile(r"<[\w.]*\.(?=\w+ object at)|0x[0-9a-fA-F]{8,}"), re.compile(r"np\.\w+\(([^()]*)\)")
 FIGURES = re.compile(r"\[\d+ figures\]|findfont: .*")
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]\d+)?")
 TINY = 1e-12

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import itertools
 import random
 import subprocess
 import sys
@@ -154,6 +155,20 @@ class Trees(unittest.TestCase):
         with mock.patch.object(Node, "__init__", begin):
             tree = printed(self.tree)[1]
             self.assertEqual(len(tree.nodelist), tree.nodenum)
+
+    def test_nodes_that_number_themselves_are_made_in_order(self):
+        def begin(self, mb, parent=None, depth=0):
+            self.mb, self.parent, self.depth, self.children, self.children_by_move = mb, parent, depth, [], {}
+            self.id = next(numbers)
+
+        for algo in ("bf", "df"):
+            numbers = itertools.count()
+            with mock.patch.object(Node, "__init__", begin):
+                tree = printed(lambda: self.tree(algo=algo))[1]
+            self.assertEqual([node.id for node in tree.nodelist], list(range(tree.nodenum)))
+            self.assertEqual([tree.root.children[0].id, len(tree.root.children_by_move)], [1, 6])
+            self.assertEqual(tree.root.children[1].id == 2, algo == "bf")
+            self.assertEqual(sum(map(len, tree.nodelist_by_depth)), next(numbers))
 
     def test_scores_made_by_a_program(self):
         def by_levels(self):

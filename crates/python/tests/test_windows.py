@@ -166,7 +166,12 @@ class EarlierParts(unittest.TestCase):
 
     def test_a_tree_lists_its_nodes_itself(self):
         def create_tree_by_df(self, node):
-            for child in node.children:
+            self.was_empty = not node.children
+            for x, y in node.mb.calc_legal_moves():
+                mb = node.mb.copy()
+                mb.move(x, y)
+                child = Node(mb, parent=node, depth=1)
+                node.insert(child)
                 self.nodelist.append(child)
                 self.nodelist_by_depth[1].append(child)
                 self.nodenum += 1
@@ -174,6 +179,27 @@ class EarlierParts(unittest.TestCase):
         with mock.patch.object(Mbtree, "create_tree_by_df", create_tree_by_df):
             tree = Mbtree(algo="df")
         self.assertEqual((len(tree.nodelist), tree.nodenum, tree.nodelist[3].id), (10, 9, 3))
+        self.assertEqual((tree.was_empty, tree.nodelist[1].children), (True, []))
+
+    def test_nodes_of_a_program_take_no_table(self):
+        def begin(self, mb, parent=None, depth=0):
+            self.mb, self.parent, self.depth, self.children, self.children_by_move = mb, parent, depth, [], {}
+
+        with mock.patch.object(Node, "__init__", begin):
+            window = Mbtree_GUI()
+            window.fig.canvas.answer({"key": "5"})
+        self.assertEqual((window.selectednode.mb.last_move, len(window.selectednode.children)), ((1, 1), 8))
+
+    def test_an_animation_has_fewer_controls(self):
+        def create_widgets(self):
+            self.play = Control(value=0)
+            self._create_tree_figure()
+
+        with mock.patch.object(Mbtree_Anim, "create_widgets", create_widgets):
+            window = Mbtree_Anim(Mbtree(algo="df"))
+        window.abfig = None
+        window.play.value = 3
+        self.assertEqual(window.selectednode.id, 3)
 
     def test_games_are_drawn_on_axes(self):
         ax = Figure((3, 3)).add_axes([0, 0, 1, 1])

@@ -26,6 +26,9 @@ __all__ = ["Mbtree_Anim"]
 class Mbtree_Anim(TreeWindow):
     """A tree frame by frame: as its nodes were made, or, with ``isscore``, as a search found their scores."""
 
+    abfig: Figure | None = None
+    """The panel of what a frame says, where there is one."""
+
     def __init__(self, mbtree: Mbtree, isscore: bool = False, size: float = 0.15) -> None:
         self.mbtree = mbtree
         self.isscore = isscore
@@ -52,7 +55,6 @@ class Mbtree_Anim(TreeWindow):
         link(self.play, self.frame_slider, "value")
         if hasattr(self.play, "interval"):
             self.interval_slider.observe(lambda change: setattr(self.play, "interval", change["new"]), names="value")
-        self.abfig: Figure | None = None
         if self.isscore and hasattr(self.mbtree, "ablist_by_score"):
             self._create_panel()
         self._create_tree_figure()
@@ -70,8 +72,9 @@ class Mbtree_Anim(TreeWindow):
         def step(by: int) -> None:
             self.play.value = max(0, min(self.play.value + by, self.nodenum - 1))
 
-        self.prev_button.on_click(lambda _: step(-1))
-        self.next_button.on_click(lambda _: step(1))
+        for name, by in {"prev_button": -1, "next_button": 1}.items():
+            for button in self._there(name):
+                button.on_click(lambda _, by=by: step(by))
         self.play.observe(self._moved, names="value")
         if self.abfig is not None:
             ways = {"first": (-1, ["start"]), "last": (1, ["end"])}
@@ -100,7 +103,7 @@ class Mbtree_Anim(TreeWindow):
 
     def display_widgets(self) -> None:
         """Lays the controls and the figures out."""
-        controls = [self.play, self.prev_button, self.next_button, self.frame_slider, self.interval_slider]
+        controls = self._there("play", "prev_button", "next_button", "frame_slider", "interval_slider")
         if self.abfig is None:
             self.show(controls, self.fig.canvas)
             return
@@ -120,8 +123,9 @@ class Mbtree_Anim(TreeWindow):
         look: dict[str, Any] = {"anim_frame": self.play.value, "isscore": self.isscore, "maxdepth": depth, "size": self.size}
         nodes = {"centernode": self.centernode, "selectednode": self.selectednode, "ax": self.ax}
         self.mbtree.draw_subtree(**fitting(self.mbtree.draw_subtree, {**nodes, **look}))
-        self.set_button_status(self.prev_button, disabled=self.play.value == 0)
-        self.set_button_status(self.next_button, disabled=self.play.value == self.nodenum - 1)
+        for name, end in {"prev_button": 0, "next_button": self.nodenum - 1}.items():
+            for button in self._there(name):
+                self.set_button_status(button, disabled=self.play.value == end)
         if self.abfig is not None:
             self._update_panel()
 

@@ -16,8 +16,9 @@ from .. import _lab
 from .board import Marubatsu
 from .held import is_own
 from .node import Level, Node, Picture
-from .subtree import SubtreeLook, create_subtree, draw_subtree
 from .orders import ByGame, Levels, Tour, leaves, to_head
+from .own_nodes import made_by_levels, made_depth_first
+from .subtree import SubtreeLook, create_subtree, draw_subtree
 from .tables import BestMoves, OwnBestMoves, save_bestmoves, score_table
 from .tree_files import save_tree, saved_options
 from .tree_search import SearchedTree
@@ -45,6 +46,7 @@ class Mbtree(SearchedTree):
     shortest_victory: bool = False
     recalculate_draw_score: bool = False
     calculated_by_calc_score_for_anim: bool = False
+    gives_nodes: bool = False
     subtree: dict[str, Any]
     centernode: Node
     selectednode: Node
@@ -164,13 +166,18 @@ class Mbtree(SearchedTree):
         self._count_levels(node)
 
     def _count_levels(self, node: Node) -> None:
+        if is_own(type(node).__init__):
+            self.nodelist_by_depth, self.nodelist = (made_by_levels if self.algo == "bf" else made_depth_first)(node)
+            self.nodenum = len(self.nodelist)
+            return
         vars(self).pop("_own_nodes", None)
-        sizes = _lab.tree(node.mb.standing).depths
+        self.gives_nodes = True
+        node.leave_open(node)
         levels: list[Level] = []
-        for size in sizes:
+        for size in _lab.tree(node.mb.standing).depths:
             levels.append(Level(levels[-1] if levels else node, size))
         self.nodelist_by_depth = levels
-        self.nodenum = sum(sizes)
+        self.nodenum = sum(map(len, levels))
 
     def calc_score_by_bf(self) -> None:
         """Computes all scores by minimax; nodes have them already."""

@@ -14,7 +14,7 @@ from .board import Marubatsu
 from .drawing import Look, Rect, draw_node
 from .tables import score_table
 
-__all__ = ["Level", "Node", "NodeSequence", "NodeTree", "Picture"]
+__all__ = ["Level", "Node", "NodeSequence", "NodeTree", "Picture", "below"]
 
 Table = Mapping[str, Mapping[str, Any]]
 """Best moves and scores by board."""
@@ -31,6 +31,11 @@ class NodeTree(Protocol):
     @property
     def root(self) -> Node:
         """The node at which it begins."""
+        ...
+
+    @property
+    def gives_nodes(self) -> bool:
+        """Whether its nodes come when they are asked for; if not, a program or a part of the tree has said which there are."""
         ...
 
 
@@ -84,12 +89,23 @@ class Node:
     def children(self) -> list[Node]:
         """The nodes after one more move, in the game's order."""
         if self._children is None:
-            self.calc_children()
-        return self._children or []
+            self._children = []
+            tree = self._top().tree
+            if tree is None or tree.gives_nodes:
+                self.calc_children()
+                self.leave_open(*self._children)
+        return self._children
 
     @children.setter
     def children(self, children: list[Node]) -> None:
         self._children = children
+
+    @staticmethod
+    def leave_open(*nodes: Any) -> None:
+        """Has nodes that a program's ``__init__`` gives no children have theirs when they are asked for."""
+        for node in nodes:
+            if isinstance(node, Node) and not node._children:
+                node._children = None
 
     def calc_children(self, bestmoves_and_score_by_board: Table | None = None) -> None:
         """Makes the children, with a table's scores if one is given or it has one itself."""
@@ -98,10 +114,15 @@ class Node:
         for x, y in self.mb.calc_legal_moves():
             mb = self.mb.copy()
             mb.move(x, y)
-            child = Node(mb, depth=self.depth + 1)
-            if table is not None:
-                child.table = table
-            self.insert(child)
+            self.insert(Node.of(mb, self.depth + 1, table))
+
+    @classmethod
+    def of(cls, mb: Marubatsu, depth: int, table: Table | None) -> Node:
+        """A node with a table's scores, whatever a program's own ``__init__`` takes."""
+        node = cls(mb, depth=depth)
+        if table is not None:
+            node.table = table
+        return node
 
     def insert(self, node: Node) -> None:
         """Takes a node in as the last child."""
@@ -109,14 +130,17 @@ class Node:
         if self._children is None:
             self._children = []
         self._children.append(node)
+        if "_by_move" in self.__dict__:
+            self._by_move[node.mb.last_move] = node
 
     @property
     def children_by_move(self) -> dict[tuple[int, int], Node]:
         """The children by their moves."""
+        children = self.children
         if "_by_move" in vars(self):
             own: dict[tuple[int, int], Node] = vars(self)["_by_move"]
             return own
-        return {child.mb.last_move: child for child in self.children if child is not None}
+        return {child.mb.last_move: child for child in children if child is not None}
 
     @children_by_move.setter
     def children_by_move(self, children: dict[tuple[int, int], Node]) -> None:
@@ -185,7 +209,7 @@ class Node:
         return fitted(self.mb.position.tree_svg(1, "standard"))
 
 
-def _below(node: Node) -> list[Node]:
+def below(node: Node) -> list[Node]:
     """Its children, which a program that makes nodes without them has not made yet."""
     if not node.children and node.mb.status == Marubatsu.PLAYING:
         node.calc_children()
@@ -233,12 +257,12 @@ class Level(NodeSequence):
             yield self._before
             return
         for node in self._before._lazily():
-            yield from _below(node)
+            yield from below(node)
 
     def __iter__(self) -> Iterator[Node]:
         if not isinstance(self._before, Level):
             return iter([self._before])
-        return iter([child for node in self._before for child in _below(node)])
+        return iter([child for node in self._before for child in below(node)])
 
     def _at(self, at: int) -> Node:
         return next(node for number, node in enumerate(self._lazily()) if number == at)

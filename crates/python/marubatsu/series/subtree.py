@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from .board import Marubatsu
 from .drawing import Rect, filled, fitting
-from .node import Node
+from .node import Node, below
 
 __all__ = ["SubtreeLook", "create_subtree", "draw_subtree"]
 
@@ -28,13 +28,13 @@ def create_subtree(tree: Any) -> None:
     wanted = tree.subtree
     table, maxdepth = wanted["bestmoves_and_score_by_board"], wanted["maxdepth"]
     moves = wanted["centermb"].all_records[1 : wanted["centermb"].move_count + 1]
-    tree.root = node = Node(Marubatsu(), bestmoves_and_score_by_board=table)
+    tree.root = node = Node.of(Marubatsu(), 0, table)
     for depth, move in enumerate(moves):
         node = _only(node, move) if depth < len(moves) - 1 else _with_siblings(node, move)
     tree.centernode = node
     level = [node]
     for _ in range(len(moves), maxdepth):
-        level = [child for parent in level for child in parent.children]
+        level = [child for parent in level for child in below(parent)]
     for leaf in level:
         while leaf.mb.status == Marubatsu.PLAYING:
             leaf = _only(leaf, leaf.bestmoves[0])
@@ -49,7 +49,7 @@ def _only(node: Node, move: tuple[int, int]) -> Node:
     """The node after a move, which becomes the one child."""
     mb = node.mb.copy()
     mb.move(*move)
-    child = Node(mb, depth=node.depth + 1, bestmoves_and_score_by_board=node.table)
+    child = Node.of(mb, node.depth + 1, node.table)
     node.children = []
     node.insert(child)
     return child
