@@ -18,7 +18,7 @@ mod ask;
 
 use std::convert::Infallible;
 
-pub use ask::{Asked, ProvenValue, value};
+pub use ask::{Asked, ProofQuestion, ProvenValue, QuestionSearch, value};
 
 /// A node by its number, in the order in which nodes were made. The root is 0.
 pub type NodeNumber = u32;

@@ -1,4 +1,5 @@
-//! The value of a position by questions: is it at least the greatest score, the next one, … until one is proved.
+//! What questions tell of a position's score: one question, or one after the other until the score is known: is it at least the
+//! greatest one, the next one, …?
 //!
 //! Invariant: each question is a search of its own, which begins with an empty tree.
 
@@ -7,15 +8,24 @@ use crate::score::{Bounds, Score};
 use crate::search::Evaluator;
 
 use super::BestFirstObserver;
-use super::pn::{ProofSearch, ProofTree};
+use super::pn::{ProofNumbers, ProofSearch, ProofTree};
 
-/// A question that was asked: how much it took, and what came of it.
+/// What is asked of a position's score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProofQuestion {
+    /// What it is. The evaluator must say which score is the greatest; if it doesn't, nothing is asked.
+    Value,
+    /// Whether it is at least this, in circle's view.
+    AtLeast(Score),
+}
+
+/// A search for the answer to one question: how much it took, and what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// Whether the score is at least this.
     pub least: Score,
-    /// Yes or no; none if the limit came first.
-    pub answer: Option<bool>,
+    /// The numbers of the root: one of them is 0 if the question is answered.
+    pub numbers: ProofNumbers,
     /// Nodes that were expanded.
     pub expansions: u64,
     /// Nodes that were made.
@@ -27,10 +37,133 @@ pub struct Asked {
 pub struct ProvenValue<M> {
     /// Where the score lies.
     pub bounds: Bounds,
-    /// A move that reaches it; none if the score isn't known or the game has ended.
+    /// A move that reaches it or, of a single question, that decides it for the side to move; none if there is none, if nothing tells
+    /// one, or if the game has ended.
     pub mv: Option<M>,
-    /// The questions, in order.
+    /// The questions that were begun, in order.
     pub asked: Vec<Asked>,
+}
+
+/// A search by questions, which goes on for as long as it is asked to.
+#[derive(Clone, Debug)]
+pub struct QuestionSearch<'a, G: Game, E> {
+    game: &'a G,
+    ends: &'a E,
+    root: G::Position,
+    question: ProofQuestion,
+    /// What is known by the questions that are answered.
+    found: ProvenValue<G::Move>,
+    /// The question that is not.
+    open: Option<ProofSearch<'a, G, E>>,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
+    /// Before the first question is begun.
+    pub fn new(game: &'a G, root: G::Position, ends: &'a E, question: ProofQuestion) -> Self {
+        let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
+        Self {
+            game,
+            ends,
+            root,
+            question,
+            found: ProvenValue {
+                bounds: range,
+                mv: None,
+                asked: Vec::new(),
+            },
+            open: None,
+        }
+    }
+
+    /// Expands so many nodes more, or fewer if everything is answered before.
+    ///
+    /// # Errors
+    /// When the observer ends it.
+    pub fn run<W: BestFirstObserver<ProofTree>>(
+        &mut self,
+        expansions: u64,
+        observer: &mut W,
+    ) -> Result<(), W::Interrupt> {
+        let mut left = expansions;
+        while let Some(least) = self.next() {
+            let mut search = self.open.take().unwrap_or_else(|| {
+                let (game, ends) = (self.game, self.ends);
+                ProofSearch::new(game, self.root, ends, least)
+            });
+            let before = search.expansions();
+            let run = search.run(left, observer);
+            left -= search.expansions() - before;
+            let Some(answer) = search.numbers().answer() else {
+                self.open = Some(search);
+                return run;
+            };
+            self.learn(least, &search, answer);
+            run?;
+        }
+        Ok(())
+    }
+
+    /// Returns whether everything is answered.
+    pub fn is_answered(&self) -> bool {
+        self.next().is_none()
+    }
+
+    /// Returns how many nodes were made, for all questions together.
+    pub fn nodes(&self) -> u64 {
+        let answered: u64 = self.found.asked.iter().map(|asked| asked.nodes).sum();
+        let open = self.open.as_ref().map_or(0, |open| open.tree().len());
+        answered + open as u64
+    }
+
+    /// Returns what is known so far.
+    pub fn known(&self) -> ProvenValue<G::Move> {
+        let mut known = self.found.clone();
+        let open = self.open.as_ref().zip(self.next());
+        let open = open.map(|(search, least)| asked(least, search));
+        known.asked.extend(open);
+        // Where no question told a move, the score is the worst for the side to move, and every move reaches it.
+        if known.bounds.lower == known.bounds.upper {
+            let first = || self.game.moves(&self.root).next();
+            known.mv = known.mv.or_else(first);
+        }
+        known
+    }
+
+    /// The question that is open, by its score.
+    fn next(&self) -> Option<Score> {
+        let Bounds { lower, upper } = self.found.bounds;
+        match self.question {
+            ProofQuestion::Value => Some(upper).filter(|_| lower < upper && upper.is_finite()),
+            ProofQuestion::AtLeast(least) => Some(least).filter(|_| self.found.asked.is_empty()),
+        }
+    }
+
+    fn learn(&mut self, least: Score, search: &ProofSearch<'_, G, E>, answer: bool) {
+        self.found.asked.push(asked(least, search));
+        let bounds = &mut self.found.bounds;
+        if answer {
+            bounds.lower = bounds.lower.max(least);
+        } else {
+            bounds.upper = bounds.upper.min(search.next_score()).max(bounds.lower);
+        }
+        // Circle has reached the value by a move that proves it, cross by one that disproves more.
+        let reached = match self.game.to_move(&self.root) {
+            Side::Circle => true,
+            Side::Cross => false,
+        };
+        if answer == reached {
+            self.found.mv = search.move_with(reached);
+        }
+    }
+}
+
+fn asked<G: Game, E: Evaluator<G>>(least: Score, search: &ProofSearch<'_, G, E>) -> Asked {
+    Asked {
+        least,
+        numbers: search.numbers(),
+        expansions: search.expansions(),
+        nodes: search.tree().len() as u64,
+    }
 }
 
 /// Asks until the value is known or so many nodes were expanded.
@@ -59,45 +192,7 @@ pub fn value<G: Game, E: Evaluator<G>, W: BestFirstObserver<ProofTree>>(
     expansions: u64,
     observer: &mut W,
 ) -> Result<ProvenValue<G::Move>, W::Interrupt> {
-    let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
-    let grain = ends.grain(game);
-    let mut found = ProvenValue {
-        bounds: range,
-        mv: None,
-        asked: Vec::new(),
-    };
-    let mut left = expansions;
-    while found.bounds.lower < found.bounds.upper && found.bounds.upper.is_finite() {
-        let least = found.bounds.upper;
-        let mut search = ProofSearch::new(game, position, ends, least);
-        search.run(left, observer)?;
-        left -= search.expansions();
-        let answer = search.numbers().answer();
-        found.asked.push(Asked {
-            least,
-            answer,
-            expansions: search.expansions(),
-            nodes: search.tree().len() as u64,
-        });
-        match answer {
-            None => return Ok(ProvenValue { mv: None, ..found }),
-            Some(true) => found.bounds.lower = least,
-            Some(false) => {
-                let next = search.next_score().max(least.lowered(grain));
-                found.bounds.upper = next.max(range.lower);
-            }
-        }
-        // Circle has reached the value by a move that proves it, cross by one that disproves more.
-        let reached = match game.to_move(&position) {
-            Side::Circle => true,
-            Side::Cross => false,
-        };
-        if answer == Some(reached) {
-            found.mv = search.move_with(reached);
-        }
-    }
-    // Where no question told one, the score is the worst for the side to move, and every move reaches it.
-    let first = || game.moves(&position).next();
-    found.mv = found.mv.or_else(first);
-    Ok(found)
+    let mut search = QuestionSearch::new(game, position, ends, ProofQuestion::Value);
+    search.run(expansions, observer)?;
+    Ok(search.known())
 }

@@ -65,7 +65,7 @@ fn agrees<G: Notation, E: Evaluator<G>>(
     let at = game.write_position(&position);
     let ProvenValue { bounds, mv, asked } = sure(value(game, position, ends, u64::MAX, &mut ()));
     assert_eq!(bounds, Bounds::exact(truth), "{at}");
-    assert!(asked.iter().all(|asked| asked.answer.is_some()));
+    assert!(asked.iter().all(|asked| asked.numbers.answer().is_some()));
     let after = |mv| plain(game, ends, &game.play(&position, mv), &mut HashMap::new());
     assert_eq!(
         mv.map(after),
