@@ -121,6 +121,7 @@ const BY_HAND: &[(&str, &str)] = &[
         "number | { fraction: string; value: number }",
     ),
     ("PartialDocument", "unknown"),
+    ("ProofCount", "number | string"),
     ("Role", "'full' | 'probe' | 'again' | 'forced'"),
     ("Score", "number | string"),
     ("Side", "'o' | 'x'"),

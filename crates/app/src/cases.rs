@@ -2,6 +2,7 @@
 
 pub mod analyze;
 pub mod bench;
+pub mod best_first;
 pub mod book;
 pub mod census;
 pub mod compare;

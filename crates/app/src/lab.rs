@@ -29,7 +29,7 @@ use crate::games::callback_scorer::{CallbackScorer, OwnScorer};
 use crate::games::{
     AnyGame, AnyPosition, Catalog, LabGame, OwnPlayer, OwnPlayers, ScoreKind, ScoreTable,
 };
-use crate::request::{Request, SearchRequest};
+use crate::request::{AnySearch, Request, SearchRequest};
 use crate::words::{Control, Error, InputError, KeyValue};
 
 use cases::Dispatch;
@@ -172,6 +172,21 @@ impl Lab {
         control: &Control<'_>,
     ) -> Result<SearchReport, Error> {
         self.cases(&request.game)?.search(request, control, None)
+    }
+
+    /// Searches and reports, depth-first or best-first. A search that is stopped reports what it had.
+    ///
+    /// # Errors
+    /// When the game is one of another lab, or its scores have no range that the algorithm needs.
+    pub fn any_search(
+        &self,
+        request: &AnySearch,
+        control: &Control<'_>,
+    ) -> Result<SearchReport, Error> {
+        match request {
+            AnySearch::DepthFirst(request) => self.search(request, control),
+            AnySearch::BestFirst(request) => self.best_first(request, control),
+        }
     }
 
     /// Searches and reports, with all that the table then holds: nothing, where there is no table.

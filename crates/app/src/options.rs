@@ -5,6 +5,8 @@
 
 pub use crate::cases::contest::MATCH;
 pub use crate::cases::prove::PROVE;
+pub use crate::request::any_search::ANY_SEARCH;
+pub use crate::request::best_first::{BEST_FIRST, BEST_FIRST_COMMON};
 pub use crate::request::exact::{BOOK, COUNT, PERFT, SOLVE, TABLE};
 pub use crate::request::search::{HORIZON, RECORDED, REPORT, SEARCH};
 pub use crate::request::shared_options::{GAME, MARKS, POSITION};

@@ -7,6 +7,8 @@
 
 #[macro_use]
 mod declare;
+pub mod any_search;
+pub mod best_first;
 pub mod exact;
 pub(crate) mod pairs;
 pub(crate) mod presets;
@@ -18,6 +20,8 @@ use crate::games::{AnyGame, Catalog};
 use crate::words::{Error, OptionSpec};
 
 pub use crate::words::option::{KeyValue, OptionLists};
+pub use any_search::AnySearch;
+pub use best_first::BestFirstRequest;
 pub use search::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
 pub(crate) use value::{OptionValue, Written};
 

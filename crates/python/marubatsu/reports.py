@@ -698,10 +698,64 @@ class ScoreRow(Report):
     """How likely cross wins then."""
 
 
-BestBy = Literal["depth", "searched", "bounds", "order"]
+BestBy = Literal["depth", "searched", "bounds", "visits", "order"]
 
 
-class SearchReport(Report):
+class MoveVisits(Report):
+    """What UCT knows of a move."""
+
+    __slots__ = ()
+
+    move: Move
+    """The move."""
+    visits: int
+    """Iterations that chose it."""
+    mean: float | None
+    """The mean of their results, in circle's view; none before the first."""
+    bounds: tuple[Score, Score]
+    """What is proved of its score."""
+
+
+ProofAnswer = Literal["proved", "disproved"]
+
+
+class AskedReport(Report):
+    """A question, and how far it is answered."""
+
+    __slots__ = ()
+
+    at_least: Score
+    """Whether the score is at least this, in circle's view."""
+    answer: ProofAnswer | None
+    """The answer; none if the search was stopped before."""
+    expansions: int
+    """Nodes expanded."""
+    nodes: int
+    """Nodes made."""
+    proof: int | float
+    """The root's proof number."""
+    disproof: int | float
+    """The root's disproof number."""
+
+
+class BestFirstReport(Report):
+    """What a best-first search tells beside what every search does; nothing for others."""
+
+    __slots__ = ()
+
+    iterations: int | None
+    """UCT's iterations."""
+    mean: float | None
+    """The mean of all results of UCT's playouts; none before the first."""
+    moves: list[MoveVisits] | None
+    """What UCT knows of the root's moves, in the game's order."""
+    expansions: int | None
+    """Nodes that proof numbers expanded, for all questions together."""
+    asked: list[AskedReport] | None
+    """The questions that proof numbers have begun, in order."""
+
+
+class SearchReport(BestFirstReport):
     """The report of a search or of a solver."""
 
     __slots__ = ()
@@ -729,7 +783,7 @@ class SearchReport(Report):
     best_moves: list[Move]
     """The moves this search proved best; with `best_by`, the best so far."""
     best_by: BestBy | None
-    """Where the search was stopped before it had proved a move best: what `best_moves` rest on."""
+    """Where the search has proved no move best, because it was stopped or only guesses: what `best_moves` rest on."""
     best_bounds: tuple[Score, Score] | None
     """Where a solver was: the least and the greatest that these moves can be worth."""
     scores: list[tuple[Score, ...]] | None
@@ -868,7 +922,9 @@ class WhyReport(Report):
 
 __all__ = [
     "AnalyzeReport",
+    "AskedReport",
     "BestBy",
+    "BestFirstReport",
     "BoundKind",
     "ClassRow",
     "Comparison",
@@ -888,6 +944,7 @@ __all__ = [
     "Interrupt",
     "Leaf",
     "MatchReport",
+    "MoveVisits",
     "NotVisitedCause",
     "NotVisitedReason",
     "Odds",
@@ -903,6 +960,7 @@ __all__ = [
     "PlyCounts",
     "ProbeReport",
     "ProbedMove",
+    "ProofAnswer",
     "ProveReport",
     "PunishedReport",
     "RankedPlayer",

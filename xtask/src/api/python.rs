@@ -13,6 +13,7 @@ const HAND: &[(&str, &str)] = &[
     ("JsonMove", "Move"),
     ("MoveScore", "tuple[Score, ...]"),
     ("OutcomeRate", "Fraction | float"),
+    ("ProofCount", "int | float"),
     ("ReportedOptions", "OpenReport"),
     ("Window", "tuple[Score, Score]"),
 ];

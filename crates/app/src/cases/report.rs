@@ -2,6 +2,8 @@
 //!
 //! Invariant: keys keep the order written here.
 
+pub mod best_first;
+
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::observe::Interrupt;
@@ -12,8 +14,10 @@ use serde_json::Value;
 
 use crate::request::exact::SolveRequest;
 use crate::request::shared_options::POSITION;
-use crate::request::{SearchRequest, Written};
+use crate::request::{BestFirstRequest, SearchRequest, Written};
 use crate::words::Note;
+
+pub use best_first::BestFirstReport;
 
 pub use crate::words::numbers::{
     BoundKind, JsonMove, MoveScore, move_list, move_text, moves, scored_moves,
@@ -51,6 +55,11 @@ impl ReportedOptions {
         options
     }
 
+    /// The options of a best-first search that go with its algorithm, defaults too: they say how to repeat it.
+    pub(crate) fn of_best_first(request: &BestFirstRequest) -> Self {
+        Self::with_value(request.decided())
+    }
+
     /// The options of a solver.
     pub(crate) fn of_solver(request: &SolveRequest) -> Self {
         Self::with_value(request.written())
@@ -71,7 +80,7 @@ impl ReportedOptions {
     }
 }
 
-/// What the best moves of a search that was stopped rest on.
+/// What best moves rest on that are not proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BestBy {
@@ -81,6 +90,8 @@ pub enum BestBy {
     Searched,
     /// The bounds that are proven of each move.
     Bounds,
+    /// How often a best-first search visited the move.
+    Visits,
     /// No search: two plies of looking ahead, then the order of threats and of nearness to the centre.
     Order,
 }
@@ -112,7 +123,7 @@ pub struct SearchReport {
     pub nodes: u64,
     /// The moves this search proved best; with `best_by`, the best so far.
     pub best_moves: Vec<JsonMove>,
-    /// Where the search was stopped before it had proved a move best: what `best_moves` rest on.
+    /// Where the search has proved no move best, because it was stopped or only guesses: what `best_moves` rest on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best_by: Option<BestBy>,
     /// Where a solver was: the least and the greatest that these moves can be worth.
@@ -141,6 +152,9 @@ pub struct SearchReport {
     pub depths: Option<Vec<DepthReport>>,
     /// Nodes searched to find the line, apart from `nodes`.
     pub line_nodes: u64,
+    /// Of a best-first search: its moves or questions.
+    #[serde(flatten)]
+    pub best_first: BestFirstReport,
     /// How long all of it took.
     pub seconds: f64,
     /// Why the search was stopped, if it was: the result is partial.

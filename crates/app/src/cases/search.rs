@@ -19,7 +19,9 @@ use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, proven_best, s
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{BestBy, DepthReport, ReportedOptions, SearchReport, keeping};
+use crate::cases::report::{
+    BestBy, BestFirstReport, DepthReport, ReportedOptions, SearchReport, keeping,
+};
 use crate::cases::setup::{Policy, policy, root};
 use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
@@ -28,7 +30,7 @@ use crate::words::{BoundKind, Control, Error, Limits, numbers};
 use table::EntryRow;
 
 /// The schema of a search's report.
-const SCHEMA: &str = "marubatsu.search/1";
+pub(crate) const SCHEMA: &str = "marubatsu.search/1";
 
 pub(crate) fn run_on<G: LabGame>(
     game: &G,
@@ -99,6 +101,7 @@ pub(crate) fn run_on<G: LabGame>(
         depth: session.reached.and_then(Depth::limit),
         depths: request.deepen.then_some(session.depths),
         line_nodes: session.line_counts.nodes,
+        best_first: BestFirstReport::default(),
         seconds: clock.elapsed().as_secs_f64(),
         stopped: halt.or(line_halt),
     })

@@ -20,7 +20,7 @@ use marubatsu::search::{Evaluator, Policy, Root};
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{BestBy, ReportedOptions, SearchReport, keeping};
+use crate::cases::report::{BestBy, BestFirstReport, ReportedOptions, SearchReport, keeping};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, position_of};
 use crate::words::{BoundKind, Control, Error, InputError, JsonMove, Limits, numbers};
 
@@ -230,6 +230,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
             depth: None,
             depths: None,
             line_nodes,
+            best_first: BestFirstReport::default(),
             seconds: clock.elapsed().as_secs_f64(),
             stopped: found.halt.or(halt),
         })

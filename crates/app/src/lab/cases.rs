@@ -11,6 +11,7 @@ use marubatsu::scene::Scene;
 
 use super::Lab;
 use crate::cases::analyze::{self, Analyze};
+use crate::cases::best_first;
 use crate::cases::book::{self, BookRequest, Journal};
 use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::cases::contest::{self, ContestReport, MatchRequest};
@@ -26,7 +27,7 @@ use crate::cases::study::{self, ScoredTree};
 use crate::cases::table::{self, TableRequest};
 use crate::cases::trace::{self, SearchRecording, Source};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
-use crate::request::SearchRequest;
+use crate::request::{BestFirstRequest, SearchRequest};
 use crate::words::{Control, Error, InputError, JsonMove};
 
 /// The types of games there are, each with the way from a value of it to its use cases.
@@ -103,6 +104,11 @@ use_cases! {
     /// # Errors
     /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
     pub record(SearchRequest) -> SearchRecording = trace::record;
+    /// Searches best-first and reports. A search that is stopped reports what it had.
+    ///
+    /// # Errors
+    /// When the scores of the game have no range that the algorithm needs.
+    pub best_first(BestFirstRequest) -> SearchReport = best_first::run_on;
     /// Counts sequences of moves.
     ///
     /// # Errors

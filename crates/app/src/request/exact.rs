@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use marubatsu::tree::score::Lost;
 
-use super::search::{SearchRequest, check_score};
+use super::search::SearchRequest;
 use crate::games::{AnyGame, AnyPosition, ScoreKind, TableScore};
 use crate::request::Request;
 use crate::request::pairs::OptionPairs;
-use crate::request::shared_options::{GAME, NODE_LIMIT, POSITION, SCORE, THREADS, TIME};
+use crate::request::shared_options::{
+    GAME, NODE_LIMIT, POSITION, SCORE, THREADS, TIME, check_score,
+};
 use crate::words::{Error, InputError, Values};
 
 texts! {

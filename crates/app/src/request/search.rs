@@ -15,7 +15,6 @@ use crate::games::{AnyGame, AnyPosition, NamedScorer, Orderer, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
 use crate::words::{Error, InputError, NamedChoice, OptionSpec, ValueSpan, Values, error};
-pub(super) use check::score as check_score;
 
 texts! {
     NO_WINDOW = "the window is infinite, range, or two scores α,β with α below β, such as -1,0.5",
@@ -253,6 +252,7 @@ impl SearchRequest {
 
     /// Reads a request whose options are given one by one.
     pub(super) fn without_preset(given: &OptionPairs<'_>) -> Result<Self, InputError> {
+        check::depth_first(given.value("algorithm"))?;
         let mut request = Self::fields(given)?;
         if request.algorithm == Algorithm::Solver {
             check::solver(&request)?;

@@ -4,8 +4,8 @@
 
 use marubatsu::scene::mark::NodeLabel;
 
-use crate::games::ScoreKind;
-use crate::words::{NamedValue, OptionSpec, Values};
+use crate::games::{AnyGame, ScoreKind};
+use crate::words::{InputError, NamedValue, OptionSpec, Values};
 
 options! {
     NAME = "game" {
@@ -67,6 +67,18 @@ options! {
         example: "1.5",
         help: "stop after S seconds"; "S 秒で停止する",
     }
+}
+
+texts! {
+    OWN_SCORES = "this game has its own scores", "このゲームは自分の評価値を持っています";
+}
+
+/// Games with scores of their own have no kind of score to choose.
+pub(crate) fn check_score(game: &AnyGame, score: ScoreKind) -> Result<(), InputError> {
+    if game.has_own_scores() && score != ScoreKind::Standard {
+        return Err(InputError::usage("score", score.name(), OWN_SCORES));
+    }
+    Ok(())
 }
 
 names! {

@@ -3,6 +3,7 @@
 //! Invariant: a test adds games, players and tables to a lab of its own, so that tests run side by side.
 
 mod asked;
+mod best_first;
 mod best_moves;
 mod books;
 mod compare;

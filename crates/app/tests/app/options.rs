@@ -5,10 +5,12 @@ use std::fmt::Debug;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::contest::MatchRequest;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::options::{MATCH, OptionSpec, RECORDED, TABLE, Values};
+use marubatsu_app::options::{
+    BEST_FIRST, BEST_FIRST_COMMON, MATCH, OptionSpec, RECORDED, TABLE, Values,
+};
 use marubatsu_app::prove::ProveRequest;
 use marubatsu_app::report::ReportedOptions;
-use marubatsu_app::request::{OptionLists, Request, SearchRequest};
+use marubatsu_app::request::{BestFirstRequest, OptionLists, Request, SearchRequest};
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::TableRequest;
 
@@ -43,8 +45,8 @@ impl Numbers {
             (_, Values::Choice(choices)) => choices[self.below(choices.len())].name.to_owned(),
             (_, Values::Open(choices, _)) => {
                 let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
-                self.one_of(&[names[0], names[1], option.example])
-                    .to_owned()
+                let last = names[names.len() - 1];
+                self.one_of(&[names[0], last, option.example]).to_owned()
             }
             (_, Values::Flag) => self.one_of(&["true", "false"]).to_owned(),
             (_, Values::Text(..)) => {
@@ -85,6 +87,8 @@ fn there_and_back<R: Request + Debug>(written: fn(&R) -> Vec<(&'static str, Stri
 fn what_a_request_writes_reads_back_as_the_same() {
     assert!(there_and_back(SearchRequest::pairs) > 100);
     assert!(there_and_back(SearchRequest::query) > 100);
+    assert!(there_and_back(BestFirstRequest::pairs) > 100);
+    assert!(there_and_back(BestFirstRequest::query) > 100);
     assert!(there_and_back(SolveRequest::pairs) > 500);
     assert!(there_and_back(CountRequest::pairs) > 500);
     assert!(there_and_back(TableRequest::pairs) > 500);
@@ -113,7 +117,10 @@ fn what_a_match_writes_reads_back_as_the_same() {
 
 #[test]
 fn a_form_has_words_for_every_option_of_its_pages() {
-    let lists = RECORDED.iter().copied().chain([TABLE]);
+    let lists = RECORDED
+        .iter()
+        .copied()
+        .chain([TABLE, BEST_FIRST_COMMON, BEST_FIRST]);
     let match_page = MATCH.iter().filter(|option| option.key != "threads");
     for option in lists.flatten().chain(match_page) {
         let key = option.key;

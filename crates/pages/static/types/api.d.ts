@@ -15,7 +15,24 @@ export type AnalyzeReport = {
   scores: MoveScore[] | null;
 };
 
-export type BestBy = 'depth' | 'searched' | 'bounds' | 'order';
+export type AskedReport = {
+  at_least: Score;
+  answer: ProofAnswer | null;
+  expansions: number;
+  nodes: number;
+  proof: ProofCount;
+  disproof: ProofCount;
+};
+
+export type BestBy = 'depth' | 'searched' | 'bounds' | 'visits' | 'order';
+
+export type BestFirstReport = {
+  iterations?: number;
+  mean?: number;
+  moves?: MoveVisits[];
+  expansions?: number;
+  asked?: AskedReport[];
+};
 
 export type BetterOrder = {
   node: string;
@@ -428,6 +445,13 @@ export type MoveValue = {
   mark: MoveMark | null;
 };
 
+export type MoveVisits = {
+  move: JsonMove;
+  visits: number;
+  mean: number | null;
+  bounds: Bounds;
+};
+
 export type NotVisited = {
   path: JsonMove[];
 } & NotVisitedReason;
@@ -650,6 +674,10 @@ export type ProgressLine = {
   so_far?: PartialDocument;
 };
 
+export type ProofAnswer = 'proved' | 'disproved';
+
+export type ProofCount = number | string;
+
 export type ProveReport = {
   schema: string;
   game: string;
@@ -748,7 +776,7 @@ export type SearchReport = {
   line_nodes: number;
   seconds: number;
   stopped?: Interrupt;
-};
+} & BestFirstReport;
 
 export type SearchTally = {
   nodes: number;

@@ -266,6 +266,10 @@ fn rests_on(by: BestBy, report: &SearchReport) -> Message {
             "proof: it is worth from {lower} to {upper}",
             "証明: その評価値は {lower} から {upper} まで"
         ),
+        (BestBy::Visits, ..) => Message::new(
+            "the number of its visits, not a proof",
+            "訪問回数 (証明ではない)",
+        ),
         (BestBy::Bounds | BestBy::Order, ..) => Message::new(
             "no proof: two plies of looking ahead, then what promises most",
             "証明なし: 2 手先までの結果と有望な順",

@@ -7,12 +7,13 @@ use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
 use super::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
-use crate::games::{AnyGame, ScoreKind};
+use crate::games::ScoreKind;
 use crate::request::OptionValue;
+use crate::request::best_first::BestFirst;
+use crate::request::shared_options::check_score;
 use crate::words::{InputError, NamedValue, error};
 
 texts! {
-    OWN_SCORES = "this game has its own scores", "このゲームは自分の評価値を持っています";
     NO_GUESS = "only MTD(f) has a first guess: --algorithm mtdf",
         "最初の予測値があるのは MTD(f) 法だけです: --algorithm mtdf";
     SCORED_BY_PLAYER = "the player given by eval gives the scores",
@@ -40,10 +41,24 @@ const WITH_SOLVER: [&str; 7] = [
     "time",
 ];
 
+/// A best-first search is another request.
+pub(super) fn depth_first(algorithm: &str) -> Result<(), InputError> {
+    let mut best_first = BestFirst::CHOICES.iter();
+    let Some(known) = best_first.find(|known| known.is_called(algorithm)) else {
+        return Ok(());
+    };
+    let name = known.name;
+    let message = message!(
+        "{name} is a best-first search: `search` carries it out",
+        "{name} は最良優先探索です。`search` で実行できます"
+    );
+    Err(InputError::usage("algorithm", algorithm, message))
+}
+
 /// # Errors
 /// When one option makes another one useless.
 pub(super) fn combination(request: &SearchRequest, guess: Option<&str>) -> Result<(), InputError> {
-    score(&request.game, request.score)?;
+    check_score(&request.game, request.score)?;
     window(request)?;
     players(request)?;
     useless(request, guess)
@@ -61,14 +76,6 @@ pub(super) fn solver(request: &SearchRequest) -> Result<(), InputError> {
         Some((key, value)) => Err(InputError::usage(key, &value, SOLVERS)),
         None => Ok(()),
     }
-}
-
-/// Games with scores of their own have no kind of score to choose.
-pub(crate) fn score(game: &AnyGame, score: ScoreKind) -> Result<(), InputError> {
-    if game.has_own_scores() && score != ScoreKind::Standard {
-        return Err(InputError::usage("score", score.name(), OWN_SCORES));
-    }
-    Ok(())
 }
 
 /// Two searches have no window to choose.

@@ -1,0 +1,335 @@
+//! The use case of best-first searches: one position, searched by UCT or by proof numbers.
+//!
+//! Invariant: a search is stopped between two rounds only, so that its report is that of a shorter search; what a report tells
+//! depends on the request and the number of rounds alone.
+
+use std::convert::Infallible;
+use std::sync::atomic::Ordering;
+
+use marubatsu::best_first::uct::{Uct, UctTree};
+use marubatsu::best_first::{ProofQuestion, ProvenValue, QuestionSearch};
+use marubatsu::game::{Game, Side};
+use marubatsu::observe::Interrupt;
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::Evaluator;
+use web_time::Instant;
+
+pub use crate::cases::report::best_first::{
+    AskedReport, BestFirstReport, MoveVisits, ProofAnswer, ProofCount,
+};
+use crate::cases::report::{BestBy, ReportedOptions, SearchReport};
+use crate::cases::search;
+use crate::games::{LabGame, position_of};
+use crate::request::BestFirstRequest;
+use crate::request::best_first::BestFirst;
+use crate::words::{BoundKind, Control, Error, InputError, NamedValue, numbers};
+
+/// The most nodes of a search: they are numbered in 32 bits, and a round may make some more.
+const MOST_NODES: u64 = u32::MAX as u64 - 0xffff;
+
+/// Rounds between two looks at the clock and two reports of progress.
+const LOOK: u64 = 256;
+
+pub(crate) fn run_on<G: LabGame>(
+    game: &G,
+    request: &BestFirstRequest,
+    control: &Control<'_>,
+) -> Result<SearchReport, Error> {
+    let clock = Instant::now();
+    let position = position_of(game, &request.position.board)?;
+    let ends = game.ends(request.score);
+    let found = match request.algorithm {
+        BestFirst::Uct => by_uct((game, &ends), position, request, control)?,
+        BestFirst::Pn => by_proof_numbers((game, &ends), position, request, control)?,
+    };
+    Ok(found.report(game, request, clock))
+}
+
+/// What a search found.
+struct Found<M> {
+    bounds: Bounds,
+    /// What the score is, or what is proved of it by a question.
+    score: Option<(Score, BoundKind)>,
+    nodes: u64,
+    best: Option<M>,
+    best_by: Option<BestBy>,
+    line: Vec<M>,
+    tells: BestFirstReport,
+    stopped: Option<Interrupt>,
+}
+
+impl<M: Copy> Found<M> {
+    fn report<G: LabGame<Move = M>>(
+        self,
+        game: &G,
+        request: &BestFirstRequest,
+        clock: Instant,
+    ) -> SearchReport {
+        let range = game.ends(request.score).range(game);
+        let best: Vec<M> = self.best.into_iter().collect();
+        SearchReport {
+            schema: search::SCHEMA,
+            game: request.game.name().to_owned(),
+            board: request.position.board.clone(),
+            turn: request.position.turn,
+            options: ReportedOptions::of_best_first(request),
+            score: self.score.map(|(score, _)| score),
+            bound: self.score.map(|(_, bound)| bound),
+            bounds: Some(self.bounds)
+                .filter(|_| self.score.is_none() && range != Some(self.bounds)),
+            plies: None,
+            nodes: self.nodes,
+            best_moves: numbers::moves(game, &best),
+            best_by: self.best_by,
+            best_bounds: None,
+            scores: None,
+            score_bounds: None,
+            score_plies: None,
+            line: numbers::moves(game, &self.line),
+            line_missing: None,
+            depth: None,
+            depths: None,
+            line_nodes: 0,
+            best_first: self.tells,
+            seconds: clock.elapsed().as_secs_f64(),
+            stopped: self.stopped,
+        }
+    }
+}
+
+fn by_uct<G: LabGame>(
+    (game, ends): (&G, &G::Ends),
+    position: G::Position,
+    request: &BestFirstRequest,
+    control: &Control<'_>,
+) -> Result<Found<G::Move>, Error> {
+    let search = Uct::new(game, position, ends, request.uct());
+    let mut search = Iterations {
+        search: search.map_err(|_| no_range(request))?,
+        most: request.iterations(),
+    };
+    let stopped = carry_out(&mut search, request, control);
+    let search = search.search;
+    let known = search.moves().into_iter().map(|known| MoveVisits {
+        mv: game.move_numbers(known.mv),
+        visits: known.stats.visits,
+        mean: known.stats.mean(),
+        bounds: known.stats.bounds,
+    });
+    let score = search.tree().stats(0).settled();
+    let favourite = search.favourite().map(|favourite| favourite.mv);
+    // Before its first iteration it has none.
+    let best = favourite.or_else(|| search::unsearched(game, &position));
+    let by = favourite.map_or(BestBy::Order, |_| BestBy::Visits);
+    Ok(Found {
+        bounds: search.bounds(),
+        score: score.map(|score| (score, BoundKind::Exact)),
+        nodes: search.tree().len() as u64,
+        best,
+        best_by: best.filter(|_| score.is_none()).map(|_| by),
+        line: line(game, position, search.tree(), favourite),
+        tells: BestFirstReport {
+            iterations: Some(search.iterations()),
+            mean: search.mean(),
+            moves: Some(known.collect()),
+            ..BestFirstReport::default()
+        },
+        stopped,
+    })
+}
+
+/// The favourite, then the most visited reply to it, and so on: of replies that were visited as often, the one with the better mean,
+/// or else the first.
+fn line<G: LabGame>(
+    game: &G,
+    root: G::Position,
+    tree: &UctTree,
+    favourite: Option<G::Move>,
+) -> Vec<G::Move> {
+    let (mut node, mut position) = (0, root);
+    let mut line = Vec::new();
+    let mut next = favourite;
+    while let Some(mv) = next {
+        let mut tried = game.moves(&position).zip(tree.children(node));
+        let Some((_, child)) = tried.find(|(tried, _)| *tried == mv) else {
+            break;
+        };
+        line.push(mv);
+        position = game.play(&position, mv);
+        node = child;
+        let side = game.to_move(&position);
+        let rank = |child| {
+            let stats = tree.stats(child);
+            let mean = stats.mean().unwrap_or_default();
+            let mean = match side {
+                Side::Circle => mean,
+                Side::Cross => -mean,
+            };
+            (stats.visits, mean)
+        };
+        let replies = game.moves(&position).zip(tree.children(node));
+        let replies = replies.map(|(mv, child)| (mv, rank(child)));
+        let best = replies.reduce(|best, next| if next.1 > best.1 { next } else { best });
+        next = best.map(|(mv, _)| mv);
+    }
+    line
+}
+
+fn by_proof_numbers<G: LabGame>(
+    (game, ends): (&G, &G::Ends),
+    position: G::Position,
+    request: &BestFirstRequest,
+    control: &Control<'_>,
+) -> Result<Found<G::Move>, Error> {
+    let question = request.question();
+    let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
+    if question == ProofQuestion::Value && !range.upper.is_finite() {
+        return Err(no_range(request));
+    }
+    let mut search = QuestionSearch::new(game, position, ends, question);
+    // The first question is begun, whatever stops the search.
+    sure(search.run(0, &mut ()));
+    let stopped = carry_out(&mut search, request, control);
+    let ProvenValue { bounds, mv, asked } = search.known();
+    let asked = asked.into_iter().map(|asked| AskedReport {
+        at_least: asked.least,
+        answer: asked.numbers.answer().map(ProofAnswer::from),
+        expansions: asked.expansions,
+        nodes: asked.nodes,
+        proof: ProofCount(asked.numbers.proof),
+        disproof: ProofCount(asked.numbers.disproof),
+    });
+    let asked: Vec<AskedReport> = asked.collect();
+    Ok(Found {
+        bounds,
+        score: proved(bounds, question, &asked),
+        nodes: search.nodes(),
+        best: mv,
+        best_by: None,
+        line: Vec::new(),
+        tells: BestFirstReport {
+            expansions: Some(asked.iter().map(|asked| asked.expansions).sum()),
+            asked: Some(asked),
+            ..BestFirstReport::default()
+        },
+        stopped,
+    })
+}
+
+/// The score, or the end of its bounds that the answer to a single question proves.
+fn proved(
+    bounds: Bounds,
+    question: ProofQuestion,
+    asked: &[AskedReport],
+) -> Option<(Score, BoundKind)> {
+    if bounds.lower == bounds.upper {
+        return Some((bounds.lower, BoundKind::Exact));
+    }
+    let answer = asked.first().and_then(|asked| asked.answer);
+    match (question, answer) {
+        (ProofQuestion::AtLeast(_), Some(ProofAnswer::Proved)) => {
+            Some((bounds.lower, BoundKind::Lower))
+        }
+        (ProofQuestion::AtLeast(_), Some(ProofAnswer::Disproved)) => {
+            Some((bounds.upper, BoundKind::Upper))
+        }
+        _ => None,
+    }
+}
+
+fn no_range(request: &BestFirstRequest) -> Error {
+    let (algorithm, name) = (request.algorithm.name(), request.game.name());
+    let message = match request.algorithm {
+        BestFirst::Uct => message!(
+            "uct takes shares of the range of scores: {name} has none, or one score alone",
+            "uct は評価値の範囲を使いますが、{name} には範囲がないか、評価値が 1 つだけです"
+        ),
+        BestFirst::Pn => message!(
+            "pn begins with the highest score, which {name} doesn't tell: name a score with ask",
+            "pn は最大の評価値から始めますが、{name} では分かりません。ask で評価値を指定してください"
+        ),
+    };
+    InputError::usage("algorithm", algorithm, message).into()
+}
+
+/// A search that goes on a round at a time.
+trait Rounds {
+    /// Whether there is nothing left to do.
+    fn is_done(&self) -> bool;
+    /// How many nodes it has made.
+    fn nodes(&self) -> u64;
+    /// Makes one round more.
+    fn go_on(&mut self);
+}
+
+/// UCT with the number of its iterations.
+struct Iterations<'a, G: Game, E> {
+    search: Uct<'a, G, E>,
+    most: u64,
+}
+
+impl<G: Game, E: Evaluator<G>> Rounds for Iterations<'_, G, E> {
+    fn is_done(&self) -> bool {
+        self.search.iterations() >= self.most || self.search.is_settled()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.search.tree().len() as u64
+    }
+
+    fn go_on(&mut self) {
+        sure(self.search.run(1, &mut ()));
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Rounds for QuestionSearch<'_, G, E> {
+    fn is_done(&self) -> bool {
+        self.is_answered()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes()
+    }
+
+    fn go_on(&mut self) {
+        sure(self.run(1, &mut ()));
+    }
+}
+
+fn sure<T>(result: Result<T, Infallible>) -> T {
+    result.unwrap_or_else(|never| match never {})
+}
+
+/// Makes round after round, until nothing is left to do or something stops it.
+fn carry_out(
+    search: &mut impl Rounds,
+    request: &BestFirstRequest,
+    control: &Control<'_>,
+) -> Option<Interrupt> {
+    let time = request.time;
+    let deadline = time.and_then(|time| Instant::now().checked_add(time));
+    let most = request.node_limit.unwrap_or(MOST_NODES).min(MOST_NODES);
+    let mut told = 0;
+    for round in 0_u64.. {
+        if search.is_done() {
+            break;
+        }
+        if control.is_cancelled() {
+            return Some(Interrupt::Cancelled);
+        }
+        if search.nodes() >= most {
+            return Some(Interrupt::NodeLimit);
+        }
+        if round % LOOK == 0 {
+            if let Some(progress) = control.progress {
+                progress.fetch_add(search.nodes() - told, Ordering::Relaxed);
+                told = search.nodes();
+            }
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return Some(Interrupt::TimeLimit);
+            }
+        }
+        search.go_on();
+    }
+    None
+}

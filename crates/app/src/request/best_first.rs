@@ -1,0 +1,288 @@
+//! A request for a best-first search: how one position is searched by UCT or proof numbers.
+//!
+//! Invariant: an option that doesn't go with the algorithm is refused by its name.
+
+use std::time::Duration;
+
+use marubatsu::best_first::ProofQuestion;
+use marubatsu::best_first::uct::{MOST_ITERATIONS, UctSettings};
+use marubatsu::lang::Text;
+use marubatsu::score::Score;
+use serde_json::Value;
+
+use super::value::OptionValue;
+use super::{OptionLists, Request, Written};
+use crate::games::{AnyGame, AnyPosition, ScoreKind};
+use crate::request::pairs::OptionPairs;
+use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME, check_score};
+use crate::words::{Error, InputError, KeyValue, NamedChoice, OptionSpec, Values, numbers};
+
+texts! {
+    NO_CONSTANT = "expected a finite number, 0 or more, such as 1.4", "1.4 のような 0 以上の有限の数を指定してください";
+}
+
+/// What is done if nothing is said: so many iterations, with the constant for which the means are proved to converge, and this seed.
+const ITERATIONS: u64 = 1000;
+const EXPLORATION: f64 = std::f64::consts::SQRT_2;
+const SEED: u64 = 1;
+
+/// A best-first search's algorithm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BestFirst {
+    /// Monte Carlo tree search by upper confidence bounds.
+    Uct,
+    /// Proof-number search.
+    Pn,
+}
+
+/// What a search by UCT proves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Proofs {
+    /// Nothing.
+    #[default]
+    None,
+    /// Bounds of each node's score.
+    Bounds,
+}
+
+names! {
+    BestFirst {
+        Self::Uct => "uct" = "mcts" ("UCT", "UCT")
+        Self::Pn => "pn" = "pns" = "proof-number" ("proof-number search", "証明数探索")
+    }
+    Proofs {
+        Self::None => "none" ("none", "なし")
+        Self::Bounds => "bounds" ("bounds of scores", "評価値の範囲")
+    }
+}
+
+/// How much UCT prefers moves that it has tried little: a finite number, 0 or more.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Exploration(f64);
+
+/// Which question a proof-number search answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ask {
+    /// What the score is.
+    #[default]
+    Value,
+    /// Whether it is at least this, in circle's view.
+    AtLeast(Score),
+}
+
+requests! {
+    /// A best-first search of one position, with everything decided.
+    pub struct BestFirstRequest {
+        of POSITION {
+            /// The game.
+            pub game: AnyGame = "game" {}
+            /// Where the search begins.
+            pub position: AnyPosition = "board" {}
+        }
+        /// What best-first searches have in common with others.
+        list BEST_FIRST_COMMON {
+            /// Which algorithm.
+            pub algorithm: BestFirst = "algorithm" {
+                label: "Algorithm"; "アルゴリズム",
+                help: "best-first algorithm: UCT, or proof-number search (pn)";
+                    "最良優先探索のアルゴリズム: UCT または証明数探索 (pn)",
+            }
+            /// Which numbers the ends have.
+            pub score: ScoreKind = "score" { ..SCORE }
+            /// Nodes, at most.
+            pub node_limit: Option<u64> = "node_limit" { ..NODE_LIMIT }
+            /// Time, at most.
+            pub time: Option<Duration> = "time" { ..TIME }
+        }
+        /// Options of best-first searches alone.
+        list BEST_FIRST {
+            /// Iterations of UCT; none for the usual number.
+            pub iterations: Option<u64> = "iterations" {
+                range: (1, MOST_ITERATIONS),
+                label: "Iterations"; "反復回数",
+                example: "10000",
+                help: "iterations of uct [default: 1000]"; "uct の反復回数 [既定値: 1000]",
+            }
+            /// UCT's constant; none for √2.
+            pub exploration: Option<Exploration> = "exploration" {
+                label: "Exploration constant"; "探索定数",
+                example: "0.5",
+                help: "exploration constant of uct, 0 or more: the higher, the more it visits moves it has tried little; for results from 0 (loss) to 1 (win) [default: √2]";
+                    "uct の探索定数 (0 以上)。大きいほど、訪問回数の少ない手を多く試す。結果を 0 (負け) から 1 (勝ち) としたときの値 [既定値: √2]",
+            }
+            /// The seed of UCT's playouts; none for the usual one.
+            pub seed: Option<u64> = "seed" {
+                label: "Random seed"; "乱数の種",
+                example: "7",
+                help: "random seed of the playouts of uct [default: 1]";
+                    "uct のプレイアウトの乱数の種 [既定値: 1]",
+            }
+            /// What UCT proves.
+            pub proofs: Proofs = "proofs" {
+                label: "Proofs"; "証明",
+                help: "what uct proves on its way: nothing (none), or bounds of each node's score (bounds), which end the search once the root's score is proved";
+                    "uct が探索中に証明するもの: なし (none)、または各ノードの評価値の範囲 (bounds)。ルートノードの評価値が証明されると探索を終える",
+            }
+            /// What proof numbers prove.
+            pub ask: Ask = "ask" {
+                takes_hyphens: true,
+                label: "Question"; "問い",
+                example: "0",
+                help: "question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved";
+                    "pn の問い: 〇 から見た評価値は F 以上か。value では、最大の評価値から順に、証明されるまで問う",
+            }
+        }
+    }
+}
+
+texts! {
+    OF_UCT = "this goes with --algorithm uct", "--algorithm uct と共に使います";
+    OF_PN = "this goes with --algorithm pn", "--algorithm pn と共に使います";
+}
+
+impl BestFirst {
+    /// The algorithm that an option is about, if it is one of best-first searches alone; and that it goes with that one.
+    pub(super) fn of_option(key: &str) -> Option<(Self, Text)> {
+        match key {
+            "iterations" | "exploration" | "seed" | "proofs" => Some((Self::Uct, OF_UCT)),
+            "ask" => Some((Self::Pn, OF_PN)),
+            _ => None,
+        }
+    }
+}
+
+impl BestFirstRequest {
+    /// Returns how many iterations UCT makes, at most.
+    pub fn iterations(&self) -> u64 {
+        self.iterations.unwrap_or(ITERATIONS)
+    }
+
+    /// Returns how UCT searches.
+    pub fn uct(&self) -> UctSettings {
+        let constant = self.exploration.map(|Exploration(constant)| constant);
+        UctSettings {
+            exploration: constant.unwrap_or(EXPLORATION),
+            seed: self.seed.unwrap_or(SEED),
+            bounds: self.proofs == Proofs::Bounds,
+        }
+    }
+
+    /// Returns what proof numbers are to answer.
+    pub const fn question(&self) -> ProofQuestion {
+        match self.ask {
+            Ask::Value => ProofQuestion::Value,
+            Ask::AtLeast(least) => ProofQuestion::AtLeast(least),
+        }
+    }
+
+    /// The same request for another position of its game.
+    ///
+    /// # Errors
+    /// When the text is no position of the game.
+    pub fn at_board(&self, board: &str) -> Result<Self, Error> {
+        Ok(Self {
+            position: self.game.position_at(board)?,
+            ..self.clone()
+        })
+    }
+
+    /// All that decides what is done: the algorithm, its own options, and limits if there are any.
+    pub(crate) fn decided(&self) -> Vec<Written> {
+        let mut decided = vec![
+            Written::of("algorithm", &self.algorithm),
+            Written::of("score", &self.score),
+        ];
+        match self.algorithm {
+            BestFirst::Uct => {
+                let UctSettings {
+                    exploration, seed, ..
+                } = self.uct();
+                decided.extend([
+                    Written::of("iterations", &self.iterations()),
+                    Written::of("exploration", &Exploration(exploration)),
+                    Written::of("seed", &seed),
+                    Written::of("proofs", &self.proofs),
+                ]);
+            }
+            BestFirst::Pn => decided.push(Written::of("ask", &self.ask)),
+        }
+        let limits = [
+            Written::of("node_limit", &self.node_limit),
+            Written::of("time", &self.time),
+        ];
+        decided.extend(limits.into_iter().filter(|limit| !limit.json.is_null()));
+        decided
+    }
+
+    fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
+        let request = Self::fields(given)?;
+        check_score(&request.game, request.score)?;
+        let others = given.pairs().filter_map(|(key, value)| {
+            let (algorithm, why) = BestFirst::of_option(key)?;
+            let useless = algorithm != request.algorithm && says(Self::LISTS, (key, value));
+            useless.then(|| InputError::usage(key, value, why))
+        });
+        if let Some(error) = { others }.next() {
+            return Err(error.into());
+        }
+        // What is the default is one request, given or not.
+        Ok(Self {
+            iterations: request.iterations.filter(|&given| given != ITERATIONS),
+            exploration: request.exploration.filter(|given| given.0 != EXPLORATION),
+            seed: request.seed.filter(|&given| given != SEED),
+            ..request
+        })
+    }
+}
+
+/// Whether a pair says anything: naming the default is no fault.
+pub(super) fn says(lists: OptionLists, (key, value): KeyValue<'_>) -> bool {
+    let default = OptionSpec::find(lists, key).map_or("", OptionSpec::default);
+    !value.is_empty() && value != default
+}
+
+impl OptionValue for Exploration {
+    const VALUES: Values = Values::Text("C", "");
+
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
+        let text = given.value(option.key);
+        let constant = numbers::in_range(text, 0.0..=f64::MAX);
+        // There is one zero.
+        let constant = constant.map(|constant| Self(constant + 0.0));
+        constant.ok_or_else(|| InputError::new(option.key, text, Some(0), NO_CONSTANT))
+    }
+
+    /// The shortest text that reads back as the same number.
+    fn write(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn json(&self) -> Value {
+        Value::from(self.0)
+    }
+}
+
+impl OptionValue for Ask {
+    const VALUES: Values = Values::Open(&[NamedChoice::new("value", ("the score", "評価値"))], "F");
+
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
+        match given.value(option.key) {
+            "value" => Ok(Self::Value),
+            _ => Score::read(given, option).map(Self::AtLeast),
+        }
+    }
+
+    fn write(&self) -> String {
+        match self {
+            Self::Value => "value".to_owned(),
+            Self::AtLeast(least) => least.write(),
+        }
+    }
+
+    fn json(&self) -> Value {
+        match self {
+            Self::Value => Value::from("value"),
+            Self::AtLeast(least) => least.json(),
+        }
+    }
+}

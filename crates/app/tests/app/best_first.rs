@@ -1,0 +1,260 @@
+//! Best-first searches as requests: their numbers, what goes with them, what a stopped one tells.
+
+use std::sync::atomic::AtomicBool;
+
+use marubatsu::lang::Message;
+use marubatsu_app::best_first::{AskedReport, ProofAnswer, ProofCount};
+use marubatsu_app::control::{Control, Interrupt};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::report::{BestBy, BoundKind, SearchReport};
+use marubatsu_app::request::best_first::BestFirst;
+use marubatsu_app::request::{AnySearch, BestFirstRequest, SearchRequest};
+
+use crate::support::{fault, good, read};
+
+fn searched(query: &str) -> SearchReport {
+    let request: AnySearch = good(query);
+    let report = Lab::default().any_search(&request, &Control::default());
+    report.unwrap_or_else(|error| panic!("{query}: {error}"))
+}
+
+/// Visits and sums of results of the root's moves.
+fn visits(report: &SearchReport) -> String {
+    let moves = report.best_first.moves.as_deref().expect("a search by UCT");
+    let text = moves.iter().map(|known| {
+        let sum = known.mean.unwrap_or(0.0) * f64::from(known.visits);
+        format!("{}/{:.0}", known.visits, sum)
+    });
+    text.collect::<Vec<_>>().join(" ").replace("-0", "0")
+}
+
+fn asked(report: &SearchReport) -> &[AskedReport] {
+    let asked = report.best_first.asked.as_deref();
+    asked.expect("a search by proof numbers")
+}
+
+#[test]
+fn uct_has_the_numbers_of_another_program() {
+    let start = searched("algorithm=uct&seed=7");
+    assert_eq!(
+        visits(&start),
+        "94/26 99/29 117/42 81/17 202/106 112/38 91/24 71/11 133/53"
+    );
+    assert_eq!((start.score, start.bounds), (None, None));
+    assert_eq!(start.best_moves, [[1, 1]]);
+    assert_eq!(start.best_by, Some(BestBy::Visits));
+    assert_eq!(start.line[0], [1, 1]);
+    let trap = searched("algorithm=uct&seed=7&board=...x.o.o.");
+    assert_eq!(visits(&trap), "198/64 226/65 94/53 177/62 124/57 181/62");
+    assert_eq!(trap.nodes, 683);
+    let column = searched("algorithm=uct&seed=7&game=connect4");
+    assert_eq!(
+        visits(&column),
+        "57/-13 137/18 212/56 265/82 152/24 90/-2 87/-3"
+    );
+}
+
+#[test]
+fn uct_with_bounds_proves_the_score_and_then_stops() {
+    let found = searched("algorithm=uct&seed=7&board=...x.o.o.&proofs=bounds");
+    let moves = found.best_first.moves.as_deref().expect("a search by UCT");
+    let visits: Vec<u32> = moves.iter().map(|known| known.visits).collect();
+    assert_eq!(
+        (found.best_first.iterations, &visits[..]),
+        (Some(415), &[33, 56, 45, 68, 112, 101][..])
+    );
+    assert_eq!(
+        found.score.map(|score| score.to_string()).as_deref(),
+        Some("0")
+    );
+    assert_eq!((found.bound, found.best_by), (Some(BoundKind::Exact), None));
+    assert_eq!(found.best_moves, [[0, 2]]);
+}
+
+#[test]
+fn proof_numbers_have_the_numbers_of_another_program() {
+    let told = |query: &str| {
+        let report = searched(query);
+        let asked = asked(&report).iter();
+        let asked = asked.map(|asked| {
+            (
+                asked.at_least.to_string(),
+                asked.answer,
+                asked.expansions,
+                asked.nodes,
+            )
+        });
+        (asked.collect::<Vec<_>>(), report)
+    };
+    let no = |least: &str, expansions, nodes| {
+        (
+            least.to_owned(),
+            Some(ProofAnswer::Disproved),
+            expansions,
+            nodes,
+        )
+    };
+    let yes = |least: &str, expansions, nodes| {
+        (
+            least.to_owned(),
+            Some(ProofAnswer::Proved),
+            expansions,
+            nodes,
+        )
+    };
+    let (questions, start) = told("algorithm=pn");
+    assert_eq!(questions, [no("1", 3323, 13_950), yes("0", 474, 2510)]);
+    assert_eq!((start.bound, start.nodes), (Some(BoundKind::Exact), 16_460));
+    assert_eq!(start.best_moves, [[1, 1]]);
+    let (questions, trap) = told("algorithm=pn&board=...x.o.o.");
+    assert_eq!(questions, [no("1", 184, 475), yes("0", 141, 391)]);
+    assert_eq!(trap.best_moves, [[0, 2]]);
+    let (questions, larger) = told("algorithm=pn&game=4x4x3&ask=1");
+    assert_eq!(questions, [yes("1", 3135, 38_239)]);
+    assert_eq!(larger.bound, Some(BoundKind::Exact), "no score is higher");
+    let (questions, tree) = told("algorithm=pn&game=((3 5) (2 9))&ask=4");
+    assert_eq!(questions, [no("4", 3, 7)]);
+    assert_eq!(
+        (tree.score.map(|score| score.to_string()), tree.bound),
+        (Some("3".to_owned()), Some(BoundKind::Upper))
+    );
+}
+
+/// Only scores at which a game has ended are asked for.
+#[test]
+fn no_question_is_asked_between_two_scores() {
+    let report = searched("algorithm=pn&game=((3 5) (2 900))");
+    let questions: Vec<String> = asked(&report)
+        .iter()
+        .map(|asked| asked.at_least.to_string())
+        .collect();
+    assert_eq!(questions, ["900", "5", "3"]);
+}
+
+#[test]
+fn a_stopped_search_tells_what_it_had() {
+    let few = searched("algorithm=uct&seed=7&node_limit=10&iterations=5000");
+    assert_eq!(visits(&few), "1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/-1");
+    assert_eq!((few.nodes, few.stopped), (10, Some(Interrupt::NodeLimit)));
+    let none = searched("algorithm=uct&node_limit=1");
+    assert_eq!(
+        (none.best_by, none.best_moves.len()),
+        (Some(BestBy::Order), 1)
+    );
+    let half = searched("algorithm=pn&node_limit=14000");
+    assert_eq!(half.stopped, Some(Interrupt::NodeLimit));
+    assert_eq!((asked(&half).len(), asked(&half)[1].answer), (2, None));
+    let bounds = half
+        .bounds
+        .map(|bounds| (bounds.lower.to_string(), bounds.upper.to_string()));
+    assert_eq!(bounds, Some(("-1".to_owned(), "0".to_owned())));
+    let request: AnySearch = good("algorithm=pn&game=connect4");
+    let control = Control {
+        cancel: Some(&AtomicBool::new(true)),
+        ..Control::default()
+    };
+    let cancelled = Lab::default()
+        .any_search(&request, &control)
+        .expect("a report");
+    assert_eq!(
+        (cancelled.nodes, cancelled.stopped),
+        (1, Some(Interrupt::Cancelled))
+    );
+    assert_eq!(asked(&cancelled)[0].proof, ProofCount(1));
+}
+
+#[test]
+fn an_ended_position_is_its_own_proof() {
+    for algorithm in ["uct", "pn"] {
+        let report = searched(&format!("algorithm={algorithm}&board=oooxx...."));
+        assert_eq!(
+            report.score.map(|score| score.to_string()).as_deref(),
+            Some("1")
+        );
+        assert!(report.best_moves.is_empty() && report.best_by.is_none());
+    }
+}
+
+#[test]
+fn the_algorithm_says_which_kind_of_search() {
+    for (name, algorithm) in [
+        ("UCT", BestFirst::Uct),
+        ("mcts", BestFirst::Uct),
+        ("pns", BestFirst::Pn),
+    ] {
+        match good(&format!("algorithm={name}")) {
+            AnySearch::BestFirst(request) => assert_eq!(request.algorithm, algorithm),
+            AnySearch::DepthFirst(_) => panic!("{name} goes deep first"),
+        }
+    }
+    for query in ["", "algorithm=scout&table=merged", "preset=ai_abs_tt4"] {
+        assert!(matches!(good(query), AnySearch::DepthFirst(_)), "{query}");
+    }
+}
+
+/// A query, the option that is refused, and what is said of it in both languages.
+const REFUSED: &str = r#"
+algorithm=pn&iterations=9 | iterations | --algorithm uct | --algorithm uct
+algorithm=pn&proofs=bounds | proofs | --algorithm uct | --algorithm uct
+algorithm=uct&ask=0 | ask | --algorithm pn | --algorithm pn
+seed=9 | seed | --algorithm uct | --algorithm uct
+algorithm=scout&ask=0 | ask | --algorithm pn | --algorithm pn
+algorithm=uct&fail=hard | fail | not with uct | uct とは
+algorithm=pn&depth=3 | depth | not with pn | pn とは
+algorithm=uct&children=true | children | not with uct | uct とは
+algorithm=uct&preset=ai_abs_tt4 | preset | not with uct | uct とは
+algorithm=uct&exploration=-1 | exploration | 0 or more | 0 以上
+algorithm=uct&exploration=NaN | exploration | finite | 有限
+algorithm=uct&exploration=inf | exploration | finite | 有限
+algorithm=pn&ask=inf | ask | a number | 数値
+algorithm=ucb | algorithm | did you mean "uct" | 「uct」のこと
+algorithm=uct&iteration=9 | iteration | did you mean "iterations" | 「iterations」のこと
+"#;
+
+#[test]
+fn what_does_not_go_together_is_refused_by_its_name() {
+    for line in REFUSED.trim().lines() {
+        let parts: Vec<&str> = line.split(" | ").collect();
+        let refused = fault(read::<AnySearch>(parts[0]));
+        assert_eq!(refused.key, parts[1], "{line}");
+        let Message { en, ja } = refused.message;
+        assert!(en.contains(parts[2]), "{line}: {en}");
+        assert!(ja.contains(parts[3]), "{line}: {ja}");
+    }
+    let refused = fault(read::<SearchRequest>("algorithm=uct"));
+    assert_eq!(
+        refused.message.en,
+        "uct is a best-first search: `search` carries it out"
+    );
+    let one_score: AnySearch = good("algorithm=uct&game=(3 3)");
+    let refused = fault(Lab::default().any_search(&one_score, &Control::default()));
+    assert!(
+        refused.message.en.contains("range"),
+        "{}",
+        refused.message.en
+    );
+}
+
+#[test]
+fn naming_a_default_asks_for_the_same() {
+    for (one, other) in [
+        (
+            "algorithm=uct",
+            "algorithm=uct&iterations=1000&seed=1&exploration=1.4142135623730951&proofs=none&table=none&children=false",
+        ),
+        ("algorithm=pn", "algorithm=pn&ask=value&iterations="),
+        (
+            "algorithm=uct&exploration=0",
+            "algorithm=uct&exploration=-0",
+        ),
+    ] {
+        let [one, other] = [one, other].map(|query| match good(query) {
+            AnySearch::BestFirst(request) => request.key(),
+            AnySearch::DepthFirst(_) => panic!("{query}"),
+        });
+        assert_eq!(one, other);
+    }
+    let odd: BestFirstRequest = good("algorithm=uct&exploration=0.30000000000000004");
+    assert_eq!(odd.uct().exploration.to_bits(), (0.1_f64 + 0.2).to_bits());
+    assert!(odd.key().contains("exploration=0.30000000000000004"));
+}
