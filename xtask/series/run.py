@@ -13,6 +13,7 @@ import io
 import json
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -249,7 +250,7 @@ COLUMNS = ("cells", "run", "printed", "the same", "by chance", "on and on")
 BACKEND = "module://ipympl.backend_nbagg"
 """What ``%matplotlib widget`` draws by: its figures are shown among other controls."""
 PATIENCE = 600
-"""Seconds that a part may take."""
+"""Seconds of processor time that a part may take: others may be at work beside it."""
 
 
 def laid_out(path, folder):
@@ -272,10 +273,10 @@ def all_notebooks(paths):
             here = laid_out(path, Path(folder))
             command = [sys.executable, __file__, path]
             try:
-                done = subprocess.run(command, cwd=here, capture_output=True, text=True, timeout=PATIENCE,
+                done = subprocess.run(command, cwd=here, capture_output=True, text=True,
                                       stdin=subprocess.DEVNULL, env={**os.environ, "MPLBACKEND": BACKEND})
                 tally, faults = json.loads(done.stdout.splitlines()[-1]), done.stderr
-            except (subprocess.TimeoutExpired, IndexError, ValueError) as wrong:
+            except (IndexError, ValueError) as wrong:
                 tally, faults = {**dict.fromkeys(COLUMNS, 0), "cells": sum(cell.counts for cell in notebooks.cells(path))}, f"{path}: {wrong!r}\n"
         print(f"| {path.parent.name} | " + " | ".join(str(tally[name]) for name in COLUMNS) + " |", flush=True)
         print(faults, end="", file=sys.stderr)
@@ -287,6 +288,7 @@ def main(place):
     """Runs a part in this process, or the parts of a folder in one process each, in a folder as the series has it."""
     if place.suffix == ".ipynb":
         out = sys.stdout
+        resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
         with contextlib.redirect_stdout(io.StringIO()):
             tally = tally_of(place)
         return print(json.dumps(tally), file=out)

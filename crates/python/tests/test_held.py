@@ -74,6 +74,20 @@ class Held(unittest.TestCase):
             self.assertEqual((mb.board_to_str(), mb.position.played), ("o...x...o", list(moves)))
         self.assertFalse(printed(lambda: Marubatsu().move(0.0, 0))[1], "equal to a square that was played, and none")
 
+    def test_records_are_read_without_being_taken_hold_of(self):
+        mb = Marubatsu()
+        mb.move(1, 1)
+        records = mb.records
+        self.assertIs(records, mb.records)
+        mb.move(0, 0)
+        self.assertEqual((records, mb.records), ([(-1, -1), (1, 1)], [(-1, -1), (1, 1), (0, 0)]))
+        self.assertIn("_position", vars(mb))
+        mb.records.append((2, 2))
+        other = mb.copy()
+        self.assertEqual((other.records, mb.records, other.move_count), ([*records, (0, 0), (2, 2)],) * 2 + (2,))
+        other.change_step(3)
+        self.assertEqual(other.board_to_str(), "x...o...o")
+
     def test_boards_no_game_leads_to_are_judged(self):
         mb = Marubatsu()
         for y in range(3):

@@ -119,6 +119,8 @@ class Marubatsu(Standing):
         """Plays on a square, or a move of its board, whose mark may be ``placed`` already. Whether that was possible; if
         not, it says why."""
         own = vars(self)
+        if "_lent" in own:
+            self._settle()
         if "_position" not in own or placed:
             return self._move_held(x if y is None else self.to_move((x, y)), placed)
         move, position = tuple(x) if y is None else (x, y), own["_position"]
@@ -150,6 +152,7 @@ class Marubatsu(Standing):
 
     def unmove(self) -> None:
         """Takes the last move back."""
+        self._settle()
         if "_position" not in vars(self):
             self._unmove_held()
         elif self._past is not None:
@@ -196,6 +199,8 @@ class Marubatsu(Standing):
 
     def copy(self) -> Marubatsu:
         """The same game, to be played on by itself."""
+        if "_lent" in self.__dict__:
+            self._settle()
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__ if "_position" in vars(self) else self._copied())
         return other

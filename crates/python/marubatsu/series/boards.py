@@ -190,6 +190,11 @@ class ListBoard(Board):
         x, y = move
         self.board[x][y] = mark
 
+    def board_to_str(self) -> str:
+        """The marks as a text, column by column."""
+        # Letters stand for themselves; other kinds have other marks.
+        return "".join(map("".join, self.board)) if type(self) is ListBoard else super().board_to_str()
+
     # Before there were boards of several kinds, the series' board was these columns.
     def __getitem__(self, x: int) -> Any:
         return self.board[x]

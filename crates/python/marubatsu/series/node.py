@@ -7,6 +7,7 @@ its own. So a program may replace any method here, as the series' parts do one a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, Protocol, overload
 
 from .._core import fitted
@@ -147,14 +148,14 @@ class Node:
         # A program that begins with an empty dict fills it itself.
         self._by_move = children
 
-    def _known(self) -> tuple[Any, list[tuple[int, int]]]:
+    def _known(self) -> tuple[Any, Sequence[tuple[int, int]]]:
         """The score and the best moves of its table, or of the lab by its tree's scores."""
         if self.table is not None:
             row = self.table[self.mb.board_to_str()]
             return row["score"], row["bestmoves"]
         tree = self._top().tree
-        found = score_table(tree.kind if tree else "standard").at(self.mb.board_to_str())
-        return found.score, [(move[0], move[1]) for move in found.best_moves]
+        score, moves = _row(tree.kind if tree else "standard", self.mb.board_to_str())
+        return score, moves
 
     @property
     def has_own_score(self) -> bool:
@@ -177,7 +178,7 @@ class Node:
             own: list[tuple[int, int]] = vars(self)["_bestmoves"]
             return own
         if not self.has_own_score:
-            return self._known()[1]
+            return list(self._known()[1])
         best = max if self.mb.turn == Marubatsu.CIRCLE else min
         score = best((child.score for child in self.children), default=None)
         return [child.mb.last_move for child in self.children if child.score == score]
@@ -207,6 +208,13 @@ class Node:
 
     def _repr_svg_(self) -> str:
         return fitted(self.mb.position.tree_svg(1, "standard"))
+
+
+@lru_cache(maxsize=1 << 14)
+def _row(kind: str, board: str) -> tuple[Any, tuple[tuple[int, int], ...]]:
+    """What a score table says of a board: a tree has it a hundred times."""
+    found = score_table(kind).at(board)
+    return found.score, tuple((move[0], move[1]) for move in found.best_moves)
 
 
 def below(node: Node) -> list[Node]:

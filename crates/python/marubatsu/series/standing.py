@@ -41,21 +41,33 @@ class Standing(Plays):
     """None, or the move that led here, the position before it, and that position's past."""
     _ahead: tuple[Square, ...]
     """The moves that were played from here, if one has gone back."""
+    _lent: list[Any]
+    """The records, once a program has asked for them."""
 
     def _free(self) -> None:
         """The lab's game, at its start."""
         own = vars(self)
         for name in HELD & own.keys():
             del own[name]
+        own.pop("_lent", None)
         own.update(_position=game_of(self.BOARD_SIZE).start, _past=None, _ahead=())
 
     def _hold(self) -> None:
         """From here on a program holds it."""
-        found = {name: self._derived(name) for name in HELD - {"board_records", "status"}}
-        found["status"] = self.status
-        for name in ("_position", "_past", "_ahead"):
-            del vars(self)[name]
-        vars(self).update(found)
+        own = vars(self)
+        found = {name: self._derived(name) for name in HELD - {"board_records", "records", "status"}}
+        found |= {"records": own["_lent"] if "_lent" in own else self._played_records(), "status": self.status}
+        for name in ("_position", "_past", "_ahead", "_lent"):
+            own.pop(name, None)
+        own.update(found)
+
+    def _settle(self) -> None:
+        """Takes back the records that were lent: a program that has changed them holds the game. To read them is much more
+        frequent, and a whole tree of games that are held is large."""
+        own = vars(self)
+        if "_lent" in own and own["_lent"] != self._played_records():
+            self._hold()
+        own.pop("_lent", None)
 
     def __getattr__(self, name: str) -> Any:
         if name not in HELD:
@@ -64,7 +76,10 @@ class Standing(Plays):
             return self._boards_before()
         if "_position" not in vars(self):
             return self._missing(name)
-        if name in ("board", "records"):
+        if name == "records":
+            self._lent = self._played_records() if "_lent" not in vars(self) else self._lent
+            return self._lent
+        if name == "board":
             self._hold()
             return vars(self)[name]
         return self._derived(name)
@@ -82,8 +97,6 @@ class Standing(Plays):
         match name:
             case "last_move":
                 return (-1, -1) if self._past is None else self._past[0]
-            case "records":
-                return self.all_records
             case _:
                 board = self.boardclass(self.BOARD_SIZE)
                 board.board = [list(text[x : x + self.BOARD_SIZE]) for x in range(0, len(text), self.BOARD_SIZE)]
@@ -119,9 +132,13 @@ class Standing(Plays):
     def all_records(self) -> list[Square]:
         """The moves from the first on, after (-1, -1) for the start; those too that were played from here, if one has gone
         back. To read them doesn't take hold of them."""
-        if "_position" in vars(self):
-            return [self._start(), *self._moves(), *self._ahead]
+        own = vars(self)
+        if "_position" in own:
+            return list(own["_lent"]) if "_lent" in own else self._played_records()
         return list(self.records)
+
+    def _played_records(self) -> list[Any]:
+        return [self._start(), *self._moves(), *self._ahead]
 
     def _moves(self) -> list[Square]:
         """The moves that led here."""
