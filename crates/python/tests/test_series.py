@@ -1,6 +1,7 @@
 """The series' names: the calls of its programs, with the numbers that it prints."""
 
 import contextlib
+import functools
 import io
 import random
 import subprocess
@@ -151,6 +152,20 @@ class AIs(unittest.TestCase):
         text, report = printed(lambda: ai_match([wins, series.ai2], match_num=20))
         self.assertTrue(text.startswith("wins VS ai2\ncount     win    lose    draw\no    "))
         self.assertEqual(sum(report.as_o.values()), 20)
+
+    def test_an_ai_says_its_moves_if_what_stands_for_it_does(self):
+        def decorated(score):
+            @functools.wraps(score)
+            def call(mb, *, analyze=False):
+                return {"candidate": mb.calc_legal_moves()[1:3]} if analyze else self.fail("asked for one move")
+
+            return call
+
+        @decorated
+        def mine(mb):
+            return 0
+
+        self.assertEqual(series.calls.candidates(mine, Marubatsu(), {}), [(1, 0), (2, 0)])
 
     def test_a_plain_function_plays_and_its_exceptions_come_back(self):
         def first(mb, place=0):

@@ -286,7 +286,7 @@ def says_candidates(ai: Any) -> bool:
     """Whether an AI says all moves that it chooses among, when it is asked to analyze."""
     if isinstance(ai, LabAI) or getattr(ai, "has_candidates", False):
         return True
-    return isinstance(ai, FunctionType) and "analyze" in signature(ai).parameters
+    return isinstance(ai, FunctionType) and "analyze" in signature(ai, follow_wrapped=False).parameters
 
 
 def candidates(ai: Any, mb: Marubatsu, parameters: Parameters) -> list[tuple[int, int]]:
