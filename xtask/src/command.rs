@@ -153,11 +153,13 @@ fn text_field(json: &str, name: &str) -> Option<String> {
     Some(value.replace("\\\\", "\\"))
 }
 
-fn not_started(command: &Command, error: &std::io::Error) -> String {
+/// Why a command was not started.
+pub(crate) fn not_started(command: &Command, error: &std::io::Error) -> String {
     format!("`{}` did not run: {error}", shown(command))
 }
 
-fn judge(command: &Command, status: ExitStatus) -> Outcome {
+/// Whether a command passed by how it ended.
+pub(crate) fn judge(command: &Command, status: ExitStatus) -> Outcome {
     if status.success() {
         Ok(())
     } else {

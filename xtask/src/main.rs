@@ -9,6 +9,7 @@
 mod ahead;
 mod api;
 mod apt;
+mod beside;
 mod browser;
 mod command;
 mod copies;

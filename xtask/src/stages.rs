@@ -1,14 +1,14 @@
 //! The stages of the checks: one table, one small function a stage. A run goes on after a stage that fails,
 //! ends with each stage's seconds beside its budget, and names every failure. A stage over its budget is a
-//! warning, never a failure.
+//! warning, never a failure. A stage that keeps one core busy runs beside those after it.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, build_programs, cargo, command, run as run_command};
 use crate::{
-    ahead, api, browser, copies, fuzz, install, notices, portable, python, races, rules, scripts,
-    zero_cost,
+    ahead, api, beside, browser, copies, fuzz, install, notices, portable, python, races, rules,
+    scripts, zero_cost,
 };
 
 /// One step of a run.
@@ -20,6 +20,18 @@ pub(crate) struct Stage {
     /// The seconds it should take at most, with nothing built before but by the stages before it.
     budget: u64,
     run: fn() -> Outcome,
+    /// Whether those after it begin before it has ended.
+    is_beside: bool,
+}
+
+impl Stage {
+    /// This stage, run beside those after it.
+    const fn beside(self) -> Self {
+        Self {
+            is_beside: true,
+            ..self
+        }
+    }
 }
 
 const fn stage(name: &'static str, quick: bool, budget: u64, run: fn() -> Outcome) -> Stage {
@@ -28,6 +40,7 @@ const fn stage(name: &'static str, quick: bool, budget: u64, run: fn() -> Outcom
         quick,
         budget,
         run,
+        is_beside: false,
     }
 }
 
@@ -45,26 +58,27 @@ pub(crate) const PACE: Stage = stage("pace", false, 180, browser::pace);
 /// `cargo xtask pictures`: the pictures of the documents.
 pub(crate) const PICTURES: Stage = stage("pictures", false, 240, browser::pictures);
 /// `cargo xtask python`, and a stage of `test`.
-pub(crate) const PYTHON: Stage = stage("python", false, 60, python::test);
+pub(crate) const PYTHON: Stage = stage("python", false, 120, python::test);
 /// `cargo xtask wheel`.
 pub(crate) const WHEEL: Stage = stage("wheel", false, 400, python::wheel);
 /// `cargo xtask golden`.
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 
 /// `cargo xtask test`, in order: what fails fastest comes first, and what builds comes before what only runs.
+/// While the Python tests run, `zero-cost` and `fuzz` build in folders of their own: neither waits for the other.
 pub(crate) const TEST: [Stage; 12] = [
     stage("fmt", true, 5, fmt),
     CHECK,
     stage("scripts", false, 30, scripts::check),
     stage("clippy", true, 90, clippy),
     stage("unit", true, 360, unit),
-    stage("doc", false, 30, doc),
-    stage("portable", false, 90, portable::check),
     stage("copies", false, 10, copies::check),
-    PYTHON,
+    PYTHON.beside(),
     ZERO_COST,
-    stage("browser", false, 300, browser::test),
     stage("fuzz", false, 150, fuzz::run),
+    stage("portable", false, 90, portable::check),
+    stage("doc", false, 30, doc),
+    stage("browser", false, 300, browser::test),
 ];
 
 /// What `cargo xtask test --long` runs after these.
@@ -169,7 +183,27 @@ fn golden() -> Outcome {
 struct Timed {
     stage: Stage,
     took: Duration,
-    passed: bool,
+    result: Outcome,
+}
+
+impl Timed {
+    /// A stage that has ended, which says at once why if it failed.
+    fn new(stage: Stage, took: Duration, result: Outcome) -> Self {
+        let timed = Self {
+            stage,
+            took,
+            result,
+        };
+        if let Some(failure) = timed.failure() {
+            println!("\n{failure}");
+        }
+        timed
+    }
+
+    fn failure(&self) -> Option<String> {
+        let reason = self.result.as_ref().err()?;
+        Some(format!("stage `{}`: {reason}", self.stage.name))
+    }
 }
 
 /// Runs the stages in order, whether or not one fails.
@@ -182,22 +216,7 @@ pub(crate) fn run(stages: &[Stage]) -> Outcome {
     let (left_out, stages): (Vec<Stage>, Vec<Stage>) = stages
         .iter()
         .partition(|stage| install::left_out(stage.name).is_some());
-    let mut done = Vec::new();
-    let mut failures = Vec::new();
-    for stage in stages {
-        println!("\n== {} ==", stage.name);
-        let start = Instant::now();
-        let result = (stage.run)();
-        done.push(Timed {
-            stage,
-            took: start.elapsed(),
-            passed: result.is_ok(),
-        });
-        if let Err(reason) = result {
-            println!("\nstage `{}`: {reason}", stage.name);
-            failures.push(format!("stage `{}`: {reason}", stage.name));
-        }
-    }
+    let done = run_each(stages);
     print!("\n{}", table(&done));
     for Stage { name, .. } in left_out {
         println!(
@@ -205,11 +224,35 @@ pub(crate) fn run(stages: &[Stage]) -> Outcome {
             install::left_out(name).unwrap_or_default()
         );
     }
+    let failures: Vec<_> = done.iter().filter_map(Timed::failure).collect();
     if failures.is_empty() {
         Ok(())
     } else {
         Err(failures.join("\n"))
     }
+}
+
+/// Runs the stages in order, and waits for those beside others at the end.
+fn run_each(stages: Vec<Stage>) -> Vec<Timed> {
+    let last = stages.len().saturating_sub(1);
+    let mut done = Vec::new();
+    let mut going_on = Vec::new();
+    for (at, stage) in stages.into_iter().enumerate() {
+        if stage.is_beside && at < last {
+            println!("\n== {} goes on beside the next ==", stage.name);
+            going_on.push((stage, beside::begin_stage(stage.name)));
+            continue;
+        }
+        println!("\n== {} ==", stage.name);
+        let start = Instant::now();
+        let result = (stage.run)();
+        done.push(Timed::new(stage, start.elapsed(), result));
+    }
+    for (stage, beside) in going_on {
+        let (took, result) = beside.end();
+        done.push(Timed::new(stage, took, result));
+    }
+    done
 }
 
 /// Runs the quick ones of these stages, and says which were left out.
@@ -253,10 +296,10 @@ fn table(done: &[Timed]) -> String {
     for Timed {
         stage,
         took,
-        passed,
+        result,
     } in done
     {
-        let note = if !passed {
+        let note = if result.is_err() {
             "  FAILED"
         } else if *took > Duration::from_secs(stage.budget) {
             "  warning: over budget"
@@ -320,10 +363,10 @@ mod tests {
 
     #[test]
     fn the_table_shows_seconds_beside_budgets() {
-        let timed = |stage, millis, passed| Timed {
+        let timed = |stage, millis, passed: bool| Timed {
             stage,
             took: Duration::from_millis(millis),
-            passed,
+            result: passed.then_some(()).ok_or_else(String::new),
         };
         let done = [
             timed(stage("fmt", true, 5, PASS), 1234, true),
