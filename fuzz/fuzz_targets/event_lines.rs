@@ -1,5 +1,5 @@
 //! Events as JSON lines: whatever is read can be shown frame by frame, and what is written of it reads back
-//! the same. Texts are read as they are, and as the events behind a whole header.
+//! the same. Texts are read as they are, and as the events behind a whole header; and as lines to an engine.
 #![no_main]
 
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use marubatsu::frame::ShownBefore;
 use marubatsu::lang::Lang;
 use marubatsu::stage::PictureStyle;
 use marubatsu::voice::Voice;
+use marubatsu_app::engine::EngineLine;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::stage::Stage;
 
@@ -47,6 +48,10 @@ fn check(bytes: &[u8]) {
 }
 
 fuzz_target!(|bytes: &[u8]| {
+    let lines = (1..).zip(bytes.split(|byte| *byte == b'\n'));
+    for line in lines.filter_map(|(number, line)| EngineLine::read(number, line)) {
+        assert!(line.stops() || !line.quits(), "who quits stops");
+    }
     if bytes.trim_ascii_start().starts_with(b"{") {
         check(bytes);
         check(&[HEADER, bytes].concat());

@@ -24,6 +24,7 @@ pub(crate) mod strategy;
 pub mod study;
 pub mod table;
 pub mod tablebase;
+pub(crate) mod thinking;
 pub mod trace;
 pub mod values;
 pub mod visited_paths;

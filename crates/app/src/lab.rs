@@ -22,6 +22,7 @@ use crate::cases::report::SearchReport;
 use crate::cases::search::table::SearchTable;
 use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::cases::study::ScoredTree;
+use crate::cases::thinking::Thinker;
 use crate::cases::trace::{self, Opened};
 use crate::cases::values::{self, KnownValues, ValuesReport, ValuesRequest};
 use crate::cases::why::{self, WhyReport};
@@ -338,6 +339,19 @@ impl Lab {
         control: &Control<'_>,
     ) -> Result<Box<dyn Analyze>, Error> {
         self.cases(game)?.analyzer(game, players, control)
+    }
+
+    /// Returns a player on a game, ready to think.
+    ///
+    /// # Errors
+    /// When it can't play it.
+    pub(crate) fn thinker(
+        &self,
+        game: &AnyGame,
+        player: &NamedPlayer,
+        control: &Control<'_>,
+    ) -> Result<Box<dyn Thinker>, Error> {
+        self.cases(game)?.thinker(game, player, control)
     }
 
     /// Draws a position by itself, with its score if one is asked for.

@@ -6,7 +6,7 @@
 //!
 //! The files stand on five floors, and each imports from its own and those below only: `words` (errors, numbers, what an
 //! option and a table of a report are), `games` (what a lab knows by name), [`request`], `cases` (what is done with a
-//! request, and its report), then [`lab`] and [`options`], and on top [`lessons`], which stand on what a lab records.
+//! request, and its report), then [`lab`] and [`options`], and on top [`engine`] and [`lessons`], which stand on what a lab can do.
 //!
 //! ```
 //! use marubatsu_app::control::Control;
@@ -28,6 +28,7 @@ mod games;
 #[macro_use]
 pub mod request;
 mod cases;
+pub mod engine;
 pub mod lab;
 pub mod lessons;
 pub mod options;

@@ -15,15 +15,15 @@ use crate::environment::{COLORS, Environment};
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments, refuse_shared_streams, text};
 use crate::{
-    analyze, book, compare, contest, count, custom_players, daily, draw, film, lesson, pages, play,
-    players, prove, search, serve, table, tablebase, trace, usage,
+    analyze, book, compare, contest, count, custom_players, daily, draw, engine, film, lesson,
+    pages, play, players, prove, search, serve, table, tablebase, trace, usage,
 };
 
 /// Reads a command's arguments.
 type CommandReader = fn(&ParsedArguments<'_>) -> Result<Command, CliError>;
 
 /// The commands by their names; those that have commands of their own do nothing by themselves.
-const COMMANDS: [(&str, CommandReader); 38] = [
+const COMMANDS: [(&str, CommandReader); 39] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
     ("book build", book::build),
@@ -35,6 +35,7 @@ const COMMANDS: [(&str, CommandReader); 38] = [
     ("draw frame", draw::frame),
     ("draw node-story", draw::node_story),
     ("draw tree", draw::tree),
+    ("engine", |_| Ok(engine::command())),
     ("film", film::read),
     ("help", pages::help),
     ("lesson check", lesson::check),

@@ -18,6 +18,7 @@ mod count;
 mod custom_players;
 mod daily;
 mod draw;
+mod engine;
 mod environment;
 mod error;
 mod file;

@@ -91,6 +91,20 @@ pub trait Chooser<G: Game>: Debug + Send + Sync {
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion>;
+
+    /// What it thinks of a position as far as it has come: a player that grows surer gives what it has when it is asked to stop, all
+    /// others none.
+    ///
+    /// # Errors
+    /// When it was asked to stop and has nothing yet, or can't answer.
+    fn opinion_so_far(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        self.opinion(game, position, cancel)
+    }
 }
 
 /// A parameter of a player.

@@ -47,8 +47,18 @@ texts! {
 pub struct NamedPlayer {
     text: String,
     kind: PlayerKind,
-    /// Nodes of one search, at most.
-    most_nodes: Option<u64>,
+    limits: PlayerLimits,
+}
+
+/// What a player may spend on a move beside what its own parameters allow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayerLimits {
+    /// Nodes of one search.
+    pub nodes: Option<u64>,
+    /// How long.
+    pub time: Option<Duration>,
+    /// How many plies it may see ahead.
+    pub depth: Option<u16>,
 }
 
 #[derive(Clone, Debug)]
@@ -96,7 +106,7 @@ impl NamedPlayer {
         Ok(Self {
             text,
             kind,
-            most_nodes: None,
+            limits: PlayerLimits::default(),
         })
     }
 
@@ -109,13 +119,39 @@ impl NamedPlayer {
     /// leaves it that of the last depth it finished.
     #[must_use]
     pub fn limited(self, nodes: u64) -> Self {
-        let most_nodes = Some(nodes);
-        Self { most_nodes, ..self }
+        self.within(PlayerLimits {
+            nodes: Some(nodes),
+            ..PlayerLimits::default()
+        })
+    }
+
+    /// The same player within these limits, as far as its kind knows them.
+    #[must_use]
+    pub fn within(self, limits: PlayerLimits) -> Self {
+        Self { limits, ..self }
     }
 
     /// Whether it is a person.
     pub const fn is_human(&self) -> bool {
         matches!(self.kind, PlayerKind::Human)
+    }
+
+    /// Whether it searches to a depth, which a limit can lessen.
+    pub(crate) const fn has_depth(&self) -> bool {
+        matches!(self.kind, PlayerKind::Search(_))
+    }
+
+    /// Whether it knows more, the longer it is left to think, other than by a search of its own.
+    pub(crate) const fn grows_surer(&self) -> bool {
+        matches!(
+            self.kind,
+            PlayerKind::Perfect(_) | PlayerKind::MonteCarlo(_)
+        )
+    }
+
+    /// Whether it searches nodes, which a limit can lessen.
+    pub(crate) const fn counts_nodes(&self) -> bool {
+        matches!(self.kind, PlayerKind::Search(_) | PlayerKind::Perfect(_))
     }
 
     /// Whether it is offered for a game: it can play it, and needs neither all its positions nor a search to its end where there are too many.
@@ -185,21 +221,13 @@ impl NamedPlayer {
                 player.map_err(|error| self.placed(error))?
             }
             PlayerKind::Search(preset) => {
-                let request = SearchRequest::of_player(named, &self.text);
-                let request = request.map_err(|error| self.placed(error))?;
-                let limits = [self.most_nodes, request.node_limit];
-                let request = SearchRequest {
-                    node_limit: limits.into_iter().flatten().min(),
-                    ..request
-                };
-                // A player with a table that orders moves may not know the game.
-                let policy = setup::policy(game, &request, control);
-                policy.map_err(|error| self.placed(error))?;
+                let request = self.searching(game, named, control)?;
                 let by_score = preset.is_by_score();
                 Arc::new(SearchPlayer { request, by_score })
             }
             PlayerKind::MonteCarlo(playouts) => {
                 let PlayoutParameters { count, time, seed } = *playouts;
+                let time = least(time, self.limits.time);
                 let player = MonteCarlo {
                     ends: game.ends(ScoreKind::Standard),
                     playouts: count.into(),
@@ -212,10 +240,52 @@ impl NamedPlayer {
             }
             PlayerKind::AnyMove => Arc::new(AnyMove),
             PlayerKind::Perfect(time) => {
-                Arc::new(PerfectPlayer::new(game, named, (*time, self.most_nodes))?)
+                let time = self.limits.time.map_or(*time, |most| most.min(*time));
+                Arc::new(PerfectPlayer::new(game, named, (time, self.limits.nodes))?)
             }
-            PlayerKind::Own(own, time) => own.chooser(self.name(), game, named, *time)?,
+            PlayerKind::Own(own, time) => {
+                let time = self.limits.time.map_or(*time, |most| most.min(*time));
+                own.chooser(self.name(), game, named, time)?
+            }
         })
+    }
+
+    /// The search of each child by which it chooses, from the start of a game; none for players that don't search by a preset.
+    ///
+    /// # Errors
+    /// When it can't play the game, or the work is cancelled.
+    pub(crate) fn search<G: LabGame>(
+        &self,
+        game: &G,
+        named: &AnyGame,
+        control: &Control<'_>,
+    ) -> Result<Option<SearchRequest>, Error> {
+        let searches = matches!(self.kind, PlayerKind::Search(_));
+        searches
+            .then(|| self.searching(game, named, control))
+            .transpose()
+    }
+
+    fn searching<G: LabGame>(
+        &self,
+        game: &G,
+        named: &AnyGame,
+        control: &Control<'_>,
+    ) -> Result<SearchRequest, Error> {
+        let request = SearchRequest::of_player(named, &self.text);
+        let request = request.map_err(|error| self.placed(error))?;
+        let PlayerLimits { nodes, time, depth } = self.limits;
+        let request = SearchRequest {
+            node_limit: least(request.node_limit, nodes),
+            time: least(request.time, time),
+            // The children are a ply nearer.
+            depth: least(request.depth, depth.map(|plies| plies.saturating_sub(1))),
+            ..request
+        };
+        // A player with a table that orders moves may not know the game.
+        let policy = setup::policy(game, &request, control);
+        policy.map_err(|error| self.placed(error))?;
+        Ok(request)
     }
 
     /// A fault in what the player stands for, as one of the player.
@@ -296,6 +366,11 @@ impl PlayoutParameters {
         }
         Ok(playouts)
     }
+}
+
+/// The lesser of two limits, where there are any.
+fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    [one, other].into_iter().flatten().min()
 }
 
 fn seconds(value: ValueSpan<'_>) -> Result<Duration, InputError> {

@@ -3,6 +3,7 @@
 //! Invariant: nodes are counted by the library's observer and nothing is added: searches for the line
 //! are counted apart.
 
+mod deepened;
 pub mod sheets;
 pub mod table;
 
@@ -12,7 +13,6 @@ use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::roots::RootScores;
 use marubatsu::score::{Bounds, Fail, Score};
-use marubatsu::search::deepening::Deepening;
 use marubatsu::search::first_choice::first_choice;
 use marubatsu::search::line::{principal_line, table_line};
 use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, proven_best, search_from};
@@ -26,17 +26,44 @@ use crate::cases::setup::{Policy, policy, root};
 use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
 use crate::request::{LineChoice, SearchRequest};
-use crate::words::{BoundKind, Control, Error, Limits, numbers};
+use crate::words::{BoundKind, Control, Error, JsonMove, Limits, numbers};
 use table::EntryRow;
 
 /// The schema of a search's report.
 pub(crate) const SCHEMA: &str = "marubatsu.search/1";
+
+/// What a deepening search has found when it has come to the end of a depth.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct DepthFound {
+    /// How many plies it sees from the position.
+    pub(crate) depth: u32,
+    /// The score; none where all moves are searched and the position has none.
+    pub(crate) score: Option<Score>,
+    /// The moves that it finds best.
+    pub(crate) best_moves: Vec<JsonMove>,
+    /// Nodes searched so far.
+    pub(crate) nodes: u64,
+}
 
 pub(crate) fn run_on<G: LabGame>(
     game: &G,
     request: &SearchRequest,
     control: &Control<'_>,
     kept: Option<&mut Vec<EntryRow>>,
+) -> Result<SearchReport, Error> {
+    run_telling(game, request, control, kept, &mut |_| {})
+}
+
+/// The same; `tell` hears of each depth of a deepening search.
+///
+/// # Errors
+/// When the position is not one of the game, or the search can't begin.
+pub(crate) fn run_telling<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    control: &Control<'_>,
+    kept: Option<&mut Vec<EntryRow>>,
+    tell: &mut dyn FnMut(DepthFound),
 ) -> Result<SearchReport, Error> {
     if request.algorithm == Algorithm::Solver {
         let solved = solve::as_search(game, request, control)?;
@@ -48,7 +75,7 @@ pub(crate) fn run_on<G: LabGame>(
     }
     let clock = Instant::now();
     let mut session = SearchRun::new(game, request, control)?;
-    let found = session.found();
+    let found = session.found(tell);
     if let Some(kept) = kept {
         *kept = table::rows(game, &session.policy.table);
     }
@@ -118,7 +145,7 @@ pub(crate) fn of_moves<G: LabGame>(
     request: &SearchRequest,
     control: &Control<'_>,
 ) -> Result<Vec<(G::Move, Score)>, Error> {
-    let found = SearchRun::at(*position, game, request, control)?.found();
+    let found = SearchRun::at(*position, game, request, control)?.found(&mut |_| {});
     match found.halt {
         None | Some(Interrupt::TimeLimit) => Ok(found.scores.unwrap_or_default()),
         Some(Interrupt::NodeLimit) if request.deepen => Ok(found.scores.unwrap_or_default()),
@@ -202,8 +229,8 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
     }
 
     /// Carries the search out, but for the line.
-    fn found(&mut self) -> SearchOutcome<G::Move> {
-        let found = self.searched();
+    fn found(&mut self, tell: &mut dyn FnMut(DepthFound)) -> SearchOutcome<G::Move> {
+        let found = self.searched(tell);
         let childless = self.request.children && !self.by_children();
         let scores = found.scores.or_else(|| childless.then(Vec::new));
         SearchOutcome { scores, ..found }
@@ -214,9 +241,9 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
         self.request.children && !self.game.ended(&self.position)
     }
 
-    fn searched(&mut self) -> SearchOutcome<G::Move> {
+    fn searched(&mut self, tell: &mut dyn FnMut(DepthFound)) -> SearchOutcome<G::Move> {
         match (self.request.deepen, self.by_children()) {
-            (true, _) => self.deepened(),
+            (true, _) => self.deepened(tell),
             (false, true) => self.children(),
             (false, false) => self.whole(),
         }
@@ -343,77 +370,6 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
             best,
             scores: Some(scores),
             halt,
-        }
-    }
-
-    /// One depth after the other. A search that is stopped reports the last depth that wasn't.
-    fn deepened(&mut self) -> SearchOutcome<G::Move> {
-        let moves: Vec<G::Move> = self.game.moves(&self.position).collect();
-        let after = |&mv: &G::Move| Start::after(self.game, &self.position, mv);
-        let starts = if self.by_children() {
-            moves.iter().map(after).collect()
-        } else {
-            vec![Start::at(self.position)]
-        };
-        let mut deepening = Deepening::new(self.root);
-        if self.request.own_tables {
-            deepening = deepening.with_own_tables();
-        }
-        let mut found = SearchOutcome::NOTHING;
-        loop {
-            let depth = deepening.next();
-            let (clock, before) = (Instant::now(), self.counts.nodes);
-            self.roots = RootScores::default();
-            let watchers = (&mut self.counts, &mut self.roots);
-            let mut observer = (&mut self.limits, watchers);
-            let (ours, policy) = (self.request.algorithm, &mut self.policy);
-            match deepening.step(ours, self.game, &starts, policy, &mut observer) {
-                Some(Ok(scores)) => {
-                    self.reached = depth;
-                    found = self.found_at_depth(&moves, &scores);
-                    self.depths
-                        .extend(depth.and_then(Depth::limit).map(|depth| DepthReport {
-                            depth,
-                            score: found.score,
-                            nodes: self.counts.nodes - before,
-                            seconds: clock.elapsed().as_secs_f64(),
-                        }));
-                }
-                Some(Err(stop)) => {
-                    found.halt = Some(Interrupt::from(stop));
-                    return found;
-                }
-                None => {
-                    // The line's own searches find what is known of this depth.
-                    self.root.depth = self.reached.unwrap_or(self.root.depth);
-                    // Only minimax has proved all of them; any other search's is the first of its line.
-                    if !self.by_children() && self.request.algorithm != Algorithm::Minimax {
-                        found.best = Vec::new();
-                    }
-                    return found;
-                }
-            }
-        }
-    }
-
-    /// What one depth has found. Its best moves are those that it proved, or the first one that returned the score.
-    fn found_at_depth(&self, moves: &[G::Move], scores: &[Score]) -> SearchOutcome<G::Move> {
-        if self.by_children() {
-            let scores = moves.iter().copied().zip(scores.iter().copied());
-            return self.found_by_children(scores.collect(), None);
-        }
-        let Some(&score) = scores.first() else {
-            return SearchOutcome::NOTHING;
-        };
-        let best = match self.request.algorithm {
-            Algorithm::Minimax => keeping(self.roots.scores(), score),
-            _ => self.roots.best_move().into_iter().collect(),
-        };
-        SearchOutcome {
-            score: Some(score),
-            says: Some(self.says(score)),
-            best,
-            ..SearchOutcome::NOTHING
         }
     }
 

@@ -47,6 +47,15 @@ pub struct MoveChoice {
     pub proven: bool,
 }
 
+/// What a solver has proven on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proven {
+    /// The least and the greatest that the position can be worth, in circle's view.
+    pub bounds: Bounds,
+    /// Nodes searched so far.
+    pub nodes: u64,
+}
+
 /// The report of a solver: [`SCHEMA`].
 pub type SolveReport = SearchReport;
 
@@ -56,7 +65,20 @@ pub trait PositionSolver: Send {
     ///
     /// # Errors
     /// When the position is not one of the game.
-    fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error>;
+    fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
+        self.solve_telling(at, &mut |_| {}, control)
+    }
+
+    /// The same; `tell` hears of what is proven on the way, with the nodes so far, but for the moves of a request for all of them.
+    ///
+    /// # Errors
+    /// As [`Self::solve`].
+    fn solve_telling(
+        &mut self,
+        at: &AnyPosition,
+        tell: &mut dyn FnMut(Proven),
+        control: &Control<'_>,
+    ) -> Result<SolveReport, Error>;
 
     /// The least and the greatest score there can be.
     fn range(&self) -> Bounds;
@@ -74,10 +96,11 @@ pub trait PositionSolver: Send {
         control: &Control<'_>,
     ) -> Result<(Bounds, Option<Interrupt>), Error>;
 
-    /// The moves to choose among, found within the request's time and nodes.
+    /// The moves to choose among, found within the request's time and nodes; where the work is cancelled, among those of which most
+    /// is proven by then.
     ///
     /// # Errors
-    /// When the position is not one of the game, or the work is cancelled.
+    /// When the position is not one of the game.
     fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<MoveChoice, Error>;
 }
 
@@ -156,7 +179,12 @@ struct Solution<M> {
 }
 
 impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolver<G, P> {
-    fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
+    fn solve_telling(
+        &mut self,
+        at: &AnyPosition,
+        tell: &mut dyn FnMut(Proven),
+        control: &Control<'_>,
+    ) -> Result<SolveReport, Error> {
         let clock = Instant::now();
         let position = position_of(&self.game, &at.board)?;
         self.policy.table_mut().clear();
@@ -165,7 +193,11 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
         let found = if self.request.all_moves {
             self.moves(&position, &mut limits)
         } else {
-            self.whole(&position, &mut limits)
+            let tell = |bounds, left| {
+                let nodes = limit - left;
+                tell(Proven { bounds, nodes });
+            };
+            self.whole(&position, &mut limits, tell)
         };
         let nodes = limit - limits.0.left();
         let line_limit = limit.min(nodes.max(LEAST_LINE_NODES));
@@ -251,6 +283,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
         let mut limits = control.limits(*nodes, None);
         let mut proven = self.range;
         let hands = (&mut self.policy, &mut limits);
+        let tell = |bounds, _: &_| tell(bounds);
         let solved = solver::solve_reporting(&self.game, &position, &mut proven, hands, tell);
         *nodes = limits.0.left();
         Ok((proven, solved.err().map(Interrupt::from)))
@@ -262,21 +295,34 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
 }
 
 impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
-    fn one(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> (Bounds, Option<Interrupt>) {
+    /// What a position is worth; `tell` hears of what is proven, and of the nodes that are left.
+    fn one(
+        &mut self,
+        at: &G::Position,
+        limits: &mut Limits<'_>,
+        mut tell: impl FnMut(Bounds, u64),
+    ) -> (Bounds, Option<Interrupt>) {
         let mut proven = self.range;
         let game = &self.game;
         #[cfg(feature = "threads")]
         if let Some(threads) = self.request.threads.filter(|&threads| threads > 1) {
             let team = (&mut self.policy, threads);
-            let stopped = together::solve(game, at, &mut proven, team, limits);
+            let stopped = together::solve(game, (at, &mut proven), team, limits, &mut tell);
             return (proven, stopped.err());
         }
-        let stopped = solver::solve(game, at, &mut proven, &mut self.policy, limits);
+        let tell = |bounds, limits: &Limits<'_>| tell(bounds, limits.0.left());
+        let hands = (&mut self.policy, limits);
+        let stopped = solver::solve_reporting(game, at, &mut proven, hands, tell);
         (proven, stopped.err().map(Interrupt::from))
     }
 
-    fn whole(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Solution<G::Move> {
-        let (proven, halt) = self.one(at, limits);
+    fn whole(
+        &mut self,
+        at: &G::Position,
+        limits: &mut Limits<'_>,
+        tell: impl FnMut(Bounds, u64),
+    ) -> Solution<G::Move> {
+        let (proven, halt) = self.one(at, limits, tell);
         Solution {
             proven,
             scores: None,
@@ -287,12 +333,12 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
     /// Every move by itself. As long as some are missing, those that are there prove one bound.
     fn moves(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Solution<G::Move> {
         if self.game.ended(at) {
-            return self.whole(at, limits);
+            return self.whole(at, limits, |_, _| {});
         }
         let mut scores = Vec::new();
         let mut halt = None;
         for mv in self.game.moves(at) {
-            let (proven, stopped) = self.one(&self.game.play(at, mv), limits);
+            let (proven, stopped) = self.one(&self.game.play(at, mv), limits, |_, _| {});
             halt = stopped;
             if halt.is_some() {
                 break;

@@ -25,6 +25,7 @@ use crate::cases::search::{self, table::EntryRow};
 use crate::cases::solve::{self, PositionSolver, SolveRequest};
 use crate::cases::study::{self, ScoredTree};
 use crate::cases::table::{self, TableRequest};
+use crate::cases::thinking::{self, Thinker};
 use crate::cases::trace::{self, SearchRecording, Source};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
 use crate::request::{BestFirstRequest, SearchRequest};
@@ -177,6 +178,8 @@ use_cases! {
     imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn ScoredTree>> = study::imported_on;
     analyzer(named: &AnyGame, players: &[NamedPlayer], control: &Control<'_>)
         -> Done<Box<dyn Analyze>> = analyze::analyzer_on;
+    thinker(named: &AnyGame, player: &NamedPlayer, control: &Control<'_>)
+        -> Done<Box<dyn Thinker>> = thinking::thinker_on;
     board(position: &AnyPosition, score: Option<ScoreKind>, look: DrawOptions, control: &Control<'_>)
         -> Done<Scene> = draw::board_of;
     tree(

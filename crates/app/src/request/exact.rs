@@ -11,7 +11,7 @@ use crate::games::{AnyGame, AnyPosition, ScoreKind, TableScore};
 use crate::request::Request;
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{
-    GAME, NODE_LIMIT, POSITION, SCORE, THREADS, TIME, check_score,
+    GAME, NODE_LIMIT, POSITION, SCORE, SOLVER_THREADS, TABLE_SIZE, THREADS, TIME, check_score,
 };
 use crate::words::{Error, InputError, Values};
 
@@ -97,18 +97,9 @@ requests! {
                     "定跡ファイルを使わない: コネクトフォーの序盤の局面も探索する",
             }
             /// The table's size in MiB.
-            pub table_size: u32 = "table_size" {
-                values: Values::Text("MIB", "64"),
-                range: (1, 65_536),
-                help: "transposition table size in MiB, 1 to 65536";
-                    "置換表のサイズ (MiB、1 以上 65536 以下)",
-            }
+            pub table_size: u32 = "table_size" { ..TABLE_SIZE }
             /// Threads, at most; none for one.
-            pub threads: Option<u32> = "threads" {
-                range: (1, 256),
-                help: "number of threads, which share the work on a position, or solve many positions in parallel; affects node counts only [default: 1]";
-                    "スレッド数。1 つの局面を分担して、または複数の局面を並列に解く。影響するのはノード数だけ [既定値: 1]",
-            }
+            pub threads: Option<u32> = "threads" { ..SOLVER_THREADS }
             /// Nodes, at most.
             pub node_limit: Option<u64> = "node_limit" { ..NODE_LIMIT }
             /// Time, at most.
@@ -118,7 +109,7 @@ requests! {
 }
 
 /// The size of a solver's table in MiB, if nothing is said.
-const TABLE_SIZE: u32 = 64;
+const USUAL_TABLE_SIZE: u32 = 64;
 
 impl SolveRequest {
     /// What a search by the solver asks for: what it searches is to be seen, so it has no book.
@@ -130,7 +121,7 @@ impl SolveRequest {
             all_moves: request.children,
             no_line: false,
             no_book: true,
-            table_size: TABLE_SIZE,
+            table_size: USUAL_TABLE_SIZE,
             threads: None,
             node_limit: request.node_limit,
             time: request.time,

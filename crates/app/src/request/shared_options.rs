@@ -52,6 +52,20 @@ options! {
         help: "maximum number of threads; does not affect the result [default: 1]";
             "スレッド数の上限。結果には影響しない [既定値: 1]",
     }
+    /// Threads of a solver; one if nothing is said.
+    SOLVER_THREADS = "threads" {
+        values: Values::Text("N", ""),
+        range: (1, 256),
+        help: "number of threads, which share the work on a position, or solve many positions in parallel; affects node counts only [default: 1]";
+            "スレッド数。1 つの局面を分担して、または複数の局面を並列に解く。影響するのはノード数だけ [既定値: 1]",
+    }
+    /// A solver's table in MiB.
+    TABLE_SIZE = "table_size" {
+        values: Values::Text("MIB", "64"),
+        range: (1, 65_536),
+        help: "transposition table size in MiB, 1 to 65536";
+            "置換表のサイズ (MiB、1 以上 65536 以下)",
+    }
     /// Nodes, at most.
     NODE_LIMIT = "node_limit" {
         values: Values::Text("N", ""),

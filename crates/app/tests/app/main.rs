@@ -8,6 +8,7 @@ mod best_moves;
 mod books;
 mod compare;
 mod contests;
+mod engine;
 mod evaluations;
 mod events;
 #[path = "../../../../tests/golden.rs"]

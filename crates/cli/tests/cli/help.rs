@@ -2,7 +2,7 @@
 
 use crate::support::{marubatsu, output, program, run, same_as_recorded};
 
-const COMMANDS: [&str; 41] = [
+const COMMANDS: [&str; 42] = [
     "",
     "serve",
     "play",
@@ -18,6 +18,7 @@ const COMMANDS: [&str; 41] = [
     "match",
     "prove",
     "players",
+    "engine",
     "solve",
     "tree",
     "table",

@@ -202,7 +202,9 @@ fn the_examples_of_the_help_do_what_they_say() {
             let code = i32::from(caption.contains("the exit code is 1"));
             let said = String::from_utf8_lossy(&ran.stderr);
             assert_eq!(ran.status.code(), Some(code), "{line}\n{said}");
-            assert!(leaves_something(&line, &folder, &ran), "{line}");
+            // An engine that is told nothing says nothing.
+            let leaves = call == "engine" || leaves_something(&line, &folder, &ran);
+            assert!(leaves, "{line}");
             holds(&line, &ran);
         }
     }

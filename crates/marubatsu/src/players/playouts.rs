@@ -189,10 +189,19 @@ where
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        let opinion = self.opinion_while(game, position, || !cancel.is_raised());
+        let opinion = self.opinion_so_far(game, position, cancel);
         if cancel.is_raised() {
             return Err(NoOpinion::Cancelled);
         }
-        Ok(opinion)
+        opinion
+    }
+
+    fn opinion_so_far(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        Ok(self.opinion_while(game, position, || !cancel.is_raised()))
     }
 }

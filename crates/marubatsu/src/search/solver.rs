@@ -40,10 +40,10 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Interrupt> {
-    solve_reporting(game, position, proven, (policy, observer), |_| {})
+    solve_reporting(game, position, proven, (policy, observer), |_, _| {})
 }
 
-/// The same; `tell` hears of what is proven after each pass.
+/// The same; `tell` hears of what is proven after each pass, and sees the observer.
 ///
 /// # Errors
 /// As [`solve`].
@@ -52,7 +52,7 @@ pub fn solve_reporting<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     position: &G::Position,
     proven: &mut Bounds,
     (policy, observer): (&mut P, &mut O),
-    mut tell: impl FnMut(Bounds),
+    mut tell: impl FnMut(Bounds, &O),
 ) -> Result<Score, O::Interrupt> {
     let mut drive = WindowBisector::new(game, position, proven, policy);
     let mut state = PassState::default();
@@ -69,7 +69,7 @@ pub fn solve_reporting<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         match passes.pass(Algorithm::AlphaBeta, drive.root(step.window)) {
             Ok(score) => {
                 *proven = drive.learn(*proven, step.window, score);
-                tell(*proven);
+                tell(*proven, observer);
             }
             Err(Either::First(_)) => drive.give_up(step.window),
             Err(Either::Second(stop)) => return Err(stop),

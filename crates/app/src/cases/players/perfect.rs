@@ -11,10 +11,11 @@ use std::time::Duration;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use marubatsu::score::View;
+use marubatsu::search::first_choice::first_choice;
 
 use super::searcher::{SearchPlayer, no_opinion};
 use crate::cases::solve::{MoveChoice, PositionSolver, SolveRequest, solver_on};
-use crate::games::{AnyGame, LabGame, any_position};
+use crate::games::{AnyGame, LabGame, ScoreKind, any_position};
 use crate::request::SearchRequest;
 use crate::words::{Control, Error};
 
@@ -109,12 +110,29 @@ impl<G: LabGame> Chooser<G> for PerfectPlayer {
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let opinion = self.opinion_so_far(game, position, cancel);
+        if cancel.is_raised() {
+            return Err(NoOpinion::Cancelled);
+        }
+        opinion
+    }
+
+    fn opinion_so_far(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
         let control = Control::of(cancel);
         let choice = self.choice(game, position, &control).map_err(no_opinion)?;
         let is_one = |mv: &G::Move| choice.moves.contains(&game.move_numbers(*mv));
         let moves: Vec<G::Move> = game.moves(position).filter(is_one).collect();
         if choice.proven || moves.len() < 2 {
             return Ok(Opinion::of(moves));
+        }
+        if cancel.is_raised() {
+            let ends = game.ends(ScoreKind::Shortest);
+            return Ok(Opinion::of(first_choice(game, position, &ends, &moves)));
         }
         self.searched(game, position, moves, cancel)
     }

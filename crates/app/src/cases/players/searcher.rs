@@ -82,12 +82,21 @@ where
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        let begin = Instant::now();
-        let go_on = || !cancel.is_raised() && begin.elapsed() < self.time;
-        let opinion = self.player.opinion_while(game, position, go_on);
+        let opinion = self.opinion_so_far(game, position, cancel);
         if cancel.is_raised() {
             return Err(NoOpinion::Cancelled);
         }
-        Ok(opinion)
+        opinion
+    }
+
+    fn opinion_so_far(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let begin = Instant::now();
+        let go_on = || !cancel.is_raised() && begin.elapsed() < self.time;
+        Ok(self.player.opinion_while(game, position, go_on))
     }
 }

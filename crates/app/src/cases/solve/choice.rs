@@ -29,9 +29,8 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
         self.policy.table_mut().clear();
         let nodes = self.request.node_limit.unwrap_or(u64::MAX);
         let mut limits = control.limits(nodes, self.request.time);
-        let found = self.whole(&position, &mut limits);
+        let found = self.whole(&position, &mut limits, |_, _| {});
         let (moves, proven) = match self.proven(&position, &found, nodes, &mut limits) {
-            Err(Interrupt::Cancelled) => return Err(Error::Stopped(Interrupt::Cancelled)),
             Ok(moves) if !moves.is_empty() => (moves, true),
             _ => {
                 let most = self.most_proven(&position, &found);
@@ -66,13 +65,10 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
         let first = first.map_err(|stop| stop.map_or(Interrupt::FrameLimit, Interrupt::from))?;
         let took = nodes - limits.0.left();
         limits.0 = NodeLimit::new(limits.0.left().min(took.max(LEAST_FURTHER_NODES)));
-        let (mut moves, stop) = keeping_moves(game, at, (score, root), policy, limits);
+        let (mut moves, _) = keeping_moves(game, at, (score, root), policy, limits);
         if !moves.contains(&first) {
             moves.push(first);
         }
-        match stop.map(Interrupt::from) {
-            Some(Interrupt::Cancelled) => Err(Interrupt::Cancelled),
-            _ => Ok(moves),
-        }
+        Ok(moves)
     }
 }

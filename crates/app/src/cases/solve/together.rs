@@ -33,7 +33,8 @@ const PACE: Pace = Pace {
     stretch: 1 << 20,
 };
 
-/// Finds the exact score, as [`solver::solve`] does, by so many threads; where the table can't be shared, by one.
+/// Finds the exact score, as [`solver::solve`] does, by so many threads; where the table can't be shared, by one. `tell` hears of what is
+/// proven after each pass, and of the nodes that are left.
 ///
 /// [`solver::solve`]: marubatsu::search::solver::solve
 ///
@@ -41,12 +42,12 @@ const PACE: Pace = Pace {
 /// Why the search was stopped.
 pub(super) fn solve<G: Symmetry, P: Policy<G> + Send>(
     game: &G,
-    at: &G::Position,
-    proven: &mut Bounds,
+    (at, proven): (&G::Position, &mut Bounds),
     team: (&mut P, u32),
     limits: &mut Limits<'_>,
+    tell: &mut dyn FnMut(Bounds, u64),
 ) -> Result<(), Interrupt> {
-    at_pace(PACE, (game, at, proven), team, limits)
+    at_pace(PACE, (game, at, proven), team, limits, tell)
 }
 
 /// The same, at a pace of one's own.
@@ -58,6 +59,7 @@ fn at_pace<G: Symmetry, P: Policy<G> + Send>(
     (game, at, proven): (&G, &G::Position, &mut Bounds),
     (policy, threads): (&mut P, u32),
     limits: &mut Limits<'_>,
+    tell: &mut dyn FnMut(Bounds, u64),
 ) -> Result<(), Interrupt> {
     let mut drive = WindowBisector::new(game, at, proven, policy);
     while let Some(step) = drive.next(*proven) {
@@ -80,7 +82,10 @@ fn at_pace<G: Symmetry, P: Policy<G> + Send>(
         };
         alone = alone.saturating_sub(left - limits.0.left());
         match found {
-            Some(score) => *proven = drive.learn(*proven, step.window, score),
+            Some(score) => {
+                *proven = drive.learn(*proven, step.window, score);
+                tell(*proven, limits.0.left());
+            }
             None if most == step.most => drive.give_up(step.window),
             // The same pass again: the table remembers how far it came.
             None if others.is_empty() => {}
@@ -214,7 +219,7 @@ mod tests {
                     alone: 100,
                     stretch: 16,
                 };
-                let ended = at_pace(pace, at, (&mut policy(), threads), limits);
+                let ended = at_pace(pace, at, (&mut policy(), threads), limits, &mut |_, _| {});
                 assert_eq!((ended, Ok(proven.lower)), (Ok(()), score));
                 assert_eq!(proven.lower, proven.upper);
             }

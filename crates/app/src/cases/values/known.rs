@@ -9,7 +9,7 @@ use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::score::Bounds;
 use marubatsu::search::evaluators::{LineScore, ProvenScore as _};
 
-use crate::cases::solve::{MoveChoice, PositionSolver, SolveReport};
+use crate::cases::solve::{MoveChoice, PositionSolver, Proven, SolveReport};
 use crate::games::AnyPosition;
 use crate::words::{Control, Error, InputError, Interrupt};
 
@@ -39,8 +39,13 @@ struct KnownFirst {
 }
 
 impl PositionSolver for KnownFirst {
-    fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
-        self.solver.solve(at, control)
+    fn solve_telling(
+        &mut self,
+        at: &AnyPosition,
+        tell: &mut dyn FnMut(Proven),
+        control: &Control<'_>,
+    ) -> Result<SolveReport, Error> {
+        self.solver.solve_telling(at, tell, control)
     }
 
     fn range(&self) -> Bounds {

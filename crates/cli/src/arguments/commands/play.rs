@@ -55,6 +55,13 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         "players --game connect4": "list those that can play Connect Four", "コネクトフォーをプレイできるものを表示する";
         "players ai14s": "show the parameters of one player", "一つのプレイヤーのパラメーターを表示する";
     }
+    "engine" OPTIONS {
+        "Let a program of your own drive the solver and all players, by JSON lines on stdin and stdout",
+            "自作のプログラムから、標準入出力の JSON の行でソルバーとすべてのプレイヤーを使う";
+        PLAYERS: CUSTOM_PLAYERS, SCORE_TABLES;
+        "engine": "answer lines such as {\"position\":{\"game\":\"3x3\"}} and {\"go\":{}} until {\"quit\":{}}",
+            "{\"position\":{\"game\":\"3x3\"}} や {\"go\":{}} などの行に、{\"quit\":{}} まで答える";
+    }
 };
 
 pub(super) const LESSONS: &[CommandSpec] = commands! {

@@ -1,10 +1,14 @@
 //! The programs, questions and commands that `docs/players.md` shows: what it shows is what happens.
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Stdio};
+
+use marubatsu_app::engine::GO;
 use serde_json::Value;
 
 use super::server::Server;
 use super::{blocks, document, path, root};
-use crate::support::{directory, marubatsu};
+use crate::support::{directory, marubatsu, program};
 
 const NAMES: [&str; 2] = ["players.md", "players.ja.md"];
 
@@ -70,4 +74,95 @@ fn the_player_shown_in_the_lab_is_there() {
         let report = server.get("/api/match?player=mine&player=ai2&games=2");
         assert!(report.contains("\"faults\":[0,0]"), "{name}: {report}");
     }
+}
+
+/// A running engine.
+fn engine() -> Child {
+    let mut engine = program(&["engine"]);
+    let engine = engine.stdin(Stdio::piped()).stdout(Stdio::piped());
+    engine.spawn().expect("it starts")
+}
+
+/// What stays the same from run to run: a search that is stopped has searched whatever it had time for.
+fn steady(line: &str) -> Value {
+    let mut line: Value = serde_json::from_str(line).expect("JSON");
+    for answer in line.as_object_mut().expect("an object").values_mut() {
+        let answer = answer.as_object_mut().expect("an object");
+        answer.remove("seconds");
+        if answer.get("stopped").is_some_and(|why| why == "cancelled") {
+            answer.retain(|key, _| ["id", "board", "turn", "stopped"].contains(&&**key));
+        }
+    }
+    line
+}
+
+#[test]
+fn the_dialogue_with_the_engine_is_as_shown() {
+    let [shown, ja] = NAMES.map(|name| blocks(&document(name), "text").remove(0));
+    assert_eq!(shown, ja);
+    let mut engine = engine();
+    let mut questions = engine.stdin.take().expect("a pipe");
+    let answers = BufReader::new(engine.stdout.take().expect("a pipe"));
+    let mut answers = answers.lines().map(|line| line.expect("UTF-8"));
+    for line in shown.lines() {
+        match line.split_at(2) {
+            ("> ", question) => writeln!(questions, "{question}").expect("it reads"),
+            ("< ", answer) => {
+                let told = answers.next().expect("an answer");
+                assert_eq!(steady(&told), steady(answer), "{told}");
+            }
+            _ => panic!("{line}"),
+        }
+    }
+    assert_eq!(answers.next(), None, "it has quit");
+    assert_eq!(engine.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn the_options_of_a_go_are_those_of_the_table() {
+    for name in NAMES {
+        let text = document(name);
+        let table = text.split("| key of `go` |").nth(1);
+        let table = table.or_else(|| text.split("| `go` のキー |").nth(1));
+        let rows = table.expect("a table").lines().skip(2);
+        let rows = rows.map_while(|row| row.strip_prefix("| `")?.split('`').next());
+        let keys = GO.iter().map(|option| option.key);
+        assert_eq!(rows.collect::<Vec<_>>(), keys.collect::<Vec<_>>(), "{name}");
+    }
+}
+
+#[test]
+fn the_client_shown_lets_the_solver_play_itself() {
+    let client = root().join("examples/engine_client.py");
+    let mut python = std::process::Command::new("python3");
+    let ran = python.arg(client).arg(env!("CARGO_BIN_EXE_marubatsu"));
+    let ran = ran.output().expect("python3 runs");
+    let told = String::from_utf8(ran.stdout).expect("UTF-8");
+    let shown = "3x3: 1,1 0,0 0,2 2,0 1,0 1,2 2,2 0,1 2,1\n\
+                 scores: 0 0 0 0 0 0 0 0 0 0\n\
+                 connect4: 5,0 6,3 6,2 6,1\n\
+                 scores: 1 1 1 1 1\n";
+    assert_eq!((ran.status.code(), told.as_str()), (Some(0), shown));
+}
+
+#[test]
+fn the_end_of_the_input_stops_a_search_and_ends_the_engine() {
+    let mut engine = engine();
+    let mut questions = engine.stdin.take().expect("a pipe");
+    let endless = "{\"position\":{\"game\":\"9x9x5\"}}\n{\"go\":{}}\nnonsense\n";
+    questions.write_all(endless.as_bytes()).expect("it reads");
+    drop(questions);
+    let ran = engine.wait_with_output().expect("it ends");
+    let told = String::from_utf8(ran.stdout).expect("UTF-8");
+    let best = told.lines().find(|line| line.starts_with("{\"bestmove\""));
+    assert!(
+        best.is_some_and(|best| best.contains("\"cancelled\"")),
+        "{told}"
+    );
+    assert!(
+        told.lines()
+            .last()
+            .is_some_and(|line| line.contains("\"line\":3"))
+    );
+    assert_eq!(ran.status.code(), Some(0));
 }
