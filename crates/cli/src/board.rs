@@ -11,6 +11,7 @@
 //! Invariant: plain letters only, so that it is aligned on every terminal.
 
 use marubatsu::game::Side;
+use marubatsu_app::best_first::MoveVisits;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::report::{BoundKind, JsonMove, MoveScore};
 
@@ -81,6 +82,15 @@ pub(crate) fn notes(
         note(mv, format!("{sign}{score}"))
     });
     noted.collect()
+}
+
+/// How often every move was visited, on its square.
+pub(crate) fn visits(moves: &[MoveVisits], best: &[JsonMove]) -> Vec<SquareNote> {
+    let note = |known: &MoveVisits| {
+        let (mv, text) = (&known.mv, known.visits.to_string());
+        SquareNote::on(mv, text, best.contains(mv))
+    };
+    moves.iter().filter_map(note).collect()
 }
 
 /// The picture of a board text of this size.

@@ -14,7 +14,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::SearchReport;
-use marubatsu_app::request::{Request, SearchRequest};
+use marubatsu_app::request::{AnySearch, Request};
 use marubatsu_app::search::sheets::Wording;
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::FileKind;
@@ -53,8 +53,8 @@ impl ReportStyle {
 
 /// Reads `search`.
 pub(crate) fn search(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let how = ReportStyle::read::<SearchRequest>(parsed)?;
-    let request = parsed.request()?;
+    let how = ReportStyle::read::<AnySearch>(parsed)?;
+    let request: AnySearch = parsed.request()?;
     let table = table_out(parsed, &request, &how)?;
     let path = table.as_ref().map(|(path, _)| path.as_path());
     let is_report = replaces_report(("table_out", path), parsed.json())?;
@@ -64,18 +64,19 @@ pub(crate) fn search(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> 
             file::check("table_out", path)?;
         }
         if let ReportStyle::Lines(path) = &how {
-            let answer =
-                |board: &str, control: &Control<'_>| lab.search(&request.at_board(board)?, control);
+            let answer = |board: &str, control: &Control<'_>| {
+                lab.any_search(&request.at_board(board)?, control)
+            };
             return batch::run(vec![answer; threads], path, environment, out);
         }
         let mut kept = None;
-        let answer = |control: &Control<'_>| {
-            if table.is_none() {
-                return lab.search(&request, control);
+        let answer = |control: &Control<'_>| match &request {
+            AnySearch::DepthFirst(request) if table.is_some() => {
+                let (report, table) = lab.search_keeping(request, control)?;
+                kept = Some(table);
+                Ok(report)
             }
-            let (report, table) = lab.search_keeping(&request, control)?;
-            kept = Some(table);
-            Ok(report)
+            request => lab.any_search(request, control),
         };
         let mut nothing = io::sink();
         let out: &mut dyn Write = if is_report { &mut nothing } else { out };
@@ -105,7 +106,7 @@ fn threads(parsed: &ParsedArguments<'_>, how: &ReportStyle) -> Result<usize, Inp
 /// Where the table of a search goes: there must be one, and one alone.
 fn table_out(
     parsed: &ParsedArguments<'_>,
-    request: &SearchRequest,
+    request: &AnySearch,
     how: &ReportStyle,
 ) -> Result<Option<(PathBuf, FileKind)>, InputError> {
     let Some(path) = parsed.path("table_out") else {
@@ -115,6 +116,13 @@ fn table_out(
     if matches!(how, ReportStyle::Lines(_)) {
         return Err(apart("table_out", &shown, "positions"));
     }
+    let AnySearch::DepthFirst(request) = request else {
+        let message = Message::new(
+            "a best-first search has no transposition table",
+            "最良優先探索には置換表がありません",
+        );
+        return Err(InputError::usage("table_out", &shown, message));
+    };
     if request.own_tables {
         return Err(apart("table_out", &shown, "own-tables"));
     }
@@ -193,11 +201,14 @@ fn text(wording: &Wording, report: &SearchReport, environment: &Environment) -> 
     let (game, position) = (&wording.game, (report.board.as_str(), report.turn));
     let title = board::title(game, wording.ended, position, environment);
     let picture = game.board_size().map(|size| {
-        let notes = board::notes(
-            report.scores.as_deref(),
-            report.score_bounds.as_deref(),
-            &report.best_moves,
-        );
+        let notes = match &report.best_first.moves {
+            Some(moves) => board::visits(moves, &report.best_moves),
+            None => board::notes(
+                report.scores.as_deref(),
+                report.score_bounds.as_deref(),
+                &report.best_moves,
+            ),
+        };
         let picture = board::picture(&report.board, size, &notes, environment.out);
         if notes.is_empty() {
             return picture + "\n";
@@ -213,7 +224,10 @@ fn text(wording: &Wording, report: &SearchReport, environment: &Environment) -> 
 /// What the signs on a board say.
 fn legend(wording: &Wording, report: &SearchReport, lang: Lang) -> String {
     let has_scores = report.scores.as_ref().is_some_and(|all| !all.is_empty());
+    let visits = &report.best_first.moves;
+    let has_numbers = has_scores || visits.as_ref().is_some_and(|all| !all.is_empty());
     let number = match &report.score_bounds {
+        _ if visits.is_some() => lang.pick("number: the move's visits", "数値: 着手の訪問回数"),
         None => lang.pick("number: the move's score", "数値: 着手の評価値"),
         Some(_) => lang.pick(
             "number: the move's score (>= at least, <= at most)",
@@ -228,7 +242,7 @@ fn legend(wording: &Wording, report: &SearchReport, lang: Lang) -> String {
     };
     let star = format!("*: {best}");
     let parts = [
-        has_scores.then_some(number),
+        has_numbers.then_some(number),
         (!report.best_moves.is_empty()).then_some(star.as_str()),
     ];
     let parts: Vec<&str> = parts.into_iter().flatten().collect();

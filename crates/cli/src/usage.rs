@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu_app::error::{alternatives, suggesting};
 use marubatsu_app::nearest::nearest;
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::request::AnySearch;
 
 use crate::arguments::PROGRAM;
 use crate::arguments::commands::{ALIASES, CommandSpec, ROOT, find};
@@ -26,7 +26,7 @@ pub(crate) fn help_command(name: &str) -> String {
 pub(crate) fn without_value(arguments: &[OsString]) -> Option<CommandError> {
     let is_open = |word: &str| {
         let key = word.strip_prefix("--");
-        key.and_then(SearchRequest::option)
+        key.and_then(AnySearch::option)
             .is_some_and(|option| option.takes_hyphens)
     };
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();

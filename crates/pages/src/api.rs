@@ -27,6 +27,8 @@ pub(crate) mod study;
 pub(crate) mod table;
 pub(crate) mod values;
 
+use std::fmt::Display;
+
 use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
@@ -61,7 +63,7 @@ fn progress(query: &mut QueryParameters, lang: Lang) -> Result<Option<Lang>, Pag
 const MOST_THREADS: u32 = 4;
 
 /// Refuses what the command line alone gives: options, each with what was given and the most of it here.
-fn at_most(sizes: &[(&str, u32, u32)]) -> Result<(), PageError> {
+fn at_most<T: Copy + PartialOrd + Display>(sizes: &[(&str, T, T)]) -> Result<(), PageError> {
     let Some((key, given, most)) = sizes.iter().find(|(_, given, most)| given > most) else {
         return Ok(());
     };

@@ -50,6 +50,8 @@ pub struct SiteLimits {
     pub nodes: u64,
     /// The same for a search with a table, which remembers the nodes.
     pub table_nodes: u64,
+    /// The same for a best-first search, which keeps its tree; and the most iterations of one.
+    pub best_first_nodes: u64,
     /// Events of one recording.
     pub events: usize,
     /// Nodes of a tree that is watched while it grows.
@@ -65,6 +67,7 @@ impl Default for SiteLimits {
         Self {
             nodes: 20_000_000,
             table_nodes: 6_000_000,
+            best_first_nodes: 2_000_000,
             events: 3_000_000,
             growth_nodes: 1_000_000,
             file_bytes: FILE_BYTES,

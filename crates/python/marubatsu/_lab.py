@@ -96,6 +96,16 @@ def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchRepo
     0
     >>> m.search("3x3", window=(-1, 1)).nodes
     16811
+
+    Best-first searches tell visits or questions beside:
+
+    >>> guess = m.search("3x3", algorithm="uct", iterations=1000, seed=7)
+    >>> guess.best_moves, guess.score, guess.mean
+    ([(1, 1)], None, 0.346)
+    >>> [(found.move, found.visits) for found in guess.moves or [] if found.visits > 110]
+    [((2, 0), 117), ((1, 1), 202), ((2, 1), 112), ((2, 2), 133)]
+    >>> [(asked.at_least, asked.answer) for asked in m.search("3x3", algorithm="pn").asked or []]
+    [(1, 'disproved'), (0, 'proved')]
     """
     lab, both = _searching(place, options)
     return read(lab.search(both), SearchReport)

@@ -39,7 +39,7 @@ class PlaceOptions(TypedDict, total=False):
 class SideOptions(TypedDict, total=False):
     """How to search.
 
-    ``algorithm``: search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering
+    ``algorithm``: search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct (Monte Carlo tree search) and pn (proof-number search) are best-first searches, with options of their own
     ``fail``: score returned outside the window: the best score found (soft), or the window's bound (hard)
     ``window``: root window: unbounded (infinite), the lowest and highest score (range), or α,β such as -1,0.5
     ``table``: transposition table: none; scores valid for the same window only (window); bounds of the last search (bounds); bounds combined with those already known (merged)
@@ -55,7 +55,7 @@ class SideOptions(TypedDict, total=False):
     ``depth``: maximum depth in plies, counted from each child with children [default: to the end of the game]
     """
 
-    algorithm: Literal["alpha-beta", "minimax", "scout", "mtdf", "null-window", "solver"] | None
+    algorithm: Literal["alpha-beta", "minimax", "scout", "mtdf", "null-window", "solver", "uct", "pn"] | None
     fail: Literal["soft", "hard"] | None
     window: Literal["infinite", "range"] | str | tuple[float, float] | None
     table: Literal["none", "window", "bounds", "merged"] | None
@@ -81,11 +81,21 @@ class SearchOptions(TraceOptions, total=False):
     ``children``: search each child separately, with a shared table; the node count is their sum
     ``own_tables``: use a separate table for each child (with children)
     ``line``: source of the line of best moves: a search for each move (search), or the table (table)
+    ``iterations``: iterations of uct [default: 1000]
+    ``exploration``: exploration constant of uct, 0 or more: the higher, the more it visits moves it has tried little; for results from 0 (loss) to 1 (win) [default: √2]
+    ``seed``: random seed of the playouts of uct [default: 1]
+    ``proofs``: what uct proves on its way: nothing (none), or bounds of each node's score (bounds), which end the search once the root's score is proved
+    ``ask``: question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
     """
 
     children: bool | None
     own_tables: bool | None
     line: Literal["search", "table"] | None
+    iterations: int | None
+    exploration: float | None
+    seed: int | None
+    proofs: Literal["none", "bounds"] | None
+    ask: Literal["value"] | float | None
 
 
 class SolveOptions(PlaceOptions, total=False):

@@ -12,7 +12,7 @@ use marubatsu_app::error::Error;
 use marubatsu_app::own_player::OwnPlayer;
 use marubatsu_app::prove::ProveRequest;
 use marubatsu_app::request::exact::{CountRequest, TableRequest};
-use marubatsu_app::request::{Request, SearchRequest};
+use marubatsu_app::request::{AnySearch, Request, SearchRequest};
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::{lab, why};
 use pyo3::prelude::*;
@@ -145,8 +145,8 @@ impl PyLab {
 
     /// Searches a position.
     fn search(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
-        let request: SearchRequest = self.read(py, &pairs)?;
-        self.report(py, |control| self.cases.search(&request, control))
+        let request: AnySearch = self.read(py, &pairs)?;
+        self.report(py, |control| self.cases.any_search(&request, control))
     }
 
     /// Searches a position: its report, and what its table then holds.

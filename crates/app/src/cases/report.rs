@@ -56,7 +56,7 @@ impl ReportedOptions {
     }
 
     /// The options of a best-first search that go with its algorithm, defaults too: they say how to repeat it.
-    pub(crate) fn of_best_first(request: &BestFirstRequest) -> Self {
+    pub fn of_best_first(request: &BestFirstRequest) -> Self {
         Self::with_value(request.decided())
     }
 

@@ -110,7 +110,12 @@ fn goes_with(key: &str, algorithm: &str) -> Message {
 }
 
 impl AnySearch {
-    /// The game.
+    /// Returns the option of a search with this key, if there is one.
+    pub fn option(key: &str) -> Option<&'static OptionSpec> {
+        OptionSpec::find(Self::LISTS, key)
+    }
+
+    /// Returns the game.
     pub const fn game(&self) -> &AnyGame {
         match self {
             Self::DepthFirst(request) => &request.game,

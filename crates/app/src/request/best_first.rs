@@ -278,11 +278,4 @@ impl OptionValue for Ask {
             Self::AtLeast(least) => least.write(),
         }
     }
-
-    fn json(&self) -> Value {
-        match self {
-            Self::Value => Value::from("value"),
-            Self::AtLeast(least) => least.json(),
-        }
-    }
 }

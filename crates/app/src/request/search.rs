@@ -232,11 +232,6 @@ requests! {
 pub const RECORDED: OptionLists = &[POSITION, SEARCH, HORIZON];
 
 impl SearchRequest {
-    /// The option of a search with this key, if there is one.
-    pub fn option(key: &str) -> Option<&'static OptionSpec> {
-        OptionSpec::find(Self::LISTS, key)
-    }
-
     /// The search with which a preset's player chooses a move: that of each child, from the game's start.
     pub(crate) fn of_player(game: &AnyGame, preset: &str) -> Result<Self, Error> {
         let pairs = [("preset", preset), ("children", "true")];

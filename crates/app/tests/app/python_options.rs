@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use marubatsu_app::options::{
-    COUNT, HORIZON, MATCH, NamedChoice, OptionSpec, PERFT, POSITION, PROVE, REPORT, SEARCH, SOLVE,
-    TABLE, Values,
+    ANY_SEARCH, BEST_FIRST, COUNT, HORIZON, MATCH, NamedChoice, OptionSpec, PERFT, POSITION, PROVE,
+    REPORT, SOLVE, TABLE, Values,
 };
 
 const HEAD: &str = r#""""The options of the package's functions, by their names. Made from the lab's own by `cargo xtask golden`.
@@ -44,7 +44,8 @@ fn classes() -> Vec<OptionClass<'static>> {
     let of = |lists: &[&'static [OptionSpec]]| lists.iter().copied().flatten().collect();
     // The game is what a function is asked about.
     let place = POSITION.iter().filter(|option| option.key != "game");
-    let side = [SEARCH, HORIZON];
+    // Which algorithms record is said by the lab, not by a type.
+    let side = [ANY_SEARCH, HORIZON];
     vec![
         (
             "PlaceOptions",
@@ -63,7 +64,7 @@ fn classes() -> Vec<OptionClass<'static>> {
             "SearchOptions",
             "TraceOptions",
             "A search that is reported.",
-            of(&[REPORT]),
+            of(&[REPORT, BEST_FIRST]),
         ),
         (
             "SolveOptions",
@@ -115,11 +116,12 @@ fn kind(option: &OptionSpec) -> String {
         ("window", Values::Open(choices, _)) => {
             format!("{} | str | tuple[float, float]", names(choices))
         }
+        ("ask", Values::Open(choices, _)) => format!("{} | float", names(choices)),
         (_, Values::Choice(choices)) => names(choices),
         (_, Values::Open(choices, _)) => format!("{} | str", names(choices)),
         (_, Values::Flag) => "bool".to_owned(),
         (_, Values::Text("N" | "MIB", _)) => "int".to_owned(),
-        (_, Values::Text("S" | "F", _)) => "float".to_owned(),
+        (_, Values::Text("S" | "F" | "C", _)) => "float".to_owned(),
         (_, Values::Text("GAME" | "MOVES" | "TEXT" | "PLAYER", _)) => "str".to_owned(),
         (key, values) => panic!("what {key} is in Python is still to be said: {values:?}"),
     }

@@ -5,8 +5,9 @@
 //! page may have shaped is another the next time, and is not kept.
 
 use marubatsu::observe::Interrupt;
-use marubatsu_app::report::ReportedOptions;
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::report::{ReportedOptions, SearchReport};
+use marubatsu_app::request::best_first::BestFirst;
+use marubatsu_app::request::{AnySearch, BestFirstRequest};
 use marubatsu_app::solve::SolveRequest;
 
 use super::{MOST_THREADS, at_most, document};
@@ -19,7 +20,10 @@ use crate::work::ReplyPlan;
 const MOST_TABLE: u32 = 64;
 
 pub(crate) fn search(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
-    let request: SearchRequest = ask.query.request(site.lab())?;
+    let request = match ask.query.request(site.lab())? {
+        AnySearch::DepthFirst(request) => request,
+        AnySearch::BestFirst(request) => return best_first(site, *request),
+    };
     let limited = site.limited(&request);
     let key = format!("search {}", request.key());
     let lab = site.shared_lab();
@@ -28,9 +32,35 @@ pub(crate) fn search(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageE
         if report.stopped.is_none() {
             report.options = ReportedOptions::of(&request);
         }
-        let kept = request.time.is_none() && report.stopped != Some(Interrupt::Cancelled);
-        Ok((report, kept))
+        Ok(kept(report, request.time.is_some()))
     }))
+}
+
+/// The same for a best-first search. Iterations are limited too: where games soon end, they make few nodes.
+fn best_first(site: &Site, request: BestFirstRequest) -> Result<ReplyPlan, PageError> {
+    let most = site.limits().best_first_nodes;
+    if request.algorithm == BestFirst::Uct {
+        at_most(&[("iterations", request.iterations(), most)])?;
+    }
+    let limited = BestFirstRequest {
+        node_limit: Some(request.node_limit.map_or(most, |limit| limit.min(most))),
+        ..request.clone()
+    };
+    let key = format!("search {}", request.key());
+    let lab = site.shared_lab();
+    Ok(document(key, move |control| {
+        let mut report = lab.best_first(&limited, control)?;
+        if report.stopped.is_none() {
+            report.options = ReportedOptions::of_best_first(&request);
+        }
+        Ok(kept(report, request.time.is_some()))
+    }))
+}
+
+/// The report, and whether the next who asks may have it too.
+fn kept(report: SearchReport, has_clock: bool) -> (SearchReport, bool) {
+    let kept = !has_clock && report.stopped != Some(Interrupt::Cancelled);
+    (report, kept)
 }
 
 pub(crate) fn solve(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
@@ -39,8 +69,7 @@ pub(crate) fn solve(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageEr
     let lab = site.shared_lab();
     Ok(document(key, move |control| {
         let report = lab.solver(&request)?.solve(&request.position, control)?;
-        let kept = request.time.is_none() && report.stopped != Some(Interrupt::Cancelled);
-        Ok((report, kept))
+        Ok(kept(report, request.time.is_some()))
     }))
 }
 

@@ -80,10 +80,10 @@ impl From<bool> for ProofAnswer {
 pub struct ProofCount(pub u32);
 
 impl ProofCount {
-    /// Returns the number as text, infinity as `inf`.
+    /// Returns the number as people read it.
     pub fn text(self) -> String {
         match self.0 {
-            INFINITE => "inf".to_owned(),
+            INFINITE => "∞".to_owned(),
             number => thousands(number.into()),
         }
     }

@@ -2,6 +2,8 @@
 //!
 //! Invariants: a score is put into words only where it says who wins; what is partial is named as such.
 
+mod best_first;
+
 use std::cmp::Ordering;
 
 use marubatsu::lang::{Message, Text, counted};
@@ -12,7 +14,7 @@ use crate::cases::report::{BestBy, DepthReport, SearchReport};
 use crate::cases::solve::{SCHEMA as SOLVE_SCHEMA, SolveRequest};
 use crate::games::{AnyGame, ScoreKind};
 use crate::request::search::{HORIZON, REPORT, SEARCH};
-use crate::request::{SearchRequest, joined};
+use crate::request::{AnySearch, BestFirstRequest, SearchRequest, joined};
 use crate::words::{
     BoundKind, Cell, MoveScore, NamedValue, Sheet, move_list, move_text, scored_moves, thousands,
 };
@@ -30,6 +32,7 @@ texts! {
     NODES = "Nodes", "ノード数";
     TIME = "Time", "時間";
     OPTIONS = "Search", "探索方法";
+    FAVOURITE = "Favourite", "本命";
 }
 
 /// What the words of a report depend on, beside what was found.
@@ -46,6 +49,30 @@ pub struct Wording {
     every_best: bool,
     /// The options that name how it was searched.
     options: String,
+}
+
+impl From<&AnySearch> for Wording {
+    fn from(request: &AnySearch) -> Self {
+        match request {
+            AnySearch::DepthFirst(request) => Self::from(&**request),
+            AnySearch::BestFirst(request) => Self::from(&**request),
+        }
+    }
+}
+
+impl From<&BestFirstRequest> for Wording {
+    fn from(request: &BestFirstRequest) -> Self {
+        let decided = request.decided().into_iter();
+        let decided: Vec<_> = decided.map(|option| (option.key, option.text)).collect();
+        Self {
+            game: request.game.clone(),
+            ended: request.position.ended,
+            score: request.score,
+            estimated: false,
+            every_best: false,
+            options: joined(&decided, " "),
+        }
+    }
 }
 
 impl From<&SearchRequest> for Wording {
@@ -94,6 +121,7 @@ impl Wording {
     /// What was found.
     pub fn sheets(&self, report: &SearchReport) -> Vec<Sheet> {
         let moves = &report.best_moves;
+        let guesses = report.score.is_none() && report.best_first.iterations.is_some();
         let best = if report.proves_no_move() {
             let none = Message::new(
                 "none proven: the bounds overlap",
@@ -104,7 +132,9 @@ impl Wording {
             (self.best(report), Cell::Moves(moves.clone()))
         };
         let facts = [
-            Some((SCORE, Cell::Words(self.score(report)))),
+            // A guess has a mean in its place.
+            Some((SCORE, Cell::Words(self.score(report)))).filter(|_| !guesses),
+            best_first::mean(report),
             bounds(report),
             report
                 .stopped
@@ -115,6 +145,7 @@ impl Wording {
                 .map(|by| (RESTS_ON, Cell::Words(rests_on(by, report)))),
             self.move_scores(report),
             line(report),
+            best_first::iterations(report),
             report.depth.map(|depth| (DEPTH, Cell::Whole(depth.into()))),
             Some((NODES, Cell::Words(nodes(report)))),
             Some((TIME, Cell::Words(time(report.seconds)))),
@@ -122,11 +153,22 @@ impl Wording {
         ];
         let facts = Sheet::facts("search", facts.into_iter().flatten());
         let depths = report.depths.as_deref().filter(|depths| depths.len() > 1);
-        [facts].into_iter().chain(depths.map(by_depth)).collect()
+        let tables = [
+            depths.map(by_depth),
+            best_first::moves(report),
+            best_first::questions(report),
+        ];
+        [facts]
+            .into_iter()
+            .chain(tables.into_iter().flatten())
+            .collect()
     }
 
     fn score(&self, report: &SearchReport) -> Message {
         let Some(score) = report.score else {
+            if report.bounds.is_some() {
+                return Message::new("not proven yet", "まだ証明されていません");
+            }
             return Message::new(
                 "none yet: nothing is proven but the range of all scores",
                 "まだありません (評価値の全範囲のほかは未証明)",
@@ -169,7 +211,8 @@ impl Wording {
         };
         // A score by which the winner hurries tells when.
         let hurries = score != Score::ZERO && self.score == ScoreKind::Shortest;
-        let whole = report.line_missing.is_none();
+        // UCT's line is the most visited one, not the best.
+        let whole = report.line_missing.is_none() && report.best_first.iterations.is_none();
         let by_line = || u32::try_from(report.line.len()).ok().filter(|_| whole);
         let plies = report.plies.or_else(by_line).filter(|_| hurries);
         Some(match plies {
@@ -185,6 +228,10 @@ impl Wording {
     pub fn best(&self, report: &SearchReport) -> Text {
         let every = self.every_best && !report.may_have_more_best_moves();
         match (every, report.best_moves.len()) {
+            _ if report.best_by == Some(BestBy::Visits) => FAVOURITE,
+            _ if report.best_first.asked.is_some() && report.bound != Some(BoundKind::Exact) => {
+                best_first::deciding(report)
+            }
             _ if report.best_by.is_some() => BEST_SO_FAR,
             (false, 1) => Text::new("A best move", "最善手の 1 つ"),
             (false, _) => Text::new("Some best moves", "最善手の一部"),

@@ -1,6 +1,6 @@
 //! Commands that show a search: as a lab, a report, frames, pictures.
 
-use marubatsu_app::options::{HORIZON, MARKS, POSITION, REPORT, SEARCH};
+use marubatsu_app::options::{ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, POSITION, REPORT, SEARCH};
 
 use super::{CommandSpec, INTO_FILE, OPTIONS, PARENT, commands, heading};
 use crate::arguments::options::{
@@ -17,15 +17,20 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         "serve --open": "open it in the browser too", "ブラウザーも開く";
         "serve --port 0": "use any free port", "空いているポートを使う";
     }
-    "search" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "order" "depth" "children" "node_limit" "json"] {
+    "search" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "order" "depth" "iterations" "children" "node_limit" "json"] {
         "Search a position: score, nodes, best moves, line", "局面を探索する: 評価値、ノード数、最善手、読み筋";
         POSITION: POSITION, POSITIONS, PARALLEL;
-        SEARCH: SEARCH, HORIZON;
+        SEARCH: ANY_SEARCH, HORIZON;
+        BEST_FIRST: BEST_FIRST;
         REPORT: REPORT, TABLE_OUT, JSON;
         "search --table merged --window range": "search the start position of 3x3", "〇×ゲームの開始局面を探索する";
         "search --moves '1,1 0,0' --children": "show the score of every move", "すべての着手の評価値を表示する";
         "search --game 4x4x3 --node-limit 1000000 --json": "print the report on another game as JSON",
             "別のゲームの結果を JSON で表示する";
+        "search --algorithm uct --iterations 10000 --seed 7": "play random games to find out which move does best (Monte Carlo tree search)",
+            "ランダムな対局を繰り返して有望な手を探す (モンテカルロ木探索)";
+        "search --algorithm pn --board ...x.o.o. --ask 1": "prove or disprove that 〇 wins (proof-number search)",
+            "〇 が勝つことを証明または反証する (証明数探索)";
         "search --positions boards.txt": "print a line of JSON for every board of a file",
             "ファイルの各局面について JSON を 1 行ずつ表示する";
     }

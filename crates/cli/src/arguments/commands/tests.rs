@@ -7,7 +7,7 @@ use marubatsu_app::book::BookRequest;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::compare::CompareRequest;
 use marubatsu_app::options::{GAME, MATCH, PROVE, RECORDED};
-use marubatsu_app::request::{Request, SearchRequest};
+use marubatsu_app::request::{AnySearch, Request};
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::TableRequest;
 
@@ -62,7 +62,7 @@ fn keys(name: &str) -> Vec<String> {
 #[test]
 fn a_command_takes_every_option_of_its_request() {
     for (name, lists) in [
-        ("search", SearchRequest::LISTS),
+        ("search", AnySearch::LISTS),
         ("trace", RECORDED),
         ("draw frame", RECORDED),
         ("film", RECORDED),

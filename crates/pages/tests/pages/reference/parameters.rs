@@ -26,7 +26,7 @@ pub(super) fn groups() -> Vec<Group> {
         heading,
         options: lists.concat(),
     };
-    let search = [options::SEARCH, options::HORIZON];
+    let search = [options::ANY_SEARCH, options::HORIZON];
     vec![
         group("position", ("a position", "局面"), &[options::POSITION]),
         group("search", ("a search", "探索"), &search),
@@ -40,6 +40,14 @@ pub(super) fn groups() -> Vec<Group> {
         group("proof", ("a proof", "証明"), &[options::PROVE]),
         group("scores", ("a score table", "評価値の表"), &[options::TABLE]),
         group("boards", ("a tree's boards", "木の盤"), &[options::MARKS]),
+        group(
+            "best-first",
+            (
+                "a best-first search (`algorithm=uct` or `pn`)",
+                "最良優先探索 (`algorithm=uct` または `pn`)",
+            ),
+            &[options::BEST_FIRST],
+        ),
     ]
 }
 

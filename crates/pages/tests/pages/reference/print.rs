@@ -69,6 +69,7 @@ fn limits(lang: Lang) -> String {
     let most = [
         limits.nodes,
         limits.table_nodes,
+        limits.best_first_nodes,
         limits.events as u64,
         limits.growth_nodes as u64,
         bytes(limits.file_bytes),
