@@ -31,6 +31,8 @@ pub enum Topic {
     Tree,
     /// How a search goes.
     Search,
+    /// How a search goes that works where it seems to matter most.
+    BestFirst,
     /// What is remembered.
     Memory,
     /// What is known of a position without a search.
@@ -41,13 +43,17 @@ pub enum Topic {
 
 impl Topic {
     /// All of them, in the glossary's order, with their headings.
-    pub const ALL: [(Self, Text); 6] = [
+    pub const ALL: [(Self, Text); 7] = [
         (
             Self::Game,
             Text::new("Games and players", "ゲームとプレイヤー"),
         ),
         (Self::Tree, Text::new("The tree", "ゲーム木")),
         (Self::Search, Text::new("Searching", "探索")),
+        (
+            Self::BestFirst,
+            Text::new("Best-first searching", "最良優先探索"),
+        ),
         (Self::Memory, Text::new("Remembering", "記憶")),
         (
             Self::Rules,

@@ -118,6 +118,32 @@ pub const TERMS: &[Term] = terms! {
         "searched" "searched, cut away", "計算済、枝狩り" [] []
             "How many nodes were looked at, and how many were not.", "調べたノードの数と、調べずに済んだノードの数。";
     }
+    BestFirst {
+        "best-first" "best-first search", "最良優先探索" ["best-first search", "best-first searches"] ["最良優先探索"]
+            "Always continues where it seems to matter most, and keeps the tree it has made.",
+            "最も重要そうなノードから調べ続け、作った木を保持する探索。";
+        "iteration" "iteration", "反復" [] []
+            "One round of Monte Carlo tree search: select, expand, simulate, back up.",
+            "モンテカルロ木探索の 1 回の手順。選択、展開、シミュレーション、結果の反映からなる。";
+        "visits" "visits", "訪問回数" [] []
+            "How many iterations went through a node. The mean is the average of their results.",
+            "そのノードを通った反復の回数。その結果の平均がノードの平均。";
+        "ucb" "UCB", "UCB" ["UCB"] ["UCB"]
+            "Upper confidence bound: a move's mean plus a bonus for exploration, larger the less the move was visited.",
+            "信頼上限。平均に探索ボーナスを加えた値。訪問回数の少ない着手ほどボーナスが大きい。";
+        "favourite" "favourite", "本命" [] []
+            "The move the search would answer now: the most visited one, unless another is proved better.",
+            "今答えるなら選ぶ着手。より良い着手が証明されていなければ、訪問回数が最も多いもの。";
+        "proof-number" "proof number", "証明数" ["proof number", "proof numbers"] ["証明数"]
+            "The least number of open leaves that must turn out well to prove the question.",
+            "問いの証明に必要な、まだ決着していない葉の最小の数。";
+        "disproof-number" "disproof number", "反証数" ["disproof number", "disproof numbers"] ["反証数"]
+            "The least number of open leaves that must turn out badly to disprove the question.",
+            "問いの反証に必要な、まだ決着していない葉の最小の数。";
+        "most-proving" "most-proving node", "最有力ノード" ["most-proving node"] ["最有力ノード"]
+            "The leaf where the root's proof and disproof numbers can fall at once. It is expanded next.",
+            "ルートの証明数と反証数をどちらも減らしうる葉。次に展開する。";
+    }
     Memory {
         "bound" "bound", "上界と下界" ["bounds"] []
             "A limit for a value that isn't known exactly: at least this much, or at most this much.",
