@@ -67,6 +67,10 @@ function faint() {
     }
     return channels('white');
   };
+  const onlyHeard = (element) => {
+    const { fontSize, clipPath } = getComputedStyle(element);
+    return fontSize === '0px' || clipPath === 'inset(50%)';
+  };
   const found = [];
   const judge = (text, color, ground) => {
     const [one, other] = [light(channels(color)), light(ground)].sort((a, b) => b - a);
@@ -82,7 +86,7 @@ function faint() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
-    if (!texts.currentNode.data.trim() || !element.checkVisibility() || element.closest('script, svg') || getComputedStyle(element).fontSize === '0px') continue;
+    if (!texts.currentNode.data.trim() || !element.checkVisibility() || element.closest('script, svg') || onlyHeard(element)) continue;
     judge(texts.currentNode.data.trim(), getComputedStyle(element).color, behind(element, texts.currentNode));
   }
   return found;
