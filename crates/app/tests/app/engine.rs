@@ -357,3 +357,13 @@ fn a_seed_decides_among_equal_moves_and_an_ended_game_has_none() {
         );
     }
 }
+
+#[test]
+fn playouts_that_are_stopped_are_not_lost() {
+    let go = r#"{"go":{"player":"ai_pmc:pnum=1000000000"}}"#;
+    let told = told(&[r#"{"position":{}}"#, "nonsense", go], true);
+    let best = &told.last().expect("a move")["bestmove"];
+    assert_eq!(best["stopped"], "cancelled");
+    let scores = best["scores"].as_array();
+    assert_eq!(scores.map(Vec::len), Some(9), "{best}");
+}
