@@ -22,6 +22,7 @@
 mod choice;
 mod history;
 mod logarithms;
+mod recording;
 mod tree;
 
 use crate::chance::Chance;
@@ -32,8 +33,9 @@ use crate::search::Evaluator;
 
 use super::{BestFirstEvent, BestFirstObserver, NodeNumber};
 pub use choice::MoveStats;
-pub use history::{UctHistory, UctLog};
+pub use history::{Iteration, UctHistory, UctLog};
 use logarithms::Logarithms;
+pub use recording::{UctFrame, UctPhase, UctRecording};
 pub use tree::{NodeStats, UctTree};
 
 /// The most iterations of a search: visits are counted in 32 bits.

@@ -10,9 +10,26 @@ use super::super::{BestFirstEvent, BestFirstObserver};
 use super::{NodeNumber, NodeStats, UctTree};
 use crate::score::Bounds;
 
+/// What an iteration came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Iteration {
+    /// The last node of its way.
+    pub last: NodeNumber,
+    /// The result of its playout, or of the game that had ended there, in hundredths.
+    pub result: i32,
+    /// Whether it made its last node.
+    pub expanded: bool,
+    /// Whether the game was over there.
+    pub ended: bool,
+}
+
 /// Writes down what each iteration changed.
 #[derive(Clone, Debug, Default)]
 pub struct UctLog {
+    /// What each iteration came to; the last one may be under way.
+    iterations: Vec<Iteration>,
+    /// The iteration that has just begun.
+    next: Iteration,
     /// The nodes that iterations brought up to date, each from the last one of its way up, with the sum that each had then.
     backs: Vec<(NodeNumber, i64)>,
     /// Where each iteration's begin.
@@ -28,9 +45,16 @@ impl BestFirstObserver<UctTree> for UctLog {
 
     fn event(&mut self, tree: &UctTree, event: &BestFirstEvent) -> Result<(), Infallible> {
         match *event {
-            BestFirstEvent::Simulate { .. } => self.starts.push(self.backs.len()),
+            BestFirstEvent::Select { chosen, .. } => self.next.last = chosen,
+            BestFirstEvent::Expand { first, .. } => {
+                (self.next.last, self.next.expanded) = (first, true);
+            }
+            BestFirstEvent::Simulate { result, ended } => {
+                (self.next.result, self.next.ended) = (result, ended);
+                self.iterations.push(std::mem::take(&mut self.next));
+                self.starts.push(self.backs.len());
+            }
             BestFirstEvent::Back { node } => self.back(tree, node),
-            BestFirstEvent::Select { .. } | BestFirstEvent::Expand { .. } => {}
         }
         Ok(())
     }
@@ -74,6 +98,7 @@ impl UctLog {
         self.narrowed
             .sort_by_key(|&(node, iteration, _)| (node, iteration));
         UctHistory {
+            iterations: self.iterations,
             passes,
             starts,
             narrowed: self.narrowed,
@@ -84,6 +109,7 @@ impl UctLog {
 /// What was known of each node, iteration by iteration.
 #[derive(Clone, Debug)]
 pub struct UctHistory {
+    iterations: Vec<Iteration>,
     /// The iterations that went through each node, with the sum of results after them.
     passes: Vec<(u32, i64)>,
     /// Where each node's begin; one more than there are nodes.
@@ -92,6 +118,11 @@ pub struct UctHistory {
 }
 
 impl UctHistory {
+    /// Returns what each iteration came to.
+    pub fn iterations(&self) -> &[Iteration] {
+        &self.iterations
+    }
+
     /// Returns the iterations that went through a node, in order, with the sum of their results, in hundredths.
     pub fn passes(&self, node: NodeNumber) -> &[(u32, i64)] {
         let at = node as usize;
@@ -112,6 +143,14 @@ impl UctHistory {
             sum,
             bounds,
         })
+    }
+
+    /// About how many bytes of memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.iterations)
+            + size_of_val(&*self.passes)
+            + size_of_val(&*self.starts)
+            + size_of_val(&*self.narrowed)
     }
 
     /// Returns the iteration that made a node.

@@ -7,7 +7,9 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use marubatsu::best_first::pn::{INFINITE, ProofNumbers, ProofSearch, ProofTree};
-use marubatsu::best_first::uct::{Uct, UctLog, UctSettings, UctTree};
+use marubatsu::best_first::uct::{
+    NodeStats, Uct, UctLog, UctPhase, UctRecording, UctSettings, UctTree,
+};
 use marubatsu::best_first::{BestFirstEvent, BestFirstObserver, ProvenValue, value};
 use marubatsu::chance::Chance;
 
@@ -231,5 +233,62 @@ fn a_history_says_of_each_iteration_what_the_tree_held_then() {
         }
         assert_eq!(history.made(0), Some(1));
         assert_eq!(history.passes(0).len() as u64, search.iterations());
+    }
+}
+
+/// Keeps each event of a search with the nodes that it is about and what the tree held then.
+#[derive(Default)]
+struct Live(Vec<(UctPhase, u32, Vec<NodeStats>)>, u32);
+
+impl BestFirstObserver<UctTree> for Live {
+    type Interrupt = Infallible;
+
+    fn event(&mut self, tree: &UctTree, event: &BestFirstEvent) -> Result<(), Infallible> {
+        let (phase, node) = match *event {
+            BestFirstEvent::Select { chosen, .. } => (UctPhase::Select, chosen),
+            BestFirstEvent::Expand { first, .. } => (UctPhase::Expand, first),
+            BestFirstEvent::Simulate { .. } => (UctPhase::Simulate, self.1),
+            BestFirstEvent::Back { node } => (UctPhase::Back, node),
+        };
+        self.1 = node;
+        let nodes = 0..u32::try_from(tree.len()).expect("a small tree");
+        let held = nodes.map(|node| tree.stats(node)).collect();
+        self.0.push((phase, node, held));
+        Ok(())
+    }
+}
+
+#[test]
+fn any_frame_of_a_recording_is_the_live_event() {
+    let game = three();
+    for (board, bounds) in [(".........", false), ("...x.o.o.", true)] {
+        let mut live = Live::default();
+        sure(uct(&game, board, bounds).run(150, &mut live));
+        let mut search = uct(&game, board, bounds);
+        let mut log = UctLog::default();
+        sure(search.run(150, &mut log));
+        let recording = UctRecording::new(search, log);
+        assert_eq!(recording.frames(), live.0.len() as u64 + 2);
+        assert_eq!(recording.frame(0).phase, UctPhase::Begin);
+        assert_eq!(recording.frame(u64::MAX).phase, UctPhase::End);
+        for (n, (phase, node, held)) in (1..).zip(&live.0) {
+            let frame = recording.frame(n);
+            assert_eq!((frame.phase, frame.node()), (*phase, *node), "frame {n}");
+            for (node, then) in (0..).zip(held) {
+                // A new node's own bounds are told once they are counted.
+                let now = recording.stats(node, &frame).expect("it is made");
+                let known = (now.visits, now.sum);
+                assert_eq!(known, (then.visits, then.sum), "{node} in frame {n}");
+                assert!(now.visits == 0 || now == *then, "{node} in frame {n}");
+            }
+        }
+        let last = recording.frame(u64::MAX);
+        let best = recording
+            .favourite(last.iteration)
+            .expect("it has an answer");
+        let mut answered = uct(&game, board, bounds);
+        sure(answered.run(150, &mut ()));
+        let moves = answered.moves();
+        assert_eq!(Some(moves[best]), answered.favourite());
     }
 }
