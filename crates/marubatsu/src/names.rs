@@ -22,13 +22,15 @@ pub const GAMES: [(&str, Text); 4] = [
 const CONNECT_FOUR: Text = Text::new("Connect Four 7×6", "コネクトフォー 7×6");
 
 /// Algorithms by the names that options take.
-pub const ALGORITHMS: [(&str, Text); 6] = [
+pub const ALGORITHMS: [(&str, Text); 8] = [
     ("alpha-beta", Text::new("αβ", "αβ 法")),
     ("minimax", Text::new("minimax", "ミニマックス法")),
     ("scout", Text::new("Scout", "スカウト法")),
     ("mtdf", Text::new("MTD(f)", "MTD(f) 法")),
     ("null-window", Text::new("null window", "null window 探索")),
     ("solver", Text::new("solver", "ソルバー")),
+    ("uct", Text::new("UCT", "UCT")),
+    ("pn", Text::new("proof numbers", "証明数探索")),
 ];
 
 fn word(names: &[(&str, Text)], name: &str, lang: Lang) -> Option<String> {

@@ -5,6 +5,7 @@
 //! the search works below one node.
 
 mod aside;
+pub mod best_first;
 mod bounds;
 mod captions;
 pub mod card;
@@ -25,6 +26,7 @@ pub mod overview;
 mod paragraph;
 mod picture;
 mod places;
+mod plain_sheet;
 pub mod plan;
 mod portrait;
 mod rail;
@@ -48,11 +50,12 @@ pub use explained::{ExplainedFrame, ExplanationCard};
 pub use model::StageModel;
 pub use number_line::NumberLine;
 pub use overview::Overview;
+pub use plain_sheet::plain_picture;
 pub use plan::ChapterPlan;
 pub use portrait::portrait;
 pub use recorded::RecordedSearch;
 pub use render::{RenderOptions, StageFrame, StagedSearch};
-pub use sheet::{COLUMNS, FramePicture, PictureStyle};
+pub use sheet::{COLUMNS, FramePicture, PictureStyle, SheetFoot};
 pub use tween::FilmFrame;
 pub use veil::Veil;
 pub use viewport::Viewport;

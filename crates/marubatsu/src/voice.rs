@@ -37,12 +37,14 @@ mod place;
 mod plain;
 mod slots;
 mod terms;
+mod uct;
 mod values;
 
 pub use code::{CodeLanguage, Listing};
 pub use explanation::{Dial, Evidence, Explanation, ExplanationKind, ExplanationStep};
 pub use fragment::{Fragment, FragmentKind, NodeRole, Pointer, text};
 pub use growth::GrowthTeller;
+pub use uct::{UctTeller, mean_text};
 
 use std::fmt;
 use std::str::FromStr;

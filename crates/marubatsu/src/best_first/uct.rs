@@ -53,6 +53,14 @@ pub struct UctSettings {
     pub bounds: bool,
 }
 
+impl UctSettings {
+    /// What a child that was visited so often may be better than its share, below a node whose visits have this natural logarithm.
+    #[inline]
+    fn bonus(&self, logarithm: f64, visits: u32) -> f64 {
+        self.exploration * (logarithm / f64::from(visits)).sqrt()
+    }
+}
+
 impl Default for UctSettings {
     /// c = √2, the constant for which Kocsis and Szepesvári prove that the root's mean converges; no bounds.
     fn default() -> Self {
@@ -264,18 +272,13 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
             if self.settings.bounds && stats.leaves_out(side, of_child) {
                 continue;
             }
-            let bonus = self.bonus(logarithm, of_child.visits);
+            let bonus = self.settings.bonus(logarithm, of_child.visits);
             let bound = of_child.share(side, self.range) + bonus;
             if bound > best.0 {
                 best = (bound, number, child);
             }
         }
         (best.1, best.2)
-    }
-
-    /// What a child that was visited so often may be better than its mean.
-    fn bonus(&self, logarithm: f64, visits: u32) -> f64 {
-        self.settings.exploration * (logarithm / f64::from(visits)).sqrt()
     }
 
     /// Returns the root's moves with what is known of them, in the game's order. Moves that are not tried have no visits.

@@ -29,11 +29,11 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    fn square(&self) -> Length {
+    pub(crate) fn square(&self) -> Length {
         (self.size.0 / self.columns.max(1)).min(self.size.1 / self.rows.max(1))
     }
 
-    fn centre(&self, place: usize) -> Point {
+    pub(crate) fn centre(&self, place: usize) -> Point {
         let place = Length::try_from(place).unwrap_or(0);
         let (x, y) = (place % self.columns, place / self.columns);
         (

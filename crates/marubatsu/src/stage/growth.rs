@@ -7,7 +7,6 @@
 
 mod chapters;
 pub mod depths;
-mod picture;
 pub mod timeline;
 
 use std::fmt;
@@ -30,7 +29,6 @@ use crate::score::Fail;
 use crate::tree::{GameTree, Growth, NodeId, Tally};
 
 pub use chapters::chapter;
-pub use picture::picture;
 
 /// A tree as it is watched.
 pub struct GrowingTree<'a, G: Depict> {

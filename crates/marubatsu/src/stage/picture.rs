@@ -10,7 +10,7 @@ use std::ops::Range;
 use super::aside::{Aside, ROW};
 use super::rail::Rail;
 use super::render::{FrameRenderer, Plans, StagedSearch};
-use super::sheet::{BELOW, BESIDE, FramePicture, PictureSheet, PictureStyle};
+use super::sheet::{BELOW, BESIDE, FramePicture, PictureSheet, PictureStyle, SheetFoot};
 use super::{Overview, StageModel, number_line};
 use crate::depict::Depict;
 use crate::frame::{Counters, Frame, Frames, ShownBefore};
@@ -50,7 +50,7 @@ impl<'a, G: Depict + Symmetry> StagedSearch<'a, G> {
                 derived,
                 sheet: PictureSheet {
                     shown: &shown,
-                    overview,
+                    foot: SheetFoot::Flames(overview),
                     scale: derived.scale,
                     look,
                 },

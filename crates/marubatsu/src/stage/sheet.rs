@@ -57,6 +57,13 @@ impl PictureStyle {
         Viewport::new(width, height)
     }
 
+    /// The size of the chart at its foot, and the room left free at both sides.
+    pub const fn foot(&self) -> ((Length, Length), Length) {
+        let layout = SheetLayout::of(self.arrangement);
+        let (height, padding) = layout.overview;
+        ((px(layout.size.0), px(height)), px(padding))
+    }
+
     /// How frames are shown in it.
     pub const fn manner(self) -> RenderOptions {
         let (line, portrait) = match self.arrangement {
@@ -134,11 +141,20 @@ pub(super) const BELOW: Lane = Lane {
     width: px(376),
 };
 
+/// What stands at a picture's foot: all frames over time.
+#[derive(Clone, Copy, Debug)]
+pub enum SheetFoot<'a> {
+    /// As a flame chart.
+    Flames(&'a Overview),
+    /// A chart of its own, drawn for the size that [`PictureStyle::foot`] says, and where the frame lies in it.
+    Chart(&'a [Shape], Length),
+}
+
 /// A frame about to be drawn.
 #[derive(Clone, Copy)]
 pub(super) struct PictureSheet<'a> {
     pub(super) shown: &'a StageFrame,
-    pub(super) overview: &'a Overview,
+    pub(super) foot: SheetFoot<'a>,
     pub(super) scale: ColourScale,
     pub(super) look: PictureStyle,
 }
@@ -243,9 +259,14 @@ impl<'a> PictureSheet<'a> {
 
     fn flames(&self, places: &SheetLayout) -> Vec<Shape> {
         let (height, padding) = places.overview;
-        let (overview, width) = (self.overview, px(places.size.0));
+        let width = px(places.size.0);
+        let top = px(places.size.1 - height);
+        let overview = match self.foot {
+            SheetFoot::Flames(overview) => overview,
+            SheetFoot::Chart(shapes, x) => return charted(shapes, (x, top), px(height)),
+        };
         let frame = flame::ChartArea {
-            at: (0, px(places.size.1 - height)),
+            at: (0, top),
             size: (width, px(height)),
             padding: px(padding),
         };
@@ -263,6 +284,19 @@ impl<'a> PictureSheet<'a> {
         }
         shapes
     }
+}
+
+/// A chart of its own, from here on, with the playhead in it.
+fn charted(shapes: &[Shape], (x, top): Point, height: Length) -> Vec<Shape> {
+    let moved = shapes.iter().map(|shape| shape.clone().shifted((0, top)));
+    let head = Shape::Lines {
+        lines: vec![((x, top), (x, top + height - px(16)))],
+        paint: Paint::stroke(ink(Token::Focus), 200),
+    };
+    vec![
+        Item::flexible("overview").with(moved.collect()),
+        Item::flexible("playhead").with(vec![head]),
+    ]
 }
 
 /// The grounds of strip, rail and overview: what sticks out of the tree's part lies behind them.

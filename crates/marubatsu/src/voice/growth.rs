@@ -330,7 +330,7 @@ fn number(node: NodeId) -> u32 {
 }
 
 /// A sentence with its places filled.
-fn filled(sentence: &str, places: &Places<'_>) -> Vec<Fragment> {
+pub(super) fn filled(sentence: &str, places: &Places<'_>) -> Vec<Fragment> {
     let mut parts = Vec::new();
     let mut rest = sentence;
     while let Some((words, after)) = rest.split_once('{') {

@@ -21,11 +21,11 @@ const DEEP_TRAP: &str = "....xx.....x...xoo....xo...xoooxooxx.....o";
 /// Connect Four, 〇 to move and to win.
 const LONG_WIN: &str = "313142535676646665";
 
-fn sure<T>(result: Result<T, Infallible>) -> T {
+pub(crate) fn sure<T>(result: Result<T, Infallible>) -> T {
     result.unwrap_or_else(|never| match never {})
 }
 
-fn uct<'a, G: Depict>(game: &'a G, board: &str, bounds: bool) -> Uct<'a, G, LineScore>
+pub(crate) fn uct<'a, G: Depict>(game: &'a G, board: &str, bounds: bool) -> Uct<'a, G, LineScore>
 where
     LineScore: Evaluator<G>,
 {
@@ -57,7 +57,7 @@ fn three() -> Line<u64> {
     Line::new(3, 3, 3, false).expect("a board")
 }
 
-fn connect_four() -> Line<u64> {
+pub(crate) fn connect_four() -> Line<u64> {
     Line::new(7, 6, 4, true).expect("a board")
 }
 

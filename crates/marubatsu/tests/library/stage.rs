@@ -2,6 +2,7 @@
 //!
 //! Invariant: pictures are checked as scenes, by the places of their shapes.
 
+mod best_first;
 mod excluded;
 mod growth;
 mod lens;

@@ -14,10 +14,11 @@ use marubatsu::scene::{ColourScale, Scene, px};
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::stage::growth::timeline::Phase;
-use marubatsu::stage::growth::{self, GrowingTree, chapter, depths, overview};
+use marubatsu::stage::growth::{GrowingTree, chapter, depths, overview};
 use marubatsu::stage::render::{NodeFacts, head, to_move};
 use marubatsu::stage::{
-    COLUMNS, ChapterPlan, FramePicture, Overview, RenderOptions, StageFrame, StageStyle, Veil,
+    COLUMNS, ChapterPlan, FramePicture, Overview, RenderOptions, SheetFoot, StageFrame, StageStyle,
+    Veil, plain_picture,
 };
 use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
 use marubatsu::voice::{self, Fragment, GrowthTeller};
@@ -168,9 +169,9 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
         let overview = self
             .overview
             .get_or_init(|| self.overview(0..nodes, COLUMNS, Veil::NONE));
-        let whole = (overview, self.scale, nodes);
+        let whole = (SheetFoot::Flames(overview), self.scale, nodes);
         let settings = self.settings(look.lang);
-        Some(growth::picture(&shown, whole, &settings, look))
+        Some(plain_picture(&shown, whole, &settings, look))
     }
 
     fn shown(&self, frames: Range<u64>, manner: RenderOptions) -> Vec<StageFrame> {

@@ -142,6 +142,30 @@ impl<G: Game> UctRecording<G> {
         self.history.iterations()
     }
 
+    /// Returns the exploration bonus of a child that was visited so often, as a share, below a node with so many visits.
+    pub fn bonus(&self, visits: u32, of_child: u32) -> f64 {
+        let logarithm = libm::log(f64::from(visits));
+        self.settings.bonus(logarithm, of_child)
+    }
+
+    /// Returns how many nodes there were after so many iterations.
+    pub fn nodes_after(&self, iteration: u32) -> u32 {
+        let (mut made, mut not) = (1, u32::try_from(self.nodes()).unwrap_or(u32::MAX) + 1);
+        while not - made > 1 {
+            let middle = made + (not - made) / 2;
+            let is_made = self
+                .history
+                .made(middle - 1)
+                .is_some_and(|at| at <= iteration);
+            if is_made {
+                made = middle;
+            } else {
+                not = middle;
+            }
+        }
+        made
+    }
+
     /// Returns how many nodes were made.
     pub fn nodes(&self) -> usize {
         self.tree.len()

@@ -1,0 +1,129 @@
+//! A search by UCT on the stage: visits flow to moves, and the truth stands beside each.
+//!
+//! A chapter is the iterations from a power of two up to the next. Invariants: places depend on what was known when a chapter began,
+//! so that none tells the future and nothing moves within a chapter; the truth is never the search's.
+
+mod badges;
+pub mod chart;
+mod plan;
+mod playout;
+mod rail;
+mod river;
+pub mod ucb_line;
+
+use std::fmt;
+
+use super::chapters::Chapter;
+use crate::best_first::NodeNumber;
+use crate::best_first::uct::{NodeStats, UctFrame, UctPhase, UctRecording};
+use crate::depict::Depict;
+use crate::scene::Shade;
+use crate::score::{Bounds, Score};
+use crate::voice::mean_text;
+
+pub use plan::RiverPlan;
+pub use rail::head;
+pub use river::{RiverLook, portrait};
+
+/// A recorded search, and what its positions are worth in truth: none where that isn't known, or is not to be shown.
+#[derive(Clone, Copy)]
+pub struct WatchedUct<'a, G: Depict> {
+    /// The search.
+    pub recording: &'a UctRecording<G>,
+    /// The exact score of a position, in circle's view.
+    pub truth: &'a dyn Fn(&G::Position) -> Option<Score>,
+}
+
+impl<G: Depict> fmt::Debug for WatchedUct<'_, G> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "a search of {} nodes", self.recording.nodes())
+    }
+}
+
+/// The chapter of a frame.
+pub fn chapter<G: Depict>(recording: &UctRecording<G>, frame: &UctFrame) -> Chapter {
+    let start = start_of(frame.iteration);
+    let begins = |start: u32| match start {
+        0 => 0,
+        start => recording.first_frame(start),
+    };
+    Chapter {
+        first: if start <= 1 { 0 } else { begins(start) },
+        end: begins(start.max(1).saturating_mul(2)),
+        anchor: 0,
+        levels: 4,
+    }
+}
+
+/// The iteration with which an iteration's chapter begins.
+const fn start_of(iteration: u32) -> u32 {
+    match iteration {
+        0 => 1,
+        iteration => 1 << iteration.ilog2(),
+    }
+}
+
+/// The truth of a node's position.
+fn truth_of<G: Depict>(watched: &WatchedUct<'_, G>, node: NodeNumber) -> Option<Score> {
+    (watched.truth)(&watched.recording.position(node))
+}
+
+/// The node whose moves are weighed in a frame: that which is selected at, or the last one of the way with children.
+pub fn weighed<G: Depict>(recording: &UctRecording<G>, frame: &UctFrame) -> (NodeNumber, usize) {
+    let depth = match frame.phase {
+        UctPhase::Begin | UctPhase::End => 0,
+        UctPhase::Select | UctPhase::Expand => frame.at.saturating_sub(1),
+        UctPhase::Simulate | UctPhase::Back => {
+            let last = frame.path.len() - 1;
+            let opened = recording.iterations()[frame.iteration as usize - 1].expanded;
+            last.saturating_sub(usize::from(opened || last > 0))
+        }
+    };
+    (frame.path[depth], depth)
+}
+
+/// What stands in a node's pill: its score where that is proved, a bound where one is, or its mean.
+fn known_text(stats: NodeStats, range: Bounds) -> Option<String> {
+    let signed = super::flame::signed;
+    match (stats.settled(), stats.bounds) {
+        (Some(score), _) => Some(signed(score)),
+        (None, bounds) if bounds.lower > range.lower => Some(format!("≥{}", signed(bounds.lower))),
+        (None, bounds) if bounds.upper < range.upper => Some(format!("≤{}", signed(bounds.upper))),
+        _ => stats.mean().map(mean_text),
+    }
+}
+
+/// A mean's colour: even in the middle, else the stronger the farther it is from there.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "held between 0 and 255"
+)]
+fn shade_of(mean: f64, range: Bounds) -> Shade {
+    let reach = f64::from(
+        range
+            .lower
+            .hundredths()
+            .abs()
+            .max(range.upper.hundredths().abs()),
+    ) / 100.0;
+    let part = mean / reach.max(0.01);
+    if part.abs() < 0.04 {
+        return Shade {
+            zero: 255,
+            ..Shade::default()
+        };
+    }
+    let strength = ((0.3 + 0.7 * part.abs()) * 255.0).clamp(0.0, 255.0) as u8;
+    if part > 0.0 {
+        Shade {
+            circle: strength,
+            ..Shade::default()
+        }
+    } else {
+        Shade {
+            cross: strength,
+            ..Shade::default()
+        }
+    }
+}
