@@ -47,6 +47,10 @@ const PYTHON: &[&str] = &[
 /// What each address answers: a document, or one line of many.
 const ANSWERS: &[(&str, &str)] = &[
     ("/api/analyze", "Analysis"),
+    ("/api/best-first", "BestFirstSummary"),
+    ("/api/best-first/find", "FindReport"),
+    ("/api/best-first/overview", "OverviewReport"),
+    ("/api/best-first/stage", "StageLine"),
     ("/api/classes", "WithPicture<ClassReport>"),
     ("/api/compare", "CompareReport"),
     ("/api/compare/follow", "FollowerLine"),

@@ -16,6 +16,7 @@ pub mod own_tree;
 pub mod players;
 pub mod prove;
 pub mod report;
+pub mod river;
 pub mod search;
 pub(crate) mod setup;
 pub mod solve;

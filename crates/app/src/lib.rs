@@ -35,7 +35,7 @@ pub mod options;
 
 pub use cases::{
     analyze, bench, best_first, book, census, compare, contest, draw, events, frame_source,
-    html_export, odds, own_tree, players, prove, report, search, solve, stage, study, table,
+    html_export, odds, own_tree, players, prove, report, river, search, solve, stage, study, table,
     tablebase, trace, values, visited_paths, why,
 };
 pub use games::{

@@ -3,6 +3,7 @@
 //! Invariants: the options of a search are the use cases' own keys; what a page's address carries beside
 //! them (`lang`, `theme`, `frame`) is read everywhere and changes no number.
 
+pub(crate) mod best_first;
 pub(crate) mod compare;
 pub(crate) mod contest;
 pub(crate) mod daily;

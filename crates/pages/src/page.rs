@@ -22,6 +22,7 @@ pub(crate) mod own_tree;
 pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod practice;
+pub(crate) mod river;
 pub(crate) mod search;
 mod share;
 pub(crate) mod sheets;
@@ -52,8 +53,8 @@ const YEAR: u32 = 31_536_000;
 const SILENT: [&str; 1] = ["help"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
-const FILLING: [&str; 8] = [
-    "compare", "growth", "lesson", "own-tree", "play", "practice", "search", "tree",
+const FILLING: [&str; 9] = [
+    "compare", "growth", "lesson", "own-tree", "play", "practice", "river", "search", "tree",
 ];
 
 /// How a page is to be shown.

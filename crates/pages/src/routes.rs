@@ -9,12 +9,12 @@ use marubatsu_app::lessons::parse::MOST_BYTES;
 
 use crate::answer::Answer;
 use crate::api::{
-    compare, contest, daily, draw, explain, film, find, frames, growth, lesson, odds, overview,
-    own_tree, players, position, recording, search, stage, story, study, table, values,
+    best_first, compare, contest, daily, draw, explain, film, find, frames, growth, lesson, odds,
+    overview, own_tree, players, position, recording, search, stage, story, study, table, values,
 };
 use crate::assets;
 use crate::error::PageError;
-use crate::page::{self, PageContext, embed, help, home, play, tree};
+use crate::page::{self, PageContext, embed, help, home, play, river, tree};
 use crate::preview;
 use crate::request::ParsedRequest;
 use crate::site::{Site, SiteLimits};
@@ -63,7 +63,7 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("The help page: words, algorithms, notation, keys", "ヘルプのページ: 用語、アルゴリズム、表記、キー")),
     (GET, embed::PATH, |site, ask| Ok(embed::embed(site, ask).into()),
         ("A run in a frame, for other pages of this machine", "このマシンの他のページに埋め込む再生画面")),
-    (GET, "/search", |site, ask| Ok(page::search::PAGE.visit(site, ask)),
+    (GET, "/search", |site, ask| Ok(if river::is_asked(&ask.query) { &river::PAGE } else { &page::search::PAGE }.visit(site, ask)),
         ("The search page: a search, frame by frame", "探索のページ: 探索を 1 フレームずつ見る")),
     (GET, "/play", |site, ask| Ok(play::PAGE.visit(site, ask)),
         ("The page to play on", "プレイのページ")),
@@ -141,6 +141,21 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("The picture of a frame of such a tree", "その木のフレームの図")),
     (GET, "/api/film/growth", growth::film,
         ("Such a tree as a film, or as a page to step through", "その木の動画、またはコマ送りできるページ")),
+    (GET, "/api/best-first", best_first::best_first,
+        ("Searches by UCT, and says what was recorded", "UCT で探索し、記録の概要を答える")),
+    (GET, "/api/best-first/stage", best_first::stage,
+        ("Some frames of such a search as the stage shows them, a line each",
+         "その探索のフレームを、ステージの図として 1 行ずつ答える")),
+    (GET, "/api/best-first/overview", best_first::overview,
+        ("Such a search over its iterations: mean, visits and favourite beside the truth",
+         "その探索の推移: 平均、訪問回数、本命と真の値")),
+    (GET, "/api/best-first/find", best_first::find,
+        ("A frame of such a search: another favourite, a trap, so many iterations on, a node",
+         "その探索のフレームを探す: 本命の交代、わな、何回か先の反復、ノード")),
+    (GET, "/api/draw/best-first", best_first::picture,
+        ("The picture of a frame of such a search", "その探索のフレームの図")),
+    (GET, "/api/film/best-first", best_first::film,
+        ("Such a search as a film, or as a page to step through", "その探索の動画、またはコマ送りできるページ")),
     (GET, "/api/tree", study::tree,
         ("A position in the scored tree of a small game", "小さいゲームの評価値付きの木の局面")),
     (GET, "/api/tree/own", own_tree::own_tree,

@@ -11,6 +11,7 @@ use marubatsu::lang::Lang;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::GrowthSource;
 use marubatsu_app::error::Error;
+use marubatsu_app::river::BestFirstSource;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::ScoredTree;
 use marubatsu_app::trace::SearchRecording;
@@ -245,6 +246,7 @@ macro_rules! kept {
 
 kept! {
     Documents: FinishedDocument = |document| document.kept.then_some(document.text.capacity());
+    Recordings: Box<dyn BestFirstSource> = |recording| Some((**recording).bytes());
     Recordings: SearchRecording = |recording| Some(recording.steps.bytes());
     Studies: Box<dyn ScoredTree> = |study| Some((**study).bytes());
     Growths: Box<dyn GrowthSource> = |tree| Some((**tree).bytes());

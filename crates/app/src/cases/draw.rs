@@ -107,7 +107,7 @@ pub(crate) fn board_of<G: LabGame>(
 }
 
 /// The colours of a game's scores of this kind.
-fn scale<G: LabGame>(game: &G, kind: ScoreKind) -> ColourScale {
+pub(crate) fn scale<G: LabGame>(game: &G, kind: ScoreKind) -> ColourScale {
     let range = game.ends(kind).range(game);
     ColourScale::of(game, range.unwrap_or(Bounds::UNKNOWN))
 }

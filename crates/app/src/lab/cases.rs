@@ -21,6 +21,7 @@ use crate::cases::odds::{self, OddsReport, OddsRequest};
 use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
+use crate::cases::river::{self, BestFirstSource};
 use crate::cases::search::{self, table::EntryRow};
 use crate::cases::solve::{self, PositionSolver, SolveRequest};
 use crate::cases::study::{self, ScoredTree};
@@ -167,6 +168,12 @@ use_cases! {
     /// When it would have more than `most` nodes, too many positions for what is to stand at its boards, or
     /// the work is cancelled.
     pub growing(GrowthRequest, most: usize) -> Box<dyn GrowthSource> = draw::growing_of;
+    /// Searches by UCT and records it, to be watched beside the truth. A search that is stopped leaves what it had, but for one that is
+    /// cancelled.
+    ///
+    /// # Errors
+    /// When it is another search, has too many iterations, or is cancelled.
+    pub watch(BestFirstRequest) -> Box<dyn BestFirstSource> = river::record_on;
     ---
     /// What the search's table then holds is kept in the list, if one is given.
     search(request: &SearchRequest, control: &Control<'_>, kept: Option<&mut Vec<EntryRow>>)

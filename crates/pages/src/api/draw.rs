@@ -97,13 +97,15 @@ impl PictureRequest {
 
     /// The same with the voice and the card that are asked for.
     pub(super) fn told(self, asked: &mut QueryParameters) -> Result<Self, PageError> {
-        let voice = asked.voice()?;
+        let told = self.voiced(asked)?;
         let card = asked.one_of("card", &CardShape::ALL.map(|shape| (shape.name(), shape)))?;
-        Ok(Self {
-            voice,
-            card,
-            ..self
-        })
+        Ok(Self { card, ..told })
+    }
+
+    /// The same with the voice that is asked for.
+    pub(super) fn voiced(self, asked: &mut QueryParameters) -> Result<Self, PageError> {
+        let voice = asked.voice()?;
+        Ok(Self { voice, ..self })
     }
 
     pub(super) fn look(self) -> DrawOptions {

@@ -15,6 +15,7 @@ use crate::answer::{Answer, json};
 use crate::error::PageError;
 use crate::request::ParsedRequest;
 use crate::site::Site;
+use crate::texts;
 use crate::work::ReplyPlan;
 
 const WIDTHS: RangeInclusive<i64> = 100..=4000;
@@ -33,6 +34,9 @@ struct OverviewReport {
     of: u64,
     /// The room left free at both sides.
     padding: i64,
+    /// Where frames lie, if they don't lie evenly: some of them with their places from the left.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    knots: Vec<(u64, i64)>,
     /// Top and height of each depth's row.
     rows: Vec<[i64; 2]>,
     /// The picture, as SVG.
@@ -62,6 +66,35 @@ impl OverviewQuery {
             to: query.frame("to")?,
             theme: ask.view.colours(),
             lang: ask.context.lang,
+        })
+    }
+
+    /// Refuses a stretch of frames, where all of them are shown.
+    pub(super) fn whole(&self) -> Result<(), PageError> {
+        let part = [("from", self.from), ("to", self.to)];
+        let given = part
+            .into_iter()
+            .find_map(|(key, frame)| Some((key, frame?)));
+        given.map_or(Ok(()), |(key, frame)| {
+            Err(PageError::input(key, &frame.to_string(), texts::ALL_SHOWN))
+        })
+    }
+
+    /// The picture's width and height, and the room left free at both sides, in pixels.
+    pub(super) const fn size(&self) -> (i64, i64, i64) {
+        (self.width, self.height, self.padding)
+    }
+
+    /// The answer that shows a whole recording of so many frames by a chart of its own, in which these frames lie at these places.
+    pub(super) fn charted(&self, scene: &Scene, (of, knots): (u64, &[(u64, i64)])) -> Answer {
+        json(&OverviewReport {
+            schema: "marubatsu.overview/1",
+            frames: [0, of],
+            of,
+            padding: px(self.padding),
+            knots: knots.to_vec(),
+            rows: Vec::new(),
+            svg: svg::write_clear(scene, self.theme),
         })
     }
 
@@ -104,6 +137,7 @@ impl OverviewQuery {
             frames: [frames.start, frames.end],
             of,
             padding: px(self.padding),
+            knots: Vec::new(),
             rows: rows.map(Into::into).collect(),
             svg: svg::write_clear(&scene, self.theme),
         })

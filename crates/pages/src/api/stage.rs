@@ -57,8 +57,8 @@ pub(super) fn look(query: &mut QueryParameters) -> Result<Veil, PageError> {
     Ok(query.one_of("look", &LOOKS)?.unwrap_or_default())
 }
 
-/// Whether trees made by hand are shown whole.
-const YES: [(&str, bool); 2] = [("true", true), ("false", false)];
+/// What is asked with yes or no.
+pub(super) const YES: [(&str, bool); 2] = [("true", true), ("false", false)];
 
 /// A frame as it is sent.
 #[derive(Debug, Serialize)]

@@ -42,7 +42,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
         div.stage #run {
             (stage::chips(context))
             (stage::tree(context, &html! { (settings(context, given)) (more(context)) }))
-            (stage::rail(context, texts::DEPTHS, &texts::COUNTERS, false))
+            (stage::rail(context, (texts::DEPTHS, stage::LINE), &texts::COUNTERS, false))
             (transport(context))
             (stage::overview(context, texts::OVERVIEW))
         }

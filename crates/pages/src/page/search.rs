@@ -48,7 +48,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
                 (more::more(context))
                 (more::story(context))
             }))
-            (stage::rail(context, own::NUMBER_LINE, &own::COUNTERS, true))
+            (stage::rail(context, (own::NUMBER_LINE, stage::LINE), &own::COUNTERS, true))
             (stage::transport(context))
             (stage::overview(context, own::OVERVIEW))
         }

@@ -53,7 +53,7 @@ impl PageQuery {
 
 /// A page, with a style and a script of its name.
 pub(crate) struct Page {
-    /// Where it is found: `/name`, but for the home page, for a tree in the making, which is one of a tree's views, and for
+    /// Where it is found: `/name`, but for the home page, for a tree in the making, which is one of a tree's views, for a search by UCT, and for
     /// a tree of one's own.
     pub(super) name: &'static str,
     pub(super) title: Text,
@@ -113,6 +113,7 @@ impl Page {
         let path = match self.name {
             "home" => "/".to_owned(),
             "growth" => "/tree".to_owned(),
+            "river" => "/search".to_owned(),
             "own-tree" => "/tree/own".to_owned(),
             other => format!("/{other}"),
         };

@@ -89,6 +89,10 @@ texts! {
         "eval": "evaluation: {value}", "評価関数: {value}";
         "depth": "depth {value}", "深さ {value}";
         "node_limit": "limit {value} nodes", "{value} ノードまで";
+        "iterations": "{value} iterations", "反復 {value} 回";
+        "exploration": "c = {value}", "c = {value}";
+        "seed": "seed {value}", "シード {value}";
+        "proofs": "proofs: {value}", "証明: {value}";
         "time_limit": "limit {value} s", "{value} 秒まで";
     };
     WINDOW_WORDS: {

@@ -23,7 +23,7 @@ export function address(path, query, more, look = manner()) {
 
 // The voice of a search's frames; a growing tree's pictures have one voice.
 /** @param {Run['kind']} kind */
-const told = (kind) => (kind === 'search' ? { voice: voices.chosen() } : {});
+const told = (kind) => (kind !== 'growth' ? { voice: voices.chosen() } : {});
 
 // The links to a picture.
 /** @param {string} path @param {Query} query @param {Record<string, unknown>} [more] */

@@ -116,6 +116,12 @@ export class FrameViewer {
     this.#change({ voice });
   }
 
+  // Draws the node in question in a square of this side.
+  /** @param {number} portrait */
+  portray(portrait) {
+    this.#change({ portrait });
+  }
+
   // Writes code in a language from now on.
   /** @param {string} code */
   write(code) {

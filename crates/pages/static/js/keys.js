@@ -57,9 +57,9 @@ const PRESSED = 'button, summary, a, input';
 
 const TYPING = 'input:not([type=range]):not([type=checkbox]), select, textarea';
 
-// Calls `move(way)` for every key that means one; `move` says whether it moved.
-/** @param {(way: string) => boolean} move */
-export function listen(move) {
+// Calls `move(way)` for every key that means one, those of the page first; `move` says whether it moved.
+/** @param {(way: string) => boolean} move @param {Record<string, string>} [own] */
+export function listen(move, own = {}) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (document.querySelector('dialog:modal')) return;
@@ -69,7 +69,7 @@ export function listen(move) {
       return;
     }
     if (event.key === ' ' && target.matches?.(PRESSED)) return;
-    const way = WAYS[event.key] ?? kind(event);
+    const way = own[event.key] ?? WAYS[event.key] ?? kind(event);
     if (way && move(way)) event.preventDefault();
   });
 }

@@ -18,6 +18,15 @@ const narrow = matchMedia('(max-width: 719px)');
 // The parts of an overview, in the order in which they lie on each other.
 const PARTS = /** @type {const} */ (['ahead', 'playhead', 'here', 'recall']);
 
+// What a value is on the line through these points: between two of them, or at an end.
+/** @param {[number, number][]} points @param {number} value */
+function between(points, value) {
+  const next = points.findIndex(([at]) => at > value);
+  if (next <= 0) return points[next === 0 ? 0 : points.length - 1][1];
+  const [[from, low], [to, high]] = [points[next - 1], points[next]];
+  return low + ((high - low) * (value - from)) / Math.max(1, to - from);
+}
+
 export class Overview {
   /** @type {HTMLElement} */
   #root;
@@ -65,7 +74,8 @@ export class Overview {
   x(frame) {
     const { frames: [from, to], padding } = this.#shown ?? { frames: [0, 1], padding: 0 };
     const { width } = projector.room(this.#root);
-    const x = padding / 100 + ((width - (2 * padding) / 100) * (frame - from)) / Math.max(1, to - from);
+    const knots = this.#shown?.knots;
+    const x = knots ? between(knots, frame) / 100 : padding / 100 + ((width - (2 * padding) / 100) * (frame - from)) / Math.max(1, to - from);
     return Math.round(10 * Math.max(0, Math.min(x, width))) / 10;
   }
 
@@ -147,15 +157,20 @@ export class Overview {
   }
 
   /** @param {OverviewReport} of @param {MouseEvent} pointer */
-  #frameAt({ frames: [from, to], padding }, pointer) {
+  #frameAt({ frames: [from, to], padding, knots }, pointer) {
     const { width, at } = projector.room(this.#root);
+    if (knots) {
+      const turned = /** @type {[number, number][]} */ (knots.map(([frame, x]) => [x, frame]));
+      return Math.max(from, Math.min(Math.floor(between(turned, at(pointer)[0] * 100)), to - 1));
+    }
     const share = (at(pointer)[0] - padding / 100) / (width - (2 * padding) / 100);
     return Math.max(from, Math.min(Math.floor(from + share * (to - from)), to - 1));
   }
 
   /** @param {WheelEvent} event */
   #zoom(event) {
-    if (!this.#shown) return;
+    // Where frames don't lie evenly, all of them are shown.
+    if (!this.#shown || this.#shown.knots) return;
     event.preventDefault();
     const { frames: [from, to], of } = this.#shown;
     const at = this.#frameAt(this.#shown, event);

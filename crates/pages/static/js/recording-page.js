@@ -69,6 +69,7 @@ export const focus = () => element('frame').focus({ preventScroll: true });
 /** @param {RecordingPageSettings} own */
 export function listen(own) {
   page = own;
+  if (page.portrait) viewer.portray(page.portrait);
   viewer.listen();
   codeLanguage.listen((language) => viewer.write(language));
   transport.listen(() => viewer, {
@@ -76,7 +77,7 @@ export function listen(own) {
     more: () => drawers.toggle('more'),
     ...page.commands,
     ...voices.listen([viewer], () => viewer.run && exporter.offer(viewer.run)),
-  });
+  }, page.keys);
   exporter.listen(() => viewer.run, session.fail);
   drawers.listen(() => page.drawn?.());
   chips.listen((key) => {

@@ -1,4 +1,4 @@
-// The two kinds of recordings that have frames: a search, and a tree in the making. Invariant: whoever shows frames finds here alone
+// The kinds of recordings that have frames: a search, a best-first search, and a tree in the making. Invariant: whoever shows frames finds here alone
 // where the server has what belongs to them.
 
 import { RequestError, fetchDocument, fetchLines, unreachable } from './server.js';
@@ -9,6 +9,7 @@ import { RequestError, fetchDocument, fetchLines, unreachable } from './server.j
 /** @type {Record<RecordingKind, RecordingPaths>} */
 export const PATHS = {
   search: { stage: '/api/stage', overview: '/api/overview', find: '/api/find', told: '/api/frames', draw: '/api/draw/frame', film: '/api/film', name: 'marubatsu-frames' },
+  'best-first': { stage: '/api/best-first/stage', overview: '/api/best-first/overview', find: '/api/best-first/find', told: '/api/best-first/stage', draw: '/api/draw/best-first', film: '/api/film/best-first', name: 'marubatsu-best-first' },
   growth: { stage: '/api/growth/stage', overview: '/api/growth/overview', find: '/api/growth/find', told: '/api/growth/stage', draw: '/api/draw/growth', film: '/api/film/growth', name: 'marubatsu-growth' },
 };
 
@@ -33,6 +34,7 @@ export async function record(query, signal, progress = () => {}) {
 /** @param {RecordingKind} kind @param {string} query @param {AbortSignal} [signal] */
 export async function count(kind, query, signal) {
   if (kind === 'growth') return (await fetchDocument('/api/growth', query, signal)).nodes;
+  if (kind === 'best-first') return (await fetchDocument('/api/best-first', query, signal)).frames;
   return (await record(query, signal)).frames;
 }
 

@@ -89,7 +89,7 @@ export class Stage {
   /** @param {{ width: number, height: number, line: number }} room */
   resize({ width, height, line }) {
     this.viewport.resize(width, height);
-    this.#line.setAttribute('viewBox', `0 0 ${line} 92`);
+    this.#line.setAttribute('viewBox', `0 0 ${line} ${this.#line.dataset.height ?? 92}`);
   }
 
   // How much is to be drawn of each board, in per cent of what is drawn of the whole picture: in few steps, as each is asked for.

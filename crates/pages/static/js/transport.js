@@ -158,9 +158,9 @@ function onSubmit(id, action) {
   });
 }
 
-// Lets keys and buttons move the viewer that `viewer()` is; `more` are commands of the page's own.
-/** @param {() => FrameViewer} viewer @param {Commands} [more] */
-export function listen(viewer, more = {}) {
+// Lets keys and buttons move the viewer that `viewer()` is; `more` are commands of the page's own, `own` keys that mean others there.
+/** @param {() => FrameViewer} viewer @param {Commands} [more] @param {Record<string, string>} [own] */
+export function listen(viewer, more = {}, own = {}) {
   current = viewer;
   const commands = { ...steps(), ...more };
   const move = (/** @type {string} */ command) => {
@@ -170,7 +170,7 @@ export function listen(viewer, more = {}) {
     commands[command]();
     return true;
   };
-  keys.listen(move);
+  keys.listen(move, own);
   onSubmit('jump', jump);
   if (element('number')) listenToPlace();
   const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-way]'));

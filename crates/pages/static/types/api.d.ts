@@ -34,6 +34,17 @@ export type BestFirstReport = {
   asked?: AskedReport[];
 };
 
+export type BestFirstSummary = {
+  schema: string;
+  game: string;
+  board: string;
+  frames: number;
+  iterations: number;
+  nodes: number;
+  line: number;
+  stopped: Interrupt | null;
+};
+
 export type BetterOrder = {
   node: string;
   leaves: number;
@@ -512,6 +523,7 @@ export type OverviewReport = {
   frames: [number, number];
   of: number;
   padding: number;
+  knots?: [number, number][];
   rows: [number, number][];
   svg: string;
 };
@@ -954,6 +966,10 @@ export type WrongReport = {
 /** What each address answers: a document, or one line of many. */
 export interface Answers {
   '/api/analyze': Analysis;
+  '/api/best-first': BestFirstSummary;
+  '/api/best-first/find': FindReport;
+  '/api/best-first/overview': OverviewReport;
+  '/api/best-first/stage': StageLine;
   '/api/classes': WithPicture<ClassReport>;
   '/api/compare': CompareReport;
   '/api/compare/follow': FollowerLine;

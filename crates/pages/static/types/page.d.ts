@@ -107,15 +107,15 @@ export type Fail = (error: any) => void;
 /** A side of a comparison. */
 export type Side = 'left' | 'right';
 
-/** What is recorded: a search, or a tree in the making. */
-export type RecordingKind = 'search' | 'growth';
+/** What is recorded: a search, a best-first search, or a tree in the making. */
+export type RecordingKind = 'search' | 'best-first' | 'growth';
 
 /** Where the server has what belongs to a kind of recording, and what its films are called. */
 export interface RecordingPaths {
-  stage: '/api/stage' | '/api/growth/stage';
+  stage: '/api/stage' | '/api/best-first/stage' | '/api/growth/stage';
   overview: OverviewPath;
-  find: '/api/find' | '/api/growth/find';
-  told: '/api/frames' | '/api/growth/stage';
+  find: '/api/find' | '/api/best-first/find' | '/api/growth/find';
+  told: '/api/frames' | '/api/best-first/stage' | '/api/growth/stage';
   draw: string;
   film: string;
   name: string;
@@ -300,7 +300,7 @@ export type Shown = PositionState & { size: [number, number] };
 
 /** Where frames come from, and how many there are. */
 export interface FrameSource {
-  path: '/api/frames' | '/api/growth/stage' | '/api/stage';
+  path: '/api/frames' | '/api/best-first/stage' | '/api/growth/stage' | '/api/stage';
   query: string;
   total: number;
   failed: Fail;
@@ -313,7 +313,7 @@ export interface FrameSource {
 }
 
 /** Where the whole of something over time comes from. */
-export type OverviewPath = '/api/overview' | '/api/growth/overview';
+export type OverviewPath = '/api/overview' | '/api/best-first/overview' | '/api/growth/overview';
 
 /** Something that lasts from frame to frame. */
 export type Item = ItemAppearance & { id: string };
@@ -395,6 +395,10 @@ export interface RecordingPageSettings extends Pick<Session, 'begin' | 'first' |
   /** A drawer has been opened or closed. */
   drawn?(): void;
   commands?: Commands;
+  /** Keys that mean something else there, with their commands. */
+  keys?: Record<string, string>;
+  /** The side of the node in question, in pixels, if not as usual. */
+  portrait?: number;
 }
 
 /** A position in a tree, as far as it is known; `plies` are those to the end, where scores say it. */

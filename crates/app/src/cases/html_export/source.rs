@@ -12,6 +12,7 @@ use marubatsu::stage::{ExplainedFrame, Overview, RenderOptions, StageFrame};
 
 use crate::cases::draw::GrowthSource;
 use crate::cases::frame_source::Stream;
+use crate::cases::river::BestFirstSource;
 use crate::cases::setup::options_of;
 use crate::cases::stage::Stage;
 
@@ -83,6 +84,24 @@ impl ExportSource for FilmedGrowth<'_> {
 
     fn scale(&self) -> ColourScale {
         self.growing.scale()
+    }
+}
+
+impl ExportSource for Box<dyn BestFirstSource> {
+    fn title(&self, lang: Lang) -> String {
+        self.settings(lang).join(" · ")
+    }
+
+    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
+        Box::new(frames.map_while(move |n| (**self).shown(n..n + 1, look, true).pop()))
+    }
+
+    fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
+        self.stretches(frames, columns)
+    }
+
+    fn scale(&self) -> ColourScale {
+        (**self).scale()
     }
 }
 

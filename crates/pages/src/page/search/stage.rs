@@ -11,6 +11,9 @@ use crate::texts::Named;
 use crate::texts::search as texts;
 use crate::texts::stage as own;
 
+/// How high a number line is, in pixels.
+pub(in crate::page) const LINE: u16 = 92;
+
 /// The settings that differ from the defaults, each a way into the drawer; and the result.
 pub(in crate::page) fn chips(context: PageContext) -> Markup {
     html! {
@@ -83,11 +86,11 @@ pub(in crate::page) fn drawer_head(context: PageContext, drawer: &str, title: Te
     }
 }
 
-/// The node in question, the number line or what stands in its place, what happens, how far it has come; and why, where that can be
+/// The node in question, the number line or what stands in its place and how high it is, what happens, how far it has come; and why, where that can be
 /// explained.
 pub(in crate::page) fn rail(
     context: PageContext,
-    line: Text,
+    (line, high): (Text, u16),
     counters: &[Named],
     explained: bool,
 ) -> Markup {
@@ -101,7 +104,7 @@ pub(in crate::page) fn rail(
                     dl #facts {}
                 }
             }
-            div data-part="number-line" { svg.line-picture #line role="img" aria-label=(context.say(line)) {} }
+            div data-part="number-line" { svg.line-picture #line role="img" data-height=(high) aria-label=(context.say(line)) {} }
             div.said data-part="sentence" {
                 div.voices {
                     div role="group" aria-label=(context.say(own::VOICE)) { (voices(context)) }

@@ -23,11 +23,13 @@ pub(super) const ALIKE: Words = (
 );
 
 /// Answers that say no schema: the sections of their lines.
-pub(super) const LINES: [(&str, &str); 8] = [
+pub(super) const LINES: [(&str, &str); 10] = [
     ("/api/stage", "stage line"),
     ("/api/frames", "frame line"),
     ("/api/find", "found"),
     ("/api/growth/frames", "growth frame"),
+    ("/api/best-first/stage", "stage line"),
+    ("/api/best-first/find", "found"),
     ("/api/growth/stage", "stage line"),
     ("/api/growth/find", "found"),
     ("/api/compare/follow", "follower"),

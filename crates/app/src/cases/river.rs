@@ -1,0 +1,439 @@
+//! The use case behind the stage of UCT: a best-first search recorded, to be looked at after any of its events beside the truth.
+//!
+//! Invariants: the truth comes from the solver and never enters the search; where it isn't found by [`TRUTH_NODES`] nodes it is not
+//! told. A recording depends on its request alone.
+
+use std::collections::HashMap;
+use std::fmt::{self, Debug};
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+use marubatsu::best_first::uct::{Uct, UctFrame, UctLog, UctPhase, UctRecording};
+use marubatsu::lang::{Lang, thousands};
+use marubatsu::names;
+use marubatsu::observe::Interrupt;
+use marubatsu::scene::{ColourScale, Length, Scene};
+use marubatsu::score::{Bounds, Score, View};
+use marubatsu::stage::best_first::chart::{self, ChartPlace};
+use marubatsu::stage::best_first::{RiverPlan, WatchedUct, ucb_line};
+use marubatsu::stage::{
+    FramePicture, Overview, PictureStyle, RenderOptions, SheetFoot, StageFrame, plain_picture,
+};
+use web_time::Instant;
+
+use crate::cases::draw::scale;
+use crate::cases::solve::{self, PositionSolver};
+use crate::games::{LabGame, any_position, played, position_of};
+use crate::request::best_first::{BestFirst, BestFirstRequest};
+use crate::request::exact::SolveRequest;
+use crate::words::{Control, Error, InputError};
+
+/// Iterations between two looks at limits.
+const BATCH: u64 = 256;
+
+/// Nodes that the solver may take for the truth of a position that is shown.
+pub const TRUTH_NODES: u64 = 100_000;
+
+/// The most iterations of a recording: more are counted, not recorded.
+pub const MOST_ITERATIONS: u64 = 500_000;
+
+/// The solver's table in MiB.
+const TABLE_SIZE: u32 = 8;
+
+texts! {
+    NOT_UCT = "only uct can be watched on this stage", "このステージで見られるのは uct だけです";
+    NO_RANGE = "this game's scores have no known range", "このゲームの評価値の範囲が分かりません";
+    TOO_MANY = "at most 500,000 iterations can be recorded", "記録できる反復は 500,000 回までです";
+}
+
+/// Which frame is looked for, from another one on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sought {
+    /// The one after which another move of the root is the favourite.
+    Favourite,
+    /// Where the favourite begins to be worse than the best move, or becomes as good again.
+    Trap,
+    /// So many iterations on, or back.
+    Steps(u32),
+    /// The next power of two, or the one before.
+    Double,
+    /// The first iteration that goes through the node of this path.
+    Node(String),
+}
+
+/// A search by UCT that was recorded.
+pub trait BestFirstSource: Debug + Send + Sync {
+    /// How many frames it has.
+    fn frames(&self) -> u64;
+    /// How many iterations were made.
+    fn iterations(&self) -> u32;
+    /// How high the moves are drawn that a frame weighs.
+    fn line(&self) -> Length;
+    /// How many nodes were made.
+    fn nodes(&self) -> u64;
+    /// Why the search was stopped, if it was.
+    fn stopped(&self) -> Option<Interrupt>;
+    /// These frames as the stage shows them, as far as they exist; with the truth or without.
+    fn shown(&self, frames: Range<u64>, manner: RenderOptions, truth: bool) -> Vec<StageFrame>;
+    /// The whole search over its iterations, and where its frames lie there.
+    fn chart(&self, place: ChartPlace, lang: Lang, truth: bool) -> (Scene, Vec<(u64, Length)>);
+    /// The picture of a frame, with its truth; none if there is no such frame.
+    fn picture(&self, n: u64, look: PictureStyle) -> Option<FramePicture>;
+    /// These frames as stretches over time: how deep each iteration went, and what came of it.
+    fn stretches(&self, frames: Range<u64>, columns: u32) -> Overview;
+    /// Which search it is, in a few words each.
+    fn settings(&self, lang: Lang) -> Vec<String>;
+    /// The frame that is looked for, forward or back; none if there is none.
+    ///
+    /// # Errors
+    /// When a path is none of the game.
+    fn find(&self, from: u64, sought: &Sought, forward: bool) -> Result<Option<u64>, InputError>;
+    /// The scale of its values.
+    fn scale(&self) -> ColourScale;
+    /// About how many bytes of memory it takes.
+    fn bytes(&self) -> usize;
+}
+
+/// Records a search by UCT, within the request's limits.
+pub(crate) fn record_on<G: LabGame>(
+    game: &G,
+    request: &BestFirstRequest,
+    control: &Control<'_>,
+) -> Result<Box<dyn BestFirstSource>, Error> {
+    if request.algorithm != BestFirst::Uct {
+        return Err(InputError::usage("algorithm", "pn", NOT_UCT).into());
+    }
+    if request.iterations() > MOST_ITERATIONS {
+        let given = request.iterations().to_string();
+        return Err(InputError::usage("iterations", &given, TOO_MANY).into());
+    }
+    let root = position_of(game, &request.position.board)?;
+    let ends = game.ends(request.score);
+    let unknown = |_| InputError::usage("game", request.game.name(), NO_RANGE);
+    let mut search = Uct::new(game, root, &ends, request.uct()).map_err(unknown)?;
+    let mut log = UctLog::default();
+    let stopped = run_within(&mut search, &mut log, request, control);
+    if let Some(halt @ Interrupt::Cancelled) = stopped {
+        return Err(Error::Stopped(halt));
+    }
+    Ok(Box::new(RecordedUct {
+        scale: scale(game, request.score),
+        recording: UctRecording::new(search, log),
+        stopped,
+        truths: Truths {
+            solver: Mutex::new(solve::solver_on(game, &of_truth(request))?),
+            known: Mutex::default(),
+        },
+    }))
+}
+
+/// Iterates as far as the limits allow; what has ended it, if it was one of them.
+fn run_within<G: LabGame>(
+    search: &mut Uct<'_, G, G::Ends>,
+    log: &mut UctLog,
+    request: &BestFirstRequest,
+    control: &Control<'_>,
+) -> Option<Interrupt> {
+    let deadline = request
+        .time
+        .and_then(|time| Instant::now().checked_add(time));
+    let most = request.node_limit.unwrap_or(u64::MAX);
+    let most = most.min(control.most_nodes.unwrap_or(u64::MAX));
+    while search.iterations() < request.iterations() && !search.is_settled() {
+        let nodes = search.tree().len() as u64;
+        if nodes >= most {
+            return Some(Interrupt::NodeLimit);
+        }
+        // An iteration makes one node at most.
+        let left = request.iterations() - search.iterations();
+        let Ok(()) = search.run(left.min(most - nodes).min(BATCH), log);
+        if !control.continues(search.iterations()) {
+            return Some(Interrupt::Cancelled);
+        }
+        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Some(Interrupt::TimeLimit);
+        }
+    }
+    None
+}
+
+/// How the truth of a position is asked for.
+fn of_truth(request: &BestFirstRequest) -> SolveRequest {
+    SolveRequest {
+        game: request.game.clone(),
+        position: request.position.clone(),
+        score: request.score,
+        all_moves: false,
+        no_line: true,
+        no_book: false,
+        table_size: TABLE_SIZE,
+        threads: None,
+        node_limit: None,
+        time: None,
+    }
+}
+
+/// What positions are worth, as far as that was asked for.
+struct Truths {
+    solver: Mutex<Box<dyn PositionSolver>>,
+    known: Mutex<HashMap<String, Option<Score>>>,
+}
+
+impl Truths {
+    /// The exact score of a position, if few nodes are enough.
+    fn of<G: LabGame>(&self, game: &G, position: &G::Position) -> Option<Score> {
+        let at = any_position(game, position, None);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&known) = known.get(&at.board) {
+            return known;
+        }
+        let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut nodes = TRUTH_NODES;
+        let found = solver.value(&at, &mut nodes, &mut |_| {}, &Control::default());
+        let exact =
+            |(bounds, _): (Bounds, _)| (bounds.lower == bounds.upper).then_some(bounds.lower);
+        let truth = found.ok().and_then(exact);
+        known.insert(at.board, truth);
+        truth
+    }
+}
+
+struct RecordedUct<G: LabGame> {
+    recording: UctRecording<G>,
+    stopped: Option<Interrupt>,
+    scale: ColourScale,
+    truths: Truths,
+}
+
+impl<G: LabGame> Debug for RecordedUct<G> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} frames of UCT", self.recording.frames())
+    }
+}
+
+impl<G: LabGame> BestFirstSource for RecordedUct<G> {
+    fn frames(&self) -> u64 {
+        self.recording.frames()
+    }
+
+    fn iterations(&self) -> u32 {
+        u32::try_from(self.recording.iterations().len()).unwrap_or(u32::MAX)
+    }
+
+    fn line(&self) -> Length {
+        let recording = &self.recording;
+        ucb_line::height(recording.game().moves(recording.root()).len())
+    }
+
+    fn nodes(&self) -> u64 {
+        self.recording.nodes() as u64
+    }
+
+    fn stopped(&self) -> Option<Interrupt> {
+        self.stopped
+    }
+
+    fn shown(&self, frames: Range<u64>, manner: RenderOptions, truth: bool) -> Vec<StageFrame> {
+        let told = |position: &G::Position| self.truth(position, truth);
+        let watched = WatchedUct {
+            recording: &self.recording,
+            truth: &told,
+        };
+        let mut plan: Option<RiverPlan> = None;
+        let frames = frames.start..frames.end.min(self.frames());
+        let shown = frames.map(|n| {
+            let frame = self.recording.frame(n);
+            let viewport = manner.viewport;
+            plan.take_if(|plan| !plan.fits(&frame, viewport));
+            let plan =
+                plan.get_or_insert_with(|| RiverPlan::new(&self.recording, &frame, viewport));
+            watched.shown(plan, &frame, manner)
+        });
+        shown.collect()
+    }
+
+    fn chart(&self, place: ChartPlace, lang: Lang, truth: bool) -> (Scene, Vec<(u64, Length)>) {
+        let told = |position: &G::Position| self.truth(position, truth);
+        let watched = WatchedUct {
+            recording: &self.recording,
+            truth: &told,
+        };
+        let scene = Scene {
+            width: place.size.0,
+            height: place.size.1,
+            label: String::new(),
+            shapes: chart::draw(&watched, place, lang),
+        };
+        let axis = place.axis(self.iterations());
+        let knot = |iteration| (self.recording.first_frame(iteration), axis.x(iteration));
+        let mut knots: Vec<(u64, Length)> = axis.columns().into_iter().map(knot).collect();
+        knots.push((self.frames(), place.size.0 - place.padding));
+        (scene, knots)
+    }
+
+    fn picture(&self, n: u64, look: PictureStyle) -> Option<FramePicture> {
+        let shown = self
+            .shown(n..n.saturating_add(1), look.manner(), true)
+            .pop()?;
+        let (size, padding) = look.foot();
+        let place = ChartPlace { size, padding };
+        let (chart, _) = self.chart(place, look.lang, true);
+        let x = place
+            .axis(self.iterations())
+            .x(self.recording.frame(n).iteration);
+        let foot = SheetFoot::Chart(&chart.shapes, x);
+        let whole = (foot, self.scale, self.frames());
+        Some(plain_picture(
+            &shown,
+            whole,
+            &self.settings(look.lang),
+            look,
+        ))
+    }
+
+    fn stretches(&self, frames: Range<u64>, columns: u32) -> Overview {
+        chart::stretches(&self.recording, (frames, columns), self.scale)
+    }
+
+    fn settings(&self, lang: Lang) -> Vec<String> {
+        let iterations = thousands(self.iterations().into());
+        let settings = self.recording.settings();
+        let bounds = settings
+            .bounds
+            .then(|| lang.pick("bounds", "範囲を証明").to_owned());
+        [
+            names::game(&self.recording.game().name(), lang),
+            "UCT".to_owned(),
+            lang.pick(
+                format!("{iterations} iterations"),
+                format!("反復 {iterations} 回"),
+            ),
+        ]
+        .into_iter()
+        .chain(bounds)
+        .collect()
+    }
+
+    fn find(&self, from: u64, sought: &Sought, forward: bool) -> Result<Option<u64>, InputError> {
+        let frame = self.recording.frame(from);
+        let counted = self.counted(&frame);
+        let next = |found: &[u32]| {
+            if forward {
+                found.iter().copied().find(|&at| at > counted)
+            } else {
+                found.iter().rev().copied().find(|&at| at < counted)
+            }
+        };
+        let iteration = match sought {
+            Sought::Favourite => {
+                let changes = self.recording.favourites().iter().map(|&(at, _)| at);
+                next(&changes.collect::<Vec<_>>())
+            }
+            Sought::Trap => next(&self.traps()),
+            Sought::Steps(steps) => Some(self.stepped(&frame, *steps, forward)),
+            Sought::Double => Some(match (forward, counted) {
+                (true, 0) => 1,
+                (true, counted) => (1 << (counted.ilog2() + 1)).min(self.iterations()),
+                (false, 0 | 1) => 0,
+                (false, counted) => 1 << (counted - 1).ilog2(),
+            }),
+            Sought::Node(path) => return self.passed(&frame, path),
+        };
+        Ok(iteration.map(|iteration| self.ends(iteration)))
+    }
+
+    fn scale(&self) -> ColourScale {
+        self.scale
+    }
+
+    fn bytes(&self) -> usize {
+        self.recording.bytes() + ((TABLE_SIZE as usize) << 20)
+    }
+}
+
+impl<G: LabGame> RecordedUct<G> {
+    fn truth(&self, position: &G::Position, told: bool) -> Option<Score> {
+        told.then(|| self.truths.of(self.recording.game(), position))
+            .flatten()
+    }
+
+    /// How many iterations are counted in a frame.
+    fn counted(&self, frame: &UctFrame) -> u32 {
+        match frame.phase {
+            UctPhase::End => frame.iteration,
+            UctPhase::Back if frame.at == 0 => frame.iteration,
+            _ => frame.iteration.saturating_sub(1),
+        }
+    }
+
+    /// The frame that ends an iteration.
+    fn ends(&self, iteration: u32) -> u64 {
+        match iteration {
+            0 => 0,
+            iteration => self.recording.first_frame(iteration + 1) - 1,
+        }
+    }
+
+    /// So many iterations on, or back; whoever is amid one comes to where it began first.
+    fn stepped(&self, frame: &UctFrame, steps: u32, forward: bool) -> u32 {
+        let counted = self.counted(frame);
+        if forward {
+            return counted.saturating_add(steps).min(self.iterations());
+        }
+        let amid = frame.iteration > counted;
+        counted
+            .saturating_add(u32::from(amid))
+            .saturating_sub(steps)
+    }
+
+    /// Where the favourite begins to be worse than the best move, and where it is as good again: stretches of a twentieth of all
+    /// iterations up to there, and more.
+    fn traps(&self) -> Vec<u32> {
+        let (game, root) = (self.recording.game(), self.recording.root());
+        let view = View::of(game.to_move(root));
+        let truths = game.moves(root).map(|mv| {
+            let truth = self.truths.of(game, &game.play(root, mv))?;
+            Some(view.turn(truth))
+        });
+        let Some(truths) = truths.collect::<Option<Vec<Score>>>() else {
+            return Vec::new();
+        };
+        let best = truths.iter().max();
+        let is_wrong = |&(_, mv): &(u32, usize)| truths.get(mv) != best;
+        let favourites = self.recording.favourites();
+        let mut ends = Vec::new();
+        let mut begun = None;
+        for favourite in favourites {
+            match (is_wrong(favourite), begun) {
+                (true, None) => begun = Some(favourite.0),
+                (false, Some(from)) => {
+                    let until = favourite.0;
+                    if until - from >= until / 20 {
+                        ends.extend([from, until]);
+                    }
+                    begun = None;
+                }
+                _ => {}
+            }
+        }
+        ends.extend(begun);
+        ends
+    }
+
+    /// The first frame from here on that is about the node of a path.
+    fn passed(&self, from: &UctFrame, path: &str) -> Result<Option<u64>, InputError> {
+        let recording = &self.recording;
+        let moves = played(recording.game(), recording.root(), ("path", path))?.moves;
+        let Some(node) = recording.node_at(&moves) else {
+            return Ok(None);
+        };
+        let later = recording.next_pass(node, from.iteration + 1);
+        let Some(iteration) = later.or_else(|| recording.next_pass(node, 1)) else {
+            return Ok(None);
+        };
+        let depth = u64::try_from(moves.len()).unwrap_or(0);
+        Ok(Some(
+            recording.first_frame(iteration) + depth.saturating_sub(1),
+        ))
+    }
+}

@@ -1,0 +1,229 @@
+//! A search by UCT that is watched: `/api/best-first` says how large it is, `/api/best-first/stage` has its frames as JSON lines,
+//! `/api/best-first/overview` shows it over its iterations, `/api/best-first/find` finds frames; `/api/draw/best-first` and
+//! `/api/film/best-first` are its pictures and films as files.
+//!
+//! Invariants: lines are those of searches, so that one script shows both; hiding the truth changes nothing else.
+
+use std::sync::Arc;
+
+use marubatsu::observe::Interrupt;
+use marubatsu::scene::px;
+use marubatsu::stage::best_first::chart::ChartPlace;
+use marubatsu::svg;
+use marubatsu_app::control::Control;
+use marubatsu_app::html_export::ExportSource;
+use marubatsu_app::request::BestFirstRequest;
+use marubatsu_app::river::{BestFirstSource, Sought};
+use serde::Serialize;
+
+use super::draw::PictureRequest;
+use super::film::{FilmRange, FilmSource, MOST_FRAMES};
+use super::find::FindReport;
+use super::frames::{CHUNK, in_chunks, stretch};
+use super::overview::OverviewQuery;
+use super::stage::{HeldItems, YES, manner};
+use crate::answer::{Answer, json};
+use crate::error::PageError;
+use crate::query::QueryParameters;
+use crate::request::ParsedRequest;
+use crate::site::Site;
+use crate::texts;
+use crate::work::{ReplyPlan, TypedJob};
+
+/// What was recorded, `marubatsu.best-first-recording/1`.
+#[derive(Debug, Serialize)]
+struct BestFirstSummary {
+    schema: &'static str,
+    game: String,
+    board: String,
+    frames: u64,
+    iterations: u32,
+    nodes: u64,
+    /// How high the moves are drawn that a frame weighs, in hundredths of a pixel.
+    line: i64,
+    /// Why the search was stopped, if it was.
+    stopped: Option<Interrupt>,
+}
+
+/// What a step may be.
+const STEPS: [(&str, Sought); 6] = [
+    ("1", Sought::Steps(1)),
+    ("10", Sought::Steps(10)),
+    ("100", Sought::Steps(100)),
+    ("double", Sought::Double),
+    ("favourite", Sought::Favourite),
+    ("trap", Sought::Trap),
+];
+
+/// Which search an address asks for; nothing else may be left of it.
+pub(crate) fn request(site: &Site, asked: QueryParameters) -> Result<BestFirstRequest, PageError> {
+    asked.request(site.lab())
+}
+
+/// Takes whether the truth is shown.
+pub(crate) fn truth(asked: &mut QueryParameters) -> Result<bool, PageError> {
+    Ok(asked.one_of("truth", &YES)?.unwrap_or(true))
+}
+
+/// The answer that is read out of a search.
+fn read_search(
+    site: &Site,
+    request: BestFirstRequest,
+    read: impl FnOnce(
+        BestFirstRequest,
+        Arc<Box<dyn BestFirstSource>>,
+        &Control<'_>,
+    ) -> Result<Answer, PageError>
+    + Send
+    + 'static,
+) -> ReplyPlan {
+    let (made, most) = (request.clone(), site.limits().nodes);
+    let lab = site.shared_lab();
+    let recording = TypedJob::new(format!("best-first {}", request.key()), move |control| {
+        let bounded = Control {
+            most_nodes: Some(most),
+            ..*control
+        };
+        lab.watch(&made, &bounded)
+    });
+    recording.then(move |recording| {
+        Ok(ReplyPlan::read(move |control| {
+            read(request, recording, control)
+        }))
+    })
+}
+
+pub(crate) fn best_first(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    truth(&mut ask.query)?;
+    Ok(read_search(
+        site,
+        request(site, ask.query)?,
+        |request, recording, _| {
+            Ok(json(&BestFirstSummary {
+                schema: "marubatsu.best-first-recording/1",
+                game: request.game.name().to_owned(),
+                board: request.position.board,
+                frames: recording.frames(),
+                iterations: recording.iterations(),
+                nodes: recording.nodes(),
+                line: recording.line(),
+                stopped: recording.stopped(),
+            }))
+        },
+    ))
+}
+
+pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let manner = manner(&mut ask)?;
+    let theme = ask.view.colours();
+    let stretch = stretch(&mut ask.query)?;
+    let truth = truth(&mut ask.query)?;
+    Ok(read_search(
+        site,
+        request(site, ask.query)?,
+        move |_, recording, _| {
+            let existing = stretch.start..stretch.end.min(recording.frames());
+            let mut held = HeldItems::default();
+            Ok(in_chunks(existing, CHUNK, move |numbers| {
+                let frames = (**recording).shown(numbers, manner, truth).into_iter();
+                Some(held.lines(frames, recording.scale(), theme))
+            }))
+        },
+    ))
+}
+
+pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let asked = OverviewQuery::take(&mut ask)?;
+    asked.whole()?;
+    let truth = truth(&mut ask.query)?;
+    Ok(read_search(
+        site,
+        request(site, ask.query)?,
+        move |_, recording, _| {
+            let (width, height, padding) = asked.size();
+            let place = ChartPlace {
+                size: (px(width), px(height)),
+                padding: px(padding),
+            };
+            let (scene, knots) = recording.chart(place, asked.lang, truth);
+            Ok(asked.charted(&scene, (recording.frames(), &knots)))
+        },
+    ))
+}
+
+pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let asked = &mut ask.query;
+    truth(asked)?;
+    let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
+    let from = asked.frame("from")?.unwrap_or(0);
+    let names = STEPS.each_ref().map(|(name, _)| (*name, *name));
+    let step = asked.one_of("to", &names)?;
+    let path = asked.take("path")?;
+    let sought = match (step, path) {
+        (Some(_), Some(path)) => return Err(PageError::input("path", &path, texts::NO_STEP)),
+        (None, Some(path)) => Some(Sought::Node(path)),
+        (step, None) => {
+            let mut steps = STEPS.into_iter();
+            let found = steps.find(|(name, _)| Some(*name) == step);
+            found.map(|(_, sought)| sought)
+        }
+    };
+    let request = request(site, ask.query)?;
+    let Some(sought) = sought else {
+        return Err(PageError::input("to", "", texts::NO_STEP));
+    };
+    Ok(read_search(site, request, move |_, recording, _| {
+        let n = recording.find(from, &sought, forward.unwrap_or(true))?;
+        Ok(json(&FindReport { n }))
+    }))
+}
+
+/// A search as it is filmed.
+struct BestFirstFilm {
+    recording: Arc<Box<dyn BestFirstSource>>,
+    manner: PictureRequest,
+}
+
+impl FilmSource for BestFirstFilm {
+    const NAME: &'static str = "marubatsu-best-first";
+
+    fn count(&self) -> u64 {
+        self.recording.frames()
+    }
+
+    fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T {
+        write(&*self.recording)
+    }
+
+    fn picture(&self, n: u64) -> Result<String, PageError> {
+        let pictured = self.recording.picture(n, self.manner.look().picture());
+        let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
+        Ok(svg::write(&pictured.scene, self.manner.theme))
+    }
+}
+
+pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, mut asked) = PictureRequest::still(ask)?;
+    let manner = manner.voiced(&mut asked)?;
+    truth(&mut asked)?;
+    let n = manner.frame.unwrap_or(0);
+    Ok(read_search(
+        site,
+        request(site, asked)?,
+        move |_, recording, _| {
+            let film = BestFirstFilm { recording, manner };
+            manner.file(&format!("marubatsu-best-first-{n}"), film.picture(n)?)
+        },
+    ))
+}
+
+pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let (manner, mut asked) = PictureRequest::moving(ask)?;
+    let manner = manner.voiced(&mut asked)?;
+    truth(&mut asked)?;
+    let stretch = FilmRange::read(&mut asked, MOST_FRAMES)?;
+    let plan = read_search(site, request(site, asked)?, move |_, recording, control| {
+        stretch.film(manner, &BestFirstFilm { recording, manner }, control)
+    });
+    Ok(plan.film())
+}

@@ -1,0 +1,106 @@
+// The page `/search` of a search by UCT: a frame an event, gone through in steps of the reader's choice. Its state is one search (or
+// none), the frame that the reader is at and the step. Invariant: the address always says what the page shows.
+
+import * as address from './address.js';
+import * as form from './form.js';
+import { element, make, note, say } from './page.js';
+import * as playback from './playback.js';
+import * as positionPicker from './position-picker.js';
+import * as recordingPage from './recording-page.js';
+import { fetchDocument } from './server.js';
+import * as session from './session.js';
+
+/** @import { Commands, Enter } from '../types/page.js' */
+
+const { viewer } = recordingPage;
+
+// What a step may be, from the smallest on.
+const STEPS = ['phase', '1', '10', '100', 'double'];
+
+let step = STEPS[0];
+
+// Keys that mean something else here than on other stages.
+const KEYS = { f: 'favourite_forward', F: 'favourite_back', w: 'trap_forward', W: 'trap_back', v: 'truth', '[': 'smaller_step', ']': 'larger_step' };
+
+// Asks for the search of a query and shows a frame of it, or its end where none is asked for; what isn't such a search is another
+// page's.
+/** @param {string} query @param {number} n @param {Enter} enter */
+function begin(query, n, enter) {
+  const algorithm = new URLSearchParams(query).get('algorithm');
+  if (algorithm !== 'uct') return location.assign(`/search?${query}`);
+  const asked = n > 0 || address.read().frame === 0;
+  return session.carry(say('loading'), (signal) => fetchDocument('/api/best-first', query, signal), ({ frames, iterations, nodes, line }) => {
+    element('line').dataset.height = String(line / 100);
+    element('run').style.setProperty('--line', `${line / 100}px`);
+    viewer.stage.resize(viewer.stage.room());
+    const parts = [say('result_iterations', { iterations }), say('result_nodes', { nodes })];
+    element('result').replaceChildren(...parts.map((text) => make('span', text)));
+    recordingPage.open({ kind: 'best-first', query, frames, n: asked ? n : frames - 1 }, enter);
+  });
+}
+
+// Goes to a frame that the server finds, forward or back.
+/** @param {string} to @param {boolean} forward @param {'step' | 'jump'} how */
+async function seek(to, forward, how) {
+  try {
+    const n = await viewer.find({ to, from: viewer.run?.n ?? 0, direction: forward ? 'next' : 'previous' });
+    if (n === null) note(say(forward ? 'none_after' : 'none_before'));
+    else if (n !== undefined) viewer.go(n, how);
+  } catch (/** @type {any} */ error) {
+    if (error.name !== 'AbortError') session.fail(error);
+  }
+}
+
+/** @param {boolean} forward */
+function move(forward) {
+  if (step === 'phase') viewer.go((viewer.run?.n ?? 0) + (forward ? 1 : -1));
+  else seek(step, forward, 'step');
+}
+
+// Plays on in steps, from the start where the end is shown; or stops.
+function play() {
+  const { run } = viewer;
+  if (!run || playback.playing()) return playback.stop();
+  if (run.n === run.last) viewer.go(run.first, 'jump');
+  playback.play(() => {
+    move(true);
+    return run.n < run.last;
+  });
+}
+
+/** @param {string} wanted */
+function choose(wanted) {
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-step]'));
+  // Where only the step that is chosen has room, it is a button to the next.
+  const alone = [...buttons].some((button) => button.offsetParent === null);
+  step = alone && wanted === step ? STEPS[(STEPS.indexOf(step) + 1) % STEPS.length] : wanted;
+  for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.step === step));
+}
+
+/** @param {number} by */
+const chooseBeside = (by) => choose(STEPS[Math.max(0, Math.min(STEPS.indexOf(step) + by, STEPS.length - 1))]);
+
+// The same search with its truth, or without.
+function turnTruth() {
+  form.set('truth', form.value('truth') === 'false' ? 'true' : 'false');
+  const query = form.query();
+  const n = viewer.run?.n ?? 0;
+  begin(query, n, address.replace);
+}
+
+/** @type {Commands} */
+const commands = {
+  back: () => move(false),
+  forward: () => move(true),
+  play,
+  favourite_back: () => seek('favourite', false, 'jump'),
+  favourite_forward: () => seek('favourite', true, 'jump'),
+  trap_back: () => seek('trap', false, 'jump'),
+  trap_forward: () => seek('trap', true, 'jump'),
+  truth: turnTruth,
+  smaller_step: () => chooseBeside(-1),
+  larger_step: () => chooseBeside(1),
+  ...Object.fromEntries(STEPS.map((name) => [`step_${name}`, () => choose(name)])),
+};
+
+recordingPage.listen({ begin, place: () => positionPicker.show(), commands, keys: KEYS, immediate: true, portrait: 96 });
