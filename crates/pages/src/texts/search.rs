@@ -29,6 +29,7 @@ texts! {
         "algorithm=mtdf&table=merged&window=range&board=o..x.....": "MTD(f), pass by pass", "MTD(f) 法のパスごとの動き";
         "algorithm=scout&table=merged&order=first:ai14s&window=range": "Scout, the best moves of ai14s first",
             "ai14s の最善手を先頭にするスカウト法";
+        "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.": "UCT: guesses beside the truth, and a trap", "UCT: 推測と真の値、そしてわな";
         "game=7x6x4g&table=merged&node_limit=2000": "the first 2,000 nodes of Connect Four",
             "コネクトフォーの最初の 2,000 ノード";
     };

@@ -87,3 +87,13 @@ export function reloaded({ query, frame }) {
   const same = entry?.type === 'reload' && left?.query === query;
   return same ? left.frame : frame;
 }
+
+// What all kinds of searches are asked with.
+const COMMON = ['game', 'moves', 'board', 'algorithm', 'score', 'node_limit', 'time'];
+
+// Goes to the page of another kind of search, with what it has in common with this one.
+/** @param {string} query */
+export function changeKind(query) {
+  const asked = [...new URLSearchParams(query)].filter(([key]) => COMMON.includes(key));
+  location.assign(`/search?${new URLSearchParams(asked)}`);
+}

@@ -194,9 +194,14 @@ fn the_examples_can_be_run() {
         .skip(1)
         .map(|rest| rest[..rest.find('"').unwrap()].replace("&amp;", "&"))
         .collect();
-    assert_eq!(links.len(), 7, "six, and the search of the defaults");
+    assert_eq!(links.len(), 8, "seven, and the search of the defaults");
     for query in links {
-        let answer = ask(&lab(|_| {}), &format!("/api/trace?{query}"));
+        let path = if query.contains("=uct") {
+            "best-first"
+        } else {
+            "trace"
+        };
+        let answer = ask(&lab(|_| {}), &format!("/api/{path}?{query}"));
         assert_eq!(answer.status, 200, "{query}: {}", answer.text);
         assert!(answer.json()["frames"].as_u64().unwrap() > 10, "{query}");
     }

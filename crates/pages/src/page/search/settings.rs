@@ -27,7 +27,12 @@ const FIRST: [&str; 8] = [
 pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
     let options = || options::RECORDED.iter().copied().flatten();
     let keys: Vec<_> = options().map(|option| option.key).collect();
-    let first = |key: &&str| options().find(|option| option.key == *key);
+    // The list of algorithms has those of best-first searches too, which have a stage of their own.
+    let every = |key: &str| {
+        let mut any = options::ANY_SEARCH.iter();
+        any.find(|option| option.key == "algorithm" && key == "algorithm")
+    };
+    let first = |key: &&str| every(key).or_else(|| options().find(|option| option.key == *key));
     let rest = || options().filter(|option| !FIRST.contains(&option.key));
     let is_faulty = |option: &OptionSpec| FormValues::of(option.key, given).fault.is_some();
     html! {

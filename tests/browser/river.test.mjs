@@ -1,0 +1,32 @@
+// A search by UCT on the stage: gone through in steps of all sizes, to favourites and traps, with the truth or without.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { server } from './harness.mjs';
+import { hasAddress, open, settings, shows } from './search-page.mjs';
+
+const TRAP = 'search?algorithm=uct&iterations=2000&seed=7&board=...x.o.o.';
+
+test('steps of all sizes lead through a search, and to where its trap ends', async (t) => {
+  const page = await open(t, server, `${TRAP}&frame=0`);
+  await shows(page, 0);
+  for (const [key, n] of [['ArrowRight', 1], [']', 1], ['ArrowRight', 4], [']', 4], ['ArrowRight', 54], ['[', 54], ['[', 54], ['ArrowLeft', 53]]) {
+    await page.keyboard.press(key);
+    await shows(page, n);
+  }
+  await page.keyboard.press('w');
+  await page.waitForFunction(() => Number(document.querySelector('#frame')?.dataset.frame) > 54);
+  assert.match(await page.locator('#sentence').innerText(), /has been tried most/);
+  assert.ok(await page.locator('#tree-picture [data-item^="truth"]').count() > 5);
+});
+
+test('the truth can be hidden, and another kind of search is another page', async (t) => {
+  const page = await open(t, server, `${TRAP}&frame=10697`);
+  await shows(page, 10697);
+  await page.keyboard.press('v');
+  await page.waitForFunction(() => !document.querySelector('#tree-picture [data-item^="truth"]'));
+  await hasAddress(page, '/search?board=...x.o.o.&algorithm=uct&iterations=2000&seed=7&truth=false&frame=10697');
+  await settings(page);
+  await page.locator('#option-algorithm').selectOption('alpha-beta');
+  await page.waitForURL(/algorithm=alpha-beta|board=\.\.\.x\.o\.o\.$/);
+  await page.locator('#option-table').waitFor({ state: 'attached' });
+});
