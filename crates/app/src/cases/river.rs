@@ -316,7 +316,7 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
 
     fn find(&self, from: u64, sought: &Sought, forward: bool) -> Result<Option<u64>, InputError> {
         let frame = self.recording.frame(from);
-        let counted = self.counted(&frame);
+        let counted = counted(&frame);
         let next = |found: &[u32]| {
             if forward {
                 found.iter().copied().find(|&at| at > counted)
@@ -357,15 +357,6 @@ impl<G: LabGame> RecordedUct<G> {
             .flatten()
     }
 
-    /// How many iterations are counted in a frame.
-    fn counted(&self, frame: &UctFrame) -> u32 {
-        match frame.phase {
-            UctPhase::End => frame.iteration,
-            UctPhase::Back if frame.at == 0 => frame.iteration,
-            _ => frame.iteration.saturating_sub(1),
-        }
-    }
-
     /// The frame that ends an iteration.
     fn ends(&self, iteration: u32) -> u64 {
         match iteration {
@@ -376,7 +367,7 @@ impl<G: LabGame> RecordedUct<G> {
 
     /// So many iterations on, or back; whoever is amid one comes to where it began first.
     fn stepped(&self, frame: &UctFrame, steps: u32, forward: bool) -> u32 {
-        let counted = self.counted(frame);
+        let counted = counted(frame);
         if forward {
             return counted.saturating_add(steps).min(self.iterations());
         }
@@ -435,5 +426,14 @@ impl<G: LabGame> RecordedUct<G> {
         Ok(Some(
             recording.first_frame(iteration) + depth.saturating_sub(1),
         ))
+    }
+}
+
+/// How many iterations are counted in a frame.
+fn counted(frame: &UctFrame) -> u32 {
+    match frame.phase {
+        UctPhase::End => frame.iteration,
+        UctPhase::Back if frame.at == 0 => frame.iteration,
+        _ => frame.iteration.saturating_sub(1),
     }
 }

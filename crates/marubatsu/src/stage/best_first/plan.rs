@@ -24,7 +24,7 @@ const MOST: usize = 12;
 
 /// A place.
 #[derive(Clone, Debug)]
-pub(super) struct Slot {
+pub(super) struct RiverSlot {
     /// The number of the move that leads there.
     pub(super) number: usize,
     /// Its parent's place; none at the root.
@@ -46,7 +46,7 @@ pub(super) struct Slot {
 #[derive(Clone, Debug)]
 pub struct RiverPlan {
     pub(super) viewport: Viewport,
-    pub(super) slots: Vec<Slot>,
+    pub(super) slots: Vec<RiverSlot>,
     /// The iteration with which the chapter begins.
     start: u32,
     /// A board's columns and rows.
@@ -122,7 +122,7 @@ impl Measures {
         clippy::cast_precision_loss,
         reason = "lengths of a picture"
     )]
-    fn side(&self, slot: &Slot, unit: Length) -> Length {
+    fn side(&self, slot: &RiverSlot, unit: Length) -> Length {
         let side = (unit as f64 * slot.share.sqrt()) as Length;
         match slot.depth {
             0 => self.root,
@@ -178,8 +178,8 @@ impl RiverPlan {
         recording: &UctRecording<G>,
         (after, moves): (u32, usize),
         raised: f64,
-    ) -> Vec<Slot> {
-        let slot = |number, parent: Option<usize>, node, depth, share| Slot {
+    ) -> Vec<RiverSlot> {
+        let slot = |number, parent: Option<usize>, node, depth, share| RiverSlot {
             number,
             parent,
             node,

@@ -4,6 +4,7 @@
 
 use super::plan::RiverPlan;
 use super::{RiverLook, WatchedUct, chapter, portrait, truth_of, ucb_line};
+use crate::best_first::NodeNumber;
 use crate::best_first::uct::{UctFrame, UctPhase};
 use crate::depict::Depict;
 use crate::game::Side;
@@ -64,6 +65,14 @@ pub fn head((depth, turn, iteration): (u64, Side, u64), lang: Lang) -> [String; 
     ]
 }
 
+/// The node in question: where a move is chosen, else the new one or that which is brought up to date.
+fn portrayed(frame: &UctFrame) -> NodeNumber {
+    match frame.phase {
+        UctPhase::Select => frame.path[frame.at - 1],
+        _ => frame.node(),
+    }
+}
+
 impl<G: Depict> WatchedUct<'_, G> {
     /// What is shown of a frame, on the plan of its chapter.
     pub fn shown(&self, plan: &RiverPlan, frame: &UctFrame, manner: RenderOptions) -> StageFrame {
@@ -77,7 +86,7 @@ impl<G: Depict> WatchedUct<'_, G> {
         };
         let width = px(manner.line);
         let line = ucb_line::draw(self, frame, (width, manner.lang));
-        let node = self.portrayed(frame);
+        let node = portrayed(frame);
         let name = frame.phase.name();
         let passed = recording.first_frame(frame.iteration.saturating_add(1));
         StageFrame {
@@ -105,14 +114,6 @@ impl<G: Depict> WatchedUct<'_, G> {
                 .then(|| passed.saturating_sub(1).max(frame.n + 1)),
             stored: None,
             explains: None,
-        }
-    }
-
-    /// The node in question: where a move is chosen, else the new one or that which is brought up to date.
-    fn portrayed(&self, frame: &UctFrame) -> u32 {
-        match frame.phase {
-            UctPhase::Select => frame.path[frame.at - 1],
-            _ => frame.node(),
         }
     }
 
@@ -158,7 +159,7 @@ impl<G: Depict> WatchedUct<'_, G> {
 
     fn facts(&self, frame: &UctFrame, lang: Lang) -> NodeFacts {
         let recording = self.recording;
-        let node = self.portrayed(frame);
+        let node = portrayed(frame);
         let position = recording.position(node);
         let turn = recording.game().to_move(&position);
         let stats = recording.stats(node, frame).unwrap_or(recording.untried());

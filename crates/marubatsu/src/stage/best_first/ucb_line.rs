@@ -307,7 +307,7 @@ impl UcbLine<'_> {
                     lines,
                     paint: Paint::stroke(paint, 220),
                 });
-                shapes.extend(self.end(end, y, paint));
+                shapes.push(self.end(end, y, paint));
             }
             shapes.push(Shape::Circles {
                 centres: vec![(self.x(mean), y)],
@@ -343,7 +343,7 @@ impl UcbLine<'_> {
     }
 
     /// Where a whisker ends: a stroke across it, or an arrow if that lies beyond the axis.
-    fn end(&self, end: Length, y: Length, paint: Ink) -> Option<Shape> {
+    fn end(&self, end: Length, y: Length, paint: Ink) -> Shape {
         let x = self.x(end);
         let half = (self.high / 4).min(px(4));
         let beyond = end < self.ends.0 || end > self.ends.1;
@@ -360,10 +360,10 @@ impl UcbLine<'_> {
         } else {
             vec![((x, y - half), (x, y + half))]
         };
-        Some(Shape::Lines {
+        Shape::Lines {
             lines,
             paint: Paint::stroke(paint, 180),
-        })
+        }
     }
 
     /// A move that is not tried reaches to infinity.
