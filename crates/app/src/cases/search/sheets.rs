@@ -166,7 +166,12 @@ impl Wording {
 
     fn score(&self, report: &SearchReport) -> Message {
         let Some(score) = report.score else {
-            if report.bounds.is_some() {
+            // A solver that is stopped tells the whole range where it has proved nothing.
+            let known = report
+                .best_first
+                .expansions
+                .or(report.best_first.iterations);
+            if report.bounds.is_some() && known.is_some() {
                 return Message::new("not proven yet", "まだ証明されていません");
             }
             return Message::new(
