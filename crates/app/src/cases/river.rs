@@ -94,19 +94,30 @@ pub trait BestFirstSource: Debug + Send + Sync {
     fn bytes(&self) -> usize;
 }
 
+impl BestFirstRequest {
+    /// Whether the search can be recorded and watched.
+    ///
+    /// # Errors
+    /// When it is another one than UCT, or has more than [`MOST_ITERATIONS`].
+    pub fn watched(&self) -> Result<(), InputError> {
+        if self.algorithm != BestFirst::Uct {
+            return Err(InputError::usage("algorithm", "pn", NOT_UCT));
+        }
+        if self.iterations() > MOST_ITERATIONS {
+            let given = self.iterations().to_string();
+            return Err(InputError::usage("iterations", &given, TOO_MANY));
+        }
+        Ok(())
+    }
+}
+
 /// Records a search by UCT, within the request's limits.
 pub(crate) fn record_on<G: LabGame>(
     game: &G,
     request: &BestFirstRequest,
     control: &Control<'_>,
 ) -> Result<Box<dyn BestFirstSource>, Error> {
-    if request.algorithm != BestFirst::Uct {
-        return Err(InputError::usage("algorithm", "pn", NOT_UCT).into());
-    }
-    if request.iterations() > MOST_ITERATIONS {
-        let given = request.iterations().to_string();
-        return Err(InputError::usage("iterations", &given, TOO_MANY).into());
-    }
+    request.watched()?;
     let root = position_of(game, &request.position.board)?;
     let ends = game.ends(request.score);
     let unknown = |_| InputError::usage("game", request.game.name(), NO_RANGE);

@@ -57,7 +57,9 @@ const STEPS: [(&str, Sought); 6] = [
 
 /// Which search an address asks for; nothing else may be left of it.
 pub(crate) fn request(site: &Site, asked: QueryParameters) -> Result<BestFirstRequest, PageError> {
-    asked.request(site.lab())
+    let request: BestFirstRequest = asked.request(site.lab())?;
+    request.watched()?;
+    Ok(request)
 }
 
 /// Takes whether the truth is shown.

@@ -88,6 +88,13 @@ export function reloaded({ query, frame }) {
   return same ? left.frame : frame;
 }
 
+// Searches that have a stage of their own, by all their names.
+const BEST_FIRST = ['uct', 'mcts', 'pn', 'pns', 'proof-number'];
+
+// Whether a query asks for one of them.
+/** @param {string} query */
+export const isBestFirst = (query) => BEST_FIRST.includes((new URLSearchParams(query).get('algorithm') ?? '').toLowerCase());
+
 // What all kinds of searches are asked with.
 const COMMON = ['game', 'moves', 'board', 'algorithm', 'score', 'node_limit', 'time'];
 

@@ -26,8 +26,7 @@ const KEYS = { f: 'favourite_forward', F: 'favourite_back', w: 'trap_forward', W
 // page's.
 /** @param {string} query @param {number} n @param {Enter} enter */
 function begin(query, n, enter) {
-  const algorithm = new URLSearchParams(query).get('algorithm');
-  if (algorithm !== 'uct') return address.changeKind(query);
+  if (!address.isBestFirst(query)) return address.changeKind(query);
   const asked = n > 0 || address.read().frame === 0;
   return session.carry(say('loading'), (signal) => fetchDocument('/api/best-first', query, signal), ({ frames, iterations, nodes, line }) => {
     element('line').dataset.height = String(line / 100);

@@ -26,9 +26,6 @@ import * as transport from './transport.js';
 // What a first visit shows: a search that is finished, at its first cutoff.
 const FIRST = { query: 'window=range&table=merged&score=shortest', frame: 28 };
 
-// Searches with a stage of their own.
-const BEST_FIRST = ['uct', 'pn'];
-
 // All facts of the run's frames, and what ends with the run.
 /** @type {Frames | null} */
 let listed = null;
@@ -48,7 +45,7 @@ function leave() {
 // Runs a search and shows a frame of it. `enter` writes the address.
 /** @param {string} query @param {number} frame @param {Enter} enter */
 function begin(query, frame, enter) {
-  if (BEST_FIRST.includes(new URLSearchParams(query).get('algorithm') ?? '')) return address.changeKind(query);
+  if (address.isBestFirst(query)) return address.changeKind(query);
   const searching = (/** @type {number} */ nodes) => say('searching', { nodes });
   const work = (/** @type {AbortSignal} */ signal) => record(query, signal, (nodes) => status(searching(nodes)));
   session.carry(searching(0), work, (summary) => arrive(summary, { n: frame, asked: new URLSearchParams(query) }, enter));
