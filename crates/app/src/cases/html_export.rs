@@ -7,7 +7,7 @@
 mod explanation;
 mod source;
 
-pub use source::{ExportSource, FilmedGrowth, named};
+pub use source::{ExportSource, FilmedBestFirst, FilmedGrowth, named};
 
 use std::collections::HashMap;
 use std::ops::Range;

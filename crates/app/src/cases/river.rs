@@ -13,7 +13,7 @@ use marubatsu::lang::{Lang, thousands};
 use marubatsu::names;
 use marubatsu::observe::Interrupt;
 use marubatsu::scene::{ColourScale, Length, Scene};
-use marubatsu::score::{Bounds, Score, View};
+use marubatsu::score::{Score, View};
 use marubatsu::stage::best_first::chart::{self, ChartPlace};
 use marubatsu::stage::best_first::{RiverPlan, WatchedUct, ucb_line};
 use marubatsu::stage::{
@@ -26,7 +26,7 @@ use crate::cases::solve::{self, PositionSolver};
 use crate::games::{LabGame, any_position, played, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest};
 use crate::request::exact::SolveRequest;
-use crate::words::{Control, Error, InputError};
+use crate::words::{BoundKind, Control, Error, InputError};
 
 /// Iterations between two looks at limits.
 const BATCH: u64 = 256;
@@ -38,7 +38,7 @@ pub const TRUTH_NODES: u64 = 100_000;
 pub const MOST_ITERATIONS: u64 = 500_000;
 
 /// The solver's table in MiB.
-const TABLE_SIZE: u32 = 8;
+const TABLE_SIZE: u32 = 1;
 
 texts! {
     NOT_UCT = "only uct can be watched on this stage", "このステージで見られるのは uct だけです";
@@ -77,17 +77,22 @@ pub trait BestFirstSource: Debug + Send + Sync {
     fn shown(&self, frames: Range<u64>, manner: RenderOptions, truth: bool) -> Vec<StageFrame>;
     /// The whole search over its iterations, and where its frames lie there.
     fn chart(&self, place: ChartPlace, lang: Lang, truth: bool) -> (Scene, Vec<(u64, Length)>);
-    /// The picture of a frame, with its truth; none if there is no such frame.
-    fn picture(&self, n: u64, look: PictureStyle) -> Option<FramePicture>;
+    /// The picture of a frame, with the truth or without; none if there is no such frame.
+    fn picture(&self, n: u64, look: PictureStyle, truth: bool) -> Option<FramePicture>;
     /// These frames as stretches over time: how deep each iteration went, and what came of it.
     fn stretches(&self, frames: Range<u64>, columns: u32) -> Overview;
     /// Which search it is, in a few words each.
     fn settings(&self, lang: Lang) -> Vec<String>;
-    /// The frame that is looked for, forward or back; none if there is none.
+    /// The frame that is looked for, forward or back; none if there is none, as of a trap where the truth is not to be told.
     ///
     /// # Errors
     /// When a path is none of the game.
-    fn find(&self, from: u64, sought: &Sought, forward: bool) -> Result<Option<u64>, InputError>;
+    fn find(
+        &self,
+        from: u64,
+        sought: &Sought,
+        ways: (bool, bool),
+    ) -> Result<Option<u64>, InputError>;
     /// The scale of its values.
     fn scale(&self) -> ColourScale;
     /// About how many bytes of memory it takes.
@@ -179,7 +184,7 @@ fn of_truth(request: &BestFirstRequest) -> SolveRequest {
         no_book: false,
         table_size: TABLE_SIZE,
         threads: None,
-        node_limit: None,
+        node_limit: Some(TRUTH_NODES),
         time: None,
     }
 }
@@ -199,11 +204,10 @@ impl Truths {
             return known;
         }
         let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut nodes = TRUTH_NODES;
-        let found = solver.value(&at, &mut nodes, &mut |_| {}, &Control::default());
-        let exact =
-            |(bounds, _): (Bounds, _)| (bounds.lower == bounds.upper).then_some(bounds.lower);
-        let truth = found.ok().and_then(exact);
+        // Each position is solved by itself, so that what is told doesn't depend on what was asked before.
+        let report = solver.solve(&at, &Control::default()).ok();
+        let exact = report.filter(|report| report.bound == Some(BoundKind::Exact));
+        let truth = exact.and_then(|report| report.score);
         known.insert(at.board, truth);
         truth
     }
@@ -282,13 +286,13 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
         (scene, knots)
     }
 
-    fn picture(&self, n: u64, look: PictureStyle) -> Option<FramePicture> {
+    fn picture(&self, n: u64, look: PictureStyle, truth: bool) -> Option<FramePicture> {
         let shown = self
-            .shown(n..n.saturating_add(1), look.manner(), true)
+            .shown(n..n.saturating_add(1), look.manner(), truth)
             .pop()?;
         let (size, padding) = look.foot();
         let place = ChartPlace { size, padding };
-        let (chart, _) = self.chart(place, look.lang, true);
+        let (chart, _) = self.chart(place, look.lang, truth);
         let x = place
             .axis(self.iterations())
             .x(self.recording.frame(n).iteration);
@@ -325,7 +329,12 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
         .collect()
     }
 
-    fn find(&self, from: u64, sought: &Sought, forward: bool) -> Result<Option<u64>, InputError> {
+    fn find(
+        &self,
+        from: u64,
+        sought: &Sought,
+        (forward, truth): (bool, bool),
+    ) -> Result<Option<u64>, InputError> {
         let frame = self.recording.frame(from);
         let counted = counted(&frame);
         let next = |found: &[u32]| {
@@ -340,7 +349,8 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
                 let changes = self.recording.favourites().iter().map(|&(at, _)| at);
                 next(&changes.collect::<Vec<_>>())
             }
-            Sought::Trap => next(&self.traps()),
+            Sought::Trap if truth => next(&self.traps()),
+            Sought::Trap => None,
             Sought::Steps(steps) => Some(self.stepped(&frame, *steps, forward)),
             Sought::Double => Some(match (forward, counted) {
                 (true, 0) => 1,

@@ -11,7 +11,7 @@ use marubatsu::scene::px;
 use marubatsu::stage::best_first::chart::ChartPlace;
 use marubatsu::svg;
 use marubatsu_app::control::Control;
-use marubatsu_app::html_export::ExportSource;
+use marubatsu_app::html_export::{ExportSource, FilmedBestFirst};
 use marubatsu_app::request::BestFirstRequest;
 use marubatsu_app::river::{BestFirstSource, Sought};
 use serde::Serialize;
@@ -155,7 +155,7 @@ pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan,
 
 pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let asked = &mut ask.query;
-    truth(asked)?;
+    let truth = truth(asked)?;
     let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
     let from = asked.frame("from")?.unwrap_or(0);
     let names = STEPS.each_ref().map(|(name, _)| (*name, *name));
@@ -175,7 +175,7 @@ pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pag
         return Err(PageError::input("to", "", texts::NO_STEP));
     };
     Ok(read_search(site, request, move |_, recording, _| {
-        let n = recording.find(from, &sought, forward.unwrap_or(true))?;
+        let n = recording.find(from, &sought, (forward.unwrap_or(true), truth))?;
         Ok(json(&FindReport { n }))
     }))
 }
@@ -184,6 +184,7 @@ pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pag
 struct BestFirstFilm {
     recording: Arc<Box<dyn BestFirstSource>>,
     manner: PictureRequest,
+    truth: bool,
 }
 
 impl FilmSource for BestFirstFilm {
@@ -194,11 +195,16 @@ impl FilmSource for BestFirstFilm {
     }
 
     fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T {
-        write(&*self.recording)
+        write(&FilmedBestFirst {
+            search: &**self.recording,
+            truth: self.truth,
+        })
     }
 
     fn picture(&self, n: u64) -> Result<String, PageError> {
-        let pictured = self.recording.picture(n, self.manner.look().picture());
+        let pictured = self
+            .recording
+            .picture(n, self.manner.look().picture(), self.truth);
         let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
         Ok(svg::write(&pictured.scene, self.manner.theme))
     }
@@ -207,13 +213,17 @@ impl FilmSource for BestFirstFilm {
 pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::still(ask)?;
     let manner = manner.voiced(&mut asked)?;
-    truth(&mut asked)?;
+    let truth = truth(&mut asked)?;
     let n = manner.frame.unwrap_or(0);
     Ok(read_search(
         site,
         request(site, asked)?,
         move |_, recording, _| {
-            let film = BestFirstFilm { recording, manner };
+            let film = BestFirstFilm {
+                recording,
+                manner,
+                truth,
+            };
             manner.file(&format!("marubatsu-best-first-{n}"), film.picture(n)?)
         },
     ))
@@ -222,10 +232,18 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
 pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::moving(ask)?;
     let manner = manner.voiced(&mut asked)?;
-    truth(&mut asked)?;
+    let truth = truth(&mut asked)?;
     let stretch = FilmRange::read(&mut asked, MOST_FRAMES)?;
     let plan = read_search(site, request(site, asked)?, move |_, recording, control| {
-        stretch.film(manner, &BestFirstFilm { recording, manner }, control)
+        stretch.film(
+            manner,
+            &BestFirstFilm {
+                recording,
+                manner,
+                truth,
+            },
+            control,
+        )
     });
     Ok(plan.film())
 }

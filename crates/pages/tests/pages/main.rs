@@ -1,6 +1,7 @@
 //! Every page and every API route of a site that answers by itself: no server, no runtime, no threads.
 
 mod api;
+mod best_first;
 mod between;
 mod common;
 mod compare;

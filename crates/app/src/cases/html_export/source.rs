@@ -87,21 +87,31 @@ impl ExportSource for FilmedGrowth<'_> {
     }
 }
 
-impl ExportSource for Box<dyn BestFirstSource> {
+/// A best-first search, with the truth or without.
+#[derive(Clone, Copy, Debug)]
+pub struct FilmedBestFirst<'a> {
+    /// The search.
+    pub search: &'a dyn BestFirstSource,
+    /// Whether the truth is shown.
+    pub truth: bool,
+}
+
+impl ExportSource for FilmedBestFirst<'_> {
     fn title(&self, lang: Lang) -> String {
-        self.settings(lang).join(" · ")
+        self.search.settings(lang).join(" · ")
     }
 
     fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
-        Box::new(frames.map_while(move |n| (**self).shown(n..n + 1, look, true).pop()))
+        let Self { search, truth } = *self;
+        Box::new(frames.map_while(move |n| search.shown(n..n + 1, look, truth).pop()))
     }
 
     fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
-        self.stretches(frames, columns)
+        self.search.stretches(frames, columns)
     }
 
     fn scale(&self) -> ColourScale {
-        (**self).scale()
+        self.search.scale()
     }
 }
 
