@@ -113,8 +113,16 @@ test('a comparison shares the moment that is shown, of the side that leads', asy
 
 test('a picture and code for other pages show the same frame', async (t) => {
   const page = await openFrame(t, server, 28);
+  // The picture is there before it is known where the loop begins.
+  let go = () => {};
+  const held = new Promise((resolve) => { go = resolve; });
+  await page.route('**/api/find*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.keyboard.press('.');
   const png = await taken(page, '#share-png');
+  go();
   assert.deepEqual([...png.bytes.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
   const svg = (await taken(page, '#share-svg')).bytes.toString();
   assert.match(svg, /viewBox="0 0 960 540"/);

@@ -55,11 +55,17 @@ function picture(format) {
 // Whether the picture is drawn in whatever form is asked for.
 const isDrawn = () => own.frames !== null || own.board !== undefined;
 
-// Shows what would be given away now.
-function show() {
-  element('share-preview').src = picture(isDrawn() ? 'svg' : 'png');
+// Offers the picture of what is shown.
+function offer() {
+  const preview = picture(isDrawn() ? 'svg' : 'png');
+  if (element('share-preview').getAttribute('src') !== preview) element('share-preview').src = preview;
   element('share-png').href = picture('png');
   element('share-svg').href = picture('svg');
+}
+
+// Shows what would be given away now.
+function show() {
+  offer();
   for (const button of dialog.querySelectorAll('[data-shape]')) button.setAttribute('aria-pressed', String(button.getAttribute('data-shape') === shape));
   const [first, last] = [from.valueAsNumber, to.valueAsNumber];
   tell('…');
@@ -136,6 +142,8 @@ async function open() {
   element('share-svg').hidden = !isDrawn();
   for (const button of dialog.querySelectorAll('[data-shape]')) button.toggleAttribute('hidden', !frames);
   note('');
+  // The picture doesn't wait until it is known where the loop begins and ends.
+  offer();
   dialog.showModal();
   if (frames) {
     const edge = { min: Math.max(0, frames.n - AROUND), max: Math.min(frames.last, frames.n + AROUND) };
