@@ -7,7 +7,7 @@ use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 
 use marubatsu::best_first::uct::{Uct, UctTree};
-use marubatsu::best_first::{ProofQuestion, ProvenValue, QuestionSearch};
+use marubatsu::best_first::{BestFirstObserver, ProofQuestion, ProvenValue, QuestionSearch};
 use marubatsu::game::{Game, Side};
 use marubatsu::observe::Interrupt;
 use marubatsu::score::{Bounds, Score};
@@ -107,6 +107,7 @@ fn by_uct<G: LabGame>(
     let mut search = Iterations {
         search: search.map_err(|_| no_range(request))?,
         most: request.iterations(),
+        observer: (),
     };
     let stopped = carry_out(&mut search, request, control);
     let search = search.search;
@@ -237,7 +238,7 @@ fn proved(
     }
 }
 
-fn no_range(request: &BestFirstRequest) -> Error {
+pub(super) fn no_range(request: &BestFirstRequest) -> Error {
     let (algorithm, name) = (request.algorithm.name(), request.game.name());
     let message = match request.algorithm {
         BestFirst::Uct => message!(
@@ -253,7 +254,7 @@ fn no_range(request: &BestFirstRequest) -> Error {
 }
 
 /// A search that goes on a round at a time.
-trait Rounds {
+pub(super) trait Rounds {
     /// Whether there is nothing left to do.
     fn is_done(&self) -> bool;
     /// How many nodes it has made.
@@ -262,13 +263,19 @@ trait Rounds {
     fn go_on(&mut self);
 }
 
-/// UCT with the number of its iterations.
-struct Iterations<'a, G: Game, E> {
-    search: Uct<'a, G, E>,
-    most: u64,
+/// UCT with the number of its iterations, and who watches them.
+pub(super) struct Iterations<'a, G: Game, E, W> {
+    pub(super) search: Uct<'a, G, E>,
+    pub(super) most: u64,
+    pub(super) observer: W,
 }
 
-impl<G: Game, E: Evaluator<G>> Rounds for Iterations<'_, G, E> {
+impl<G, E, W> Rounds for Iterations<'_, G, E, W>
+where
+    G: Game,
+    E: Evaluator<G>,
+    W: BestFirstObserver<UctTree, Interrupt = Infallible>,
+{
     fn is_done(&self) -> bool {
         self.search.iterations() >= self.most || self.search.is_settled()
     }
@@ -278,7 +285,7 @@ impl<G: Game, E: Evaluator<G>> Rounds for Iterations<'_, G, E> {
     }
 
     fn go_on(&mut self) {
-        sure(self.search.run(1, &mut ()));
+        sure(self.search.run(1, &mut self.observer));
     }
 }
 
@@ -301,14 +308,15 @@ fn sure<T>(result: Result<T, Infallible>) -> T {
 }
 
 /// Makes round after round, until nothing is left to do or something stops it.
-fn carry_out(
+pub(super) fn carry_out(
     search: &mut impl Rounds,
     request: &BestFirstRequest,
     control: &Control<'_>,
 ) -> Option<Interrupt> {
     let time = request.time;
     let deadline = time.and_then(|time| Instant::now().checked_add(time));
-    let most = request.node_limit.unwrap_or(MOST_NODES).min(MOST_NODES);
+    let most = request.node_limit.unwrap_or(MOST_NODES);
+    let most = most.min(MOST_NODES).min(control.most_nodes());
     let mut told = 0;
     for round in 0_u64.. {
         if search.is_done() {

@@ -19,17 +19,14 @@ use marubatsu::stage::best_first::{RiverPlan, WatchedUct, ucb_line};
 use marubatsu::stage::{
     FramePicture, Overview, PictureStyle, RenderOptions, SheetFoot, StageFrame, plain_picture,
 };
-use web_time::Instant;
 
+use crate::cases::best_first::{Iterations, carry_out, no_range};
 use crate::cases::draw::scale;
 use crate::cases::solve::{self, PositionSolver};
 use crate::games::{LabGame, any_position, played, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest};
 use crate::request::exact::SolveRequest;
 use crate::words::{BoundKind, Control, Error, InputError};
-
-/// Iterations between two looks at limits.
-const BATCH: u64 = 256;
 
 /// Nodes that the solver may take for the truth of a position that is shown.
 pub const TRUTH_NODES: u64 = 100_000;
@@ -42,7 +39,6 @@ const TABLE_SIZE: u32 = 1;
 
 texts! {
     NOT_UCT = "only uct can be watched on this stage", "このステージで見られるのは uct だけです";
-    NO_RANGE = "this game's scores have no known range", "このゲームの評価値の範囲が分かりません";
     TOO_MANY = "at most 500,000 iterations can be recorded", "記録できる反復は 500,000 回までです";
 }
 
@@ -125,52 +121,25 @@ pub(crate) fn record_on<G: LabGame>(
     request.watched()?;
     let root = position_of(game, &request.position.board)?;
     let ends = game.ends(request.score);
-    let unknown = |_| InputError::usage("game", request.game.name(), NO_RANGE);
-    let mut search = Uct::new(game, root, &ends, request.uct()).map_err(unknown)?;
-    let mut log = UctLog::default();
-    let stopped = run_within(&mut search, &mut log, request, control);
+    let search = Uct::new(game, root, &ends, request.uct());
+    let mut iterations = Iterations {
+        search: search.map_err(|_| no_range(request))?,
+        most: request.iterations(),
+        observer: UctLog::default(),
+    };
+    let stopped = carry_out(&mut iterations, request, control);
     if let Some(halt @ Interrupt::Cancelled) = stopped {
         return Err(Error::Stopped(halt));
     }
     Ok(Box::new(RecordedUct {
         scale: scale(game, request.score),
-        recording: UctRecording::new(search, log),
+        recording: UctRecording::new(iterations.search, iterations.observer),
         stopped,
         truths: Truths {
             solver: Mutex::new(solve::solver_on(game, &of_truth(request))?),
             known: Mutex::default(),
         },
     }))
-}
-
-/// Iterates as far as the limits allow; what has ended it, if it was one of them.
-fn run_within<G: LabGame>(
-    search: &mut Uct<'_, G, G::Ends>,
-    log: &mut UctLog,
-    request: &BestFirstRequest,
-    control: &Control<'_>,
-) -> Option<Interrupt> {
-    let deadline = request
-        .time
-        .and_then(|time| Instant::now().checked_add(time));
-    let most = request.node_limit.unwrap_or(u64::MAX);
-    let most = most.min(control.most_nodes.unwrap_or(u64::MAX));
-    while search.iterations() < request.iterations() && !search.is_settled() {
-        let nodes = search.tree().len() as u64;
-        if nodes >= most {
-            return Some(Interrupt::NodeLimit);
-        }
-        // An iteration makes one node at most.
-        let left = request.iterations() - search.iterations();
-        let Ok(()) = search.run(left.min(most - nodes).min(BATCH), log);
-        if !control.continues(search.iterations()) {
-            return Some(Interrupt::Cancelled);
-        }
-        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Some(Interrupt::TimeLimit);
-        }
-    }
-    None
 }
 
 /// How the truth of a position is asked for.
