@@ -15,10 +15,12 @@ pub mod pn;
 pub mod uct;
 
 mod ask;
+mod recorded;
 
 use std::convert::Infallible;
 
 pub use ask::{Asked, ProofQuestion, ProvenValue, QuestionSearch, value};
+pub use recorded::{BestFirstRecording, RoundFrame, RoundPhase, Ways};
 
 /// A node by its number, in the order in which nodes were made. The root is 0.
 pub type NodeNumber = u32;

@@ -8,7 +8,8 @@ use std::fmt::{self, Debug};
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use marubatsu::best_first::uct::{Uct, UctFrame, UctLog, UctPhase, UctRecording};
+use marubatsu::best_first::uct::{Uct, UctLog, UctRecording};
+use marubatsu::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::names;
 use marubatsu::observe::Interrupt;
@@ -356,7 +357,7 @@ impl<G: LabGame> RecordedUct<G> {
     }
 
     /// So many iterations on, or back; whoever is amid one comes to where it began first.
-    fn stepped(&self, frame: &UctFrame, steps: u32, forward: bool) -> u32 {
+    fn stepped(&self, frame: &RoundFrame, steps: u32, forward: bool) -> u32 {
         let counted = counted(frame);
         if forward {
             return counted.saturating_add(steps).min(self.iterations());
@@ -402,10 +403,10 @@ impl<G: LabGame> RecordedUct<G> {
     }
 
     /// The first frame from here on that is about the node of a path.
-    fn passed(&self, from: &UctFrame, path: &str) -> Result<Option<u64>, InputError> {
+    fn passed(&self, from: &RoundFrame, path: &str) -> Result<Option<u64>, InputError> {
         let recording = &self.recording;
         let moves = played(recording.game(), recording.root(), ("path", path))?.moves;
-        let Some(node) = recording.node_at(&moves) else {
+        let Some(node) = recording.node_below(0, &moves) else {
             return Ok(None);
         };
         let later = recording.next_pass(node, from.iteration + 1);
@@ -420,10 +421,10 @@ impl<G: LabGame> RecordedUct<G> {
 }
 
 /// How many iterations are counted in a frame.
-fn counted(frame: &UctFrame) -> u32 {
+fn counted(frame: &RoundFrame) -> u32 {
     match frame.phase {
-        UctPhase::End => frame.iteration,
-        UctPhase::Back if frame.at == 0 => frame.iteration,
+        RoundPhase::End => frame.iteration,
+        RoundPhase::Back if frame.at == 0 => frame.iteration,
         _ => frame.iteration.saturating_sub(1),
     }
 }

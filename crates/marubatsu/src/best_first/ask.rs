@@ -47,9 +47,9 @@ pub struct ProvenValue<M> {
 /// A search by questions, which goes on for as long as it is asked to.
 #[derive(Clone, Debug)]
 pub struct QuestionSearch<'a, G: Game, E> {
-    game: &'a G,
+    pub(super) game: &'a G,
     ends: &'a E,
-    root: G::Position,
+    pub(super) root: G::Position,
     question: ProofQuestion,
     /// What is known by the questions that are answered.
     found: ProvenValue<G::Move>,

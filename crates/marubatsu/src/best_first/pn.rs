@@ -17,9 +17,13 @@
 //! Invariants: children stand side by side, in the game's order; sums stop at [`INFINITE`]; the same position reached in two ways is
 //! two nodes.
 
+mod recording;
+
 use crate::game::{Game, Side};
 use crate::score::Score;
 use crate::search::Evaluator;
+
+pub use recording::{PnLog, PnPass, PnRecording};
 
 use super::{BestFirstEvent, BestFirstObserver, NodeNumber};
 

@@ -35,7 +35,7 @@ use super::{BestFirstEvent, BestFirstObserver, NodeNumber};
 pub use choice::MoveStats;
 pub use history::{Iteration, UctHistory, UctLog};
 use logarithms::Logarithms;
-pub use recording::{UctFrame, UctPhase, UctRecording};
+pub use recording::UctRecording;
 pub use tree::{NodeStats, UctTree};
 
 /// The most iterations of a search: visits are counted in 32 bits.

@@ -14,8 +14,8 @@ pub mod ucb_line;
 use std::fmt;
 
 use super::chapters::Chapter;
-use crate::best_first::NodeNumber;
-use crate::best_first::uct::{NodeStats, UctFrame, UctPhase, UctRecording};
+use crate::best_first::uct::{NodeStats, UctRecording};
+use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::scene::Shade;
 use crate::score::{Bounds, Score};
@@ -41,7 +41,7 @@ impl<G: Depict> fmt::Debug for WatchedUct<'_, G> {
 }
 
 /// The chapter of a frame.
-pub fn chapter<G: Depict>(recording: &UctRecording<G>, frame: &UctFrame) -> Chapter {
+pub fn chapter<G: Depict>(recording: &UctRecording<G>, frame: &RoundFrame) -> Chapter {
     let start = start_of(frame.iteration);
     let begins = |start: u32| match start {
         0 => 0,
@@ -69,11 +69,11 @@ fn truth_of<G: Depict>(watched: &WatchedUct<'_, G>, node: NodeNumber) -> Option<
 }
 
 /// The node whose moves are weighed in a frame: that which is selected at, or the last one of the way with children.
-pub fn weighed<G: Depict>(recording: &UctRecording<G>, frame: &UctFrame) -> (NodeNumber, usize) {
+pub fn weighed<G: Depict>(recording: &UctRecording<G>, frame: &RoundFrame) -> (NodeNumber, usize) {
     let depth = match frame.phase {
-        UctPhase::Begin | UctPhase::End => 0,
-        UctPhase::Select | UctPhase::Expand => frame.at.saturating_sub(1),
-        UctPhase::Simulate | UctPhase::Back => {
+        RoundPhase::Begin | RoundPhase::End => 0,
+        RoundPhase::Select | RoundPhase::Expand => frame.at.saturating_sub(1),
+        RoundPhase::Simulate | RoundPhase::Back => {
             let last = frame.path.len() - 1;
             let opened = recording.iterations()[frame.iteration as usize - 1].expanded;
             last.saturating_sub(usize::from(opened || last > 0))

@@ -23,8 +23,8 @@ use super::Voice;
 use super::code::Listing;
 use super::fragment::{Fragment, FragmentKind, NodeRole, explained, tidied};
 use super::growth::filled;
-use crate::best_first::NodeNumber;
-use crate::best_first::uct::{NodeStats, UctFrame, UctPhase, UctRecording};
+use crate::best_first::uct::{NodeStats, UctRecording};
+use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
 use crate::lang::{Lang, thousands};
@@ -99,7 +99,7 @@ impl<'a, G: Depict> UctTeller<'a, G> {
     }
 
     /// What happens in a frame.
-    pub fn tell(&self, frame: &UctFrame, voice: Voice, lang: Lang) -> Vec<Fragment> {
+    pub fn tell(&self, frame: &RoundFrame, voice: Voice, lang: Lang) -> Vec<Fragment> {
         match voice {
             Voice::Plain => tidied(self.plain(frame, lang)),
             Voice::Terms => explained(tidied(self.terms(frame, lang)), lang),
@@ -108,7 +108,7 @@ impl<'a, G: Depict> UctTeller<'a, G> {
     }
 
     /// The pseudo-code, with the line that a frame is a step of.
-    pub fn listing(&self, frame: &UctFrame) -> Listing {
+    pub fn listing(&self, frame: &RoundFrame) -> Listing {
         let documented = include_str!("uct.rs").lines();
         let documented = documented.map_while(|line| line.strip_prefix("//!"));
         let code = documented.skip_while(|line| *line != " ```text").skip(1);
@@ -117,12 +117,12 @@ impl<'a, G: Depict> UctTeller<'a, G> {
             .map(|line| line.strip_prefix(' ').unwrap_or(line))
             .collect();
         let words = match frame.phase {
-            UctPhase::Begin => "for each",
-            UctPhase::Select => "node = child with",
-            UctPhase::Expand => "node = child by",
-            UctPhase::Simulate => "result =",
-            UctPhase::Back => "n of node",
-            UctPhase::End => "return",
+            RoundPhase::Begin => "for each",
+            RoundPhase::Select => "node = child with",
+            RoundPhase::Expand => "node = child by",
+            RoundPhase::Simulate => "result =",
+            RoundPhase::Back => "n of node",
+            RoundPhase::End => "return",
         };
         let lit = lines
             .iter()
@@ -133,10 +133,10 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         }
     }
 
-    fn terms(&self, frame: &UctFrame, lang: Lang) -> Vec<Fragment> {
+    fn terms(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let settings = self.recording.settings();
         match frame.phase {
-            UctPhase::Begin => filled(
+            RoundPhase::Begin => filled(
                 lang.pick(
                     "UCT, c = {c}, seed {seed}, {all} iterations.",
                     "UCT。c = {c}、シード {seed}、反復 {all} 回。",
@@ -147,8 +147,8 @@ impl<'a, G: Depict> UctTeller<'a, G> {
                     ("all", number(self.recording.iterations().len() as u64)),
                 ],
             ),
-            UctPhase::Select => self.terms_select(frame, lang),
-            UctPhase::Expand => filled(
+            RoundPhase::Select => self.terms_select(frame, lang),
+            RoundPhase::Expand => filled(
                 lang.pick(
                     "Not fully expanded: node {node} is added, by {move}.",
                     "未展開の手があるので、{move} のノード {node} を追加する。",
@@ -161,7 +161,7 @@ impl<'a, G: Depict> UctTeller<'a, G> {
                     ("move", self.name(frame, frame.at, lang)),
                 ],
             ),
-            UctPhase::Simulate => {
+            RoundPhase::Simulate => {
                 let row = self.recording.iterations()[frame.iteration as usize - 1];
                 let plies = self.recording.playout(frame.iteration).len() as u64;
                 let result = Fragment::score(Score::from_hundredths(row.result));
@@ -183,13 +183,13 @@ impl<'a, G: Depict> UctTeller<'a, G> {
                     &places,
                 )
             }
-            UctPhase::Back => self.terms_back(frame, lang),
-            UctPhase::End => self.plain_end(frame, lang),
+            RoundPhase::Back => self.terms_back(frame, lang),
+            RoundPhase::End => self.plain_end(frame, lang),
         }
     }
 
     /// The upper confidence bound of the chosen child, and that of the next best.
-    fn terms_select(&self, frame: &UctFrame, lang: Lang) -> Vec<Fragment> {
+    fn terms_select(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let (above, chosen) = (frame.path[frame.at - 1], frame.node());
         let recording = self.recording;
         let stats = |node| recording.stats(node, frame).unwrap_or(recording.untried());
@@ -230,7 +230,7 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         parts
     }
 
-    fn terms_back(&self, frame: &UctFrame, lang: Lang) -> Vec<Fragment> {
+    fn terms_back(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let node = frame.node();
         let untried = self.recording.untried();
         let now = self.recording.stats(node, frame).unwrap_or(untried);
@@ -276,7 +276,7 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         parts
     }
 
-    fn code(&self, frame: &UctFrame) -> Vec<Fragment> {
+    fn code(&self, frame: &RoundFrame) -> Vec<Fragment> {
         let Listing { lines, lit } = self.listing(frame);
         let line = lines.get(lit).copied().unwrap_or_default().trim();
         vec![Fragment {
@@ -303,7 +303,7 @@ impl<'a, G: Depict> UctTeller<'a, G> {
     }
 
     /// A node of the way by the move that leads to it.
-    fn name(&self, frame: &UctFrame, at: usize, lang: Lang) -> Fragment {
+    fn name(&self, frame: &RoundFrame, at: usize, lang: Lang) -> Fragment {
         self.called(frame.path[at], NodeRole::Node, lang)
     }
 

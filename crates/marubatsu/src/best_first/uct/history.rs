@@ -6,6 +6,7 @@
 use std::convert::Infallible;
 use std::ops::Range;
 
+use super::super::recorded::Changes;
 use super::super::{BestFirstEvent, BestFirstObserver};
 use super::{NodeNumber, NodeStats, UctTree};
 use crate::score::Bounds;
@@ -76,7 +77,7 @@ impl UctLog {
     }
 
     /// Returns the same in the order of nodes.
-    pub fn into_history(mut self) -> UctHistory {
+    pub fn into_history(self) -> UctHistory {
         let nodes = self.bounds.len();
         let mut starts = vec![0_usize; nodes + 1];
         for &(node, _) in &self.backs {
@@ -95,13 +96,11 @@ impl UctLog {
                 next[node as usize] += 1;
             }
         }
-        self.narrowed
-            .sort_by_key(|&(node, iteration, _)| (node, iteration));
         UctHistory {
             iterations: self.iterations,
             passes,
             starts,
-            narrowed: self.narrowed,
+            narrowed: Changes::new(self.narrowed),
         }
     }
 }
@@ -114,7 +113,7 @@ pub struct UctHistory {
     passes: Vec<(u32, i64)>,
     /// Where each node's begin; one more than there are nodes.
     starts: Vec<usize>,
-    narrowed: Vec<(NodeNumber, u32, Bounds)>,
+    narrowed: Changes<Bounds>,
 }
 
 impl UctHistory {
@@ -135,13 +134,10 @@ impl UctHistory {
         let passes = self.passes(node);
         let count = passes.partition_point(|&(at, _)| at <= iteration);
         let (_, sum) = *passes.get(count.checked_sub(1)?)?;
-        let until = |&(at, when, _): &(NodeNumber, u32, Bounds)| (at, when) <= (node, iteration);
-        let last = self.narrowed.partition_point(until);
-        let (_, _, bounds) = *self.narrowed.get(last.checked_sub(1)?)?;
         Some(NodeStats {
             visits: number(count),
             sum,
-            bounds,
+            bounds: self.narrowed.after(node, iteration)?,
         })
     }
 
@@ -150,7 +146,7 @@ impl UctHistory {
         size_of_val(&*self.iterations)
             + size_of_val(&*self.passes)
             + size_of_val(&*self.starts)
-            + size_of_val(&*self.narrowed)
+            + self.narrowed.bytes()
     }
 
     /// Returns the iteration that made a node.

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::badges::token_of;
 use super::{WatchedUct, truth_of};
+use crate::best_first::BestFirstRecording;
 use crate::best_first::uct::{Iteration, NodeStats, UctRecording};
 use crate::depict::Depict;
 use crate::lang::{Lang, thousands};

@@ -5,8 +5,8 @@
 //! has no place of its own, for the way that leads there.
 
 use super::start_of;
-use crate::best_first::NodeNumber;
-use crate::best_first::uct::{UctFrame, UctRecording};
+use crate::best_first::uct::UctRecording;
+use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame};
 use crate::depict::Depict;
 use crate::scene::{Length, Point, px};
 use crate::stage::Viewport;
@@ -135,7 +135,7 @@ impl RiverPlan {
     /// The places of a frame's chapter.
     pub fn new<G: Depict>(
         recording: &UctRecording<G>,
-        frame: &UctFrame,
+        frame: &RoundFrame,
         viewport: Viewport,
     ) -> Self {
         let size = recording.game().size();
@@ -168,7 +168,7 @@ impl RiverPlan {
     }
 
     /// Whether it is the plan of this frame too, on a stage of this size.
-    pub fn fits(&self, frame: &UctFrame, viewport: Viewport) -> bool {
+    pub fn fits(&self, frame: &RoundFrame, viewport: Viewport) -> bool {
         self.start == start_of(frame.iteration) && self.viewport == viewport
     }
 

@@ -4,8 +4,8 @@
 
 use super::badges::{self, token_of, winner};
 use super::river::won;
-use crate::best_first::NodeNumber;
 use crate::best_first::uct::UctRecording;
+use crate::best_first::{BestFirstRecording, NodeNumber};
 use crate::depict::{Depict, Depiction};
 use crate::lang::Lang;
 use crate::scene::grid::Grid;

@@ -4,8 +4,7 @@
 
 use super::plan::RiverPlan;
 use super::{RiverLook, WatchedUct, chapter, portrait, truth_of, ucb_line};
-use crate::best_first::NodeNumber;
-use crate::best_first::uct::{UctFrame, UctPhase};
+use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
 use crate::lang::{Lang, Text, thousands};
@@ -17,25 +16,37 @@ use crate::stage::{RenderOptions, StageFrame};
 use crate::voice::{self, Fragment, UctTeller, mean_text};
 
 /// A phase in a word.
-const fn word(phase: UctPhase) -> Text {
+const fn word(phase: RoundPhase) -> Text {
     match phase {
-        UctPhase::Begin => Text::new("begin", "開始"),
-        UctPhase::Select => Text::new("select", "選択"),
-        UctPhase::Expand => Text::new("expand", "展開"),
-        UctPhase::Simulate => Text::new("simulate", "シミュレーション"),
-        UctPhase::Back => Text::new("back up", "逆伝播"),
-        UctPhase::End => Text::new("end", "終了"),
+        RoundPhase::Begin => Text::new("begin", "開始"),
+        RoundPhase::Select => Text::new("select", "選択"),
+        RoundPhase::Expand => Text::new("expand", "展開"),
+        RoundPhase::Simulate => Text::new("simulate", "シミュレーション"),
+        RoundPhase::Back => Text::new("back up", "逆伝播"),
+        RoundPhase::End => Text::new("end", "終了"),
+    }
+}
+
+/// Its name in files and addresses.
+const fn name(phase: RoundPhase) -> &'static str {
+    match phase {
+        RoundPhase::Begin => "begin",
+        RoundPhase::Select => "select",
+        RoundPhase::Expand => "expand",
+        RoundPhase::Simulate => "simulate",
+        RoundPhase::Back => "back",
+        RoundPhase::End => "end",
     }
 }
 
 /// How long a step to a frame takes, in milliseconds.
-const fn motion(phase: UctPhase) -> u16 {
+const fn motion(phase: RoundPhase) -> u16 {
     match phase {
-        UctPhase::Select => 120,
-        UctPhase::Expand => 180,
-        UctPhase::Simulate => 360,
-        UctPhase::Back => 160,
-        UctPhase::Begin | UctPhase::End => 260,
+        RoundPhase::Select => 120,
+        RoundPhase::Expand => 180,
+        RoundPhase::Simulate => 360,
+        RoundPhase::Back => 160,
+        RoundPhase::Begin | RoundPhase::End => 260,
     }
 }
 
@@ -66,16 +77,16 @@ pub fn head((depth, turn, iteration): (u64, Side, u64), lang: Lang) -> [String; 
 }
 
 /// The node in question: where a move is chosen, else the new one or that which is brought up to date.
-fn portrayed(frame: &UctFrame) -> NodeNumber {
+fn portrayed(frame: &RoundFrame) -> NodeNumber {
     match frame.phase {
-        UctPhase::Select => frame.path[frame.at - 1],
+        RoundPhase::Select => frame.path[frame.at - 1],
         _ => frame.node(),
     }
 }
 
 impl<G: Depict> WatchedUct<'_, G> {
     /// What is shown of a frame, on the plan of its chapter.
-    pub fn shown(&self, plan: &RiverPlan, frame: &UctFrame, manner: RenderOptions) -> StageFrame {
+    pub fn shown(&self, plan: &RiverPlan, frame: &RoundFrame, manner: RenderOptions) -> StageFrame {
         let recording = self.recording;
         let teller = UctTeller::new(recording, self.truth);
         let sentence = teller.tell(frame, manner.voice, manner.lang);
@@ -87,7 +98,7 @@ impl<G: Depict> WatchedUct<'_, G> {
         let width = px(manner.line);
         let line = ucb_line::draw(self, frame, (width, manner.lang));
         let node = portrayed(frame);
-        let name = frame.phase.name();
+        let name = name(frame.phase);
         let passed = recording.first_frame(frame.iteration.saturating_add(1));
         StageFrame {
             n: frame.n,
@@ -125,7 +136,7 @@ impl<G: Depict> WatchedUct<'_, G> {
     }
 
     /// Iterations, nodes, and how often another move became the favourite.
-    fn counters(&self, frame: &UctFrame) -> Vec<(&'static str, [u64; 2])> {
+    fn counters(&self, frame: &RoundFrame) -> Vec<(&'static str, [u64; 2])> {
         let recording = self.recording;
         let at = |iteration: u32| {
             let favourites = recording.favourites();
@@ -135,8 +146,8 @@ impl<G: Depict> WatchedUct<'_, G> {
             [u64::from(iteration), nodes, favourites]
         };
         let counted = match frame.phase {
-            UctPhase::End => frame.iteration,
-            UctPhase::Back if frame.at == 0 => frame.iteration,
+            RoundPhase::End => frame.iteration,
+            RoundPhase::Back if frame.at == 0 => frame.iteration,
             _ => frame.iteration.saturating_sub(1),
         };
         let (now, before) = (at(counted), at(counted.saturating_sub(1)));
@@ -157,7 +168,7 @@ impl<G: Depict> WatchedUct<'_, G> {
         Some((recording.game().name_move(mv, lang), truth))
     }
 
-    fn facts(&self, frame: &UctFrame, lang: Lang) -> NodeFacts {
+    fn facts(&self, frame: &RoundFrame, lang: Lang) -> NodeFacts {
         let recording = self.recording;
         let node = portrayed(frame);
         let position = recording.position(node);
@@ -188,7 +199,7 @@ impl<G: Depict> WatchedUct<'_, G> {
         }
         let counted = frame
             .iteration
-            .saturating_sub(u32::from(frame.phase != UctPhase::End));
+            .saturating_sub(u32::from(frame.phase != RoundPhase::End));
         if let Some((name, _)) = self.favourite(counted, lang).filter(|_| node == 0) {
             row("favourite", Text::new("favourite", "本命"), name);
         }

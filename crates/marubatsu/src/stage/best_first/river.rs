@@ -8,8 +8,8 @@ mod signs;
 
 use super::plan::RiverPlan;
 use super::{WatchedUct, shade_of};
-use crate::best_first::NodeNumber;
-use crate::best_first::uct::{NodeStats, UctFrame, UctPhase};
+use crate::best_first::uct::NodeStats;
+use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
 use crate::lang::{Lang, thousands};
@@ -73,7 +73,7 @@ pub(super) struct ShownBoard<G: Depict> {
 struct RiverPainter<'a, 'w, G: Depict> {
     watched: &'a WatchedUct<'w, G>,
     plan: &'a RiverPlan,
-    frame: &'a UctFrame,
+    frame: &'a RoundFrame,
     look: RiverLook,
     shown: Vec<ShownBoard<G>>,
     /// How many plies of the way lie deeper than the last column.
@@ -82,7 +82,13 @@ struct RiverPainter<'a, 'w, G: Depict> {
 
 impl<G: Depict> WatchedUct<'_, G> {
     /// Draws a frame. `label` says in words what there is to be seen.
-    pub fn draw(&self, plan: &RiverPlan, frame: &UctFrame, look: RiverLook, label: &str) -> Scene {
+    pub fn draw(
+        &self,
+        plan: &RiverPlan,
+        frame: &RoundFrame,
+        look: RiverLook,
+        label: &str,
+    ) -> Scene {
         let mut painter = RiverPainter {
             watched: self,
             plan,
@@ -197,7 +203,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
             at,
             side,
             stats,
-            on_path: parent.is_none() && self.frame.phase != UctPhase::Begin,
+            on_path: parent.is_none() && self.frame.phase != RoundPhase::Begin,
             left_out,
         });
     }
@@ -343,15 +349,15 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
 /// The node in question by itself, in a square of this side.
 pub fn portrait<G: Depict>(
     watched: &WatchedUct<'_, G>,
-    frame: &UctFrame,
+    frame: &RoundFrame,
     square: Length,
     label: &str,
 ) -> Scene {
     let recording = watched.recording;
     let (node, _) = super::weighed(recording, frame);
     let node = match frame.phase {
-        UctPhase::Select | UctPhase::Begin | UctPhase::End => node,
-        UctPhase::Expand | UctPhase::Simulate | UctPhase::Back => frame.node(),
+        RoundPhase::Select | RoundPhase::Begin | RoundPhase::End => node,
+        RoundPhase::Expand | RoundPhase::Simulate | RoundPhase::Back => frame.node(),
     };
     let game = recording.game();
     let size = game.size();

@@ -4,8 +4,8 @@
 //! confidence bound of the chosen one; the truth is a diamond of its own.
 
 use super::{WatchedUct, shade_of, weighed};
-use crate::best_first::NodeNumber;
-use crate::best_first::uct::{NodeStats, UctFrame, UctPhase};
+use crate::best_first::uct::NodeStats;
+use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
 use crate::lang::{Lang, thousands};
@@ -69,7 +69,7 @@ pub fn height(moves: usize) -> Length {
 /// Draws the moves that a frame weighs, in so much width.
 pub fn draw<G: Depict>(
     watched: &WatchedUct<'_, G>,
-    frame: &UctFrame,
+    frame: &RoundFrame,
     (width, lang): (Length, Lang),
 ) -> Vec<Shape> {
     let recording = watched.recording;
@@ -81,7 +81,7 @@ pub fn draw<G: Depict>(
         return Vec::new();
     }
     let chosen = match frame.phase {
-        UctPhase::Begin | UctPhase::End => None,
+        RoundPhase::Begin | RoundPhase::End => None,
         _ => frame.path.get(depth + 1),
     };
     let moves = recording.game().moves(recording.root()).len();
@@ -114,7 +114,7 @@ pub fn draw<G: Depict>(
 )]
 fn rows<G: Depict>(
     watched: &WatchedUct<'_, G>,
-    frame: &UctFrame,
+    frame: &RoundFrame,
     node: NodeNumber,
     lang: Lang,
 ) -> Vec<MoveRow> {

@@ -3,7 +3,8 @@
 //! Invariant: a trap is told only where the truth of every move of the root is known.
 
 use super::{Places, UctTeller, mean, number};
-use crate::best_first::uct::{NodeStats, UctFrame, UctPhase};
+use crate::best_first::uct::NodeStats;
+use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
 use crate::lang::{Lang, thousands};
@@ -13,28 +14,28 @@ use crate::voice::growth::filled;
 use crate::voice::uct::mean_text;
 
 impl<G: Depict> UctTeller<'_, G> {
-    pub(super) fn plain(&self, frame: &UctFrame, lang: Lang) -> Vec<Fragment> {
+    pub(super) fn plain(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         match frame.phase {
-            UctPhase::Begin => vec![Fragment::words(lang.pick(
+            RoundPhase::Begin => vec![Fragment::words(lang.pick(
                 "Nothing is known yet. Let's try moves and play on by chance.",
                 "まだ何も分からない。試しに打って、後は運に任せてみる。",
             ))],
-            UctPhase::Select => self.plain_select(frame, lang),
-            UctPhase::Expand => filled(
+            RoundPhase::Select => self.plain_select(frame, lang),
+            RoundPhase::Expand => filled(
                 lang.pick(
                     "{move} has never been tried here, so it comes first.",
                     "{move} はここでは初めて。まず一度試す。",
                 ),
                 &[("move", self.name(frame, frame.at, lang))],
             ),
-            UctPhase::Simulate => self.plain_simulate(frame, lang),
-            UctPhase::Back => self.plain_back(frame, lang),
-            UctPhase::End => self.plain_end(frame, lang),
+            RoundPhase::Simulate => self.plain_simulate(frame, lang),
+            RoundPhase::Back => self.plain_back(frame, lang),
+            RoundPhase::End => self.plain_end(frame, lang),
         }
     }
 
     /// Why the way goes to a child, and if all of it is a trap.
-    fn plain_select(&self, frame: &UctFrame, lang: Lang) -> Vec<Fragment> {
+    fn plain_select(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let (above, chosen) = (frame.path[frame.at - 1], frame.node());
         let stats = |node| {
             self.recording
@@ -136,7 +137,7 @@ impl<G: Depict> UctTeller<'_, G> {
         filled(said, &places)
     }
 
-    fn plain_simulate(&self, frame: &UctFrame, lang: Lang) -> Vec<Fragment> {
+    fn plain_simulate(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let row = self.recording.iterations()[frame.iteration as usize - 1];
         let score = Score::from_hundredths(row.result);
         if row.ended {
@@ -173,7 +174,7 @@ impl<G: Depict> UctTeller<'_, G> {
         filled(said, &places)
     }
 
-    fn plain_back(&self, frame: &UctFrame, lang: Lang) -> Vec<Fragment> {
+    fn plain_back(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let node = frame.node();
         let now = self
             .recording
@@ -223,12 +224,12 @@ impl<G: Depict> UctTeller<'_, G> {
         filled(said, &places)
     }
 
-    fn has_ended(&self, frame: &UctFrame) -> bool {
+    fn has_ended(&self, frame: &RoundFrame) -> bool {
         let row = self.recording.iterations()[frame.iteration as usize - 1];
         row.ended && frame.at + 1 == frame.path.len()
     }
 
-    fn plain_settled(&self, frame: &UctFrame, score: Score, lang: Lang) -> Vec<Fragment> {
+    fn plain_settled(&self, frame: &RoundFrame, score: Score, lang: Lang) -> Vec<Fragment> {
         let node = frame.node();
         let score = Fragment::score(score).at(node, NodeRole::Node);
         if node == 0 {
@@ -250,7 +251,7 @@ impl<G: Depict> UctTeller<'_, G> {
     }
 
     /// What is known at the root, and whether the favourite is another one now.
-    fn plain_root(&self, frame: &UctFrame, now: NodeStats, lang: Lang) -> Vec<Fragment> {
+    fn plain_root(&self, frame: &RoundFrame, now: NodeStats, lang: Lang) -> Vec<Fragment> {
         let iteration = frame.iteration;
         let (old, new) = (
             self.recording.favourite(iteration - 1),
@@ -291,7 +292,7 @@ impl<G: Depict> UctTeller<'_, G> {
         parts
     }
 
-    pub(super) fn plain_end(&self, frame: &UctFrame, lang: Lang) -> Vec<Fragment> {
+    pub(super) fn plain_end(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let favourite = self.recording.favourite(frame.iteration);
         let node = favourite.and_then(|favourite| self.recording.children(0).nth(favourite));
         let Some(node) = node else {

@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use marubatsu::best_first::pn::{INFINITE, ProofNumbers, ProofSearch, ProofTree};
-use marubatsu::best_first::uct::{
-    NodeStats, Uct, UctLog, UctPhase, UctRecording, UctSettings, UctTree,
+use marubatsu::best_first::uct::{NodeStats, Uct, UctLog, UctRecording, UctSettings, UctTree};
+use marubatsu::best_first::{
+    BestFirstEvent, BestFirstObserver, BestFirstRecording, ProvenValue, RoundPhase, value,
 };
-use marubatsu::best_first::{BestFirstEvent, BestFirstObserver, ProvenValue, value};
 use marubatsu::chance::Chance;
 
 use super::{connect_four, sure, three, uct};
@@ -238,17 +238,17 @@ fn a_history_says_of_each_iteration_what_the_tree_held_then() {
 
 /// Keeps each event of a search with the nodes that it is about and what the tree held then.
 #[derive(Default)]
-struct Live(Vec<(UctPhase, u32, Vec<NodeStats>)>, u32);
+struct Live(Vec<(RoundPhase, u32, Vec<NodeStats>)>, u32);
 
 impl BestFirstObserver<UctTree> for Live {
     type Interrupt = Infallible;
 
     fn event(&mut self, tree: &UctTree, event: &BestFirstEvent) -> Result<(), Infallible> {
         let (phase, node) = match *event {
-            BestFirstEvent::Select { chosen, .. } => (UctPhase::Select, chosen),
-            BestFirstEvent::Expand { first, .. } => (UctPhase::Expand, first),
-            BestFirstEvent::Simulate { .. } => (UctPhase::Simulate, self.1),
-            BestFirstEvent::Back { node } => (UctPhase::Back, node),
+            BestFirstEvent::Select { chosen, .. } => (RoundPhase::Select, chosen),
+            BestFirstEvent::Expand { first, .. } => (RoundPhase::Expand, first),
+            BestFirstEvent::Simulate { .. } => (RoundPhase::Simulate, self.1),
+            BestFirstEvent::Back { node } => (RoundPhase::Back, node),
         };
         self.1 = node;
         let nodes = 0..u32::try_from(tree.len()).expect("a small tree");
@@ -269,8 +269,8 @@ fn any_frame_of_a_recording_is_the_live_event() {
         sure(search.run(150, &mut log));
         let recording = UctRecording::new(search, log);
         assert_eq!(recording.frames(), live.0.len() as u64 + 2);
-        assert_eq!(recording.frame(0).phase, UctPhase::Begin);
-        assert_eq!(recording.frame(u64::MAX).phase, UctPhase::End);
+        assert_eq!(recording.frame(0).phase, RoundPhase::Begin);
+        assert_eq!(recording.frame(u64::MAX).phase, RoundPhase::End);
         for (n, (phase, node, held)) in (1..).zip(&live.0) {
             let frame = recording.frame(n);
             assert_eq!((frame.phase, frame.node()), (*phase, *node), "frame {n}");

@@ -2,6 +2,7 @@
 //!
 //! Invariant: frames are taken from all parts of a search, on stages of all sizes.
 
+use marubatsu::best_first::BestFirstRecording;
 use marubatsu::best_first::uct::{UctLog, UctRecording};
 use marubatsu::stage::best_first::{RiverLook, RiverPlan, WatchedUct, chapter};
 use marubatsu::stage::{RenderOptions, Veil, Viewport};

@@ -3,6 +3,7 @@
 //! Invariant: what leaves a gate is stacked in the game's order, and together as thick as the visits that came.
 
 use super::{EDGE_PARTS, FLOW, RiverPainter, ShownBoard, WATER, ink};
+use crate::best_first::BestFirstRecording;
 use crate::depict::Depict;
 use crate::scene::{Ink, Item, Length, Paint, Point, Shape, Token, px};
 use crate::stage::bounds::on_curve;

@@ -5,8 +5,7 @@
 use super::super::badges::{self, BADGE, TILE};
 use super::super::{known_text, playout, shade_of, truth_of};
 use super::{RiverPainter, ShownBoard, WITH_BADGE, WITH_PILL, ink};
-use crate::best_first::NodeNumber;
-use crate::best_first::uct::UctPhase;
+use crate::best_first::{NodeNumber, RoundPhase};
 use crate::depict::Depict;
 use crate::lang::thousands;
 use crate::scene::measure::text_width;
@@ -77,7 +76,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
     /// The node that the ring is around: where a move is chosen, else the one in question.
     pub(super) fn ringed(&self) -> NodeNumber {
         let at = match self.frame.phase {
-            UctPhase::Select => self.frame.at.saturating_sub(1),
+            RoundPhase::Select => self.frame.at.saturating_sub(1),
             _ => self.frame.at,
         };
         self.frame.path[at]
@@ -100,7 +99,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
     /// How much farther the way goes than there are columns: a dot a ply.
     pub(super) fn deeper(&self) -> Option<Shape> {
         let last = self.shown.iter().rfind(|shown| shown.on_path)?;
-        if self.beyond == 0 || self.frame.phase == UctPhase::Simulate {
+        if self.beyond == 0 || self.frame.phase == RoundPhase::Simulate {
             return None;
         }
         let (_, (right, _)) = self.area(last);
@@ -123,7 +122,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
 
     /// The playout, where the frame is one.
     fn ghost(&self) -> Option<(playout::Ghost<'_, G>, NodeNumber)> {
-        if self.frame.phase != UctPhase::Simulate {
+        if self.frame.phase != RoundPhase::Simulate {
             return None;
         }
         let recording = self.watched.recording;
