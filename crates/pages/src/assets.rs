@@ -126,6 +126,7 @@ const ASSETS: &[Asset] = &assets![
     "js/recordings.js",
     "js/retry.js",
     "js/ribbon.js",
+    "js/root.js",
     "js/saved-games.js",
     "js/river.js",
     "js/search.js",

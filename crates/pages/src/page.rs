@@ -1,6 +1,7 @@
 //! What all pages share: head, header, language and colours.
 //!
-//! Invariant: a page carries no script and no style of its own, only files of this server and data.
+//! Invariants: a page carries no script and no style of its own, only files of this lab and data. Addresses are written here as if
+//! the lab were the whole site; what is sent leads on from the page itself, so that a lab may stand anywhere below a site.
 
 pub(crate) mod art;
 mod boards;
@@ -46,9 +47,6 @@ use crate::query::encoded;
 use crate::texts::stage::Icon;
 use crate::texts::{self, Named, script};
 
-/// A year, in seconds: how long a choice is remembered.
-const YEAR: u32 = 31_536_000;
-
 /// Pages that have a style of their own and no script.
 const SILENT: [&str; 1] = ["help"];
 
@@ -62,6 +60,8 @@ const FILLING: [&str; 9] = [
 pub struct PageContext {
     pub(crate) lang: Lang,
     pub(crate) theme: ThemeChoice,
+    /// How many folders of the lab the address is in.
+    pub(crate) depth: usize,
 }
 
 impl PageContext {
@@ -70,6 +70,7 @@ impl PageContext {
         Self {
             lang: choice::lang(address.query(), headers),
             theme: choice::theme(headers),
+            depth: address.path().matches('/').count().saturating_sub(1),
         }
     }
 
@@ -152,7 +153,23 @@ fn document(context: PageContext, title: &str, head: &Markup, body: &Markup) -> 
             (body)
         }
     };
-    typed("text/html; charset=utf-8", page.into_string().into_bytes())
+    let text = leading_on(&page.into_string(), context.depth);
+    typed("text/html; charset=utf-8", text.into_bytes())
+}
+
+/// Returns the page with addresses that lead on from where it is, so many folders below the lab's root.
+fn leading_on(page: &str, depth: usize) -> String {
+    let up = if depth == 0 {
+        "./".to_owned()
+    } else {
+        "../".repeat(depth)
+    };
+    // A text has no quotation marks in it: they are written as `&quot;`.
+    ["href", "src", "action", "content"]
+        .iter()
+        .fold(page.to_owned(), |page, name| {
+            page.replace(&format!(" {name}=\"/"), &format!(" {name}=\"{up}"))
+        })
 }
 
 fn banner(context: PageContext, address: &str, shares: bool) -> Markup {
@@ -267,16 +284,6 @@ fn key_list(context: PageContext, keys: impl Iterator<Item = Named>) -> Markup {
 fn data(id: &str, data: &Value) -> Markup {
     let text = data.to_string().replace('<', "\\u003c");
     html! { script id=(id) type="application/json" { (PreEscaped(text)) } }
-}
-
-/// Remembers what the address asked for.
-fn remember(answer: &mut Answer, name: &str, value: Option<&str>) {
-    let cookie = value
-        .map(|value| format!("{name}={value}; Path=/; Max-Age={YEAR}; SameSite=Lax"))
-        .and_then(|cookie| HeaderValue::from_str(&cookie).ok());
-    if let Some(cookie) = cookie {
-        answer.headers_mut().append(header::SET_COOKIE, cookie);
-    }
 }
 
 impl PageError {

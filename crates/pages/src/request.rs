@@ -5,7 +5,6 @@
 use http::header::HOST;
 use http::{HeaderMap, HeaderValue, Request};
 
-use crate::choice;
 use crate::error::PageError;
 use crate::page::PageContext;
 use crate::query::{QueryParameters, ViewOptions};
@@ -33,9 +32,10 @@ impl ParsedRequest {
         let (parts, body) = request.into_parts();
         let mut query = QueryParameters::read(parts.uri.query())?;
         let view = query.view()?;
+        let context = PageContext::of(&parts.uri, &parts.headers);
         let context = PageContext {
-            lang: choice::lang(parts.uri.query(), &parts.headers),
-            theme: view.theme.unwrap_or_else(|| choice::theme(&parts.headers)),
+            theme: view.theme.unwrap_or(context.theme),
+            ..context
         };
         Ok(Self {
             view,

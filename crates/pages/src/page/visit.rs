@@ -1,17 +1,16 @@
 //! A page that is asked for: what its address gave it, and the answer.
 //!
-//! Invariant: every page remembers language and colours, and decides whether it may run by itself, in this one way.
+//! Invariant: every page decides whether it may run by itself, in this one way.
 
 use http::StatusCode;
-use marubatsu::lang::{Lang, Text};
+use marubatsu::lang::Text;
 use marubatsu::names::GAMES;
 use marubatsu_app::control::Control;
 use maud::Markup;
 
 use super::link_tags::link_tags;
-use super::{PageContext, PageTags, address, page, remember};
+use super::{PageContext, PageTags, address, page};
 use crate::answer::{Answer, with_status};
-use crate::choice::ThemeChoice;
 use crate::error::PageError;
 use crate::preview::{LinkedView, picture_of};
 use crate::query::{Pairs, QueryParameters};
@@ -139,9 +138,6 @@ impl Page {
             &address,
             &content,
         );
-        let mut answer = with_status(shown, status);
-        remember(&mut answer, "lang", looks.lang.map(Lang::code));
-        remember(&mut answer, "theme", looks.theme.map(ThemeChoice::name));
-        Ok(answer)
+        Ok(with_status(shown, status))
     }
 }

@@ -1,6 +1,8 @@
 // The page's address: what differs from the defaults, and the frame. Invariants: a run, another search and a jump make an
 // entry in the history; steps replace the entry, at most four times a second, and are never lost.
 
+import { inLab } from './root.js';
+
 /** @import { Entry } from '../types/page.js' */
 
 const BEAT = 250;
@@ -102,5 +104,5 @@ const COMMON = ['game', 'moves', 'board', 'algorithm', 'score', 'node_limit', 't
 /** @param {string} query */
 export function changeKind(query) {
   const asked = [...new URLSearchParams(query)].filter(([key]) => COMMON.includes(key));
-  location.assign(`/search?${new URLSearchParams(asked)}`);
+  location.assign(inLab(`/search?${new URLSearchParams(asked)}`));
 }

@@ -4,6 +4,7 @@
 import * as results from './daily-results.js';
 import { element, lang, make, note, say, status } from './page.js';
 import { PlayBoard } from './play-board.js';
+import { inLab } from './root.js';
 import { fetchDocument } from './server.js';
 import { MARKS } from './move-name.js';
 
@@ -138,13 +139,13 @@ function week() {
 }
 
 /** @param {string} of */
-const address = (of) => `/daily?date=${of}`;
+const address = (of) => inLab(`/daily?date=${of}`);
 
 // Where the day's links lead.
 function links() {
-  element('searched').href = `/search?${new URLSearchParams({ game: day.game, moves: day.moves, algorithm: 'solver' })}`;
-  element('play').href = `/play?${new URLSearchParams({ game: day.game, moves: day.moves, cross: 'perfect' })}`;
-  element('daily-tree').href = `/practice?${new URLSearchParams({ kind: 'never', levels: String(day.level), seed: String(day.seed), daily: date })}`;
+  element('searched').href = inLab(`/search?${new URLSearchParams({ game: day.game, moves: day.moves, algorithm: 'solver' })}`);
+  element('play').href = inLab(`/play?${new URLSearchParams({ game: day.game, moves: day.moves, cross: 'perfect' })}`);
+  element('daily-tree').href = inLab(`/practice?${new URLSearchParams({ kind: 'never', levels: String(day.level), seed: String(day.seed), daily: date })}`);
   element('earlier').href = address(results.later(date, -1));
   element('earlier').hidden = day.number === 0;
   element('later').href = address(results.later(date, 1));

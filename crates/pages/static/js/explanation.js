@@ -6,6 +6,7 @@ import { element, make, note, place, say } from './page.js';
 import * as pictureOptions from './picture-options.js';
 import * as playback from './playback.js';
 import * as projector from './projector.js';
+import { inLab } from './root.js';
 import { fetchDocument } from './server.js';
 import { shape } from './shapes.js';
 import * as whyDial from './why-dial.js';
@@ -82,7 +83,7 @@ function begin(why) {
   element('why-title').textContent = why.title;
   element('why-steps').replaceChildren(...steps);
   const more = /** @type {HTMLAnchorElement} */ (element('why-more'));
-  more.href = why.more?.href ?? '';
+  more.href = inLab(why.more?.href ?? '');
   more.textContent = why.more?.text ?? '';
   furnish(why);
   document.body.classList.add('explaining');

@@ -5,6 +5,7 @@ import { element, give, lang, say } from './page.js';
 import { manner } from './picture-options.js';
 import { delay } from './playback.js';
 import { PATHS } from './recordings.js';
+import { inLab } from './root.js';
 import { fetchBytes } from './server.js';
 import * as voices from './voices.js';
 
@@ -18,7 +19,7 @@ let making = null;
 export function address(path, query, more, look = manner()) {
   const asked = new URLSearchParams(query);
   for (const [key, value] of Object.entries({ ...look, lang, ...more })) asked.set(key, String(value));
-  return `${path}?${asked}`;
+  return inLab(`${path}?${asked}`);
 }
 
 // The voice of a search's frames; a growing tree's pictures have one voice.
@@ -38,7 +39,7 @@ export function offerPicture(path, query, more) {
 export function offer({ kind, query, n }) {
   offerPicture(PATHS[kind].draw, query, { frame: n, ...told(kind) });
   if (kind !== 'search') return;
-  element('take-events').href = `/api/events?${query}`;
+  element('take-events').href = inLab(`/api/events?${query}`);
   element('embed').value = frameOf(address('/embed', query, { frame: n }));
 }
 

@@ -2,6 +2,7 @@
 // frame; what changes from frame to frame is patched, and nothing is made anew.
 
 import { element, make, place, say as text, write } from './page.js';
+import { inLab } from './root.js';
 
 /** @import { StageLine } from '../types/api.js' */
 /** @import { Frame } from '../types/page.js' */
@@ -11,7 +12,7 @@ import { element, make, place, say as text, write } from './page.js';
 export function say(place, sentence) {
   const pieces = sentence.map(({ text, is, tone, node, term }) => {
     if (is === 'words') return text;
-    if (term !== null) return make('a', text, { class: 'term', href: `/help#${term}`, target: self === top ? '_self' : '_blank' });
+    if (term !== null) return make('a', text, { class: 'term', href: inLab(`/help#${term}`), target: self === top ? '_self' : '_blank' });
     const piece = make('b', text, { 'data-is': is });
     if (tone !== null) piece.dataset.tone = tone;
     if (node !== null) piece.dataset.points = node;

@@ -6,6 +6,7 @@ import * as form from './form.js';
 import { element, make, say } from './page.js';
 import { count } from './recordings.js';
 import * as recordingPage from './recording-page.js';
+import { inLab } from './root.js';
 import * as session from './session.js';
 
 /** @import { Enter } from '../types/page.js' */
@@ -33,7 +34,7 @@ function elsewhere(query) {
   const asked = new URLSearchParams(query);
   asked.delete('depth');
   if (asked.get('view') === 'tree') asked.delete('view');
-  return asked.size ? `/tree?${asked}` : '/tree';
+  return inLab(asked.size ? `/tree?${asked}` : '/tree');
 }
 
 // Where else this position is looked at.
@@ -42,8 +43,8 @@ function linkElsewhere() {
   const asked = new URLSearchParams(game === '3x3' ? {} : { game });
   const moves = [form.value('moves'), viewer.here].filter(Boolean).join(' ');
   if (moves) asked.set('moves', moves);
-  element('scores').href = `/tree?${asked}`;
-  element('search').href = `/search?${asked}&frame=0`;
+  element('scores').href = inLab(`/tree?${asked}`);
+  element('search').href = inLab(`/search?${asked}&frame=0`);
 }
 
 recordingPage.listen({ begin, shown: linkElsewhere, immediate: true });

@@ -4,6 +4,7 @@
 
 import { element, make, runs, say } from './page.js';
 import * as pictures from './picture-options.js';
+import { inLab } from './root.js';
 import { joined } from './stage.js';
 import * as today from './today.js';
 import { TreeEdits } from './tree-edits.js';
@@ -128,7 +129,7 @@ function yours() {
     element('sentence').replaceChildren(...reply.sentence.map(({ text, is }) => make(is === 'words' ? 'span' : 'strong', text)));
     const game = { game: reply.game };
     link.search = String(new URLSearchParams(game));
-    /** @type {HTMLAnchorElement} */ (element('step')).href = `/search?${new URLSearchParams({ ...game, frame: '0' })}`;
+    /** @type {HTMLAnchorElement} */ (element('step')).href = inLab(`/search?${new URLSearchParams({ ...game, frame: '0' })}`);
   }
   made.refresh();
   // Another width has another picture.

@@ -4,6 +4,7 @@
 import * as lessonFiles from './lesson-files.js';
 import { element, lang, make, say } from './page.js';
 import * as progress from './lesson-progress.js';
+import { inLab } from './root.js';
 
 /** @import { LessonSummary } from '../types/api.js' */
 
@@ -18,7 +19,7 @@ const titled = (lesson) => (lang === 'ja' ? lesson.title_ja : lesson.title);
 function makeCard(lesson) {
   const title = titled(lesson);
   const bar = make('progress', '', { max: lesson.stops.length, value: 0, 'aria-label': title });
-  const way = make('a', title, { href: `/lesson?id=${lesson.id}` });
+  const way = make('a', title, { href: inLab(`/lesson?id=${lesson.id}`) });
   const told = make('p', [bar, ' ', make('span')], { class: 'progress' });
   const made = make('li', make('div', [make('h3', way), told]), { class: 'card', 'data-lesson': lesson.id });
   element('own-lessons').append(made);
@@ -38,7 +39,7 @@ function show(lesson) {
   bar.nextElementSibling?.replaceChildren(told);
   const next = stops.find((stop) => !(stop in kept)) ?? stops[0];
   const word = done.length === 0 ? 'begin' : done.length < stops.length ? 'go_on' : 'again';
-  const way = make('a', say(word), { class: 'go', href: `/lesson?id=${id}&stop=${next}` });
+  const way = make('a', say(word), { class: 'go', href: inLab(`/lesson?id=${id}&stop=${next}`) });
   card.querySelector('a.go')?.remove();
   card.querySelector('.progress')?.append(way);
   return done.length;

@@ -14,6 +14,7 @@ import { element, lang, make, say, status } from './page.js';
 import * as playback from './playback.js';
 import * as projector from './projector.js';
 import * as recordings from './recordings.js';
+import { inLab } from './root.js';
 import { fetchDocument } from './server.js';
 import * as transport from './transport.js';
 
@@ -294,7 +295,7 @@ function address(stop) {
   for (const name of NAMES) if (asked.has(name)) made.set(name, asked.get(name) ?? '');
   made.set('id', lesson.id);
   made.set('stop', stop);
-  return `/lesson?${made}`;
+  return inLab(`/lesson?${made}`);
 }
 
 // Where the same recording is looked at without a question.
@@ -307,14 +308,14 @@ function explore(n) {
   const tree = at.stop.grow !== null && !made.has('board');
   if (tree) made.set('view', at.stop.grow ?? '');
   made.set('frame', String(at.stop.grow && !tree ? 0 : n));
-  link.href = `${tree ? '/tree' : '/search'}?${made}`;
+  link.href = inLab(`${tree ? '/tree' : '/search'}?${made}`);
 }
 
 /** @param {number} by */
 function turn(by) {
   const n = lesson.stops.indexOf(at?.stop.id ?? '') + by;
   if (n >= 0 && n < lesson.stops.length) return enter(lesson.stops[n], 'jump');
-  if (by > 0) location.assign(lesson.after ? `/lesson?${new URLSearchParams({ ...Object.fromEntries(asked), stop: '', id: lesson.after })}`.replace('stop=&', '') : '/learn');
+  if (by > 0) location.assign(inLab(lesson.after ? `/lesson?${new URLSearchParams({ ...Object.fromEntries(asked), stop: '', id: lesson.after })}`.replace('stop=&', '') : '/learn'));
 }
 
 async function hint() {

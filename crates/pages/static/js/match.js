@@ -6,6 +6,7 @@ import * as errors from './errors.js';
 import './download-buttons.js';
 import * as form from './form.js';
 import { element, place, runs, say, status } from './page.js';
+import { inLab } from './root.js';
 import { RequestError, fetchLines, fetchText } from './server.js';
 
 /** @type {AbortController | null} */
@@ -51,7 +52,7 @@ function leave() {
 
 /** @param {URLSearchParams} asked */
 function remember(asked) {
-  const address = asked.size ? `/match?${asked}` : '/match';
+  const address = inLab(asked.size ? `/match?${asked}` : '/match');
   if (address !== location.pathname + location.search) history.pushState(null, '', address);
 }
 

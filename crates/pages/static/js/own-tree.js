@@ -5,6 +5,7 @@ import * as errors from './errors.js';
 import { element, make, runs, say } from './page.js';
 import * as pictures from './picture-options.js';
 import { count } from './recordings.js';
+import { inLab } from './root.js';
 import { fetchDocument } from './server.js';
 import * as share from './share.js';
 import { TreeEdits } from './tree-edits.js';
@@ -69,7 +70,7 @@ function shown(reply) {
 // The address follows the tree.
 function keep() {
   clearTimeout(timer);
-  history.replaceState(null, '', `/tree/own?${address(edits.tree)}`);
+  history.replaceState(null, '', inLab(`/tree/own?${address(edits.tree)}`));
 }
 
 /** @param {'sentence' | 'reason'} place @param {{ text: string, is: string }[]} said */
@@ -124,7 +125,7 @@ function controls({ game, strip }) {
   steps();
   const { algorithm } = edits.tree;
   for (const one of document.querySelectorAll('[data-algorithm]')) one.setAttribute('aria-checked', String(one.getAttribute('data-algorithm') === algorithm));
-  element('watch').href = `/search?${new URLSearchParams({ game, algorithm, frame: '0' })}`;
+  element('watch').href = inLab(`/search?${new URLSearchParams({ game, algorithm, frame: '0' })}`);
   element('random-word').textContent = say('random', { level });
 }
 

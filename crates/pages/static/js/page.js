@@ -1,6 +1,8 @@
 // What the server says to the page's scripts: texts, language, and whether an address may run by itself. Invariant: all
 // words that scripts show come from here.
 
+import { inLab } from './root.js';
+
 /** @import { Content, Elements, PageData, Values } from '../types/page.js' */
 
 /** @type {PageData} */
@@ -59,6 +61,7 @@ export function make(tag, content = [], attributes = {}) {
 /** @param {HTMLElement} inside @param {string} html */
 export function place(inside, html) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const link of body.querySelectorAll('a[href^="/"]')) link.setAttribute('href', inLab(link.getAttribute('href') ?? ''));
   inside.replaceChildren(...body.childNodes);
   /** @type {NodeListOf<HTMLElement>} */
   const parts = inside.querySelectorAll('[data-part]');

@@ -7,6 +7,7 @@ import * as details from './frame-details.js';
 import { FrameViewer } from './frame-viewer.js';
 import { element, make, say } from './page.js';
 import { PATHS } from './recordings.js';
+import { inLab } from './root.js';
 
 /** @import { MissedNode, SearchTotals } from '../types/api.js' */
 /** @import { Frame, FrameViewerSettings, Side } from '../types/page.js' */
@@ -78,7 +79,7 @@ export class Pane {
     const query = new URLSearchParams(this.viewer.run?.query);
     query.set('frame', String(frame.n));
     const title = /** @type {HTMLAnchorElement} */ (this.#part('title'));
-    title.href = `/search?${query}`;
+    title.href = inLab(`/search?${query}`);
     this.why = frame.explains === null ? null : `${title.href}#why`;
     for (const format of ['svg', 'png']) {
       const link = /** @type {HTMLAnchorElement} */ (this.#part(format));

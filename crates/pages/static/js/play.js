@@ -2,6 +2,7 @@
 // only at the last move, only once, and never after the reader has gone on; what a position is worth is the server's word.
 
 import { opinion, reason } from './analysis.js';
+import { inLab } from './root.js';
 import { choose as chooseBySeed, randomSeed } from './seeded-choice.js';
 import { shortName } from './move-name.js';
 import * as errors from './errors.js';
@@ -67,7 +68,6 @@ function query(count = at, extra = {}) {
 const here = (count) => (extra) => query(count, extra);
 
 // The page's address at a move of this game.
-/** @param {number} [count] */
 function address(count = at) {
   const asked = new URLSearchParams(form.query());
   if (moves.length) asked.set('moves', moves.join(' '));
@@ -75,7 +75,7 @@ function address(count = at) {
   if (look.values !== 'shown') asked.set('values', look.values);
   if (look.flip) asked.set('flip', 'true');
   if (look.blunders) asked.set('blunders', look.blunders);
-  return asked.size ? `/play?${asked}` : '/play';
+  return inLab(asked.size ? `/play?${asked}` : '/play');
 }
 
 /** @param {boolean} step */

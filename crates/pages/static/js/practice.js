@@ -12,6 +12,7 @@ import { nodeName } from './node-name.js';
 import { element, make, say, status } from './page.js';
 import { answerName, betterOrders, kindOf, question, reasons, spoken, wayTo } from './practice-kinds.js';
 import * as recordings from './recordings.js';
+import { inLab } from './root.js';
 import { fetchDocument } from './server.js';
 import * as transport from './transport.js';
 import * as order from './tree-order.js';
@@ -268,8 +269,8 @@ function over() {
   element('reply').dataset.is = 'over';
   element('reply').replaceChildren(
     ...missedTrees(),
-    make('p', make('a', say('onward', { count: trees, level: round.level }), { href: `/practice?${onward}`, class: 'main' })),
-    make('p', make('a', say('link'), { href: `/practice?${same}`, id: 'same' })),
+    make('p', make('a', say('onward', { count: trees, level: round.level }), { href: inLab(`/practice?${onward}`), class: 'main' })),
+    make('p', make('a', say('link'), { href: inLab(`/practice?${same}`), id: 'same' })),
   );
   element('sentence').replaceChildren();
 }
@@ -279,7 +280,7 @@ function missedTrees() {
   if (faulty.length === 0) return [];
   const rows = faulty.map(({ kind, level, seed, game }) => {
     const query = new URLSearchParams({ kind, levels: String(level), seed: String(seed) });
-    return make('li', make('a', say('missed_tree', { level, game }), { href: `/practice?${query}` }));
+    return make('li', make('a', say('missed_tree', { level, game }), { href: inLab(`/practice?${query}`) }));
   });
   return [make('p', say('missed')), make('ul', rows, { class: 'plain text stack missed' })];
 }
@@ -334,14 +335,14 @@ if (element('run')) {
   /** @type {Record<string, string>} */
   const many = given.length > 0 ? { levels: given.join('') } : { level: String(level), n: String(trees) };
   const known = { kind, seed: String(seed), ...many, ...(daily ? { daily } : {}) };
-  history.replaceState(null, '', `/practice?${new URLSearchParams(known)}`);
+  history.replaceState(null, '', inLab(`/practice?${new URLSearchParams(known)}`));
   answers.listen(press, give);
   element('options').addEventListener('change', () => viewer.stage.mark(chosen(), 'chosen'));
   element('next').addEventListener('click', next);
   element('hint').addEventListener('click', hint);
   element('choices').addEventListener('change', () => {
     const [kind, level] = [element('kind').value, element('level').value];
-    location.assign(`/practice?${new URLSearchParams({ kind, level, n: String(trees) })}`);
+    location.assign(inLab(`/practice?${new URLSearchParams({ kind, level, n: String(trees) })}`));
   });
   viewer.listen();
   new ResizeObserver(() => verdicts.show(judged)).observe(element('frame'));

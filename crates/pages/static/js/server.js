@@ -2,6 +2,7 @@
 // that the page itself gave up.
 
 import { lang, pauseFor, say } from './page.js';
+import { inLab } from './root.js';
 
 /** @import { Answers, ErrorBody } from '../types/api.js' */
 /** @import { Query } from '../types/page.js' */
@@ -56,7 +57,7 @@ const lost = (error) => (error.name === 'AbortError' ? error : unreachable());
  * @returns {Promise<Answers[Path]>}
  */
 export async function fetchDocument(path, query, signal) {
-  const response = await ask(path, query, signal);
+  const response = await ask(inLab(path), query, signal);
   return response.json().catch((error) => {
     throw lost(error);
   });
@@ -65,7 +66,7 @@ export async function fetchDocument(path, query, signal) {
 // A text.
 /** @param {string} path @param {Query} query @param {AbortSignal} [signal] */
 export async function fetchText(path, query, signal) {
-  const response = await ask(path, query, signal);
+  const response = await ask(inLab(path), query, signal);
   return response.text().catch((error) => {
     throw lost(error);
   });
@@ -78,7 +79,7 @@ export async function fetchText(path, query, signal) {
  * @returns {Promise<`POST ${Path}` extends keyof Answers ? Answers[`POST ${Path}`] : Answers[Path]>}
  */
 export async function sendFile(path, file, signal) {
-  const response = await ask(path, '', signal, { method: 'POST', body: file });
+  const response = await ask(inLab(path), '', signal, { method: 'POST', body: file });
   return response.json().catch((error) => {
     throw lost(error);
   });
@@ -101,7 +102,7 @@ export async function fetchBytes(address, signal) {
  * @returns {AsyncGenerator<Answers[Path], void>}
  */
 export async function* fetchLines(path, query, signal) {
-  const response = await ask(path, query, signal);
+  const response = await ask(inLab(path), query, signal);
   const reader = /** @type {ReadableStream<any>} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   let ended = false;

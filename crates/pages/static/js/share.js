@@ -4,6 +4,7 @@
 import { flush } from './address.js';
 import { element, give, lang, say } from './page.js';
 import { colours } from './picture-options.js';
+import { inLab } from './root.js';
 import { fetchBytes } from './server.js';
 
 /** @import { ShareSource, SharedFrames } from '../types/page.js' */
@@ -39,7 +40,7 @@ const note = (/** @type {string} */ text) => element('share-note').replaceChildr
 function address(path, query, more) {
   const asked = new URLSearchParams(query);
   for (const [key, value] of Object.entries({ lang, theme, ...more })) asked.set(key, String(value));
-  return `${path}?${asked}`;
+  return inLab(`${path}?${asked}`);
 }
 
 // Where a picture of what is shown comes from.

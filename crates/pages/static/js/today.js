@@ -4,6 +4,7 @@
 import { ground, stone } from './board-shapes.js';
 import * as results from './daily-results.js';
 import { element, lang, make, say } from './page.js';
+import { inLab } from './root.js';
 import { fetchDocument } from './server.js';
 import { shape } from './shapes.js';
 
@@ -47,7 +48,7 @@ async function tell() {
   const { game, moves } = day;
   element('today-move-said').replaceChildren(make('i', day.turn === 'o' ? '〇' : '×', { class: `mark ${day.turn}` }), ' ', say('today_turn'));
   element('today-move-sign').replaceChildren(standing(day));
-  element('today-tree').href = `/practice?${new URLSearchParams({ kind: 'never', levels: String(day.level), seed: String(day.seed), daily: date })}`;
+  element('today-tree').href = inLab(`/practice?${new URLSearchParams({ kind: 'never', levels: String(day.level), seed: String(day.seed), daily: date })}`);
   element('today-board').replaceChildren(picture(await fetchDocument('/api/position', { game, moves })));
 }
 

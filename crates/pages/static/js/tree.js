@@ -8,6 +8,7 @@ import * as form from './form.js';
 import * as gestures from './gestures.js';
 import { element, note, runs, say, showTab, status } from './page.js';
 import * as pictureOptions from './picture-options.js';
+import { inLab } from './root.js';
 import { fetchDocument } from './server.js';
 import * as exporter from './export.js';
 import { merge, mergeWays, moves } from './tree-data.js';
@@ -57,7 +58,7 @@ function address({ moves, merged }) {
   const asked = new URLSearchParams(form.query());
   if (moves) asked.set('moves', moves);
   if (merged) asked.set('view', 'classes');
-  return asked.size ? `/tree?${asked}` : '/tree';
+  return inLab(asked.size ? `/tree?${asked}` : '/tree');
 }
 
 // Who comes without a wish but for a game of boards sees what can be seen.
@@ -68,7 +69,7 @@ const BOARDS = /^(\d|connect)/;
 function first() {
   const asked = new URLSearchParams(location.search);
   const wishes = [...asked.keys()].some((key) => key !== 'game') || !BOARDS.test(asked.get('game') ?? '3x3');
-  return wishes ? null : `/tree?${new URLSearchParams({ ...Object.fromEntries(asked), ...FIRST })}`;
+  return wishes ? null : inLab(`/tree?${new URLSearchParams({ ...Object.fromEntries(asked), ...FIRST })}`);
 }
 
 // The server's own tables, if it has some; one says itself which game and scores it holds.
@@ -147,19 +148,19 @@ function growth(order) {
   const asked = new URLSearchParams([...new URLSearchParams(form.query())].filter(([key]) => known.has(key)));
   if (place().moves) asked.set('moves', place().moves);
   asked.set('view', order);
-  return `/tree?${asked}`;
+  return inLab(`/tree?${asked}`);
 }
 
 /** @param {TreeShown} found @param {URLSearchParams} query */
 function links({ game, path, size, tree, ended }, query) {
   const asked = new URLSearchParams({ ...(game !== '3x3' && { game }), moves: path });
-  element('search').href = `/search?${asked}&frame=0`;
-  element('play').href = `/play?${asked}`;
+  element('search').href = inLab(`/search?${asked}&frame=0`);
+  element('play').href = inLab(`/play?${asked}`);
   element('play').hidden = !size || ended;
   element('scores').hidden = !size || Boolean(own());
   element('grow').href = growth('breadth-first');
   const table = new URLSearchParams(['game', 'score', 'lost'].map((key) => [key, form.value(key)]));
-  element('take-csv').href = `/api/table?${table}`;
+  element('take-csv').href = inLab(`/api/table?${table}`);
   const item = element('take-csv').closest('li');
   if (item) item.hidden = Boolean(own()) || !tree || tree.from > 0;
   element('take').hidden = !tree;

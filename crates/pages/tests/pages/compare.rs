@@ -95,7 +95,7 @@ fn the_page_has_the_position_once_and_every_option_for_each_side() {
     }
     assert!(
         page.text
-            .contains("<a href=\"/compare\" aria-current=\"page\">")
+            .contains("<a href=\"./compare\" aria-current=\"page\">")
     );
 }
 
@@ -119,11 +119,11 @@ fn a_fault_stands_beside_the_field_of_its_side() {
 #[test]
 fn a_search_leads_to_its_comparison_and_examples_can_be_run() {
     let page = ask(&lab(|_| {}), "/search?table=merged&moves=1,1");
-    let link = "href=\"/compare?left.table=merged&amp;moves=1%2C1\"";
+    let link = "href=\"./compare?left.table=merged&amp;moves=1%2C1\"";
     assert!(page.text.contains(link), "{}", page.text);
     let page = ask(&lab(|_| {}), "/compare").text;
     let links: Vec<String> = page
-        .split("<a href=\"/compare?")
+        .split("<a href=\"./compare?")
         .skip(1)
         .map(|rest| rest[..rest.find('"').unwrap()].replace("&amp;", "&"))
         .filter(|query| query.contains("frame"))
@@ -141,7 +141,7 @@ fn the_other_language_keeps_who_leads() {
         &lab(|_| {}),
         "/compare?left.table=merged&leader=right&frame=6&lang=ja",
     );
-    let link = "href=\"/compare?left.table=merged&amp;leader=right&amp;frame=6&amp;lang=en\"";
+    let link = "href=\"./compare?left.table=merged&amp;leader=right&amp;frame=6&amp;lang=en\"";
     assert!(page.text.contains(link), "{}", page.text);
 }
 

@@ -16,7 +16,8 @@ fn links(page: &str) -> Vec<String> {
     let links = page.split(" href=\"").skip(1);
     let links = links.map(|rest| rest[..rest.find('"').unwrap()].replace("&amp;", "&"));
     let own = links.map(|link| link.split('#').next().unwrap().to_owned());
-    own.filter(|link| link.starts_with('/')).collect()
+    let own = own.filter(|link| link.starts_with('.'));
+    own.map(|link| link.replacen("./", "/", 1)).collect()
 }
 
 #[test]
@@ -66,7 +67,7 @@ fn every_word_has_an_anchor_and_every_anchor_is_there_once() {
             assert_eq!(there, 1, "{}", term.id);
         }
         let to_words = |page: &str| {
-            let links = page.split("href=\"/help#").skip(1);
+            let links = page.split("href=\"./help#").skip(1);
             let words = links.map(|rest| rest[..rest.find('"').unwrap()].to_owned());
             words.collect::<Vec<_>>()
         };
@@ -190,7 +191,7 @@ fn the_page_is_valid_without_parameters_and_has_every_option() {
 fn the_examples_can_be_run() {
     let page = ask(&lab(|_| {}), "/search").text;
     let links: Vec<String> = page
-        .split("<a href=\"/search?")
+        .split("<a href=\"./search?")
         .skip(1)
         .map(|rest| rest[..rest.find('"').unwrap()].replace("&amp;", "&"))
         .collect();
@@ -254,19 +255,12 @@ fn the_page_speaks_the_readers_language() {
         };
         assert_eq!(page.text.contains(title), path == "/nothing");
     }
-    let chosen = ask(&lab(|_| {}), "/search?lang=ja");
-    assert!(chosen.header("set-cookie").unwrap().starts_with("lang=ja;"));
 }
 
 #[test]
 fn a_theme_is_chosen_by_address_or_before() {
     let page = ask(&lab(|_| {}), "/search?theme=dark");
     assert!(page.text.contains("data-theme=\"dark\""));
-    assert!(
-        page.header("set-cookie")
-            .unwrap()
-            .starts_with("theme=dark;")
-    );
     let before = with("/search", &[("cookie", "theme=light")]);
     assert!(before.text.contains("data-theme=\"light\""));
     let fault = with("/nothing", &[("cookie", "theme=dark")]);
@@ -278,7 +272,7 @@ fn the_other_language_is_found_at_the_same_place() {
     let page = ask(&lab(|_| {}), "/search?table=merged&frame=66&lang=ja");
     assert!(
         page.text
-            .contains("href=\"/search?table=merged&amp;frame=66&amp;lang=en\"")
+            .contains("href=\"./search?table=merged&amp;frame=66&amp;lang=en\"")
     );
 }
 

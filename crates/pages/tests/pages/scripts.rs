@@ -41,7 +41,7 @@ fn every_text_that_a_script_asks_for_is_there_and_every_text_is_asked_for() {
 
 /// The scripts of a page and all that they import, by name.
 fn scripts(html: &str) -> BTreeMap<String, String> {
-    let mut open: Vec<String> = between(html, "src=\"/static/js/", "\"");
+    let mut open: Vec<String> = between(html, "/static/js/", "\"");
     let mut found = BTreeMap::new();
     while let Some(name) = open.pop() {
         let path = format!("/static/js/{name}");
