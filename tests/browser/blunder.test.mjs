@@ -98,11 +98,11 @@ async function live(page, path, seed) {
   return marks(page);
 }
 
-test('marks are the same while a game is played and after it is opened again, in ten games', async (t) => {
+test('marks are the same while a game is played and after it is opened again, in five games', async (t) => {
   const page = await open(t, server, 'play?cross=human', { motion: 'reduce' });
   const games = [
-    ...Array.from({ length: 6 }, (_, n) => ['play?cross=human', n + 1]),
-    ...Array.from({ length: 4 }, (_, n) => ['play?game=4x4x3g&cross=human', n + 1]),
+    ...Array.from({ length: 3 }, (_, n) => ['play?cross=human', n + 1]),
+    ...Array.from({ length: 2 }, (_, n) => ['play?game=4x4x3g&cross=human', n + 1]),
   ];
   let given = 0;
   for (const [path, seed] of games) {
@@ -112,7 +112,7 @@ test('marks are the same while a game is played and after it is opened again, in
     await known(page);
     await page.waitForFunction((found) => JSON.stringify([...document.querySelectorAll('#played [data-ply] b')].map((one) => one.textContent)) === found, JSON.stringify(found));
   }
-  assert.ok(given > 10, `${given} mistakes`);
+  assert.ok(given > 5, `${given} mistakes`);
 });
 
 test('the mistakes of a game are asked again, judged by values', async (t) => {
