@@ -1,6 +1,6 @@
-//! What has frames: a recorded search, or a tree that grows; as `draw` and `film` take them.
+//! What has frames: a recorded search, of whichever kind, or a tree that grows; as `draw` and `film` take them.
 //!
-//! Invariant: one of the two is asked for, and options of the other are refused.
+//! Invariant: one of them is asked for, and options of the others are refused.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,17 +13,21 @@ use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use marubatsu_app::error::{self, InputError};
-use marubatsu_app::html_export::{ExportSource, FilmedGrowth};
+use marubatsu_app::html_export::{ExportSource, FilmedBestFirst, FilmedGrowth};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::options::{MARKS, NamedValue, RECORDED, SEARCH};
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::options::{
+    ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, NamedValue, POSITION, SEARCH,
+};
+use marubatsu_app::request::{AnySearch, BestFirstRequest, SearchRequest};
+use marubatsu_app::river::BestFirstSource;
 use marubatsu_app::stage::Stage;
 
-use crate::arguments::names::GROWTHS;
+use crate::arguments::names::{GROWTHS, TRUTHS};
+use crate::arguments::options::BEST_FIRST_PICTURE;
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::options::{ParsedArguments, none_beside, refuse};
-use crate::picture::PictureOptions;
+use crate::picture::{PictureOptions, not_of};
 use crate::{file, progress};
 
 /// Frames that a search is recorded to for the overview below its pictures: some tens of megabytes, in a moment.
@@ -37,8 +41,13 @@ const NOT_OF_FRAMES: Text = Text::new(
 
 /// What moves.
 pub(crate) enum AnimationRequest {
-    /// A search.
+    /// A search that goes deep first.
     Search(Box<SearchRequest>),
+    /// A search that works where it seems to matter most.
+    BestFirst {
+        request: Box<BestFirstRequest>,
+        truth: bool,
+    },
     /// A recorded search.
     Replay(PathBuf),
     /// A tree being made.
@@ -49,7 +58,8 @@ impl AnimationRequest {
     pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
         let growth = parsed.named("grow", &GROWTHS)?;
         if let Some(growth) = growth {
-            none_beside(parsed.first(&[SEARCH], &["replay"])?, "grow")?;
+            let others = [SEARCH, BEST_FIRST, BEST_FIRST_PICTURE];
+            none_beside(parsed.first(&others, &["replay"])?, "grow")?;
             let (game, position) = parsed.position()?;
             let depth = Self::depth(parsed)?;
             let label = Self::label(parsed)?.unwrap_or(NodeLabel::Nothing);
@@ -65,12 +75,25 @@ impl AnimationRequest {
         refuse(parsed.first(&[MARKS], &[])?, |key, value| {
             InputError::usage(key, value, NOT_OF_FRAMES)
         })?;
+        let truth = parsed.first(&[BEST_FIRST_PICTURE], &[])?;
         // What trees call depth is how deep the search may go here.
-        let pairs = parsed.pairs(RECORDED)?;
+        let pairs = parsed.pairs(&[POSITION, ANY_SEARCH, HORIZON, BEST_FIRST])?;
         let Some(path) = parsed.path("replay") else {
-            return Ok(Self::Search(Box::new(parsed.lab.read(pairs)?)));
+            return Ok(match parsed.lab.read(pairs)? {
+                AnySearch::DepthFirst(request) => {
+                    refuse(truth, |key, value| {
+                        not_of(key, value, request.algorithm.name())
+                    })?;
+                    Self::Search(request)
+                }
+                AnySearch::BestFirst(request) => Self::BestFirst {
+                    request,
+                    truth: parsed.named("truth", &TRUTHS)?,
+                },
+            });
         };
         none_beside(pairs.first().copied(), "replay")?;
+        none_beside(truth, "replay")?;
         Ok(Self::Replay(path))
     }
 
@@ -91,6 +114,8 @@ impl AnimationRequest {
 /// What has frames.
 pub(crate) enum Animation {
     Search(Box<Stage>, PictureOptions),
+    /// With whether the truth is shown.
+    BestFirst(Box<dyn BestFirstSource>, PictureOptions, bool),
     /// With how it looks and the game's name.
     Growth(Box<dyn GrowthSource>, DrawOptions, String),
 }
@@ -113,6 +138,10 @@ impl Animation {
                 let recording = progress::of_search(environment, recorded)?;
                 Self::Search(Box::new(Stage::new(Arc::new(recording))), style)
             }
+            AnimationRequest::BestFirst { request, truth } => {
+                let watched = |control: &Control<'_>| lab.watch(request, control);
+                Self::BestFirst(progress::of_search(environment, watched)?, style, *truth)
+            }
             AnimationRequest::Replay(path) => {
                 let recording = Arc::new(file::replay(lab, path)?);
                 Self::Search(Box::new(Stage::new(recording)), style)
@@ -128,6 +157,7 @@ impl Animation {
     pub(crate) fn len(&self) -> u64 {
         match self {
             Self::Search(stage, _) => stage.recording().steps.len(),
+            Self::BestFirst(search, ..) => search.frames(),
             Self::Growth(growing, ..) => growing.len() as u64,
         }
     }
@@ -135,6 +165,7 @@ impl Animation {
     pub(crate) fn halt(&self) -> Option<Interrupt> {
         match self {
             Self::Search(stage, _) => stage.recording().halt,
+            Self::BestFirst(search, ..) => search.stopped(),
             Self::Growth(..) => None,
         }
     }
@@ -143,6 +174,10 @@ impl Animation {
     pub(crate) fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T {
         match self {
             Self::Search(stage, _) => write(&**stage),
+            Self::BestFirst(search, _, truth) => write(&FilmedBestFirst {
+                search: &**search,
+                truth: *truth,
+            }),
             Self::Growth(growing, _, game) => write(&FilmedGrowth {
                 growing: &**growing,
                 game,
@@ -158,7 +193,7 @@ impl Animation {
     pub(crate) fn node_story(&self, frame: u64) -> Result<Scene, CliError> {
         let found = match self {
             Self::Search(stage, style) => stage.node_story(frame, style.look.picture()),
-            Self::Growth(..) => None,
+            Self::BestFirst(..) | Self::Growth(..) => None,
         };
         found.ok_or_else(|| self.no_frame("frame", frame).into())
     }
@@ -166,6 +201,9 @@ impl Animation {
     fn pictured(&self, frame: u64, before: Option<u64>) -> Result<FramePicture, CliError> {
         let found = match self {
             Self::Search(stage, style) => stage.picture(frame, before, style.look.picture()),
+            Self::BestFirst(search, style, truth) => {
+                search.picture(frame, style.look.picture(), *truth)
+            }
             Self::Growth(growing, look, _) => growing.picture(frame, *look),
         };
         found.ok_or_else(|| self.no_frame("frame", frame).into())

@@ -2,9 +2,11 @@
 //!
 //! Invariants: a file's ending says its format; what is written to stdout or a file is a whole picture or nothing.
 
+use marubatsu::lang::Message;
 use marubatsu::scene::Scene;
 use marubatsu_app::control::Interrupt;
 use marubatsu_app::draw::BoardLabels;
+use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 
 use crate::animation::{Animation, AnimationRequest};
@@ -60,6 +62,14 @@ pub(crate) fn frame(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
 /// Reads `draw node-story`.
 pub(crate) fn node_story(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let request = AnimationRequest::read(parsed)?;
+    if matches!(request, AnimationRequest::BestFirst { .. }) {
+        let given = parsed.text("algorithm").unwrap_or_default();
+        let message = Message::new(
+            "a node's story is that of its window, which only depth-first searches have",
+            "ノードの経過は α 値と β 値の変化なので、深さ優先探索でだけ描けます",
+        );
+        return Err(InputError::usage("algorithm", given, message).into());
+    }
     let frame: u64 = parsed.number("frame")?.unwrap_or(0);
     command(parsed, move |lab, style, environment| {
         let animation =

@@ -75,6 +75,9 @@ pub(crate) const SCORES: Names<Option<ScoreKind>, 3> = [
     (ScoreKind::CHOICES[1].name, Some(ScoreKind::MEANINGS[1])),
 ];
 
+/// Whether what is true stands beside what a search thinks.
+pub(crate) const TRUTHS: Names<bool, 2> = [("true", true), ("false", false)];
+
 /// How a tree grows; none for a search.
 pub(crate) const GROWTHS: Names<Option<Growth>, 3> = [
     ("none", None),

@@ -6,7 +6,7 @@
 use marubatsu_app::options::{OptionSpec, POSITION};
 
 use super::names::{
-    GROWTHS, LAYOUTS, MATCH_FORMATS, SCORES, THEMES, TRACE_FORMATS, VOICES, choices,
+    GROWTHS, LAYOUTS, MATCH_FORMATS, SCORES, THEMES, TRACE_FORMATS, TRUTHS, VOICES, choices,
 };
 use crate::environment::COLORS;
 
@@ -256,6 +256,11 @@ options! {
     FRAME_DEPTH {
         "depth" text("N", ""): "maximum depth in plies [default: to the end of the game; with --grow 2]",
             "深さの上限 [既定値: 決着まで。--grow では 2]";
+    }
+    /// What stands beside a best-first search.
+    BEST_FIRST_PICTURE {
+        "truth" choice(&choices(&TRUTHS)): "the solver's value beside what the search thinks (uct)",
+            "探索の見立てと並べて真の値を示す (uct)";
     }
     /// Whether boards are coloured.
     COLOURED {

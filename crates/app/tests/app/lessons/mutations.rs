@@ -224,7 +224,10 @@ fn around(text: &str, line: usize) -> (Vec<&str>, usize) {
     };
     let first = (0..=from).find(begins).unwrap_or(from);
     let to = (from + 1..lines.len()).find(begins).unwrap_or(lines.len());
-    ([&lines[..first], &lines[from..to]].concat(), first + line - from)
+    (
+        [&lines[..first], &lines[from..to]].concat(),
+        first + line - from,
+    )
 }
 
 #[test]

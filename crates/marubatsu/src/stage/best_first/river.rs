@@ -31,7 +31,7 @@ const WATER: u8 = 42;
 const EDGE_PARTS: Length = 20;
 
 /// The least height of a board with its stones; smaller ones are filled with their tint.
-const READABLE: Length = px(20);
+const READABLE: Length = px(16);
 
 /// From which heights on a board has a pill and a badge.
 const WITH_PILL: Length = px(24);
