@@ -81,7 +81,9 @@ export class Overview {
 
   // Draws the same again: for another size, or other colours.
   renew() {
-    this.#fetch(this.#shown && [this.#shown.frames[0], this.#shown.frames[1]]);
+    // Where frames don't lie evenly, all of them are shown.
+    const part = this.#shown?.knots ? null : this.#shown?.frames;
+    this.#fetch(part ? [part[0], part[1]] : null);
   }
 
   /** @param {[number, number] | null} range */
