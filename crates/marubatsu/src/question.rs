@@ -23,10 +23,12 @@ mod cuts;
 mod numbers;
 mod open;
 mod probes;
+mod uct;
 
 pub use cuts::{Cut, cuts, left_out, looked_at};
 pub use numbers::Numbers;
 pub use probes::{Probe, probes};
+pub use uct::{BestFirstQuestion, WatchedGuesses, rounded_mean};
 
 use crate::depict::Depict;
 use crate::frame::{Frame, FrameKind, Frames};
@@ -156,6 +158,9 @@ pub enum NoAnswer {
     /// The table told this node nothing.
     #[error("the table told this node nothing")]
     NotStored,
+    /// The truth of some move isn't known.
+    #[error("the truth isn't known")]
+    NoTruth,
 }
 
 /// A question with the recording that answers it.

@@ -3,13 +3,15 @@
 //! Invariants: the truth comes from the solver and never enters the search; where it isn't found by [`TRUTH_NODES`] nodes it is not
 //! told. A recording depends on its request alone.
 
+mod facts;
+
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use marubatsu::best_first::uct::{Uct, UctLog, UctRecording};
-use marubatsu::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
+use marubatsu::best_first::uct::{NodeStats, Uct, UctLog, UctRecording};
+use marubatsu::best_first::{BestFirstRecording, RoundFrame};
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::names;
 use marubatsu::observe::Interrupt;
@@ -18,7 +20,7 @@ use marubatsu::score::{Score, View};
 use marubatsu::stage::best_first::chart::{self, ChartPlace};
 use marubatsu::stage::best_first::{RiverPlan, WatchedUct, ucb_line};
 use marubatsu::stage::{
-    FramePicture, Overview, PictureStyle, RenderOptions, SheetFoot, StageFrame, plain_picture,
+    FramePicture, Overview, PictureStyle, RenderOptions, SheetFoot, StageFrame, Veil, plain_picture,
 };
 
 use crate::cases::best_first::{Iterations, carry_out, no_range};
@@ -28,6 +30,8 @@ use crate::games::{LabGame, any_position, played, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest};
 use crate::request::exact::SolveRequest;
 use crate::words::{BoundKind, Control, Error, InputError};
+
+pub use facts::BestFirstFacts;
 
 /// Nodes that the solver may take for the truth of a position that is shown.
 pub const TRUTH_NODES: u64 = 100_000;
@@ -58,8 +62,32 @@ pub enum Sought {
     Node(String),
 }
 
+/// What may be known of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Whether the truth is told.
+    pub truth: bool,
+    /// The last frame that may be known.
+    pub until: u64,
+}
+
+impl Known {
+    /// The whole search, with the truth or without.
+    pub const fn whole(truth: bool) -> Self {
+        Self {
+            truth,
+            until: u64::MAX,
+        }
+    }
+
+    /// How many frames may be known, of so many.
+    pub fn frames(self, frames: u64) -> u64 {
+        frames.min(self.until.saturating_add(1))
+    }
+}
+
 /// A search by UCT that was recorded.
-pub trait BestFirstSource: Debug + Send + Sync {
+pub trait BestFirstSource: BestFirstFacts + Debug + Send + Sync {
     /// How many frames it has.
     fn frames(&self) -> u64;
     /// How many iterations were made.
@@ -68,12 +96,20 @@ pub trait BestFirstSource: Debug + Send + Sync {
     fn line(&self) -> Length;
     /// How many nodes were made.
     fn nodes(&self) -> u64;
+    /// The score that the search has proved, if it has.
+    fn score(&self) -> Option<Score>;
     /// Why the search was stopped, if it was.
     fn stopped(&self) -> Option<Interrupt>;
-    /// These frames as the stage shows them, as far as they exist; with the truth or without.
-    fn shown(&self, frames: Range<u64>, manner: RenderOptions, truth: bool) -> Vec<StageFrame>;
-    /// The whole search over its iterations, and where its frames lie there.
-    fn chart(&self, place: ChartPlace, lang: Lang, truth: bool) -> (Scene, Vec<(u64, Length)>);
+    /// These frames as the stage shows them, as far as they exist and may be known. Of the last of these a veil hides what is chosen
+    /// next.
+    fn shown(&self, frames: Range<u64>, manner: RenderOptions, known: Known) -> Vec<StageFrame>;
+    /// The search over its iterations, in a picture of this size with so much room at both sides, and where its frames lie there.
+    fn chart(
+        &self,
+        place: ((Length, Length), Length),
+        lang: Lang,
+        known: Known,
+    ) -> (Scene, Vec<(u64, Length)>);
     /// The picture of a frame, with the truth or without; none if there is no such frame.
     fn picture(&self, n: u64, look: PictureStyle, truth: bool) -> Option<FramePicture>;
     /// These frames as stretches over time: how deep each iteration went, and what came of it.
@@ -214,58 +250,84 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
         self.recording.nodes() as u64
     }
 
+    fn score(&self) -> Option<Score> {
+        let root = self.recording.after(0, self.iterations());
+        root.and_then(NodeStats::settled)
+    }
+
     fn stopped(&self) -> Option<Interrupt> {
         self.stopped
     }
 
-    fn shown(&self, frames: Range<u64>, manner: RenderOptions, truth: bool) -> Vec<StageFrame> {
-        let told = |position: &G::Position| self.truth(position, truth);
+    fn shown(&self, frames: Range<u64>, manner: RenderOptions, known: Known) -> Vec<StageFrame> {
+        let told = |position: &G::Position| self.truth(position, known.truth);
         let watched = WatchedUct {
             recording: &self.recording,
             truth: &told,
         };
         let mut plan: Option<RiverPlan> = None;
-        let frames = frames.start..frames.end.min(self.frames());
-        let shown = frames.map(|n| {
+        let there = known.frames(self.frames());
+        let shown = (frames.start..frames.end.min(there)).map(|n| {
             let frame = self.recording.frame(n);
+            let asked = manner.veil.own && n + 1 == there;
+            let frame = if asked { frame.undecided() } else { frame };
+            let veil = Veil {
+                own: asked,
+                ..manner.veil
+            };
             let viewport = manner.viewport;
             plan.take_if(|plan| !plan.fits(&frame, viewport));
             let plan =
                 plan.get_or_insert_with(|| RiverPlan::new(&self.recording, &frame, viewport));
-            watched.shown(plan, &frame, manner)
+            watched.shown(plan, &frame, RenderOptions { veil, ..manner })
         });
         shown.collect()
     }
 
-    fn chart(&self, place: ChartPlace, lang: Lang, truth: bool) -> (Scene, Vec<(u64, Length)>) {
-        let told = |position: &G::Position| self.truth(position, truth);
+    fn chart(
+        &self,
+        (size, padding): ((Length, Length), Length),
+        lang: Lang,
+        known: Known,
+    ) -> (Scene, Vec<(u64, Length)>) {
+        let told = |position: &G::Position| self.truth(position, known.truth);
         let watched = WatchedUct {
             recording: &self.recording,
             truth: &told,
         };
+        let there = known.frames(self.frames());
+        let place = ChartPlace {
+            size,
+            padding,
+            until: self.recording.frame(there.saturating_sub(1)).counted(),
+        };
         let scene = Scene {
-            width: place.size.0,
-            height: place.size.1,
+            width: size.0,
+            height: size.1,
             label: String::new(),
             shapes: chart::draw(&watched, place, lang),
         };
-        let axis = place.axis(self.iterations());
+        let axis = place.axis();
         let knot = |iteration| (self.recording.first_frame(iteration), axis.x(iteration));
-        let mut knots: Vec<(u64, Length)> = axis.columns().into_iter().map(knot).collect();
-        knots.push((self.frames(), place.size.0 - place.padding));
+        let knots = axis.columns().into_iter().map(knot);
+        let mut knots: Vec<(u64, Length)> = knots.filter(|&(frame, _)| frame < there).collect();
+        knots.push((there, size.0 - padding));
         (scene, knots)
     }
 
     fn picture(&self, n: u64, look: PictureStyle, truth: bool) -> Option<FramePicture> {
+        let known = Known::whole(truth);
         let shown = self
-            .shown(n..n.saturating_add(1), look.manner(), truth)
+            .shown(n..n.saturating_add(1), look.manner(), known)
             .pop()?;
         let (size, padding) = look.foot();
-        let place = ChartPlace { size, padding };
-        let (chart, _) = self.chart(place, look.lang, truth);
-        let x = place
-            .axis(self.iterations())
-            .x(self.recording.frame(n).iteration);
+        let (chart, _) = self.chart((size, padding), look.lang, known);
+        let place = ChartPlace {
+            size,
+            padding,
+            until: self.iterations(),
+        };
+        let x = place.axis().x(self.recording.frame(n).iteration);
         let foot = SheetFoot::Chart(&chart.shapes, x);
         let whole = (foot, self.scale, self.frames());
         Some(plain_picture(
@@ -306,7 +368,7 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
         (forward, truth): (bool, bool),
     ) -> Result<Option<u64>, InputError> {
         let frame = self.recording.frame(from);
-        let counted = counted(&frame);
+        let counted = frame.counted();
         let next = |found: &[u32]| {
             if forward {
                 found.iter().copied().find(|&at| at > counted)
@@ -358,7 +420,7 @@ impl<G: LabGame> RecordedUct<G> {
 
     /// So many iterations on, or back; whoever is amid one comes to where it began first.
     fn stepped(&self, frame: &RoundFrame, steps: u32, forward: bool) -> u32 {
-        let counted = counted(frame);
+        let counted = frame.counted();
         if forward {
             return counted.saturating_add(steps).min(self.iterations());
         }
@@ -417,14 +479,5 @@ impl<G: LabGame> RecordedUct<G> {
         Ok(Some(
             recording.first_frame(iteration) + depth.saturating_sub(1),
         ))
-    }
-}
-
-/// How many iterations are counted in a frame.
-fn counted(frame: &RoundFrame) -> u32 {
-    match frame.phase {
-        RoundPhase::End => frame.iteration,
-        RoundPhase::Back if frame.at == 0 => frame.iteration,
-        _ => frame.iteration.saturating_sub(1),
     }
 }

@@ -34,14 +34,42 @@ pub struct RoundFrame {
     pub phase: RoundPhase,
     /// The nodes of the round's way, from the root down, as far as it has come: all of them once it chooses no more.
     pub path: Vec<NodeNumber>,
-    /// The place on the path of the node in question: the one chosen, made or expanded, played on from or brought up to date.
+    /// The place on the path of the node in question: the one chosen, made or expanded, played on from or brought up to date; of a
+    /// choice that is still open, the place after the path's last.
     pub at: usize,
 }
 
 impl RoundFrame {
-    /// The node in question.
+    /// The node in question; where a choice is still open, the one at which it is made.
     pub fn node(&self) -> NodeNumber {
-        self.path[self.at]
+        self.path[self.at.min(self.path.len() - 1)]
+    }
+
+    /// How many rounds are over.
+    pub fn counted(&self) -> u32 {
+        match self.phase {
+            RoundPhase::Begin | RoundPhase::End => self.iteration,
+            RoundPhase::Back if self.at == 0 => self.iteration,
+            _ => self.iteration.saturating_sub(1),
+        }
+    }
+
+    /// The same moment as the way stands before its next choice, which is still open; the frame itself where nothing is chosen next.
+    #[must_use]
+    pub fn undecided(self) -> Self {
+        let (iteration, path) = match self.phase {
+            RoundPhase::Select => (self.iteration, self.path),
+            RoundPhase::Begin => (self.iteration + 1, self.path),
+            RoundPhase::Back if self.at == 0 => (self.iteration + 1, vec![self.path[0]]),
+            _ => return self,
+        };
+        Self {
+            n: self.n,
+            iteration,
+            phase: RoundPhase::Select,
+            at: path.len(),
+            path,
+        }
     }
 
     /// Whether its round has brought a node up to date.

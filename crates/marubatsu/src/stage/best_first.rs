@@ -22,7 +22,7 @@ use crate::score::{Bounds, Score};
 use crate::voice::mean_text;
 
 pub use plan::RiverPlan;
-pub use rail::head;
+pub use rail::{head, phase_name};
 pub use river::{RiverLook, portrait};
 
 /// A recorded search, and what its positions are worth in truth: none where that isn't known, or is not to be shown.

@@ -8,12 +8,11 @@ use std::sync::Arc;
 
 use marubatsu::observe::Interrupt;
 use marubatsu::scene::px;
-use marubatsu::stage::best_first::chart::ChartPlace;
 use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::html_export::{ExportSource, FilmedBestFirst};
 use marubatsu_app::request::BestFirstRequest;
-use marubatsu_app::river::{BestFirstSource, Sought};
+use marubatsu_app::river::{BestFirstSource, Known, Sought};
 use serde::Serialize;
 
 use super::draw::PictureRequest;
@@ -65,6 +64,14 @@ pub(crate) fn request(site: &Site, asked: QueryParameters) -> Result<BestFirstRe
 /// Takes whether the truth is shown.
 pub(crate) fn truth(asked: &mut QueryParameters) -> Result<bool, PageError> {
     Ok(asked.one_of("truth", &YES)?.unwrap_or(true))
+}
+
+/// Takes what may be known: whether the truth is told, and the last frame.
+fn known(asked: &mut QueryParameters) -> Result<Known, PageError> {
+    Ok(Known {
+        truth: truth(asked)?,
+        until: asked.until()?.unwrap_or(u64::MAX),
+    })
 }
 
 /// The answer that is read out of a search.
@@ -119,15 +126,15 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
     let manner = manner(&mut ask)?;
     let theme = ask.view.colours();
     let stretch = stretch(&mut ask.query)?;
-    let truth = truth(&mut ask.query)?;
+    let known = known(&mut ask.query)?;
     Ok(read_search(
         site,
         request(site, ask.query)?,
         move |_, recording, _| {
-            let existing = stretch.start..stretch.end.min(recording.frames());
+            let existing = stretch.start..stretch.end.min(known.frames(recording.frames()));
             let mut held = HeldItems::default();
             Ok(in_chunks(existing, CHUNK, move |numbers| {
-                let frames = (**recording).shown(numbers, manner, truth).into_iter();
+                let frames = (**recording).shown(numbers, manner, known).into_iter();
                 Some(held.lines(frames, recording.scale(), theme))
             }))
         },
@@ -137,25 +144,22 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
 pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let asked = OverviewQuery::take(&mut ask)?;
     asked.whole()?;
-    let truth = truth(&mut ask.query)?;
+    let known = known(&mut ask.query)?;
     Ok(read_search(
         site,
         request(site, ask.query)?,
         move |_, recording, _| {
             let (width, height, padding) = asked.size();
-            let place = ChartPlace {
-                size: (px(width), px(height)),
-                padding: px(padding),
-            };
-            let (scene, knots) = recording.chart(place, asked.lang, truth);
-            Ok(asked.charted(&scene, (recording.frames(), &knots)))
+            let place = ((px(width), px(height)), px(padding));
+            let (scene, knots) = recording.chart(place, asked.lang, known);
+            Ok(asked.charted(&scene, (known.frames(recording.frames()), &knots)))
         },
     ))
 }
 
 pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let asked = &mut ask.query;
-    let truth = truth(asked)?;
+    let known = known(asked)?;
     let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
     let from = asked.frame("from")?.unwrap_or(0);
     let names = STEPS.each_ref().map(|(name, _)| (*name, *name));
@@ -175,7 +179,8 @@ pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pag
         return Err(PageError::input("to", "", texts::NO_STEP));
     };
     Ok(read_search(site, request, move |_, recording, _| {
-        let n = recording.find(from, &sought, (forward.unwrap_or(true), truth))?;
+        let n = recording.find(from, &sought, (forward.unwrap_or(true), known.truth))?;
+        let n = n.filter(|&n| n < known.frames(recording.frames()));
         Ok(json(&FindReport { n }))
     }))
 }

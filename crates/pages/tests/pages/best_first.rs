@@ -37,11 +37,31 @@ fn what_is_thought_is_the_same_whether_the_truth_is_shown_or_not() {
         let tree = line["tree"].as_array().expect("items").clone();
         let is_truth = |item: &serde_json::Value| {
             let id = item["id"].as_str().unwrap_or_default();
-            id.starts_with("truth") || id.starts_with("visits")
+            ["truth", "visits", "legend"]
+                .iter()
+                .any(|name| id.starts_with(name))
         };
         tree.into_iter()
             .filter(|item| !is_truth(item))
             .collect::<Vec<_>>()
     };
     assert_eq!(items(&shown), items(&hidden));
+}
+
+#[test]
+fn what_may_be_known_up_to_a_frame_is_that_of_a_search_which_ends_there() {
+    let lab = lab(|_| {});
+    // The last frame of iteration 60.
+    let known = |iterations: u32| {
+        let query = format!("algorithm=uct&seed=7&iterations={iterations}&until=342&truth=false");
+        let stage = format!("/api/best-first/stage?{query}&look=asked&from=334&count=20");
+        let overview = format!("/api/best-first/overview?{query}");
+        [stage, overview].map(|path| ask(&lab, &path).text)
+    };
+    let [stage, overview] = known(10_000);
+    assert_eq!([&stage, &overview], known(61).each_ref());
+    assert_eq!(stage.lines().count(), 9, "nothing later is sent");
+    let asked = stage.lines().last().expect("a frame");
+    assert!(asked.contains("\"sentence\":[]"), "{asked}");
+    assert!(!asked.contains("\"furthest\""), "what is chosen is shown");
 }

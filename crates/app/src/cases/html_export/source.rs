@@ -12,7 +12,7 @@ use marubatsu::stage::{ExplainedFrame, Overview, RenderOptions, StageFrame};
 
 use crate::cases::draw::GrowthSource;
 use crate::cases::frame_source::Stream;
-use crate::cases::river::BestFirstSource;
+use crate::cases::river::{BestFirstSource, Known};
 use crate::cases::setup::options_of;
 use crate::cases::stage::Stage;
 
@@ -103,7 +103,8 @@ impl ExportSource for FilmedBestFirst<'_> {
 
     fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
         let Self { search, truth } = *self;
-        Box::new(frames.map_while(move |n| search.shown(n..n + 1, look, truth).pop()))
+        let known = Known::whole(truth);
+        Box::new(frames.map_while(move |n| search.shown(n..n + 1, look, known).pop()))
     }
 
     fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {

@@ -87,12 +87,14 @@ pub struct ChartPlace {
     pub size: (Length, Length),
     /// The room left free at both sides.
     pub padding: Length,
+    /// The last iteration that it shows; nothing of it depends on later ones.
+    pub until: u32,
 }
 
 impl ChartPlace {
-    /// Its axis, for so many iterations.
-    pub fn axis(&self, iterations: u32) -> ChartAxis {
-        ChartAxis::new(iterations, (self.padding, self.size.0 - self.padding))
+    /// Its axis.
+    pub fn axis(&self) -> ChartAxis {
+        ChartAxis::new(self.until, (self.padding, self.size.0 - self.padding))
     }
 }
 
@@ -127,11 +129,13 @@ struct HistoryChart<'a, 'w, G: Depict> {
     truths: Vec<Option<Score>>,
 }
 
-/// Draws a whole search in this place.
+/// Draws a search in this place.
 pub fn draw<G: Depict>(watched: &WatchedUct<'_, G>, place: ChartPlace, lang: Lang) -> Vec<Shape> {
+    if place.until == 0 {
+        return Vec::new();
+    }
     let recording = watched.recording;
-    let iterations = u32::try_from(recording.iterations().len()).unwrap_or(u32::MAX);
-    let axis = place.axis(iterations);
+    let axis = place.axis();
     let (game, root) = (recording.game(), recording.root());
     let truth = |mv| (watched.truth)(&game.play(root, mv));
     let chart = HistoryChart {
@@ -262,6 +266,8 @@ impl<G: Depict> HistoryChart<'_, '_, G> {
         let recording = self.watched.recording;
         let top = self.rows().1 + px(3);
         let favourites = recording.favourites();
+        let known = favourites.partition_point(|&(at, _)| at <= self.place.until);
+        let favourites = &favourites[..known];
         let ends = favourites.iter().skip(1).map(|&(at, _)| self.axis.x(at));
         let ends = ends.chain([self.place.size.0 - self.place.padding]);
         let strip = favourites.iter().zip(ends).map(|(&(at, mv), end)| {

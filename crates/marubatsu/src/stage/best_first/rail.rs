@@ -27,8 +27,8 @@ const fn word(phase: RoundPhase) -> Text {
     }
 }
 
-/// Its name in files and addresses.
-const fn name(phase: RoundPhase) -> &'static str {
+/// What happens in a phase of UCT, as files and addresses name it.
+pub const fn phase_name(phase: RoundPhase) -> &'static str {
     match phase {
         RoundPhase::Begin => "begin",
         RoundPhase::Select => "select",
@@ -85,11 +85,16 @@ fn portrayed(frame: &RoundFrame) -> NodeNumber {
 }
 
 impl<G: Depict> WatchedUct<'_, G> {
-    /// What is shown of a frame, on the plan of its chapter.
+    /// What is shown of a frame, on the plan of its chapter; without words where somebody is asked about it, who sees a choice
+    /// that is still open.
     pub fn shown(&self, plan: &RiverPlan, frame: &RoundFrame, manner: RenderOptions) -> StageFrame {
         let recording = self.recording;
         let teller = UctTeller::new(recording, self.truth);
-        let sentence = teller.tell(frame, manner.voice, manner.lang);
+        let sentence = if manner.veil.own {
+            Vec::new()
+        } else {
+            teller.tell(frame, manner.voice, manner.lang)
+        };
         let label = voice::text(&sentence);
         let look = RiverLook {
             lang: manner.lang,
@@ -98,7 +103,7 @@ impl<G: Depict> WatchedUct<'_, G> {
         let width = px(manner.line);
         let line = ucb_line::draw(self, frame, (width, manner.lang));
         let node = portrayed(frame);
-        let name = name(frame.phase);
+        let name = phase_name(frame.phase);
         let passed = recording.first_frame(frame.iteration.saturating_add(1));
         StageFrame {
             n: frame.n,
@@ -119,7 +124,7 @@ impl<G: Depict> WatchedUct<'_, G> {
             sentence,
             listing: teller.listing(frame),
             depth: u16::try_from(recording.depth(node)).unwrap_or(u16::MAX),
-            facts: self.facts(frame, manner.lang),
+            facts: self.facts(frame, manner),
             counters: self.counters(frame),
             leave: (frame.n + 1 < recording.frames())
                 .then(|| passed.saturating_sub(1).max(frame.n + 1)),
@@ -145,11 +150,7 @@ impl<G: Depict> WatchedUct<'_, G> {
             let nodes = u64::from(recording.nodes_after(iteration));
             [u64::from(iteration), nodes, favourites]
         };
-        let counted = match frame.phase {
-            RoundPhase::End => frame.iteration,
-            RoundPhase::Back if frame.at == 0 => frame.iteration,
-            _ => frame.iteration.saturating_sub(1),
-        };
+        let counted = frame.counted();
         let (now, before) = (at(counted), at(counted.saturating_sub(1)));
         let names = ["playouts", "nodes", "favourites"];
         let pairs = now.into_iter().zip(before);
@@ -168,8 +169,8 @@ impl<G: Depict> WatchedUct<'_, G> {
         Some((recording.game().name_move(mv, lang), truth))
     }
 
-    fn facts(&self, frame: &RoundFrame, lang: Lang) -> NodeFacts {
-        let recording = self.recording;
+    fn facts(&self, frame: &RoundFrame, manner: RenderOptions) -> NodeFacts {
+        let (recording, lang) = (self.recording, manner.lang);
         let node = portrayed(frame);
         let position = recording.position(node);
         let turn = recording.game().to_move(&position);
@@ -200,7 +201,8 @@ impl<G: Depict> WatchedUct<'_, G> {
         let counted = frame
             .iteration
             .saturating_sub(u32::from(frame.phase != RoundPhase::End));
-        if let Some((name, _)) = self.favourite(counted, lang).filter(|_| node == 0) {
+        let told = node == 0 && !manner.veil.own;
+        if let Some((name, _)) = self.favourite(counted, lang).filter(|_| told) {
             row("favourite", Text::new("favourite", "本命"), name);
         }
         NodeFacts {

@@ -181,6 +181,10 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         let words = lang.pick("width: visits, colour: mean", "幅＝訪問回数、色＝平均");
         let x = px(16) + px(10) * Length::from(cells) + px(6);
         shapes.push(text((x, y), px(12), ink(Token::Quiet), words));
+        let told = |shown: &ShownBoard<G>| (self.watched.truth)(&shown.position).is_some();
+        if !self.shown.iter().any(told) {
+            return Some(Item::flexible("legend").with(shapes));
+        }
         let x = x + text_width(words, px(12)) + px(14);
         let badge = badges::truth(Score::ZERO);
         shapes.extend(
