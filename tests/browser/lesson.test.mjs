@@ -7,7 +7,7 @@ import { screenshot, server } from './harness.mjs';
 import { pairs, turns } from './looks.mjs';
 import { open } from './search-page.mjs';
 
-const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window'];
+const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window', 'guess'];
 
 const ask = async (path) => (await fetch(server.url + path)).json();
 

@@ -9,13 +9,15 @@ pub(super) mod recordings;
 use std::cmp::Ordering;
 
 use marubatsu::lang::Message;
-use marubatsu::question::{Answer, LocatedAnswer, NoAnswer, Question};
+use marubatsu::question::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer, Question};
 use marubatsu::recursion::BoundSource;
 use marubatsu::score::{Fail, Score};
 
 use crate::cases::frame_source::RecordedFacts;
 use crate::lessons::derive::figures::{Figure, NamedRecordings};
-use crate::lessons::derive::recordings::{LessonGrowth, LessonRecording, LessonSearch, Recordings};
+use crate::lessons::derive::recordings::{
+    LessonBestFirst, LessonGrowth, LessonRecording, LessonSearch, Recordings,
+};
 use crate::lessons::error::{FieldError, FieldKey};
 use crate::lessons::parse::{Lesson, LessonStop};
 use crate::lessons::question::{AnswerForm, LessonQuestion, NONE, StopQuestion};
@@ -27,6 +29,8 @@ texts! {
     UNKNOWN_FIGURE = "expected a figure of a recording, such as nodes:T", "nodes:T のような、記録の数値を指定してください";
     NOT_ON_GROWTH = "a growing tree can't answer this", "作成中の木ではこの質問に答えられません";
     ONLY_ON_GROWTH = "only a growing tree answers this", "この質問に答えられるのは作成中の木だけです";
+    ONLY_ON_BEST_FIRST = "only a best-first search answers this", "この質問に答えられるのは最良優先探索だけです";
+    NOT_ON_BEST_FIRST = "a best-first search can't answer this", "最良優先探索ではこの質問に答えられません";
     NOT_ONE = "just one of these must be proved, and each be another", "すべて別の探索で、そのうちちょうど 1 つが証明されている必要があります";
     NO_TREE = "only the children of a tree made by hand can be put in another order",
         "並べ替えられるのは手作りの木の子ノードだけです";
@@ -124,7 +128,10 @@ impl<'a> StopContext<'a> {
                 return Ok(here(vec![ask.kind.form.words()[order].to_owned()]));
             }
             LessonQuestion::Proved(of) => return self.proved(of).map(here),
-            LessonQuestion::Frame(_) | LessonQuestion::Ended | LessonQuestion::Reorder => {}
+            LessonQuestion::Frame(_)
+            | LessonQuestion::BestFirst(_)
+            | LessonQuestion::Ended
+            | LessonQuestion::Reorder => {}
         }
         match (self.recording()?, question) {
             (LessonRecording::Search(searched), LessonQuestion::Frame(question)) => {
@@ -134,6 +141,15 @@ impl<'a> StopContext<'a> {
                 self.reordered(searched, recordings)
             }
             (LessonRecording::Growth(grown), LessonQuestion::Ended) => Ok(self.grown(grown)),
+            (LessonRecording::BestFirst(searched), LessonQuestion::BestFirst(question)) => {
+                self.best_first((question, ask.kind.form), searched)
+            }
+            (LessonRecording::BestFirst(_), _) => {
+                Err(self.wrong(&["ask", "kind"], NOT_ON_BEST_FIRST))
+            }
+            (_, LessonQuestion::BestFirst(_)) => {
+                Err(self.wrong(&["ask", "kind"], ONLY_ON_BEST_FIRST))
+            }
             (LessonRecording::Search(_), _) => Err(self.wrong(&["ask", "kind"], ONLY_ON_GROWTH)),
             (LessonRecording::Growth(_), _) => Err(self.wrong(&["ask", "kind"], NOT_ON_GROWTH)),
         }
@@ -237,6 +253,24 @@ impl<'a> StopContext<'a> {
             None => return Err(self.wrong(&["recording"], NO_FRAMES)),
         };
         let answer = evidence.answer(self.stop.frame, question);
+        self.located(form, answer)
+    }
+
+    fn best_first(
+        &self,
+        (question, form): (BestFirstQuestion, AnswerForm),
+        searched: &LessonBestFirst,
+    ) -> Result<RightAnswer, FieldError> {
+        let recorded = searched.recorded.as_ref();
+        let recorded = recorded.ok_or_else(|| self.wrong(&["recording"], NO_FRAMES))?;
+        self.located(form, recorded.answer(self.stop.frame, question))
+    }
+
+    fn located(
+        &self,
+        form: AnswerForm,
+        answer: Result<LocatedAnswer<String>, NoAnswer>,
+    ) -> Result<RightAnswer, FieldError> {
         let LocatedAnswer {
             answer,
             frame,
@@ -290,6 +324,7 @@ fn unanswered(error: NoAnswer) -> Message {
     let ja = match error {
         NoAnswer::Frame => "記録にそのフレームはありません",
         NoAnswer::NotStored => "置換表はこのノードについて何も知りませんでした",
+        NoAnswer::NoTruth => "真の値が分かりません",
         _ => "これより後のどのフレームも答えになりません",
     };
     Message::new(error.to_string(), ja)

@@ -102,7 +102,11 @@ pub struct RecordingClaims {
     pub nodes: u64,
     /// Its frames; a search that no stop shows has none, and only its numbers are used.
     pub frames: Option<u64>,
-    /// What the search finds.
+    /// How many iterations a best-first search makes.
+    pub iterations: Option<u64>,
+    /// How many moves of the root are the favourite one after the other, and from which iteration on the last of them is.
+    pub favourites: Option<[u64; 2]>,
+    /// What the search finds; a best-first search only where it proves that.
     pub score: Option<Score>,
     /// The window that was asked for, where one was.
     pub window: Option<[Score; 2]>,
@@ -153,8 +157,11 @@ pub struct LessonStop {
     /// The frame that is shown.
     pub frame: u64,
     /// The frame's kind and the board of its node, if the author claims it: `score /1`; of a growing tree `made`, how many
-    /// nodes there are, and the newest one's board.
+    /// nodes there are, and the newest one's board; of a best-first search the iteration before both: `61 select .........`.
     pub at: Option<String>,
+    /// Whether the truth stands beside what a best-first search believes.
+    #[serde(default)]
+    pub truth: bool,
     /// What is shown of what comes later.
     #[serde(default)]
     pub look: Preview,

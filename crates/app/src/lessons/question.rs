@@ -4,7 +4,7 @@
 //! Invariant: a kind stands once in [`KINDS`], with how it is answered; nothing else names kinds.
 
 use marubatsu::lang::Text;
-use marubatsu::question::{End, Question};
+use marubatsu::question::{BestFirstQuestion, End, Question};
 use serde::{Deserialize, Deserializer, de};
 
 texts! {
@@ -17,6 +17,8 @@ texts! {
 pub enum LessonQuestion {
     /// Asked at a frame, and answered by the events of its recording.
     Frame(Question),
+    /// The same of a best-first search.
+    BestFirst(BestFirstQuestion),
     /// Which nodes of a growing tree's newest depth end the game?
     Ended,
     /// Which child, searched first, makes the search smallest?
@@ -40,12 +42,16 @@ pub enum AnswerForm {
     Window,
     /// By a number.
     Number,
+    /// By a number with two digits after the point, or by a fraction that rounds to it.
+    Decimal,
     /// By a node, or by one of these words.
     NodeOr(&'static [&'static str]),
     /// By a node that is in the picture, though no frame may have come to it yet.
     NodeAhead,
     /// By all such nodes, or by [`NONE`].
     NodesAhead,
+    /// By all such nodes, of which there are some.
+    Nodes,
     /// By a frame.
     Frame,
     /// By a recording.
@@ -114,6 +120,24 @@ pub const KINDS: &[QuestionKind] = &[
         Ok(LessonQuestion::Proved(ask.of.clone()))
     }),
     kind("ended", NODE, |_| Ok(LessonQuestion::Ended)),
+    kind("chosen", NODE, |_| Ok(best(BestFirstQuestion::Chosen))),
+    kind("counted", AnswerForm::Nodes, |_| {
+        Ok(best(BestFirstQuestion::Counted))
+    }),
+    kind("mean", AnswerForm::Decimal, |_| {
+        Ok(best(BestFirstQuestion::Mean))
+    }),
+    kind("left", AnswerForm::Number, |_| {
+        Ok(best(BestFirstQuestion::Left))
+    }),
+    kind("favourite", NODE, |_| {
+        Ok(best(BestFirstQuestion::Favourite))
+    }),
+    kind("truth", AnswerForm::Nodes, |_| {
+        Ok(best(BestFirstQuestion::Truth))
+    }),
+    kind("sound", YES_NO, |_| Ok(best(BestFirstQuestion::Sound))),
+    kind("settles", YES_NO, |_| Ok(best(BestFirstQuestion::Settles))),
 ];
 
 const fn kind(
@@ -130,6 +154,10 @@ const fn kind(
 
 const fn frame(question: Question) -> LessonQuestion {
     LessonQuestion::Frame(question)
+}
+
+const fn best(question: BestFirstQuestion) -> LessonQuestion {
+    LessonQuestion::BestFirst(question)
 }
 
 impl QuestionKind {
@@ -168,7 +196,12 @@ impl AnswerForm {
 
     /// Whether the answer is nodes of the picture, in any order.
     pub const fn is_nodes(self) -> bool {
-        matches!(self, Self::NodeOr(_) | Self::NodeAhead | Self::NodesAhead)
+        matches!(self, Self::NodeOr(_) | Self::NodeAhead) || self.is_several()
+    }
+
+    /// Whether as many nodes may be chosen as one likes.
+    pub const fn is_several(self) -> bool {
+        matches!(self, Self::NodesAhead | Self::Nodes)
     }
 }
 
@@ -176,6 +209,11 @@ impl LessonQuestion {
     /// Whether the claims of the recordings answer it, without a frame.
     pub const fn is_of_recordings(&self) -> bool {
         matches!(self, Self::Count(_) | Self::Compare(..) | Self::Proved(_))
+    }
+
+    /// Whether the truth is asked for, which must be hidden till then.
+    pub fn is_of_truth(&self) -> bool {
+        matches!(self, Self::BestFirst(question) if question.is_of_truth())
     }
 
     /// Returns the bound that is asked about, where one is.
@@ -215,6 +253,11 @@ impl StopQuestion {
     /// When a parameter that its kind needs is missing.
     pub fn question(&self) -> Result<LessonQuestion, Text> {
         (self.kind.question)(self)
+    }
+
+    /// Whether the picture of the frame itself must hide something: what the node in question would show, or what is chosen there.
+    pub fn hides_own(&self) -> bool {
+        self.kind.form.is_own() || matches!(self.question(), Ok(LessonQuestion::BestFirst(_)))
     }
 
     fn end(&self) -> Result<End, Text> {

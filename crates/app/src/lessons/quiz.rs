@@ -4,6 +4,7 @@
 //! is asked only after it has passed the checker, so that its claims are what was found.
 
 mod compared;
+mod decimal;
 mod never;
 
 use std::sync::Arc;
@@ -18,9 +19,10 @@ use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::derive::{RightAnswer, StopContext};
 use crate::lessons::parse::prose::{self, ProsePiece};
 use crate::lessons::parse::{Lesson, LessonStop, Preview, StopReply};
-use crate::lessons::question::{AnswerForm, answers, side_name};
-use crate::request::SearchRequest;
+use crate::lessons::question::{AnswerForm, StopQuestion, answers, side_name};
 use crate::words::{Error, InputError};
+
+use decimal::decimals;
 
 pub use compared::ComparedFigure;
 
@@ -71,6 +73,8 @@ pub struct OpenStop {
     pub look: &'static str,
     /// The last frame that may be known; nothing where all of them may.
     pub until: Option<u64>,
+    /// Whether the truth stands beside what a best-first search believes.
+    pub truth: bool,
     /// What is asked.
     pub ask: Option<OpenQuestion>,
 }
@@ -105,6 +109,8 @@ pub struct StopVerdict {
     pub then: Option<u64>,
     /// The last frame that may be known then, as a later stop of the chapter asks about the same recording.
     pub until: Option<u64>,
+    /// Whether the truth stands beside what a best-first search believes then.
+    pub truth: bool,
     /// Of `compare`: both figures.
     pub compared: Vec<ComparedFigure>,
     /// What is right, if the question is over.
@@ -187,7 +193,7 @@ impl<'l> Quiz<'l> {
         let stop = &self.lesson.stop[number];
         let say = self.tied((stop, stop.frame), stop.say.in_lang(lang), recordings)?;
         let recorded = &self.lesson.recording[&stop.recording];
-        let request: SearchRequest = recordings
+        let request = recordings
             .request(recorded)
             .map_err(|message| Error::Internal(message.en))?;
         let ask = stop.ask.as_ref().map(|ask| OpenQuestion {
@@ -215,6 +221,7 @@ impl<'l> Quiz<'l> {
             frame: stop.frame,
             look: look(stop),
             until: (asks || self.is_asked_later(number)).then_some(stop.frame),
+            truth: stop.truth,
             ask,
         })
     }
@@ -233,6 +240,10 @@ impl<'l> Quiz<'l> {
         let right = self.right(n, recordings)?;
         let right = right.ok_or_else(|| InputError::new("stop", id, Some(0), NO_QUESTION))?;
         let stop = &self.lesson.stop[n];
+        let form = stop.ask.as_ref().map(|ask| ask.kind.form);
+        let rounded = given.filter(|_| form == Some(AnswerForm::Decimal));
+        let rounded = rounded.map(decimals);
+        let given = rounded.as_deref().or(given);
         let is_right = given.is_none_or(|given| self.meets(stop, given, &right));
         if !is_right {
             let reply = self.to_wrong(stop, given.unwrap_or_default(), &right, lang);
@@ -242,10 +253,13 @@ impl<'l> Quiz<'l> {
                 reply: self.tied((stop, stop.frame), &reply, recordings)?,
                 then: None,
                 until: None,
+                truth: stop.truth,
                 compared: Vec::new(),
                 answer: None,
             });
         }
+        let question = stop.ask.as_ref().and_then(|ask| ask.question().ok());
+        let of_truth = question.is_some_and(|question| question.is_of_truth());
         let text = stop.right.as_ref().map(|text| text.in_lang(lang));
         let then = stop.then.unwrap_or(right.frame).max(stop.frame);
         Ok(StopVerdict {
@@ -254,6 +268,7 @@ impl<'l> Quiz<'l> {
             reply: self.tied((stop, then), text.unwrap_or_default(), recordings)?,
             then: Some(then),
             until: self.is_asked_later(n).then_some(then),
+            truth: stop.truth || of_truth,
             compared: stop
                 .ask
                 .as_ref()
@@ -413,6 +428,11 @@ impl<'l> Quiz<'l> {
         &self.lesson.recording[&stop.recording].options
     }
 
+    /// Whether a stop stands on a best-first search without its truth.
+    pub(super) fn hides_truth(&self, stop: &LessonStop) -> bool {
+        self.lesson.recording[&stop.recording].iterations.is_some() && !stop.truth
+    }
+
     /// Whether a stop stands on a growing tree.
     pub(super) fn grows(&self, stop: &LessonStop) -> bool {
         self.lesson.recording[&stop.recording].grow.is_some()
@@ -447,7 +467,7 @@ impl<'l> Quiz<'l> {
 
 /// What is shown while a stop's question is open.
 fn look(stop: &LessonStop) -> &'static str {
-    let own = stop.ask.as_ref().is_some_and(|ask| ask.kind.form.is_own());
+    let own = stop.ask.as_ref().is_some_and(StopQuestion::hides_own);
     match (stop.look, own) {
         (Preview::Values, true) => "leaves",
         (Preview::Values, false) => "values",

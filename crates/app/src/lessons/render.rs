@@ -17,11 +17,12 @@ use marubatsu::score::Score;
 use marubatsu::stage::{RenderOptions, StageFrame, Veil, Viewport};
 use marubatsu::voice::{self, CodeLanguage, Voice};
 
+use crate::cases::river::Known;
 use crate::cases::stage::Stage;
 use crate::cases::trace::SearchRecording;
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::parse::{Lesson, LessonStop, Preview, RecordingClaims};
-use crate::lessons::question::AnswerForm;
+use crate::lessons::question::{AnswerForm, StopQuestion};
 use crate::lessons::quiz::{Candidate, OpenStop, Phrase, Quiz, StopVerdict};
 use crate::words::Error;
 
@@ -127,10 +128,12 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
                 self.both(|quiz, recordings, lang| quiz.reply((stop, n), lang, recordings))?;
             wrong.push((reply.target(), said));
         }
-        let own = stop.ask.as_ref().is_some_and(|ask| ask.kind.form.is_own());
+        let own = stop.ask.as_ref().is_some_and(StopQuestion::hides_own);
         let ahead = stop.look != Preview::Values;
         let veil = Veil { ahead, own };
-        let here = self.frames(stop, (stop.frame..=stop.frame, stop.frame), veil)?;
+        let known = |until, truth| Known { truth, until };
+        let here = known(stop.frame, stop.truth);
+        let here = self.frames(stop, (stop.frame..=stop.frame, here), veil)?;
         let here = here.into_iter().next();
         let here = here.ok_or_else(|| Error::Internal("a stop without its frame".to_owned()))?;
         let choices = self.choices(stop, (&open[0], judged.as_ref()), &here[0].tree)?;
@@ -150,7 +153,8 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
                 ahead: ahead && asked,
                 own: false,
             };
-            self.frames(stop, (later.clone(), *later.end()), veil)?
+            let truth = judged.as_ref().is_some_and(|[judged, _]| judged.truth);
+            self.frames(stop, (later.clone(), known(*later.end(), truth)), veil)?
         };
         Ok(HandoutStop {
             stop,
@@ -186,11 +190,11 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
         Ok(recording)
     }
 
-    /// These frames of what a stop stands on, which ends at `until`.
+    /// These frames of what a stop stands on, of which so much may be known.
     fn frames(
         &mut self,
         stop: &'l LessonStop,
-        (frames, until): (RangeInclusive<u64>, u64),
+        (frames, known): (RangeInclusive<u64>, Known),
         veil: Veil,
     ) -> Result<Vec<PerLanguage<StageFrame>>, Error> {
         let manner = |lang| RenderOptions {
@@ -204,16 +208,22 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
             veil,
         };
         let frames = *frames.start()..frames.end().saturating_add(1);
-        let shown: PerLanguage<Vec<StageFrame>> = if self.recorded(stop).grow.is_some() {
-            let recording = self.recordings.of(self.recorded(stop));
-            let recording = recording.map_err(|message| Error::Internal(message.en))?;
-            let LessonRecording::Growth(grown) = recording.as_ref() else {
-                return Ok(Vec::new());
-            };
-            Lang::ALL.map(|lang| grown.growing.shown(frames.clone(), manner(lang)))
-        } else {
-            let stage = Stage::new(Arc::new(self.recording(stop)?.until(until)));
-            Lang::ALL.map(|lang| stage.frames(frames.clone(), manner(lang)).collect())
+        let recording = self.recordings.of(self.recorded(stop));
+        let recording = recording.map_err(|message| Error::Internal(message.en))?;
+        let shown: PerLanguage<Vec<StageFrame>> = match recording.as_ref() {
+            LessonRecording::Growth(grown) => {
+                Lang::ALL.map(|lang| grown.growing.shown(frames.clone(), manner(lang)))
+            }
+            LessonRecording::BestFirst(searched) => {
+                let Some(recorded) = &searched.recorded else {
+                    return Ok(Vec::new());
+                };
+                Lang::ALL.map(|lang| recorded.shown(frames.clone(), manner(lang), known))
+            }
+            LessonRecording::Search(_) => {
+                let stage = Stage::new(Arc::new(self.recording(stop)?.until(known.until)));
+                Lang::ALL.map(|lang| stage.frames(frames.clone(), manner(lang)).collect())
+            }
         };
         let [first, second] = shown;
         let pairs = first.into_iter().zip(second);

@@ -3,11 +3,13 @@
 //! Invariant: a lesson with a fault is not opened: [`verify()`] gives either all faults, or a lesson that can be asked.
 
 mod claims;
+mod links;
 mod replies;
 
 use marubatsu::lang::{Lang, Message};
 use marubatsu::question::Question;
 
+use self::links::{linked, names};
 use self::replies::{reply_fault, target_key};
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::derive::{RightAnswer, StopContext};
@@ -36,6 +38,9 @@ texts! {
         "表示されないノードはクリックできません (look = \"shape\")";
     OF_ANOTHER = "a question about the size of a search stands on that search", "探索の大きさを尋ねる質問は、その探索の上に置いてください";
     NO_CHOICE = "nobody can answer this here", "ここではこう答えられません";
+    NO_TRUTH_THERE = "only a best-first search has the truth beside it", "真の値が並ぶのは最良優先探索だけです";
+    TRUTH_TOLD = "a question about the truth follows, here or later: it can't be told yet",
+        "真の値はこの後の質問で尋ねるので、まだ示せません";
     COUNTED = "the frame's number tells how large this recording is: stand on its frame 0",
         "フレームの番号からこの記録の大きさが分かります。フレーム 0 に置いてください";
     SEEN = "the leaf's value can be seen already", "葉の値が既に見えています";
@@ -47,6 +52,9 @@ const MOST: [(Lang, usize); 2] = [(Lang::En, 140), (Lang::Ja, 70)];
 const MOST_WRITTEN: usize = 4096;
 /// Sentences of a text, at most: two, and a question.
 const MOST_SENTENCES: usize = 3;
+
+/// A recording and the frame of it at which something is said, with the truth or without.
+type Moment<'a> = (&'a LessonRecording, u64, bool);
 
 /// A lesson whose claims hold, with its right answers.
 #[derive(Debug)]
@@ -131,9 +139,10 @@ impl<'a> StopVerifier<'a, '_> {
         if !self.stands(recording, (stop.frame, "frame"), (stop.at.as_deref(), "at")) {
             return None;
         }
-        self.text(&["say"], &stop.say, (recording, stop.frame));
+        self.tells_truth(recording);
+        self.text(&["say"], &stop.say, (recording, stop.frame, stop.truth));
         if let Some(hint) = &stop.hint {
-            self.text(&["hint"], hint, (recording, stop.frame));
+            self.text(&["hint"], hint, (recording, stop.frame, stop.truth));
         }
         let Some(ask) = &stop.ask else {
             self.asks_nothing();
@@ -170,6 +179,24 @@ impl<'a> StopVerifier<'a, '_> {
             (frames, None) => self.fail(&[field], past(frames)),
         }
         false
+    }
+
+    /// The truth is told where there is one, and not before it is asked for.
+    fn tells_truth(&mut self, recording: &LessonRecording) {
+        let (lesson, stop) = (self.context.lesson, self.stop());
+        if !stop.truth {
+            return;
+        }
+        if !matches!(recording, LessonRecording::BestFirst(_)) {
+            self.fail(&["truth"], NO_TRUTH_THERE);
+        }
+        let options =
+            |stop: &LessonStop| lesson.recording.get(&stop.recording).map(|it| &it.options);
+        let later = lesson.stop[self.context.n..].iter();
+        let mut later = later.filter(|later| options(later) == options(stop));
+        if later.any(asks_truth) {
+            self.fail(&["truth"], TRUTH_TOLD);
+        }
     }
 
     fn asks_nothing(&mut self) {
@@ -250,7 +277,8 @@ impl<'a> StopVerifier<'a, '_> {
             self.fail(&["ask"], NO_RIGHT);
             return;
         };
-        self.text(&["right"], text, (recording, then.max(stop.frame)));
+        let truth = stop.truth || asks_truth(stop);
+        self.text(&["right"], text, (recording, then.max(stop.frame), truth));
         self.figures(text);
     }
 
@@ -280,7 +308,7 @@ impl<'a> StopVerifier<'a, '_> {
         let Some(ask) = &stop.ask else { return };
         let mut to: Vec<String> = Vec::new();
         for (n, reply) in stop.wrong.iter().enumerate() {
-            let at = (recording, stop.frame);
+            let at = (recording, stop.frame, stop.truth);
             let context = self.context;
             let path = |field: &str| {
                 let mut path = context.path(&["wrong"]);
@@ -315,7 +343,7 @@ impl<'a> StopVerifier<'a, '_> {
         }
     }
 
-    fn text(&mut self, field: &[&str], text: &BilingualText, at: (&LessonRecording, u64)) {
+    fn text(&mut self, field: &[&str], text: &BilingualText, at: Moment<'_>) {
         let context = self.context;
         let path = |lang: &str| context.path(&[field, &[lang]].concat());
         self.said(&path, text, at);
@@ -326,7 +354,7 @@ impl<'a> StopVerifier<'a, '_> {
         &mut self,
         path: &dyn Fn(&str) -> Vec<crate::lessons::error::FieldKey>,
         text: &BilingualText,
-        (recording, frame): (&LessonRecording, u64),
+        moment: Moment<'_>,
     ) {
         let mut named = Vec::new();
         for (lang, most) in MOST {
@@ -364,9 +392,7 @@ impl<'a> StopVerifier<'a, '_> {
                 );
                 self.wrong.push(FieldError::new(here(), message));
             }
-            let faults = pieces
-                .iter()
-                .filter_map(|piece| self.piece(piece, recording, frame));
+            let faults = pieces.iter().filter_map(|piece| self.piece(piece, moment));
             let faults: Vec<FieldError> = faults
                 .map(|message| FieldError::new(here(), message))
                 .collect();
@@ -379,12 +405,7 @@ impl<'a> StopVerifier<'a, '_> {
     }
 
     /// What is wrong with a piece of a text.
-    fn piece(
-        &self,
-        piece: &ProsePiece,
-        recording: &LessonRecording,
-        frame: u64,
-    ) -> Option<Message> {
+    fn piece(&self, piece: &ProsePiece, moment: Moment<'_>) -> Option<Message> {
         match piece {
             ProsePiece::Words(words) => self.unclaimed(words),
             ProsePiece::Figure(name) => {
@@ -396,13 +417,13 @@ impl<'a> StopVerifier<'a, '_> {
                     )
                 })
             }
-            ProsePiece::Link { text, node } => linked(text, node, (recording, frame)),
+            ProsePiece::Link { text, node } => linked(text, node, moment),
         }
     }
 
     /// A number over nine that nothing vouches for.
     fn unclaimed(&self, words: &str) -> Option<Message> {
-        let known = claims::numbers(self.context.lesson);
+        let known = claims::numbers(self.context.lesson, self.stop());
         let mut numbers = prose::numbers(words).into_iter();
         let number = numbers.find(|number| !known.contains(number))?;
         Some(message!(
@@ -412,54 +433,10 @@ impl<'a> StopVerifier<'a, '_> {
     }
 }
 
-/// The nodes with their numbers, and the figures, that a text names: the same in both languages.
-fn names(pieces: &[ProsePiece]) -> Vec<String> {
-    let name = |piece: &ProsePiece| match piece {
-        ProsePiece::Words(_) => None,
-        ProsePiece::Figure(name) => Some(format!("{{{name}}}")),
-        ProsePiece::Link { text, node } => {
-            let values: Vec<String> = values(text).map(|score| score.to_string()).collect();
-            Some(format!("{} {node}", values.join(",")))
-        }
-    };
-    let mut names: Vec<String> = pieces.iter().filter_map(name).collect();
-    names.sort();
-    names
-}
-
-/// The numbers that a link's words name; the coordinates of a move are none.
-fn values(text: &str) -> impl Iterator<Item = marubatsu::score::Score> {
-    let plain = if text.contains('(') { "" } else { text };
-    let plain = plain.replace('−', "-");
-    let words = plain.split(|c: char| !(c.is_ascii_digit() || matches!(c, '-' | '.')));
-    let scores: Vec<_> = words.filter_map(|word| word.parse().ok()).collect();
-    scores.into_iter()
-}
-
-/// What is wrong with words that are tied to a node.
-fn linked(text: &str, node: &str, (recording, frame): (&LessonRecording, u64)) -> Option<Message> {
-    match recording.shows(frame, node) {
-        None => {
-            return Some(message!(
-                "expected a node of the recording, such as /0; got {node}",
-                "「{node}」というノードは記録にありません。/0 のように指定してください"
-            ));
-        }
-        Some(false) => {
-            let Message { en, ja } = NOT_SHOWN.into();
-            return Some(message!("{en}: {node}", "{ja}: {node}"));
-        }
-        Some(true) => {}
-    }
-    let there = recording.numbers(frame, node);
-    let mut named = values(text);
-    let wrong = named.find(|score| !there.contains(score))?;
-    let found: Vec<String> = there.iter().map(ToString::to_string).collect();
-    let found = found.join(", ");
-    Some(message!(
-        "{wrong} does not stand at {node} there; what does: {found}",
-        "{node} に {wrong} はありません。そこにある値: {found}"
-    ))
+/// Whether the truth is asked for.
+fn asks_truth(stop: &LessonStop) -> bool {
+    let ask = stop.ask.as_ref().and_then(|ask| ask.question().ok());
+    ask.is_some_and(|question| question.is_of_truth())
 }
 
 fn past(frames: u64) -> Message {

@@ -123,6 +123,21 @@ impl AnySearch {
         }
     }
 
+    /// Returns what differs from the defaults: what an address carries.
+    pub fn query(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::DepthFirst(request) => request.query(),
+            Self::BestFirst(request) => {
+                let others = request.query().into_iter();
+                // The default of best-first searches is not that of searches.
+                let algorithm = ("algorithm", request.algorithm.name().to_owned());
+                std::iter::once(algorithm)
+                    .chain(others.filter(|(key, _)| *key != "algorithm"))
+                    .collect()
+            }
+        }
+    }
+
     /// The same request for another position of its game.
     ///
     /// # Errors

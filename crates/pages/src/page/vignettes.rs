@@ -13,7 +13,8 @@ use super::boards::{Board, picture};
 pub(super) type Picture = fn() -> Markup;
 
 /// The pictures of the chapters.
-pub(super) const CHAPTERS: [Picture; 6] = [layers, values, bounds, table, deepening, question];
+pub(super) const CHAPTERS: [Picture; 7] =
+    [layers, values, bounds, table, deepening, question, river];
 
 /// A mark on a square, given by column and row from the upper left.
 type Placed = (u32, u32, Side);
@@ -136,6 +137,16 @@ pub(super) fn question() -> Markup {
         r#"<path class="edge" d="M4 49H92"/><path class="alpha" d="M46 30H41V68H46"/><path class="beta" d="M50 30H55V68H50"/>
 <path class="way" d="M36 49H14M20 44 13 49 20 54M60 49H82M76 44 83 49 76 54"/>
 <g class="number"><text class="of-min" x="22" y="26">≤</text><text class="of-max" x="74" y="26">≥</text></g>"#,
+    )
+}
+
+/// Chapter 7: games flow from a board, to one move more than to the others.
+pub(super) fn river() -> Markup {
+    drawn(
+        (92, 84),
+        r#"<path class="flow thin" d="M22 36C44 36 40 14 64 14"/><path class="flow" d="M22 42C44 42 40 44 64 44"/><path class="flow thin" d="M22 49C44 49 40 74 64 74"/>
+<path class="box" d="M4 31h22v22H4zM64 31h26v26H64zM64 6h16v16H64zM64 66h16v16H64z"/>
+<circle class="o" cx="77" cy="44" r="6"/><path class="x" d="M69 11 75 17M75 11 69 17"/>"#,
     )
 }
 

@@ -24,7 +24,7 @@ texts! {
         "Your own tree", "自分の木": "Drag a number and see what the search skips.", "数字を動かすと、切れる枝が変わる。";
     ];
 
-    UNDERSTAND: "Learn in six chapters", "六つの章で学ぶ";
+    UNDERSTAND: "Learn chapter by chapter", "章を追って学ぶ";
     SERIES: "Predict, then see: the ideas of the tutorial series on real searches, a few minutes each.", "予想してから確かめます。連載の考え方を、実際の探索の記録で学びます。一章は数分です。";
     LEARN: "All chapters and your progress", "章の一覧と進み具合";
     /// Each chapter with a line about it.
@@ -35,6 +35,7 @@ texts! {
         "The table remembers", "置換表は覚えている": "One position, many paths to it.", "同じ局面に至る手順はいくつもある。";
         "Deeper, and in a better order", "より深く、良い順に": "Search shallow first, cut more later.", "まず浅く読めば、後で多く切れる。";
         "Only a question", "問うだけの探索": "Null windows, Scout and MTD(f).", "null window、スカウト法、MTD(f)。";
+        "Guess by playing", "打ってみて見当をつける": "UCT: visits, means and a trap.", "UCT: 訪問回数、平均、そしてわな。";
     ];
 
     BUILD: "Build", "作る";

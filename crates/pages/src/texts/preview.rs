@@ -35,7 +35,7 @@ texts! {
         "river": "Watch visits flow to moves, with the truth beside every guess.", "訪問が着手へ流れていく。どの推測の横にも真の値がある。";
         "own-tree": "Drag a number, and see at once what the search looks at and what it cuts.", "数字を動かすと、どこを調べてどこを切るかがすぐに分かる。";
         "compare": "Two searches of one position: which one saves how much, and where they part.", "同じ局面の二つの探索。どちらがどれだけ省き、どこで分かれるか。";
-        "learn": "Six chapters: predict what the search does, then see it.", "六つの章。探索の動きを予想してから確かめる。";
+        "learn": "Chapter by chapter: predict what the search does, then see it.", "章ごとに、探索の動きを予想してから確かめる。";
         "lesson": "Predict what the search does next, then see it.", "探索が次にどう動くかを予想してから確かめる。";
         "daily": "Every day a position of Connect Four in which just one column wins, and a tree.", "毎日、勝ちになる列が一つだけのコネクトフォーの局面と、木の問題。";
         "practice": "Random trees to practise on, a question each.", "ランダムな木の練習問題。";

@@ -35,7 +35,8 @@ let digits = () => false;
 // Whether a finger was the last pointer.
 let touched = false;
 
-const many = () => question?.kind === 'never' || question?.kind === 'hits';
+const SEVERAL = ['never', 'hits', 'counted', 'truth'];
+const many = () => SEVERAL.includes(question?.kind ?? '');
 
 // The nodes that one may choose, as the picture names them.
 export const nodes = () => (question?.candidates ?? []).flatMap(({ node }) => (node === null ? [] : [node]));
@@ -97,10 +98,11 @@ function forwards(order) {
   return make('div', [make('p', say('forward_here'), { class: 'fine' }), make('div', rows, { class: 'candidates many forwards', role: 'group', 'aria-labelledby': 'say' })], { class: 'stack' });
 }
 
-// A number, typed or by its digits.
-function number() {
-  const field = make('input', [], { type: 'text', inputmode: 'numeric', autocomplete: 'off', 'aria-label': say('number'), id: 'number' });
-  const pad = [...'1234567890'].map((digit) => {
+// A number, typed or by its digits and `signs`.
+/** @param {string} [signs] */
+function number(signs = '') {
+  const field = make('input', [], { type: 'text', inputmode: signs ? 'text' : 'numeric', autocomplete: 'off', 'aria-label': say('number'), id: 'number' });
+  const pad = [...'1234567890', ...signs].map((digit) => {
     const key = make('button', digit, { type: 'button' });
     key.addEventListener('click', () => { field.value += digit; });
     return key;
@@ -111,7 +113,7 @@ function number() {
     const digits = field.value.normalize('NFKC').replace(/[,\s]/g, '').replace('−', '-');
     return digits === '' ? [] : [digits];
   };
-  return make('div', [field, make('div', [...pad, erase], { class: 'pad' })], { class: 'number stack' });
+  return make('div', [field, make('div', [...pad, erase], { class: signs ? 'pad signed' : 'pad' })], { class: 'number stack' });
 }
 
 // An end of the window, or a whole null window, that is dragged on the number line; a digit answers at once.
@@ -147,6 +149,7 @@ function build(asked) {
   if (kind === 'bound' || kind === 'window') return bracket(values, kind === 'bound' ? /** @type {keyof SIDES} */ (side) : null);
   if (hooks.order) return forwards(hooks.order);
   if (candidates.length > 0) return choices(candidates);
+  if (kind === 'mean') return number('.−/');
   const few = kind === 'more' ? [...Array(10).keys()] : values.length <= FEW ? values : [];
   if (few.length > 0) return make('div', few.map((value) => button(write(value).replace('-', '−'), [String(value)])), { class: 'words values wrap' });
   return number();

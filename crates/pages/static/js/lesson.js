@@ -1,6 +1,7 @@
 // The page `/lesson`: a stop of a chapter on the stage. Its state is one stop, open or told. Invariant: while its question is open,
 // everything shown is of a recording that ends at the stop's frame.
 
+import { isBestFirst } from './address.js';
 import * as answers from './answer-input.js';
 import { boardPicture } from './board-picture.js';
 import * as comparison from './comparison.js';
@@ -19,7 +20,7 @@ import { fetchDocument } from './server.js';
 import * as transport from './transport.js';
 
 /** @import { StopVerdict, OpenStop, Phrase } from '../types/api.js' */
-/** @import { Frame, LessonData } from '../types/page.js' */
+/** @import { Frame, LessonData, RecordingKind } from '../types/page.js' */
 /** @typedef {{ stop: OpenStop, tries: number, told: boolean }} At */
 
 // Frames that are played one by one, at most; what comes later is shown at once.
@@ -48,31 +49,37 @@ function fail(error) {
 
 const open = () => at !== null && at.stop.ask !== null && !at.told;
 
+/** @typedef {{ until: number | null, truth: boolean, look: string }} Veil The last frame that may be known, whether the truth is told, what is hidden. */
+
 // The recording of a stop, as far as it may be known.
-/** @param {OpenStop} stop @param {number | null} until */
-function query(stop, until) {
+/** @param {OpenStop} stop @param {Pick<Veil, 'until' | 'truth'>} veil */
+function query(stop, { until, truth }) {
   const made = new URLSearchParams(stop.query);
   if (stop.grow) made.set('view', stop.grow);
   if (until !== null) made.set('until', String(until));
+  if (kind(stop) === 'best-first' && !truth) made.set('truth', 'false');
   return made.toString();
 }
 
-/** @param {OpenStop} stop */
-const kind = (stop) => (stop.grow === null ? 'search' : 'growth');
+/** @param {OpenStop} stop @returns {RecordingKind} */
+function kind(stop) {
+  if (stop.grow !== null) return 'growth';
+  return isBestFirst(stop.query) ? 'best-first' : 'search';
+}
 
 /** @param {OpenStop} stop @param {AbortSignal} [signal] */
-const count = (stop, signal) => recordings.count(kind(stop), query(stop, null), signal);
+const count = (stop, signal) => recordings.count(kind(stop), query(stop, { until: null, truth: true }), signal);
 
-// Shows the recording of a stop at a frame; `look` says what is hidden, `until` the last frame that may be known.
-/** @param {OpenStop} stop @param {{ until: number | null, look: string }} veil @param {number} frames @param {number} n */
-function stand(stop, { until, look }, frames, n) {
-  viewer.open({ kind: kind(stop), query: query(stop, until), frames, n, options: { look, whole: 'true' } });
+// Shows the recording of a stop at a frame.
+/** @param {OpenStop} stop @param {Veil} veil @param {number} frames @param {number} n */
+function stand(stop, veil, frames, n) {
+  viewer.open({ kind: kind(stop), query: query(stop, veil), frames, n, options: { look: veil.look, whole: 'true' } });
   viewer.go(n);
 }
 
 // What may be seen when a question is over: all of it, unless a later one asks about the same recording.
-/** @param {number | null} until @param {OpenStop} stop */
-const after = (until, { look }) => ({ until, look: until === null || look === 'values' || look === 'leaves' ? 'values' : 'shape' });
+/** @param {Pick<Veil, 'until' | 'truth'>} told @param {OpenStop} stop @returns {Veil} */
+const after = ({ until, truth }, { look }) => ({ until, truth, look: until === null || look === 'values' || look === 'leaves' ? 'values' : 'shape' });
 
 // What stands beside a frame; says what the frame is called.
 /** @param {Frame} frame @param {string} said */
@@ -142,7 +149,9 @@ async function enter(id, how) {
   try {
     const stop = await fetchDocument('/api/lesson', { id: lesson.id, stop: id }, controller.signal);
     const frames = stop.until === null ? await count(stop, controller.signal) : stop.until + 1;
+    const weighed = kind(stop) === 'best-first' ? await recordings.weighed(stop.query, controller.signal) : null;
     if (asking !== controller) return;
+    viewer.stage.weigh(weighed);
     if (how === 'jump') history.pushState(null, '', address(id));
     arrive(stop, frames, how);
   } catch (error) {
@@ -165,10 +174,11 @@ function arrive(stop, frames, how) {
   const searched = new URLSearchParams(stop.query);
   document.body.classList.toggle('by-hand', (searched.get('game') ?? '').startsWith('('));
   document.body.classList.toggle('growing', stop.grow !== null);
+  document.body.classList.toggle('best-first', kind(stop) === 'best-first');
   document.body.classList.toggle('boundless', stop.grow === null && searched.get('algorithm') === 'minimax');
   viewer.stage.mark([], 'hinted');
   speak(element('say'), stop.say);
-  stand(stop, stop.ask ? stop : after(stop.until, stop), frames, stop.frame);
+  stand(stop, stop.ask ? stop : after(stop, stop), frames, stop.frame);
   comparison.show(stop.ask?.compared ?? []);
   dots();
   if (how === 'jump') element('say').focus({ preventScroll: true });
@@ -227,10 +237,10 @@ async function tell(here, judged, how) {
   end(here.tries);
   element('next').focus({ preventScroll: true });
   const seen = here.stop.ask?.kind === 'reorder' ? reordered(here.stop, judged.answer?.[0] ?? '') : here.stop;
-  const known = after(judged.until, here.stop);
+  const known = after(judged, here.stop);
   const frames = known.until === null || seen !== here.stop ? await count(seen).catch(() => 0) : known.until + 1;
   if (at !== here || frames === 0) return;
-  if (seen !== here.stop) return stand(seen, { until: null, look: 'values' }, frames, frames - 1);
+  if (seen !== here.stop) return stand(seen, { until: null, truth: true, look: 'values' }, frames, frames - 1);
   stand(here.stop, known, frames, here.stop.frame);
   const then = judged.then ?? here.stop.frame;
   if (then - here.stop.frame > MOST_PLAYED) viewer.go(then);

@@ -38,6 +38,10 @@ export async function count(kind, query, signal) {
   return (await record(query, signal)).frames;
 }
 
+// Returns how high the moves are drawn that a frame of a best-first search weighs, in hundredths of a pixel.
+/** @param {string} query @param {AbortSignal} [signal] */
+export const weighed = async (query, signal) => (await fetchDocument('/api/best-first', query, signal)).line;
+
 // Returns what a frame of a recording says; none if it can't be asked.
 /** @param {RecordingKind} kind @param {string} query @param {number} n @param {AbortSignal} [signal] @returns {Promise<string | null>} */
 export async function tell(kind, query, n, signal) {

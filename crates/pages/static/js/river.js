@@ -29,9 +29,7 @@ function begin(query, n, enter) {
   if (!address.isBestFirst(query)) return address.changeKind(query);
   const asked = n > 0 || address.read().frame === 0;
   return session.carry(say('loading'), (signal) => fetchDocument('/api/best-first', query, signal), ({ frames, iterations, nodes, line }) => {
-    element('line').dataset.height = String(line / 100);
-    element('run').style.setProperty('--line', `${line / 100}px`);
-    viewer.stage.resize(viewer.stage.room());
+    viewer.stage.weigh(line);
     const parts = [say('result_iterations', { iterations }), say('result_nodes', { nodes })];
     element('result').replaceChildren(...parts.map((text) => make('span', text)));
     recordingPage.open({ kind: 'best-first', query, frames, n: asked ? n : frames - 1 }, enter);

@@ -92,6 +92,20 @@ export class Stage {
     this.#line.setAttribute('viewBox', `0 0 ${line} ${this.#line.dataset.height ?? 92}`);
   }
 
+  // Draws moves that are weighed in the number line's place, so high in hundredths of a pixel; with null a number line again.
+  /** @param {number | null} height */
+  weigh(height) {
+    const around = /** @type {HTMLElement} */ (this.#line.closest('.stage'));
+    if (height === null) {
+      delete this.#line.dataset.height;
+      around.style.removeProperty('--line');
+    } else {
+      this.#line.dataset.height = String(height / 100);
+      around.style.setProperty('--line', `${height / 100}px`);
+    }
+    this.resize(this.room());
+  }
+
   // How much is to be drawn of each board, in per cent of what is drawn of the whole picture: in few steps, as each is asked for.
   get detail() {
     return Math.max(40, Math.min(Math.round(this.zoom * 5) * 20, 600));

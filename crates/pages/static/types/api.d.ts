@@ -511,6 +511,7 @@ export type OpenStop = {
   frame: number;
   look: string;
   until: number | null;
+  truth: boolean;
   ask: OpenQuestion | null;
 };
 
@@ -863,6 +864,7 @@ export type StopVerdict = {
   reply: Phrase[];
   then: number | null;
   until: number | null;
+  truth: boolean;
   compared: ComparedFigure[];
   answer: string[] | null;
 };

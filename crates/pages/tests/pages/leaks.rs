@@ -159,8 +159,12 @@ fn what_no_frame_has_come_to_is_not_sent() {
 
 /// The numbers and words that the last frame up to `until` says of the node in question.
 fn last(site: &Site, query: &str, (until, look): (u64, &str)) -> Value {
-    let stage =
-        format!("/api/stage?{query}&until={until}&look={look}&whole=true&from={until}&count=1");
+    let path = if query.contains("algorithm=uct") {
+        "/api/best-first/stage?truth=false&"
+    } else {
+        "/api/stage?"
+    };
+    let stage = format!("{path}{query}&until={until}&look={look}&whole=true&from={until}&count=1");
     ask(site, &stage).lines().remove(0)
 }
 

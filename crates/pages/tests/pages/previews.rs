@@ -50,7 +50,7 @@ const VIEWS: [(&str, &str, &str); 18] = [
     ),
     ("/match?", "Matches and proofs", "proofs"),
     ("/players?", "Players", "Every AI"),
-    ("/learn?", "", "Six chapters"),
+    ("/learn?", "", "Chapter by chapter"),
     ("/daily?", "Daily", "just one column wins"),
     (
         "/daily?date=2026-11-24",

@@ -57,6 +57,7 @@ impl NamedRecordings {
         match self.get(name) {
             Some(LessonRecording::Search(searched)) => Some(searched.nodes),
             Some(LessonRecording::Growth(grown)) => Some(grown.growing.len() as u64),
+            Some(LessonRecording::BestFirst(searched)) => Some(searched.nodes),
             None => Some(self.claimed.get(name)?.nodes),
         }
     }
@@ -64,6 +65,7 @@ impl NamedRecordings {
     fn score(&self, name: &str) -> Option<String> {
         let score = match self.get(name) {
             Some(LessonRecording::Search(searched)) => searched.score?,
+            Some(LessonRecording::BestFirst(searched)) => searched.score?,
             Some(LessonRecording::Growth(_)) => return None,
             None => self.claimed.get(name)?.score?,
         };
@@ -73,7 +75,7 @@ impl NamedRecordings {
     fn depths(&self, name: &str) -> Option<&[u64]> {
         match self.get(name) {
             Some(LessonRecording::Growth(grown)) => Some(&grown.depths),
-            Some(LessonRecording::Search(_)) => None,
+            Some(_) => None,
             None => self.claimed.get(name)?.depths.as_deref(),
         }
     }
@@ -81,8 +83,24 @@ impl NamedRecordings {
     fn leaves(&self, name: &str) -> Option<u64> {
         match self.get(name) {
             Some(LessonRecording::Growth(grown)) => Some(grown.leaves),
-            Some(LessonRecording::Search(_)) => None,
+            Some(_) => None,
             None => self.claimed.get(name)?.ends,
+        }
+    }
+
+    fn iterations(&self, name: &str) -> Option<u64> {
+        match self.get(name) {
+            Some(LessonRecording::BestFirst(searched)) => Some(searched.iterations),
+            Some(_) => None,
+            None => self.claimed.get(name)?.iterations,
+        }
+    }
+
+    fn favourites(&self, name: &str) -> Option<[u64; 2]> {
+        match self.get(name) {
+            Some(LessonRecording::BestFirst(searched)) => searched.favourites,
+            Some(_) => None,
+            None => self.claimed.get(name)?.favourites,
         }
     }
 
@@ -91,6 +109,9 @@ impl NamedRecordings {
         let parts: Vec<&str> = name.split(':').collect();
         match *parts.as_slice() {
             ["nodes", of] => self.nodes(of).map(Figure::Number),
+            ["iterations", of] => self.iterations(of).map(Figure::Number),
+            ["favourites", of] => self.favourites(of).map(|[count, _]| Figure::Number(count)),
+            ["stays", of] => self.favourites(of).map(|[_, from]| Figure::Number(from)),
             ["score", of] => self.score(of).map(Figure::Text),
             ["depth", of, depth] => {
                 let depth: usize = depth.parse().ok()?;

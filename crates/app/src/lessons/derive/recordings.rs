@@ -16,13 +16,18 @@ use marubatsu::tree::Growth;
 
 use crate::cases::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use crate::cases::frame_source::RecordedFacts;
+use crate::cases::river::BestFirstSource;
 use crate::cases::trace::SearchRecording;
 use crate::lab::Lab;
 use crate::lessons::parse::RecordingClaims;
 use crate::lessons::parse::options;
-use crate::request::SearchRequest;
+use crate::request::{AnySearch, BestFirstRequest, SearchRequest};
 use crate::words::control::Control;
 use crate::words::{Error, Interrupt};
+
+texts! {
+    NOT_DEEP_FIRST = "this goes with alpha-beta and other depth-first algorithms", "alpha-beta などの深さ優先探索で使います";
+}
 
 /// Nodes of a recorded search, at most.
 const MOST_RECORDED: u64 = 200_000;
@@ -46,6 +51,17 @@ pub(crate) struct LessonSearch {
     pub(crate) evidence: Option<Box<dyn RecordedFacts>>,
 }
 
+/// A best-first search with its numbers, and with its frames if some stop shows it.
+#[derive(Debug)]
+pub(crate) struct LessonBestFirst {
+    pub(crate) nodes: u64,
+    pub(crate) iterations: u64,
+    pub(crate) favourites: Option<[u64; 2]>,
+    /// What it proves.
+    pub(crate) score: Option<Score>,
+    pub(crate) recorded: Option<Box<dyn BestFirstSource>>,
+}
+
 /// A growing tree.
 #[derive(Debug)]
 pub(crate) struct LessonGrowth {
@@ -58,6 +74,7 @@ pub(crate) struct LessonGrowth {
 #[derive(Debug)]
 pub(crate) enum LessonRecording {
     Search(LessonSearch),
+    BestFirst(LessonBestFirst),
     Growth(LessonGrowth),
 }
 
@@ -116,10 +133,18 @@ impl<'a> Recordings<'a> {
     }
 
     /// Returns the request that a recording's options make.
-    pub(crate) fn request(&self, recorded: &RecordingClaims) -> Result<SearchRequest, Message> {
+    pub(crate) fn request(&self, recorded: &RecordingClaims) -> Result<AnySearch, Message> {
         let pairs = options::pairs(&recorded.options).map_err(|error| error.message)?;
-        let request: Result<SearchRequest, Error> = self.lab.read(pairs);
+        let request: Result<AnySearch, Error> = self.lab.read(pairs);
         request.map_err(|error| error.message())
+    }
+
+    /// The same where the search must be one that goes deep first.
+    fn deep_first(&self, recorded: &RecordingClaims) -> Result<SearchRequest, Message> {
+        match self.request(recorded)? {
+            AnySearch::DepthFirst(request) => Ok(*request),
+            AnySearch::BestFirst(_) => Err(NOT_DEEP_FIRST.into()),
+        }
     }
 
     /// Returns the search or the tree, if it has no more nodes than are claimed.
@@ -146,10 +171,11 @@ impl<'a> Recordings<'a> {
             _ => {}
         }
         self.spend(recorded.nodes)?;
-        let made = match recorded.grow {
-            Some(growth) => self.grow(recorded, (growth, limit)),
-            None if whole => self.record(recorded, limit),
-            None => self.count(recorded, limit),
+        let made = match (recorded.grow, self.request(recorded)?) {
+            (Some(growth), _) => self.grow(recorded, (growth, limit)),
+            (None, AnySearch::BestFirst(request)) => self.best_first((*request, whole), limit),
+            (None, AnySearch::DepthFirst(request)) if whole => self.record(*request, limit),
+            (None, AnySearch::DepthFirst(request)) => self.counted(*request, limit),
         };
         let kept = match made? {
             Some(recording) => CachedRecording::Whole(Arc::new(recording)),
@@ -164,7 +190,7 @@ impl<'a> Recordings<'a> {
 
     /// Returns the recording itself, made anew.
     pub(crate) fn recording(&self, recorded: &RecordingClaims) -> Result<SearchRecording, Error> {
-        let request = self.request(recorded);
+        let request = self.deep_first(recorded);
         let request = request.map_err(|message| Error::Internal(message.en))?;
         self.lab.record(&request, &self.control)
     }
@@ -190,10 +216,9 @@ impl<'a> Recordings<'a> {
 
     fn record(
         &self,
-        recorded: &RecordingClaims,
+        request: SearchRequest,
         limit: u64,
     ) -> Result<Option<LessonRecording>, Message> {
-        let request = self.request(recorded)?;
         let control = Control {
             most_nodes: Some(limit),
             ..self.control
@@ -213,13 +238,49 @@ impl<'a> Recordings<'a> {
         })))
     }
 
-    fn count(
+    /// Returns a best-first search, with its frames or without; none if it has more nodes than the limit. Iterations that make no
+    /// node are as dear as others.
+    fn best_first(
         &self,
-        recorded: &RecordingClaims,
+        (request, whole): (BestFirstRequest, bool),
         limit: u64,
     ) -> Result<Option<LessonRecording>, Message> {
-        let request = self.request(recorded)?;
-        self.counted(request, limit)
+        if whole {
+            self.spend(request.iterations().saturating_sub(limit))?;
+            let control = Control {
+                most_nodes: Some(limit),
+                ..self.control
+            };
+            let recorded = self.lab.watch(&request, &control);
+            let recorded = recorded.map_err(|error| error.message())?;
+            if let Some(halt) = recorded.stopped() {
+                return stopped(halt);
+            }
+            return Ok(Some(LessonRecording::BestFirst(LessonBestFirst {
+                nodes: recorded.nodes(),
+                iterations: recorded.iterations().into(),
+                favourites: recorded.favourites(),
+                score: recorded.score(),
+                recorded: Some(recorded),
+            })));
+        }
+        let limited = BestFirstRequest {
+            node_limit: Some(limit),
+            ..request
+        };
+        let report = self.lab.best_first(&limited, &self.control);
+        let report = report.map_err(|error| error.message())?;
+        if let Some(halt) = report.stopped {
+            return stopped(halt);
+        }
+        let counted = &report.best_first;
+        Ok(Some(LessonRecording::BestFirst(LessonBestFirst {
+            nodes: report.nodes,
+            iterations: counted.iterations.or(counted.expansions).unwrap_or(0),
+            score: report.score,
+            favourites: None,
+            recorded: None,
+        })))
     }
 
     /// Returns how many nodes a search has; none if it has more than the limit.
@@ -268,7 +329,7 @@ impl<'a> Recordings<'a> {
         recorded: &RecordingClaims,
         (growth, limit): (Growth, u64),
     ) -> Result<Option<LessonRecording>, Message> {
-        let request = self.request(recorded)?;
+        let request = self.deep_first(recorded)?;
         let request = GrowthRequest {
             depth: request.depth.unwrap_or(u16::MAX),
             game: request.game,
@@ -320,6 +381,10 @@ impl LessonRecording {
                 .evidence
                 .as_ref()
                 .map_or(0, |evidence| evidence.frames()),
+            Self::BestFirst(searched) => {
+                let recorded = searched.recorded.as_ref();
+                recorded.map_or(0, |recorded| recorded.frames())
+            }
             Self::Growth(grown) => grown.growing.len() as u64,
         }
     }
@@ -331,6 +396,7 @@ impl LessonRecording {
                 let (kind, board) = searched.evidence.as_ref()?.place(frame)?;
                 Some(format!("{kind} {board}"))
             }
+            Self::BestFirst(searched) => searched.recorded.as_ref()?.place(frame),
             Self::Growth(grown) => {
                 let board = grown.growing.made(frame)?.board;
                 Some(format!("made {} {board}", frame + 1))
@@ -342,6 +408,7 @@ impl LessonRecording {
     pub(crate) fn shows(&self, frame: u64, board: &str) -> Option<bool> {
         match self {
             Self::Search(searched) => searched.evidence.as_ref()?.shows(frame, board),
+            Self::BestFirst(searched) => searched.recorded.as_ref()?.shows(frame, board),
             Self::Growth(grown) => Some(grown.growing.made_at(board)? <= frame),
         }
     }
@@ -350,6 +417,7 @@ impl LessonRecording {
     pub(crate) fn way(&self, frame: u64, board: &str) -> Option<String> {
         match self {
             Self::Search(searched) => searched.evidence.as_ref()?.way(frame, board),
+            Self::BestFirst(searched) => searched.recorded.as_ref()?.way(frame, board),
             Self::Growth(grown) => {
                 let made = grown.growing.made_at(board)?;
                 (made <= frame).then(|| Some(grown.growing.made(made)?.way))?
@@ -357,9 +425,15 @@ impl LessonRecording {
         }
     }
 
-    /// Returns the numbers that stand at a board in the picture of a frame.
-    pub(crate) fn numbers(&self, frame: u64, board: &str) -> Vec<Score> {
+    /// Returns the numbers that stand at a board in the picture of a frame, in which the truth is told or not.
+    pub(crate) fn numbers(&self, (frame, truth): (u64, bool), board: &str) -> Vec<Score> {
         match self {
+            Self::BestFirst(searched) => {
+                let recorded = searched.recorded.as_ref();
+                recorded
+                    .map(|recorded| recorded.numbers(frame, board, truth))
+                    .unwrap_or_default()
+            }
             Self::Search(searched) => {
                 let evidence = searched.evidence.as_ref();
                 evidence

@@ -11,7 +11,7 @@
    * @typedef {{tree: Drawn, line: Drawn, sentence: string | null}} Pictures
    * @typedef {{n: number, pictures: Pictures[]}} Shown
    * @typedef {{answer: string, node: string | null, letter: string, name: string[], board?: Drawn[]}} Choice
-   * @typedef {{choices: Choice[], several: boolean, on_line: boolean}} Ask
+   * @typedef {{choices: Choice[], several: boolean, decimal: boolean, on_line: boolean}} Ask
    * @typedef {{answer: string[], unordered: boolean, right: Phrases[], wrong: {to: string | null, said: Phrases[]}[], then: Shown[]}} Judged
    * @typedef {{seen: Shown, say: Phrases[], marks: [string, string][], ask: Ask | null, judged: Judged}} Stop
    * @typedef {'choose' | 'right' | 'wrong' | 'so'} Said
@@ -136,7 +136,15 @@
     const field = element('options').querySelector('input');
     if (field?.id !== 'number') return inputs().filter((input) => input.checked).map((input) => input.value);
     const number = field.value.normalize('NFKC').replace(/[,\s]/g, '').replace('−', '-');
-    return number === '' ? [] : [number];
+    if (number === '') return [];
+    return [stops[at].ask?.decimal ? rounded(number) : number];
+  }
+
+  // A number, or a fraction, to hundredths.
+  function rounded(/** @type {string} */ text) {
+    const [part, whole = 1] = text.split('/').map(Number);
+    const number = Math.round((part / whole) * 100) / 100;
+    return Number.isFinite(number) ? String(number) : text;
   }
 
   /**

@@ -3,8 +3,13 @@
 //! Invariant: what is read is what the command line would read.
 
 use crate::request::OptionLists;
-use crate::request::search::RECORDED;
+use crate::request::best_first::BEST_FIRST;
+use crate::request::search::{HORIZON, SEARCH};
+use crate::request::shared_options::POSITION;
 use crate::words::{InputError, OptionSpec, Values, error};
+
+/// What a recording is made with: a search of either kind.
+const LISTS: OptionLists = &[POSITION, SEARCH, HORIZON, BEST_FIRST];
 
 texts! {
     NO_OPTION = "an option begins with --", "オプションは -- で始まります";
@@ -36,11 +41,10 @@ pub(crate) fn pairs(text: &str) -> Result<Vec<(&'static str, String)>, InputErro
 }
 
 fn option(name: &str) -> Result<&'static OptionSpec, InputError> {
-    let lists: OptionLists = RECORDED;
-    let mut all = lists.iter().copied().flatten();
+    let mut all = LISTS.iter().copied().flatten();
     all.find(|option| option.flag_name() == name)
         .ok_or_else(|| {
-            let names: Vec<&str> = lists
+            let names: Vec<&str> = LISTS
                 .iter()
                 .copied()
                 .flatten()

@@ -23,7 +23,7 @@ impl Quiz<'_> {
         let question = stop.ask.as_ref().and_then(|ask| ask.question().ok());
         let of_cut = question == Some(LessonQuestion::Frame(Question::Never));
         let wrong = given.iter().find(|one| !right.answers.contains(one));
-        let several = form == Some(AnswerForm::NodesAhead);
+        let several = form.is_some_and(AnswerForm::is_several);
         // Of several nodes the first that is wrong is replied to.
         let target = wrong.filter(|_| several).cloned();
         let target = target.unwrap_or_else(|| given.join(","));
@@ -45,7 +45,7 @@ impl Quiz<'_> {
         let (parent, _) = node.rsplit_once('/')?;
         let parent = if parent.is_empty() { "/" } else { parent };
         let recording = self.found.get(&stop.recording)?;
-        recording.numbers(stop.frame, parent).is_empty().then(|| {
+        recording.numbers((stop.frame, false), parent).is_empty().then(|| {
             message!(
                 "[This leaf|{node}] is looked at later: nothing has come back to [its parent|{parent}] yet, so nothing can be cut there.",
                 "[この葉|{node}]は後で調べます。[その親|{parent}]にはまだ何も返っていないので、そこでは何も枝狩りできません。"

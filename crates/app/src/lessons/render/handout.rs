@@ -163,7 +163,8 @@ fn stop(told: &HandoutStop<'_>) -> Value {
     let ask = told.stop.ask.as_ref().map(|ask| {
         json!({
             "choices": told.choices.iter().map(choice).collect::<Vec<_>>(),
-            "several": ask.kind.form == AnswerForm::NodesAhead,
+            "several": ask.kind.form.is_several(),
+            "decimal": ask.kind.form == AnswerForm::Decimal,
             "on_line": ask.kind.is_on_line(),
         })
     });

@@ -26,6 +26,8 @@ fn asked(quiz: &Quiz<'_>, (n, stop): (usize, &LessonStop), lang: Lang) -> String
     let frame = stop.frame;
     let shown = if quiz.grows(stop) {
         format!("marubatsu draw frame --grow breadth-first {options} --frame {frame}")
+    } else if quiz.hides_truth(stop) {
+        format!("marubatsu draw frame {options} --frame {frame} --truth false")
     } else {
         format!("marubatsu draw frame {options} --frame {frame}")
     };

@@ -6,14 +6,18 @@ use marubatsu::lang::{Message, thousands};
 use marubatsu::score::Score;
 
 use crate::lessons::derive::figures::NamedRecordings;
-use crate::lessons::derive::recordings::{LessonGrowth, LessonRecording, LessonSearch, Recordings};
+use crate::lessons::derive::recordings::{
+    LessonBestFirst, LessonGrowth, LessonRecording, LessonSearch, Recordings,
+};
 use crate::lessons::error::{FieldError, FieldKey};
-use crate::lessons::parse::{Lesson, RecordingClaims};
+use crate::lessons::parse::{Lesson, LessonStop, RecordingClaims};
 use crate::lessons::question::answers;
 use crate::request::WindowChoice;
 
 texts! {
     NO_SCORE = "a search claims its score", "探索には score の主張が必要です";
+    NO_PROVED = "a search that proves its score claims it", "評価値を証明する探索には score の主張が必要です";
+    NO_ITERATIONS = "a best-first search claims its iterations", "最良優先探索には iterations の主張が必要です";
     NO_WINDOW = "a search with a window claims it", "窓を指定した探索には window の主張が必要です";
     NO_LEAVES = "a tree made by hand claims its leaves", "手作りの木には leaves の主張が必要です";
     NO_DEPTHS = "a growing tree claims the nodes of its depths and its ends", "作成中の木には depths と ends の主張が必要です";
@@ -45,6 +49,7 @@ pub(super) fn verify(
             Ok(recording) => {
                 match recording.as_ref() {
                     LessonRecording::Search(searched) => claims.search(searched, &mut wrong),
+                    LessonRecording::BestFirst(searched) => claims.best_first(searched, &mut wrong),
                     LessonRecording::Growth(grown) => claims.growth(grown, &mut wrong),
                 }
                 found.insert(name, recording);
@@ -124,11 +129,51 @@ impl RecordingVerifier<'_> {
             (Some(claimed), Some(made)) => self.scores("leaves", claimed, &made),
             (None, None) => None,
         });
-        wrong.extend(
-            depths
-                .as_ref()
-                .map(|_| FieldError::new(self.path("depths"), NOT_HERE)),
-        );
+        wrong.extend(self.not_here(&[
+            ("depths", depths.is_some()),
+            ("iterations", self.recorded.iterations.is_some()),
+            ("favourites", self.recorded.favourites.is_some()),
+        ]));
+    }
+
+    /// What another kind of recording has, and this one can't.
+    fn not_here(&self, fields: &[(&str, bool)]) -> Vec<FieldError> {
+        let given = fields.iter().filter(|(_, given)| *given);
+        given
+            .map(|(field, _)| FieldError::new(self.path(field), NOT_HERE))
+            .collect()
+    }
+
+    fn best_first(&self, searched: &LessonBestFirst, wrong: &mut Vec<FieldError>) {
+        let claimed = self.recorded;
+        wrong.extend(self.equal("nodes", (claimed.nodes, searched.nodes)));
+        let recorded = searched.recorded.as_ref().map(|recorded| recorded.frames());
+        let frames = claimed.frames.zip(recorded);
+        wrong.extend(frames.and_then(|pair| self.equal("frames", pair)));
+        wrong.extend(match claimed.iterations {
+            None => Some(FieldError::new(self.path("iterations"), NO_ITERATIONS)),
+            Some(iterations) => self.equal("iterations", (iterations, searched.iterations)),
+        });
+        wrong.extend(match (claimed.favourites, searched.favourites) {
+            (Some(claimed), Some(found)) => {
+                let of = |at: usize| self.equal("favourites", (claimed[at], found[at]));
+                of(0).or_else(|| of(1))
+            }
+            (Some(_), None) => Some(FieldError::new(self.path("favourites"), NOT_HERE)),
+            (None, _) => None,
+        });
+        wrong.extend(match (claimed.score, searched.score) {
+            (None, Some(_)) => Some(FieldError::new(self.path("score"), NO_PROVED)),
+            (Some(claimed), Some(found)) => self.scores("score", &[claimed], &[found]),
+            (Some(_), None) => Some(FieldError::new(self.path("score"), NOT_HERE)),
+            (None, None) => None,
+        });
+        wrong.extend(self.not_here(&[
+            ("window", claimed.window.is_some()),
+            ("leaves", claimed.leaves.is_some()),
+            ("depths", claimed.depths.is_some()),
+            ("ends", claimed.ends.is_some()),
+        ]));
     }
 
     fn growth(&self, grown: &LessonGrowth, wrong: &mut Vec<FieldError>) {
@@ -141,6 +186,10 @@ impl RecordingVerifier<'_> {
         let found = grown.growing.len() as u64;
         wrong.extend(self.equal("nodes", (*nodes, found)));
         wrong.extend(frames.and_then(|frames| self.equal("frames", (frames, found))));
+        wrong.extend(self.not_here(&[
+            ("iterations", self.recorded.iterations.is_some()),
+            ("favourites", self.recorded.favourites.is_some()),
+        ]));
         let list = |numbers: &[u64]| {
             let texts: Vec<String> = numbers.iter().copied().map(thousands).collect();
             texts.join(" ")
@@ -172,17 +221,22 @@ fn leaves_of(text: &str) -> Option<Vec<Score>> {
     scores.collect()
 }
 
-/// Returns all numbers that a lesson claims, so that its texts may name them.
-pub(super) fn numbers(lesson: &Lesson) -> Vec<u64> {
+/// Returns all numbers that a lesson claims, so that the texts of one of its stops may name them.
+pub(super) fn numbers(lesson: &Lesson, stop: &LessonStop) -> Vec<u64> {
     let whole = |score: &Score| u64::from(score.hundredths().unsigned_abs() / 100);
     let mut numbers = Vec::new();
     for recorded in lesson.recording.values() {
         numbers.push(recorded.nodes);
         numbers.extend(recorded.frames);
+        numbers.extend(recorded.iterations);
         numbers.extend(recorded.score.iter().map(whole));
         numbers.extend(recorded.leaves.iter().flatten().map(whole));
         numbers.extend(recorded.depths.iter().flatten());
     }
+    // The iteration of a best-first search stands before what happens in it.
+    let places = stop.at.iter().chain(&stop.lands);
+    let first = places.filter_map(|place| place.split(' ').next());
+    numbers.extend(first.filter_map(|word| word.parse::<u64>().ok()));
     for ask in lesson.stop.iter().filter_map(|stop| stop.ask.as_ref()) {
         let values = std::iter::once(&ask.answer).chain(&ask.than);
         numbers.extend(

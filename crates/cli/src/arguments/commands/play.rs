@@ -74,8 +74,8 @@ pub(super) const LESSONS: &[CommandSpec] = commands! {
         "daily --date 2026-11-24 --answer 1": "judge an answer", "答えを判定する";
     }
     "lesson" PARENT {
-        "Read, check, export and practise lessons: six chapters, checked against the search",
-            "探索と照合した 6 章のレッスンを読む、検査する、書き出す、練習する";
+        "Read, check, export and practise lessons: chapters that are checked against the search",
+            "探索と照合したレッスンを読む、検査する、書き出す、練習する";
         "lesson show alpha-beta": "read a chapter as Markdown", "章を Markdown で読む";
         "lesson practice --level 2 --seed 7": "show an exercise", "練習問題を表示する";
     }
