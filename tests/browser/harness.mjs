@@ -57,6 +57,10 @@ export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, 
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()}: ${reason}`);
   });
+  if (process.env.MARUBATSU_ASKS === 'files') {
+    await page.goto(server.url);
+    await page.locator('body > header').waitFor();
+  }
   return { page, problems };
 }
 

@@ -7,16 +7,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { CHROMIUM } from './chromium.mjs';
+import { serveFiles } from './files.mjs';
 import { startServer } from './server.mjs';
 
 // The tests that know looks (`looks.mjs`): those that a run for the rest of them takes.
 const LOOKED = process.env.MARUBATSU_LOOKS === 'rest' ? ['--test-name-pattern=^(every page|nothing jumps|nothing is too small|each of 700|all of every question|the chapter|the exported chapter)'] : [];
+// The folder that `cargo xtask site` writes, for the test of it. With MARUBATSU_ASKS=files all tests ask it in place of the server;
+// what only a server has fails then.
+const FILES = process.env.MARUBATSU_FILES;
 // Test files that run at once: each waits for the browser and the server most of its time.
 const TOGETHER = 3;
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 
 async function allFiles() {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.test.mjs'));
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.test.mjs') && (FILES || name !== 'site.test.mjs'));
   // Backwards, as the longest of them, the views, would else run last and alone.
   return names.sort().reverse().map((name) => join(FOLDER, name));
 }
@@ -32,7 +36,7 @@ async function judged(files, server, browser) {
 const asked = process.argv.slice(2);
 const files = asked.length > 0 ? asked : await allFiles();
 if (files.length === 0) throw new Error(`no browser tests found: ${FOLDER}/*.test.mjs`);
-const server = await startServer();
+const server = process.env.MARUBATSU_ASKS === 'files' ? await serveFiles(FILES) : await startServer();
 try {
   const browser = await chromium.launchServer(CHROMIUM);
   process.exitCode = await judged(files, server, browser).finally(() => browser.close());

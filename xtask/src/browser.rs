@@ -4,7 +4,7 @@
 //! any test file is a failure.
 
 use crate::command::{Outcome, build_programs, cargo, command, run, target_directory};
-use crate::{install, python};
+use crate::{install, python, site};
 
 const FOLDER: &str = "tests/browser";
 
@@ -54,6 +54,13 @@ fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
         .env("MARUBATSU_NIM", programs.join("examples/nim"))
         .env("MARUBATSU_SITE", site)
         .env("MARUBATSU_CHROMIUM", chromium))
+}
+
+/// The stage of the lab without a server: builds it, and opens it from a server of files.
+pub(crate) fn site() -> Outcome {
+    let folder = site::write()?;
+    let files = [format!("{FOLDER}/site.test.mjs")];
+    run_files(&files, &[("MARUBATSU_FILES", &folder.to_string_lossy())])
 }
 
 /// The stage of long runs: the Python package where notebooks are at hand, and its widgets in each kind of them.

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::command::{Outcome, command, find, read};
-use crate::{apt, portable};
+use crate::{apt, portable, site};
 
 /// Systems that bring programs in ways of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ struct Need {
     how: [&'static str; 5],
 }
 
-const NEEDS: [Need; 7] = [
+const NEEDS: [Need; 8] = [
     Need {
         name: "Python 3.10 or newer",
         stages: &[
@@ -130,6 +130,13 @@ const NEEDS: [Need; 7] = [
         ],
     },
     Need {
+        name: "wasm32-unknown-unknown for Rust",
+        stages: &["site"],
+        is_there: site::can_build,
+        debian: &[],
+        how: ["rustup target add wasm32-unknown-unknown"; 5],
+    },
+    Need {
         name: "Rust 1.85 with wasm32-unknown-unknown",
         stages: &["portable"],
         is_there: portable::is_there,
@@ -176,6 +183,9 @@ pub(crate) fn ready(stages: &[&str]) -> Outcome {
         apt::install(&packages)?;
         if lacking.iter().any(|need| need.stages.contains(&"portable")) {
             portable::install()?;
+        }
+        if lacking.iter().any(|need| need.stages.contains(&"site")) {
+            site::install()?;
         }
         lacking = missing();
     }

@@ -23,6 +23,7 @@ mod python;
 mod races;
 mod rules;
 mod scripts;
+mod site;
 mod source;
 mod stages;
 mod statics;
@@ -32,7 +33,9 @@ use std::process::ExitCode;
 
 use command::Outcome;
 use races::Race;
-use stages::{CHECK, GOLDEN, LOAD, LONGER, PACE, PICTURES, PYTHON, RACES, TEST, WHEEL, ZERO_COST};
+use stages::{
+    CHECK, GOLDEN, LOAD, LONGER, PACE, PICTURES, PYTHON, RACES, SITE, TEST, WHEEL, ZERO_COST,
+};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -60,6 +63,7 @@ Commands:
                  times: against a search by hand and other solvers (BENCHMARKS.md)
   bench --quick  the solvers' race alone, over a few positions of each set: seconds
   bench --json   the solvers' race alone, as JSON; goes with --quick
+  site           the whole lab as a folder of files, target/site, for any server of files
   load           fifty clients step through searches for half a minute: answers, times, memory
   pace           how fast the stage steps, moves and is dragged through in a real browser, and lessons open
   help           this text
@@ -95,6 +99,8 @@ enum Task {
     Pictures,
     Python,
     Wheel,
+    /// The lab as a folder of files.
+    Site,
     /// The programs of the series, from this folder.
     Series(String),
     /// The series' own measurements, by the Python package.
@@ -125,6 +131,7 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["pictures"] => Ok(Task::Pictures),
         ["python"] => Ok(Task::Python),
         ["wheel"] => Ok(Task::Wheel),
+        ["site"] => Ok(Task::Site),
         ["series", folder] => Ok(Task::Series((*folder).to_owned())),
         ["times"] => Ok(Task::Times),
         ["series"] => Err("`series` needs the folder of the parts' texts".to_owned()),
@@ -132,7 +139,7 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         [] => Err("a command is missing".to_owned()),
         [
             known @ ("test" | "check" | "golden" | "notices" | "bench" | "load" | "pace"
-            | "pictures" | "python" | "wheel" | "series" | "times" | "help"),
+            | "pictures" | "python" | "wheel" | "site" | "series" | "times" | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -168,6 +175,7 @@ fn perform(task: &Task) -> Outcome {
         Task::Pictures => stages::run(&[PICTURES]),
         Task::Python => stages::run(&[PYTHON]),
         Task::Wheel => stages::run(&[WHEEL]),
+        Task::Site => stages::run(&[SITE]),
         Task::Series(folder) => python::series(folder),
         Task::Times => python::times(),
         Task::Help => {
@@ -255,6 +263,7 @@ mod tests {
             "pictures",
             "python",
             "wheel",
+            "site",
             "series DIR",
             "times",
             "help",

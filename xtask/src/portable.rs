@@ -17,9 +17,11 @@ const PORTABLE: &[(&str, &str)] = &[
     ("raster", "marubatsu-raster"),
     ("app", "marubatsu-app"),
     ("pages", "marubatsu-pages"),
+    ("portable", "marubatsu-portable"),
 ];
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// WebAssembly, with nothing around it.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What Debian calls the packages of one version of Rust, its standard library's sources included. `{}` is
 /// that version.

@@ -7,6 +7,8 @@ use crate::command::{Outcome, command, run};
 
 /// The folder of what the pages load: scripts, their types, styles.
 pub(crate) const STATIC: &str = "crates/pages/static";
+/// What browsers load where there is no server: workers, whose types are others.
+pub(crate) const SITE: &str = "crates/portable/site";
 /// Where the tools are: their versions, and `ESLint`'s rules.
 const TOOLS: &str = "tests/scripts";
 
@@ -17,7 +19,9 @@ pub(crate) fn check() -> Outcome {
         &["--prefix", TOOLS, "ci", "--prefer-offline"],
     ))?;
     let types = format!("{TOOLS}/node_modules/typescript/bin/tsc");
-    run(&mut command("node", &[&types, "-p", STATIC]))?;
+    for scripts in [STATIC, SITE] {
+        run(&mut command("node", &[&types, "-p", scripts]))?;
+    }
     let rules = format!("{TOOLS}/node_modules/eslint/bin/eslint.js");
     let config = format!("{TOOLS}/eslint.config.mjs");
     let mut lint = command("node", &[&rules, "--config", &config]);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::command::{Outcome, build_programs, cargo, command, run as run_command};
 use crate::{
     ahead, api, beside, browser, copies, fuzz, install, notices, portable, python, races, rules,
-    scripts, zero_cost,
+    scripts, site, zero_cost,
 };
 
 /// One step of a run.
@@ -59,6 +59,8 @@ pub(crate) const PACE: Stage = stage("pace", false, 180, browser::pace);
 pub(crate) const PICTURES: Stage = stage("pictures", false, 240, browser::pictures);
 /// `cargo xtask python`, and a stage of `test`.
 pub(crate) const PYTHON: Stage = stage("python", false, 120, python::test);
+/// `cargo xtask site`.
+pub(crate) const SITE: Stage = stage("site", false, 300, || site::write().map(drop));
 /// `cargo xtask wheel`.
 pub(crate) const WHEEL: Stage = stage("wheel", false, 400, python::wheel);
 /// `cargo xtask golden`.
@@ -82,12 +84,13 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 12] = [
+pub(crate) const LONGER: [Stage; 13] = [
     stage("package", false, 60, portable::package),
     stage("advisories", false, 500, notices::advisories),
     stage("foreign", false, 150, portable::foreign),
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
+    stage("site", false, 300, browser::site),
     stage("notebooks", false, 240, browser::notebooks),
     stage("examples", false, 300, shipped_examples),
     stage("claims", false, 90, claims),

@@ -13,6 +13,10 @@ use crate::source::File;
 const ALLOWED: &[(&str, &str)] = &[
     ("ALLOCATOR", "a process has one allocator"),
     ("ASKED", "Ctrl-C is pressed in a process, not in a lab"),
+    (
+        "HOST",
+        "an engine in a browser has one host, whose clock it is",
+    ),
     ("INSTALLED", "the process has one handler of Ctrl-C"),
     ("LISTENING", "the process has one handler of Ctrl-C"),
     ("NEVER", "a flag that nobody can set"),

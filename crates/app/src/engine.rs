@@ -15,13 +15,13 @@ use std::time::Duration;
 use marubatsu::chance::Chance;
 use marubatsu::hash::fnv1a;
 use marubatsu::lang::Lang;
-use web_time::Instant;
 
 use crate::cases::players::{NamedPlayer, PlayerLimits};
 use crate::cases::search::DepthFound;
 use crate::cases::solve::{Proven, SolveRequest};
 use crate::cases::thinking::{FoundMoves, Thinker};
 use crate::lab::Lab;
+use crate::words::clock::Instant;
 use crate::words::{Control, Error, InputError};
 
 pub use answer::{BestMove, EngineAnswer, EngineError, EngineInfo};

@@ -41,7 +41,7 @@ pub use cases::{
 pub use games::{
     callback_player, callback_scorer, catalog, game, orderer, own_player, score_table, scoring,
 };
-pub use words::{control, error, nearest, option, sheet, standalone, system};
+pub use words::{clock, control, error, nearest, option, sheet, standalone, system};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

@@ -3,6 +3,7 @@
 #[macro_use]
 pub(crate) mod text;
 pub(crate) mod call;
+pub mod clock;
 pub mod control;
 pub mod error;
 pub mod nearest;

@@ -69,6 +69,7 @@ const ASSETS: &[Asset] = &assets![
     "js/comparison.js",
     "js/daily-results.js",
     "js/daily.js",
+    "js/door.js",
     "js/download-buttons.js",
     "js/drag-to-reorder.js",
     "js/drawers.js",

@@ -1,6 +1,6 @@
 //! Asks the processor to fetch memory that will be read soon.
 //!
-//! This is the one crate of the house with `unsafe` code, because stable Rust has no safe prefetch yet
+//! This is the one crate below the edges with `unsafe` code, because stable Rust has no safe prefetch yet
 //! (`core::hint::prefetch_read` is unstable). Invariant: nothing is read or written; a prefetch of any address is a hint
 //! that can't fault, so that no caller can break anything with it.
 

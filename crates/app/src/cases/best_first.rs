@@ -12,7 +12,6 @@ use marubatsu::game::{Game, Side};
 use marubatsu::observe::Interrupt;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
-use web_time::Instant;
 
 pub use crate::cases::report::best_first::{
     AskedReport, BestFirstReport, MoveVisits, ProofAnswer, ProofCount,
@@ -22,6 +21,7 @@ use crate::cases::search;
 use crate::games::{LabGame, position_of};
 use crate::request::BestFirstRequest;
 use crate::request::best_first::BestFirst;
+use crate::words::clock::Instant;
 use crate::words::{BoundKind, Control, Error, InputError, NamedValue, numbers};
 
 /// The most nodes of a search: they are numbered in 32 bits, and a round may make some more.

@@ -19,7 +19,6 @@ use marubatsu::tree::graph::Merge;
 use marubatsu::tree::score::{LeafValue, Lost, Scores};
 use marubatsu::tree::study::Study;
 use serde::Serialize;
-use web_time::Instant;
 
 use crate::cases::players::NamedPlayer;
 use crate::cases::strategy::{self, PlayerStrategy};
@@ -28,6 +27,7 @@ use crate::cases::table::{self, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{GAME, THREADS};
+use crate::words::clock::Instant;
 use crate::words::{Control, Error, JsonMove, numbers, threads};
 
 pub use sheets::sheets;

@@ -17,7 +17,6 @@ use marubatsu::search::first_choice::first_choice;
 use marubatsu::search::line::{principal_line, table_line};
 use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, proven_best, search_from};
 use marubatsu::table::Table;
-use web_time::Instant;
 
 use crate::cases::report::{
     BestBy, BestFirstReport, DepthReport, ReportedOptions, SearchReport, keeping,
@@ -26,6 +25,7 @@ use crate::cases::setup::{Policy, policy, root};
 use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
 use crate::request::{LineChoice, SearchRequest};
+use crate::words::clock::Instant;
 use crate::words::{BoundKind, Control, Error, JsonMove, Limits, numbers};
 use table::EntryRow;
 

@@ -18,10 +18,10 @@ use marubatsu::search::proven_line::{proven_line, proven_move, proven_moves};
 use marubatsu::search::solver;
 use marubatsu::search::{Evaluator, Policy, Root};
 use marubatsu::table::Table;
-use web_time::Instant;
 
 use crate::cases::report::{BestBy, BestFirstReport, ReportedOptions, SearchReport, keeping};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, position_of};
+use crate::words::clock::Instant;
 use crate::words::{BoundKind, Control, Error, InputError, JsonMove, Limits, numbers};
 
 pub use crate::request::exact::SolveRequest;

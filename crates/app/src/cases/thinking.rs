@@ -9,7 +9,6 @@ use marubatsu::observe::Interrupt;
 use marubatsu::players::{Chooser, Opinion};
 use marubatsu::score::{Bounds, Score, View};
 use serde::Serialize;
-use web_time::Instant;
 
 use crate::cases::analyze::no_opinion;
 use crate::cases::players::NamedPlayer;
@@ -17,6 +16,7 @@ use crate::cases::report::{BestBy, SearchReport};
 use crate::cases::search::{DepthFound, run_telling, unsearched};
 use crate::games::{AnyGame, AnyPosition, LabGame, position_of};
 use crate::request::SearchRequest;
+use crate::words::clock::Instant;
 use crate::words::{BoundKind, Control, Error, JsonMove, MoveScore, numbers};
 
 /// What is found of a position: the moves to choose among, and what is known of its value.

@@ -10,10 +10,10 @@ use marubatsu::game::Side;
 use marubatsu::observe::Interrupt;
 use marubatsu::score::{Bounds, Score, View};
 use serde::Serialize;
-use web_time::Instant;
 
 use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
+use crate::words::clock::Instant;
 use crate::words::numbers::{self, move_text};
 use crate::words::{Control, Error, InputError, JsonMove};
 

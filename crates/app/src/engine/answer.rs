@@ -6,9 +6,9 @@ use marubatsu::game::Side;
 use marubatsu::lang::Lang;
 use marubatsu::score::{Bounds, Score};
 use serde::Serialize;
-use web_time::Instant;
 
 use crate::cases::thinking::FoundMoves;
+use crate::words::clock::Instant;
 use crate::words::{Error, JsonMove};
 
 /// A line of an engine.

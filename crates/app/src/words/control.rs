@@ -10,7 +10,8 @@ use std::time::Duration;
 use marubatsu::game::Game;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::observe::{EventKind, EventOf, Observer};
-use web_time::Instant;
+
+use crate::words::clock::Instant;
 
 pub use marubatsu::observe::Interrupt;
 

@@ -1,6 +1,6 @@
 //! How long work takes: by the clock, and by the processor. Invariant: other programs make the first longer, and hardly the second.
 
-use web_time::Instant;
+use crate::words::clock::Instant;
 
 /// A clock that was started with some work.
 #[derive(Clone, Copy, Debug)]

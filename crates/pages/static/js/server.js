@@ -1,6 +1,7 @@
 // Asking the server: documents and JSON lines. Invariant: whatever goes wrong arrives as one `RequestError`, but for a request
 // that the page itself gave up.
 
+import { fetchAnswer } from './door.js';
 import { lang, pauseFor, say } from './page.js';
 import { inLab } from './root.js';
 
@@ -31,7 +32,7 @@ async function ask(path, query, signal, more = {}, retries = RETRIES) {
   asked.set('lang', lang);
   let response;
   try {
-    response = await fetch(`${path}?${asked}`, { signal, ...more });
+    response = await fetchAnswer(`${path}?${asked}`, { signal, ...more });
   } catch (error) {
     throw lost(error);
   }

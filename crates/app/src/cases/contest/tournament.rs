@@ -13,13 +13,13 @@ use marubatsu::odds::Odds;
 use marubatsu::players::Chooser;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::score::LeafValue;
-use web_time::Instant;
 
 use super::report::{MatchReport, OutcomeRate, RankedPlayer};
 use super::{ContestReport, MatchRequest, RoundRobin};
 use crate::cases::players::NamedPlayer;
 use crate::cases::strategy::{self, PlayerStrategy};
 use crate::games::{LabGame, ScoreKind};
+use crate::words::clock::Instant;
 use crate::words::{Control, Error, InputError, threads};
 
 texts! {

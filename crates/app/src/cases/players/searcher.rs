@@ -12,11 +12,11 @@ use marubatsu::players::playouts::MonteCarlo;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use marubatsu::score::View;
 use marubatsu::search::Evaluator;
-use web_time::Instant;
 
 use crate::cases::search;
 use crate::games::LabGame;
 use crate::request::SearchRequest;
+use crate::words::clock::Instant;
 use crate::words::{Control, Error, Interrupt};
 
 /// A search player.

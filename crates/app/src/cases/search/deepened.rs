@@ -7,11 +7,11 @@ use marubatsu::observe::roots::RootScores;
 use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::{Algorithm, Depth, Start};
-use web_time::Instant;
 
 use super::{DepthFound, SearchOutcome, SearchRun};
 use crate::cases::report::{DepthReport, keeping};
 use crate::games::LabGame;
+use crate::words::clock::Instant;
 use crate::words::numbers;
 
 impl<G: LabGame> SearchRun<'_, G> {

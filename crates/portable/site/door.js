@@ -1,0 +1,166 @@
+// The way out of a page where there is no server: engines in workers of the page's own answer what takes a while. Invariants: a worker
+// that somebody waits for is never ended; one whose work nobody waits for any longer is, so that giving up takes a moment whatever is
+// computed; files that visitors bring along go to the service worker, which keeps them.
+
+import { ROOT, inLab } from './root.js';
+
+/**
+ * @typedef {{ request: Uint8Array, isLeft: boolean, part: (part: Uint8Array<ArrayBuffer> | null) => void, lose: (error: Error) => void }} Asking
+ */
+
+// How long work may go on that nobody waits for, in milliseconds, and how large an engine may get that has nothing to do, in bytes.
+const GRACE = 250;
+const MOST_BYTES = 300 << 20;
+
+// Three engines at most: for values, for matches, and for recordings and pictures.
+/** @type {[string, RegExp][]} */
+const LANES = [
+  ['values', /^\/api\/(values|solve|odds|tree|classes|table|analyze|why)$/],
+  ['matches', /^\/api\/(match|prove)$/],
+  ['recordings', /./],
+];
+
+// An engine, and who waits for it: it answers in the order in which it is asked.
+class Lane {
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {Map<number, Asking>} */
+  #asking = new Map();
+  #next = 0;
+
+  /** @param {Asking} asking */
+  ask(asking) {
+    this.#worker ??= this.#start();
+    const id = this.#next++;
+    this.#asking.set(id, asking);
+    this.#worker.postMessage({ id, request: asking.request });
+    return () => this.#leave(id);
+  }
+
+  // Ends the engine; who still waits is answered by the next one.
+  renew() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const [id, { isLeft }] of this.#asking) if (isLeft) this.#asking.delete(id);
+    if (this.#asking.size === 0) return;
+    this.#worker = this.#start();
+    for (const [id, { request }] of this.#asking) this.#worker.postMessage({ id, request });
+  }
+
+  #start() {
+    const worker = new Worker(inLab('/worker.js'));
+    worker.addEventListener('message', ({ data }) => this.#hear(data));
+    worker.addEventListener('error', () => this.#lose('the engine was lost'));
+    return worker;
+  }
+
+  /** @param {{ id: number, part?: Uint8Array<ArrayBuffer>, size?: number, lost?: string }} heard */
+  #hear({ id, part, size = 0, lost }) {
+    const asking = this.#asking.get(id);
+    if (lost !== undefined) {
+      this.#lose(lost);
+      return;
+    }
+    if (!asking?.isLeft) asking?.part(part ?? null);
+    if (part) return;
+    this.#asking.delete(id);
+    if (size > MOST_BYTES && this.#asking.size === 0) this.renew();
+  }
+
+  // An engine that failed knows nothing any more: the next one starts anew.
+  /** @param {string} why */
+  #lose(why) {
+    const lost = [...this.#asking.values()];
+    this.#asking.clear();
+    this.renew();
+    for (const { lose } of lost) lose(new TypeError(why));
+  }
+
+  /** @param {number} id */
+  #leave(id) {
+    const asking = this.#asking.get(id);
+    if (!asking) return;
+    asking.isLeft = true;
+    this.#worker?.postMessage({ id });
+    // What is soon over costs less than another engine.
+    setTimeout(() => {
+      if (this.#asking.get(id) === asking && this.#asking.keys().next().value === id) this.renew();
+    }, GRACE);
+  }
+}
+
+/** @type {Map<string, Lane>} */
+const lanes = new Map();
+
+/** @param {string} path */
+function laneOf(path) {
+  const [name] = LANES.find(([, pattern]) => pattern.test(path)) ?? LANES[0];
+  const lane = lanes.get(name) ?? new Lane();
+  lanes.set(name, lane);
+  return lane;
+}
+
+/** @param {string} address */
+function asked(address) {
+  const headers = `accept-language: ${navigator.languages.join()}\nsec-fetch-site: same-origin\n`;
+  return new TextEncoder().encode(`GET /${address.slice(ROOT.length)}\n${headers}\n`);
+}
+
+// A file that the visitor brings along; engines that know nothing of it end.
+/** @param {string} address @param {RequestInit} how */
+async function brought(address, how) {
+  const response = await fetch(address, how);
+  if (response.ok) for (const lane of lanes.values()) lane.renew();
+  return response;
+}
+
+// As `fetch` does it.
+/** @param {string} address @param {RequestInit} [how] @returns {Promise<Response>} */
+export function fetchAnswer(address, how = {}) {
+  if (how.method === 'POST') return brought(address, how);
+  const { signal } = how;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    /** @type {ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | null} */
+    let stream = null;
+    /** @param {any} error */
+    const lose = (error) => (stream ? stream.error(error) : reject(error));
+    /** @param {Uint8Array<ArrayBuffer> | null} part */
+    function hear(part) {
+      if (!part) return stream?.close();
+      if (stream) return stream.enqueue(part);
+      const { status, headers } = JSON.parse(new TextDecoder().decode(part));
+      const body = new ReadableStream({ start: (begun) => void (stream = begun), cancel: leave });
+      return resolve(new Response(body, { status, headers }));
+    }
+    const request = asked(address);
+    const leave = laneOf(address.slice(ROOT.length - 1).split('?')[0]).ask({ request, isLeft: false, part: hear, lose });
+    signal?.addEventListener('abort', () => {
+      leave();
+      lose(signal.reason);
+    });
+  });
+}
+
+// A new version waits until the reader lets it in, and then takes all pages at once.
+/** @param {ServiceWorker | null} waiting */
+function offer(waiting) {
+  if (!waiting || !navigator.serviceWorker.controller) return;
+  const isJapanese = document.documentElement.lang === 'ja';
+  const button = document.createElement('button');
+  button.id = 'update';
+  button.type = 'button';
+  button.textContent = isJapanese ? '新しい版に更新する' : 'Update to the new version';
+  button.addEventListener('click', () => waiting.postMessage('update'));
+  Object.assign(button.style, { position: 'fixed', bottom: '12px', left: '12px', zIndex: '9', minHeight: '44px' });
+  document.body.append(button);
+}
+
+navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+navigator.serviceWorker.getRegistration().then((registration) => {
+  offer(registration?.waiting ?? null);
+  registration?.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    coming?.addEventListener('statechange', () => coming.state === 'installed' && offer(coming));
+  });
+});

@@ -1,0 +1,90 @@
+// The lab's server, in the browser: pages, files and pictures by an engine of its own. Invariants: all that it answers is of one
+// version, which is the name of its cache; a new version waits until the reader lets it in, and takes all pages at once.
+
+import { Engine, KEPT, asked, read } from './engine.js';
+
+const worker = /** @type {ServiceWorkerGlobalScope & { version: string }} */ (/** @type {unknown} */ (self));
+const ROOT = new URL(worker.registration.scope).pathname;
+const OWN = `marubatsu: ${ROOT} `;
+const CACHE = `${OWN}${worker.version}`;
+// Files of this version, by the names under which pages ask for them.
+/** @type {Record<string, string>} */
+const FILES = { 'engine.wasm': `engine-${worker.version}.wasm`, 'worker.js': `worker-${worker.version}.js` };
+// Files that visitors bring along, at most.
+const MOST_KEPT = 16;
+
+/** @type {Promise<Engine> | null} */
+let starting = null;
+
+/** @param {string} name */
+async function file(name) {
+  const address = `${ROOT}${FILES[name]}`;
+  const kept = await (await caches.open(CACHE)).match(address);
+  return kept ?? fetch(address);
+}
+
+function engine() {
+  starting ??= Engine.start(file('engine.wasm'), ROOT);
+  starting.catch(() => (starting = null));
+  return starting;
+}
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(Object.values(FILES).map((name) => new Request(`${ROOT}${name}`, { cache: 'reload' })));
+}
+
+async function activate() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+// What the reader has chosen, where browsers tell.
+async function cookies() {
+  const found = (await worker.cookieStore?.getAll().catch(() => [])) ?? [];
+  return found.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+// Keeps a file that a visitor brought along, for engines that start later.
+/** @param {URL} address @param {Uint8Array<ArrayBuffer>} body */
+async function keep({ pathname }, body) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  const kept = await caches.open(KEPT);
+  await kept.put(`${pathname}/${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`, new Response(body));
+  const own = (await kept.keys()).filter(({ url }) => new URL(url).pathname.startsWith(ROOT));
+  for (const old of own.slice(0, -MOST_KEPT)) await kept.delete(old);
+}
+
+/** @param {Request} request @param {URL} address */
+async function answer(request, address) {
+  const body = request.method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : new Uint8Array();
+  const path = `/${address.pathname.slice(ROOT.length).replace(/^index\.html$/, '')}`;
+  const parts = (await engine()).parts(asked(request.method, path + address.search, body, { cookie: await cookies() }));
+  const { status, headers } = read(parts.next().value);
+  if (body.length && status === 200) await keep(address, body);
+  const rest = new ReadableStream({
+    pull(stream) {
+      const { done, value } = parts.next();
+      if (done) stream.close();
+      else stream.enqueue(value);
+    },
+    cancel: () => void parts.return(),
+  });
+  return new Response(rest, { status, headers });
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'update') worker.skipWaiting();
+});
+worker.addEventListener('fetch', (event) => {
+  const address = new URL(event.request.url);
+  if (address.origin !== location.origin || !address.pathname.startsWith(ROOT)) return;
+  const name = address.pathname.slice(ROOT.length);
+  if (name in FILES) event.respondWith(file(name));
+  // Where a server of files sends whoever asks for a folder.
+  else if (name.endsWith('/')) event.respondWith(Response.redirect(ROOT + name.slice(0, -1) + address.search));
+  else if (name !== 'start.js') event.respondWith(answer(event.request, address));
+});

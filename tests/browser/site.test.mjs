@@ -1,0 +1,55 @@
+// The lab without a server: a folder of files below a path, served by anything. Invariant: after the first visit no network is needed.
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { serveFiles } from './files.mjs';
+import { openPage } from './harness.mjs';
+
+const FOLDER = process.env.MARUBATSU_FILES;
+
+test('a folder of files below a path is the whole lab, without a network from the second visit on', async (t) => {
+  const files = await serveFiles(FOLDER, '/some/where/');
+  t.after(files.stop);
+  const { page, problems } = await openPage(t, { lang: 'ja' });
+  // A link to the middle of a search is opened first.
+  await page.goto(`${files.url}search?game=((3+5)+(2+9))&frame=17`);
+  await page.waitForFunction(() => document.querySelector('#sentence')?.textContent && new URLSearchParams(location.search).get('frame') === '17');
+  assert.match(page.url(), /\/some\/where\/search\?/);
+  await files.stop();
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(/frame=16/);
+  await page.locator('#language').evaluate((link) => link.click());
+  await page.waitForURL(/lang=en/);
+  // The choice holds on the next page, which lies a folder deeper, and its search runs.
+  await page.goto(`${files.url}tree/own`);
+  await page.locator('[data-part=make] [data-leaf]').first().waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+  for (const link of await page.locator('a[href]').evaluateAll((links) => links.map(({ href }) => href))) {
+    assert.ok(!link.startsWith(files.url.slice(0, -'some/where/'.length)) || link.startsWith(files.url), link);
+  }
+  assert.deepEqual(problems, []);
+});
+
+test('another version waits until it is let in, and takes every page at once', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'marubatsu-'));
+  t.after(() => rm(folder, { recursive: true }));
+  await cp(FOLDER, folder, { recursive: true });
+  const files = await serveFiles(folder);
+  t.after(files.stop);
+  const { page } = await openPage(t);
+  await page.goto(`${files.url}help`);
+  await page.locator('#keys').waitFor();
+  // The same under another name.
+  const [, version] = (await readFile(join(folder, 'sw.js'), 'utf8')).match(/version = '(\w+)'/);
+  for (const name of await readdir(folder)) if (name.includes(version)) await cp(join(folder, name), join(folder, name.replace(version, 'later')));
+  await writeFile(join(folder, 'sw.js'), (await readFile(join(folder, 'sw.js'), 'utf8')).replace(version, 'later'));
+  await page.goto(`${files.url}search`);
+  const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('marubatsu: /')).map((name) => name.split(' ').at(-1)));
+  await page.locator('#update').waitFor();
+  assert.deepEqual((await kept()).sort(), [version, 'later'].sort());
+  await page.locator('#update').click();
+  await page.waitForFunction(async () => (await caches.keys()).filter((name) => name.startsWith('marubatsu: /')).length === 1);
+  assert.deepEqual(await kept(), ['later']);
+});

@@ -1,0 +1,112 @@
+//! The lab as a folder of files: the engine, compiled for browsers, and the little that starts it.
+//!
+//! Invariants: whatever belongs to one version has its hash in its name, so that a browser never has files of two. A page's address
+//! is a folder with the start page, so that every address can be opened first.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
+use crate::portable::TARGET;
+use crate::scripts::SITE;
+
+/// How the engine is built.
+const PROFILE: &str = "site";
+
+/// Builds the engine and writes the folder, which comes back.
+pub(crate) fn write() -> Outcome<PathBuf> {
+    let target = target_directory()?;
+    let mut compile = cargo(&["rustc", "--locked", "-p", "marubatsu-portable"]);
+    compile.args(["--profile", PROFILE, "--target", TARGET]);
+    run(compile.args(["--crate-type", "cdylib"]))?;
+    let engine = target.join(TARGET).join(PROFILE);
+    let engine = bytes(&engine.join("marubatsu_portable.wasm"))?;
+    let folder = target.join("site");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    write_files(&folder, &engine)?;
+    println!("{}: {} kB", folder.display(), engine.len() / 1000);
+    Ok(folder)
+}
+
+/// Whether this compiler builds for browsers.
+pub(crate) fn can_build() -> bool {
+    let found = read(&mut command(
+        "rustc",
+        &["--print", "target-libdir", "--target", TARGET],
+    ));
+    found.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+}
+
+/// Brings the target's standard library, where rustup brings compilers.
+pub(crate) fn install() -> Outcome {
+    run(&mut command("rustup", &["target", "add", TARGET]))
+}
+
+fn write_files(folder: &Path, engine: &[u8]) -> Outcome {
+    let worker = script(&["engine.js", "worker.js"])?;
+    let service = script(&["engine.js", "service-worker.js"])?;
+    let version = hash(&[engine, worker.as_bytes(), service.as_bytes()].concat());
+    put(&folder.join(format!("engine-{version}.wasm")), engine)?;
+    put(
+        &folder.join(format!("worker-{version}.js")),
+        worker.as_bytes(),
+    )?;
+    let service = format!("self.version = '{version}';\n{service}");
+    put(&folder.join("sw.js"), service.as_bytes())?;
+    put(&folder.join("start.js"), source("start.js")?.as_bytes())?;
+    let start = source("start.html")?;
+    for page in source("pages.txt")?.lines() {
+        let place = page.trim_start_matches('/');
+        let depth = if place.is_empty() {
+            0
+        } else {
+            place.split('/').count()
+        };
+        let up = if depth == 0 {
+            "./".to_owned()
+        } else {
+            "../".repeat(depth)
+        };
+        let page = start.replace("{root}", &up);
+        put(&folder.join(place).join("index.html"), page.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Modules as one script, which browsers without modules in workers read too: each is written so that all that it exports has one name
+/// among them.
+fn script(names: &[&str]) -> Outcome<String> {
+    let mut whole = String::new();
+    for name in names {
+        for line in source(name)?.lines() {
+            if !line.starts_with("import ") {
+                whole += line.strip_prefix("export ").unwrap_or(line);
+                whole.push('\n');
+            }
+        }
+    }
+    Ok(whole)
+}
+
+fn source(name: &str) -> Outcome<String> {
+    let path = root().join(SITE).join(name);
+    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn bytes(path: &Path) -> Outcome<Vec<u8>> {
+    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn put(path: &Path, content: &[u8]) -> Outcome {
+    let written = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = written.and_then(|()| fs::write(path, content));
+    written.map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// FNV-1a, as the library has it.
+fn hash(bytes: &[u8]) -> String {
+    let fold = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+    format!("{:016x}", bytes.iter().fold(0xcbf2_9ce4_8422_2325, fold))
+}
