@@ -1,4 +1,4 @@
-// A search by UCT on the stage: gone through in steps of all sizes, to favourites and traps, with the truth or without.
+// Best-first searches on the stage: gone through in steps of all sizes, to favourites, traps and leaps, with the truth or without.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './harness.mjs';
@@ -29,4 +29,18 @@ test('the truth can be hidden, and another kind of search is another page', asyn
   await page.locator('#option-algorithm').selectOption('alpha-beta');
   await page.waitForURL(/algorithm=alpha-beta|board=\.\.\.x\.o\.o\.$/);
   await page.locator('#option-table').waitFor({ state: 'attached' });
+});
+
+test('proof numbers are followed to the most-proving node, and to where the way leaps', async (t) => {
+  const page = await open(t, server, 'search?algorithm=pn&ask=0&frame=0');
+  await shows(page, 0);
+  assert.match(await page.locator('#sentence').innerText(), /at least 0/);
+  await page.keyboard.press('l');
+  await page.waitForFunction(() => Number(document.querySelector('#frame')?.dataset.frame) > 1);
+  const leap = Number(await page.locator('#frame').getAttribute('data-frame'));
+  await page.keyboard.press('p');
+  await page.waitForFunction((n) => Number(document.querySelector('#frame')?.dataset.frame) > n, leap);
+  assert.match(await page.locator('#sentence').innerText(), /Proved|Refuted|Left to prove|Nothing changes/);
+  assert.ok(await page.locator('#tree-picture [data-item^="node"]').count() > 10);
+  assert.equal(await page.locator('#line [data-item="knot"]').count(), 1);
 });

@@ -35,6 +35,7 @@ pub mod glossary;
 mod growth;
 mod place;
 mod plain;
+mod pn;
 mod slots;
 mod terms;
 mod uct;
@@ -44,6 +45,7 @@ pub use code::{CodeLanguage, Listing};
 pub use explanation::{Dial, Evidence, Explanation, ExplanationKind, ExplanationStep};
 pub use fragment::{Fragment, FragmentKind, NodeRole, Pointer, text};
 pub use growth::GrowthTeller;
+pub use pn::PnTeller;
 pub use uct::{UctTeller, mean_text};
 
 use std::fmt;

@@ -119,8 +119,8 @@ texts! {
     ONE_WISH: "give only one of condition, node and path",
         "条件 (where)、ノード (node)、経路 (path) はどれか一つだけを指定してください";
     ALL_SHOWN: "all frames are shown here", "ここでは常に全体を表示します";
-    NO_STEP: "expected where to go: 1, 10, 100, double, favourite or trap; or give a path",
-        "to に 1、10、100、double、favourite、trap のどれかを、または path に経路を指定してください";
+    NO_STEP: "expected where to go: 1, 10, 100, double, favourite, trap, settled or leap; or give a path",
+        "to に 1、10、100、double、favourite、trap、settled、leap のどれかを、または path に経路を指定してください";
     TOO_LARGE_FOR_PNG: "the picture is too large for PNG; use SVG, a smaller depth or a later position",
         "画像が大きすぎて PNG にできません。SVG にするか、depth を小さくするか、後の局面を選んでください";
     NOT_OF_HTML: "not possible with format=html", "format=html では使えません";

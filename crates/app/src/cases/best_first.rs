@@ -6,6 +6,7 @@
 use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 
+use marubatsu::best_first::pn::ProofTree;
 use marubatsu::best_first::uct::{Uct, UctTree};
 use marubatsu::best_first::{BestFirstObserver, ProofQuestion, ProvenValue, QuestionSearch};
 use marubatsu::game::{Game, Side};
@@ -182,15 +183,16 @@ fn by_proof_numbers<G: LabGame>(
     request: &BestFirstRequest,
     control: &Control<'_>,
 ) -> Result<Found<G::Move>, Error> {
-    let question = request.question();
     let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
-    if question == ProofQuestion::Value && !range.upper.is_finite() {
-        return Err(no_range(request));
-    }
-    let mut search = QuestionSearch::new(game, position, ends, question);
+    let question = request.question_within(range)?;
+    let mut search = Questions {
+        search: QuestionSearch::new(game, position, ends, question),
+        observer: (),
+    };
     // The first question is begun, whatever stops the search.
-    sure(search.run(0, &mut ()));
+    sure(search.search.run(0, &mut ()));
     let stopped = carry_out(&mut search, request, control);
+    let search = search.search;
     let ProvenValue { bounds, mv, asked } = search.known();
     let asked = asked.into_iter().map(|asked| AskedReport {
         at_least: asked.least,
@@ -235,6 +237,17 @@ fn proved(
             Some((bounds.upper, BoundKind::Upper))
         }
         _ => None,
+    }
+}
+
+impl BestFirstRequest {
+    /// What proof numbers are to answer, if all scores lie in this range.
+    pub(super) fn question_within(&self, range: Bounds) -> Result<ProofQuestion, Error> {
+        let question = self.question();
+        if question == ProofQuestion::Value && !range.upper.is_finite() {
+            return Err(no_range(self));
+        }
+        Ok(question)
     }
 }
 
@@ -289,17 +302,28 @@ where
     }
 }
 
-impl<G: Game, E: Evaluator<G>> Rounds for QuestionSearch<'_, G, E> {
+/// Proof numbers, and who watches them.
+pub(super) struct Questions<'a, G: Game, E, W> {
+    pub(super) search: QuestionSearch<'a, G, E>,
+    pub(super) observer: W,
+}
+
+impl<G, E, W> Rounds for Questions<'_, G, E, W>
+where
+    G: Game,
+    E: Evaluator<G>,
+    W: BestFirstObserver<ProofTree, Interrupt = Infallible>,
+{
     fn is_done(&self) -> bool {
-        self.is_answered()
+        self.search.is_answered()
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes()
+        self.search.nodes()
     }
 
     fn go_on(&mut self) {
-        sure(self.run(1, &mut ()));
+        sure(self.search.run(1, &mut self.observer));
     }
 }
 

@@ -1,49 +1,49 @@
-//! The use case behind the stage of UCT: a best-first search recorded, to be looked at after any of its events beside the truth.
+//! The use case behind the stage of best-first searches: one recorded, to be looked at after any of its events beside the truth.
 //!
 //! Invariants: the truth comes from the solver and never enters the search; where it isn't found by [`TRUTH_NODES`] nodes it is not
 //! told. A recording depends on its request alone.
 
 mod facts;
+mod proofs;
+mod truths;
+mod visits;
 
-use std::collections::HashMap;
 use std::fmt::{self, Debug};
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
 
-use marubatsu::best_first::uct::{NodeStats, Uct, UctLog, UctRecording};
-use marubatsu::best_first::{BestFirstRecording, RoundFrame};
-use marubatsu::lang::{Lang, thousands};
+use marubatsu::best_first::pn::{PnLog, PnRecording};
+use marubatsu::best_first::uct::{Uct, UctLog, UctRecording};
+use marubatsu::best_first::{BestFirstRecording, NodeNumber, QuestionSearch, RoundFrame};
+use marubatsu::game::Game;
+use marubatsu::lang::Lang;
 use marubatsu::names;
 use marubatsu::observe::Interrupt;
+use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer};
 use marubatsu::scene::{ColourScale, Length, Scene};
-use marubatsu::score::{Score, View};
-use marubatsu::stage::best_first::chart::{self, ChartPlace};
-use marubatsu::stage::best_first::{RiverPlan, WatchedUct, ucb_line};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::Evaluator;
+use marubatsu::stage::best_first::chart::ChartPlace;
+use marubatsu::stage::best_first::{BestFirstStage, Truth};
 use marubatsu::stage::{
     FramePicture, Overview, PictureStyle, RenderOptions, SheetFoot, StageFrame, Veil, plain_picture,
 };
 
-use crate::cases::best_first::{Iterations, carry_out, no_range};
+use crate::cases::best_first::{Iterations, Questions, carry_out, no_range};
 use crate::cases::draw::scale;
-use crate::cases::solve::{self, PositionSolver};
-use crate::games::{LabGame, any_position, played, position_of};
-use crate::request::best_first::{BestFirst, BestFirstRequest};
-use crate::request::exact::SolveRequest;
-use crate::words::{BoundKind, Control, Error, InputError};
-
+use crate::games::{LabGame, played, position_of};
+use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
+use crate::words::{Control, Error, InputError};
 pub use facts::BestFirstFacts;
-
-/// Nodes that the solver may take for the truth of a position that is shown.
-pub const TRUTH_NODES: u64 = 100_000;
+pub use truths::TRUTH_NODES;
+use truths::Truths;
 
 /// The most iterations of a recording: more are counted, not recorded.
 pub const MOST_ITERATIONS: u64 = 500_000;
 
-/// The solver's table in MiB.
-const TABLE_SIZE: u32 = 1;
+/// The most nodes of a recording of proof numbers: a longer search stops there.
+pub const MOST_NODES: u64 = 1_000_000;
 
 texts! {
-    NOT_UCT = "only uct can be watched on this stage", "このステージで見られるのは uct だけです";
     TOO_MANY = "at most 500,000 iterations can be recorded", "記録できる反復は 500,000 回までです";
 }
 
@@ -54,11 +54,15 @@ pub enum Sought {
     Favourite,
     /// Where the favourite begins to be worse than the best move, or becomes as good again.
     Trap,
-    /// So many iterations on, or back.
+    /// The one that answers the question at a node with children.
+    Settled,
+    /// The one whose way begins with another move than the one before.
+    Leap,
+    /// So many rounds on, or back.
     Steps(u32),
     /// The next power of two, or the one before.
     Double,
-    /// The first iteration that goes through the node of this path.
+    /// The first round that goes through the node of this path.
     Node(String),
 }
 
@@ -86,13 +90,27 @@ impl Known {
     }
 }
 
-/// A search by UCT that was recorded.
+impl Sought {
+    /// Its name in addresses; none of a path.
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Favourite => "favourite",
+            Self::Trap => "trap",
+            Self::Settled => "settled",
+            Self::Leap => "leap",
+            Self::Double => "double",
+            Self::Steps(_) | Self::Node(_) => "",
+        }
+    }
+}
+
+/// A best-first search that was recorded.
 pub trait BestFirstSource: BestFirstFacts + Debug + Send + Sync {
     /// How many frames it has.
     fn frames(&self) -> u64;
-    /// How many iterations were made.
-    fn iterations(&self) -> u32;
-    /// How high the moves are drawn that a frame weighs.
+    /// How many rounds were made: iterations of UCT, or expansions.
+    fn rounds(&self) -> u32;
+    /// How high what stands in the number line's place is drawn.
     fn line(&self) -> Length;
     /// How many nodes were made.
     fn nodes(&self) -> u64;
@@ -103,7 +121,7 @@ pub trait BestFirstSource: BestFirstFacts + Debug + Send + Sync {
     /// These frames as the stage shows them, as far as they exist and may be known. Of the last of these a veil hides what is chosen
     /// next.
     fn shown(&self, frames: Range<u64>, manner: RenderOptions, known: Known) -> Vec<StageFrame>;
-    /// The search over its iterations, in a picture of this size with so much room at both sides, and where its frames lie there.
+    /// The search over its rounds, in a picture of this size with so much room at both sides, and where its frames lie there.
     fn chart(
         &self,
         place: ((Length, Length), Length),
@@ -112,14 +130,14 @@ pub trait BestFirstSource: BestFirstFacts + Debug + Send + Sync {
     ) -> (Scene, Vec<(u64, Length)>);
     /// The picture of a frame, with the truth or without; none if there is no such frame.
     fn picture(&self, n: u64, look: PictureStyle, truth: bool) -> Option<FramePicture>;
-    /// These frames as stretches over time: how deep each iteration went, and what came of it.
+    /// These frames as stretches over time: how deep each round went, and what came of it.
     fn stretches(&self, frames: Range<u64>, columns: u32) -> Overview;
     /// Which search it is, in a few words each.
     fn settings(&self, lang: Lang) -> Vec<String>;
     /// The frame that is looked for, forward or back; none if there is none, as of a trap where the truth is not to be told.
     ///
     /// # Errors
-    /// When a path is none of the game.
+    /// When a path is none of the game, or the search has nothing of the kind.
     fn find(
         &self,
         from: u64,
@@ -136,12 +154,9 @@ impl BestFirstRequest {
     /// Whether the search can be recorded and watched.
     ///
     /// # Errors
-    /// When it is another one than UCT, or has more than [`MOST_ITERATIONS`].
+    /// When it has more than [`MOST_ITERATIONS`].
     pub fn watched(&self) -> Result<(), InputError> {
-        if self.algorithm != BestFirst::Uct {
-            return Err(InputError::usage("algorithm", "pn", NOT_UCT));
-        }
-        if self.iterations() > MOST_ITERATIONS {
+        if self.algorithm == BestFirst::Uct && self.iterations() > MOST_ITERATIONS {
             let given = self.iterations().to_string();
             return Err(InputError::usage("iterations", &given, TOO_MANY));
         }
@@ -149,13 +164,32 @@ impl BestFirstRequest {
     }
 }
 
-/// Records a search by UCT, within the request's limits.
+/// Records a search, within the request's limits.
 pub(crate) fn record_on<G: LabGame>(
     game: &G,
     request: &BestFirstRequest,
     control: &Control<'_>,
 ) -> Result<Box<dyn BestFirstSource>, Error> {
     request.watched()?;
+    match request.algorithm {
+        BestFirst::Uct => {
+            let (recording, stopped) = record_uct(game, request, control)?;
+            recorded(game, request, recording, stopped)
+        }
+        BestFirst::Pn => {
+            let (recording, stopped) = record_pn(game, request, control)?;
+            recorded(game, request, recording, stopped)
+        }
+    }
+}
+
+type Recorded<R> = (R, Option<Interrupt>);
+
+fn record_uct<G: LabGame>(
+    game: &G,
+    request: &BestFirstRequest,
+    control: &Control<'_>,
+) -> Result<Recorded<UctRecording<G>>, Error> {
     let root = position_of(game, &request.position.board)?;
     let ends = game.ends(request.score);
     let search = Uct::new(game, root, &ends, request.uct());
@@ -165,85 +199,112 @@ pub(crate) fn record_on<G: LabGame>(
         observer: UctLog::default(),
     };
     let stopped = carry_out(&mut iterations, request, control);
+    let recording = UctRecording::new(iterations.search, iterations.observer);
+    Ok((recording, stopped))
+}
+
+fn record_pn<G: LabGame>(
+    game: &G,
+    request: &BestFirstRequest,
+    control: &Control<'_>,
+) -> Result<Recorded<PnRecording<G>>, Error> {
+    let root = position_of(game, &request.position.board)?;
+    let ends = game.ends(request.score);
+    let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
+    let search = QuestionSearch::new(game, root, &ends, request.question_within(range)?);
+    let mut questions = Questions {
+        search,
+        observer: PnLog::default(),
+    };
+    let most = control.most_nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
+    let bounded = Control {
+        most_nodes: Some(most),
+        ..*control
+    };
+    let stopped = carry_out(&mut questions, request, &bounded);
+    let recording = PnRecording::new(&questions.search, questions.observer);
+    Ok((recording, stopped))
+}
+
+fn recorded<G: LabGame, R: FoundByRounds<Game = G>>(
+    game: &G,
+    request: &BestFirstRequest,
+    recording: R,
+    stopped: Option<Interrupt>,
+) -> Result<Box<dyn BestFirstSource>, Error> {
     if let Some(halt @ Interrupt::Cancelled) = stopped {
         return Err(Error::Stopped(halt));
     }
-    Ok(Box::new(RecordedUct {
+    Ok(Box::new(RecordedBestFirst {
         scale: scale(game, request.score),
-        recording: UctRecording::new(iterations.search, iterations.observer),
+        recording,
         stopped,
-        truths: Truths {
-            solver: Mutex::new(solve::solver_on(game, &of_truth(request))?),
-            known: Mutex::default(),
-        },
+        truths: Truths::new(game, request)?,
     }))
 }
 
-/// How the truth of a position is asked for.
-fn of_truth(request: &BestFirstRequest) -> SolveRequest {
-    SolveRequest {
-        game: request.game.clone(),
-        position: request.position.clone(),
-        score: request.score,
-        all_moves: false,
-        no_line: true,
-        no_book: false,
-        table_size: TABLE_SIZE,
-        threads: None,
-        node_limit: Some(TRUTH_NODES),
-        time: None,
-    }
+/// What there is to be found in a recorded search, and what it is called.
+trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
+    /// Which search it is.
+    const ALGORITHM: BestFirst;
+
+    /// What it is called beside its game, in a few words each.
+    fn called(&self, lang: Lang) -> Vec<String>;
+
+    /// The rounds at which something of this kind is; none if the search has nothing of the kind.
+    fn rounds_of(&self, sought: &Sought, truth: &Truth<'_, Self>) -> Option<Vec<u32>>;
+
+    /// The score that it has proved, if it has.
+    fn proved(&self) -> Option<Score>;
+
+    /// The answer to a question that is asked at a frame.
+    ///
+    /// # Errors
+    /// When nothing in the recording answers it.
+    fn answer_at(
+        &self,
+        at: u64,
+        question: BestFirstQuestion,
+        truth: &Truth<'_, Self>,
+    ) -> Result<LocatedAnswer<<Self::Game as Game>::Position>, NoAnswer>;
+
+    /// How many moves of the root are the favourite one after the other, and from which round on the last of them is.
+    fn favourites(&self) -> Option<[u64; 2]>;
+
+    /// What stands of a node in the picture of a frame.
+    fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score>;
+
+    /// About how many bytes of memory it takes.
+    fn size(&self) -> usize;
 }
 
-/// What positions are worth, as far as that was asked for.
-struct Truths {
-    solver: Mutex<Box<dyn PositionSolver>>,
-    known: Mutex<HashMap<String, Option<Score>>>,
-}
+/// A position of a recorded search.
+type PositionIn<R> = <<R as BestFirstRecording>::Game as Game>::Position;
 
-impl Truths {
-    /// The exact score of a position, if few nodes are enough.
-    fn of<G: LabGame>(&self, game: &G, position: &G::Position) -> Option<Score> {
-        let at = any_position(game, position, None);
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(&known) = known.get(&at.board) {
-            return known;
-        }
-        let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
-        // Each position is solved by itself, so that what is told doesn't depend on what was asked before.
-        let report = solver.solve(&at, &Control::default()).ok();
-        let exact = report.filter(|report| report.bound == Some(BoundKind::Exact));
-        let truth = exact.and_then(|report| report.score);
-        known.insert(at.board, truth);
-        truth
-    }
-}
-
-struct RecordedUct<G: LabGame> {
-    recording: UctRecording<G>,
+struct RecordedBestFirst<R> {
+    recording: R,
     stopped: Option<Interrupt>,
     scale: ColourScale,
     truths: Truths,
 }
 
-impl<G: LabGame> Debug for RecordedUct<G> {
+impl<R: FoundByRounds> Debug for RecordedBestFirst<R> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} frames of UCT", self.recording.frames())
+        write!(out, "{} frames", self.recording.frames())
     }
 }
 
-impl<G: LabGame> BestFirstSource for RecordedUct<G> {
+impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
     fn frames(&self) -> u64 {
         self.recording.frames()
     }
 
-    fn iterations(&self) -> u32 {
-        u32::try_from(self.recording.iterations().len()).unwrap_or(u32::MAX)
+    fn rounds(&self) -> u32 {
+        self.recording.rounds()
     }
 
     fn line(&self) -> Length {
-        let recording = &self.recording;
-        ucb_line::height(recording.game().moves(recording.root()).len())
+        self.recording.line()
     }
 
     fn nodes(&self) -> u64 {
@@ -251,8 +312,7 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
     }
 
     fn score(&self) -> Option<Score> {
-        let root = self.recording.after(0, self.iterations());
-        root.and_then(NodeStats::settled)
+        self.recording.proved()
     }
 
     fn stopped(&self) -> Option<Interrupt> {
@@ -260,28 +320,20 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
     }
 
     fn shown(&self, frames: Range<u64>, manner: RenderOptions, known: Known) -> Vec<StageFrame> {
-        let told = |position: &G::Position| self.truth(position, known.truth);
-        let watched = WatchedUct {
-            recording: &self.recording,
-            truth: &told,
-        };
-        let mut plan: Option<RiverPlan> = None;
+        let told = |position: &PositionIn<R>| self.truth(position, known.truth);
         let there = known.frames(self.frames());
-        let shown = (frames.start..frames.end.min(there)).map(|n| {
+        let frames = (frames.start..frames.end.min(there)).map(|n| {
             let frame = self.recording.frame(n);
-            let asked = manner.veil.own && n + 1 == there;
-            let frame = if asked { frame.undecided() } else { frame };
-            let veil = Veil {
-                own: asked,
-                ..manner.veil
+            let own = manner.veil.own && n + 1 == there;
+            let frame = if own {
+                self.recording.undecided(frame)
+            } else {
+                frame
             };
-            let viewport = manner.viewport;
-            plan.take_if(|plan| !plan.fits(&frame, viewport));
-            let plan =
-                plan.get_or_insert_with(|| RiverPlan::new(&self.recording, &frame, viewport));
-            watched.shown(plan, &frame, RenderOptions { veil, ..manner })
+            let veil = Veil { own, ..manner.veil };
+            (frame, RenderOptions { veil, ..manner })
         });
-        shown.collect()
+        self.recording.shown(&told, frames)
     }
 
     fn chart(
@@ -290,25 +342,22 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
         lang: Lang,
         known: Known,
     ) -> (Scene, Vec<(u64, Length)>) {
-        let told = |position: &G::Position| self.truth(position, known.truth);
-        let watched = WatchedUct {
-            recording: &self.recording,
-            truth: &told,
-        };
+        let told = |position: &PositionIn<R>| self.truth(position, known.truth);
         let there = known.frames(self.frames());
+        let last = self.recording.frame(there.saturating_sub(1));
         let place = ChartPlace {
             size,
             padding,
-            until: self.recording.frame(there.saturating_sub(1)).counted(),
+            until: self.recording.counted(&last),
         };
         let scene = Scene {
             width: size.0,
             height: size.1,
             label: String::new(),
-            shapes: chart::draw(&watched, place, lang),
+            shapes: self.recording.chart(&told, place, lang),
         };
-        let axis = place.axis();
-        let knot = |iteration| (self.recording.first_frame(iteration), axis.x(iteration));
+        let axis = self.recording.axis(place);
+        let knot = |round| (self.recording.first_frame(round), axis.x(round));
         let knots = axis.columns().into_iter().map(knot);
         let mut knots: Vec<(u64, Length)> = knots.filter(|&(frame, _)| frame < there).collect();
         knots.push((there, size.0 - padding));
@@ -325,9 +374,10 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
         let place = ChartPlace {
             size,
             padding,
-            until: self.iterations(),
+            until: self.rounds(),
         };
-        let x = place.axis().x(self.recording.frame(n).iteration);
+        let round = self.recording.frame(n).iteration;
+        let x = self.recording.axis(place).x(round);
         let foot = SheetFoot::Chart(&chart.shapes, x);
         let whole = (foot, self.scale, self.frames());
         Some(plain_picture(
@@ -339,26 +389,13 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
     }
 
     fn stretches(&self, frames: Range<u64>, columns: u32) -> Overview {
-        chart::stretches(&self.recording, (frames, columns), self.scale)
+        self.recording.stretches((frames, columns), self.scale)
     }
 
     fn settings(&self, lang: Lang) -> Vec<String> {
-        let iterations = thousands(self.iterations().into());
-        let settings = self.recording.settings();
-        let bounds = settings
-            .bounds
-            .then(|| lang.pick("bounds", "範囲を証明").to_owned());
-        [
-            names::game(&self.recording.game().name(), lang),
-            "UCT".to_owned(),
-            lang.pick(
-                format!("{iterations} iterations"),
-                format!("反復 {iterations} 回"),
-            ),
-        ]
-        .into_iter()
-        .chain(bounds)
-        .collect()
+        let game = names::game(&self.recording.game().name(), lang);
+        let called = self.recording.called(lang);
+        std::iter::once(game).chain(called).collect()
     }
 
     fn find(
@@ -368,31 +405,29 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
         (forward, truth): (bool, bool),
     ) -> Result<Option<u64>, InputError> {
         let frame = self.recording.frame(from);
-        let counted = frame.counted();
-        let next = |found: &[u32]| {
-            if forward {
-                found.iter().copied().find(|&at| at > counted)
-            } else {
-                found.iter().rev().copied().find(|&at| at < counted)
-            }
-        };
-        let iteration = match sought {
-            Sought::Favourite => {
-                let changes = self.recording.favourites().iter().map(|&(at, _)| at);
-                next(&changes.collect::<Vec<_>>())
-            }
-            Sought::Trap if truth => next(&self.traps()),
-            Sought::Trap => None,
+        let counted = self.recording.counted(&frame);
+        let rounds = self.recording.rounds();
+        let round = match sought {
             Sought::Steps(steps) => Some(self.stepped(&frame, *steps, forward)),
             Sought::Double => Some(match (forward, counted) {
-                (true, 0) => 1,
-                (true, counted) => (1 << (counted.ilog2() + 1)).min(self.iterations()),
+                (true, 0) => 1.min(rounds),
+                (true, counted) => (1 << (counted.ilog2() + 1)).min(rounds),
                 (false, 0 | 1) => 0,
                 (false, counted) => 1 << (counted - 1).ilog2(),
             }),
             Sought::Node(path) => return self.passed(&frame, path),
+            kind => {
+                let told = |position: &PositionIn<R>| self.truth(position, truth);
+                let found = self.recording.rounds_of(kind, &told);
+                let found = found.ok_or_else(|| Self::has_none(kind))?;
+                if forward {
+                    found.into_iter().find(|&at| at > counted)
+                } else {
+                    found.into_iter().rev().find(|&at| at < counted)
+                }
+            }
         };
-        Ok(iteration.map(|iteration| self.ends(iteration)))
+        Ok(round.map(|round| self.recording.last_frame(round)))
     }
 
     fn scale(&self) -> ColourScale {
@@ -400,29 +435,30 @@ impl<G: LabGame> BestFirstSource for RecordedUct<G> {
     }
 
     fn bytes(&self) -> usize {
-        self.recording.bytes() + ((TABLE_SIZE as usize) << 20)
+        self.recording.size() + self.truths.bytes()
     }
 }
 
-impl<G: LabGame> RecordedUct<G> {
-    fn truth(&self, position: &G::Position, told: bool) -> Option<Score> {
+impl<R: FoundByRounds> RecordedBestFirst<R> {
+    fn truth(&self, position: &PositionIn<R>, told: bool) -> Option<Score> {
         told.then(|| self.truths.of(self.recording.game(), position))
             .flatten()
     }
 
-    /// The frame that ends an iteration.
-    fn ends(&self, iteration: u32) -> u64 {
-        match iteration {
-            0 => 0,
-            iteration => self.recording.first_frame(iteration + 1) - 1,
-        }
+    /// Why there is nothing of a kind: it is of the other search.
+    fn has_none(kind: &Sought) -> InputError {
+        let message = match R::ALGORITHM {
+            BestFirst::Uct => OF_PN,
+            BestFirst::Pn => OF_UCT,
+        };
+        InputError::usage("to", kind.name(), message)
     }
 
-    /// So many iterations on, or back; whoever is amid one comes to where it began first.
+    /// So many rounds on, or back; whoever is amid one comes to where it began first.
     fn stepped(&self, frame: &RoundFrame, steps: u32, forward: bool) -> u32 {
-        let counted = frame.counted();
+        let counted = self.recording.counted(frame);
         if forward {
-            return counted.saturating_add(steps).min(self.iterations());
+            return counted.saturating_add(steps).min(self.recording.rounds());
         }
         let amid = frame.iteration > counted;
         counted
@@ -430,54 +466,18 @@ impl<G: LabGame> RecordedUct<G> {
             .saturating_sub(steps)
     }
 
-    /// Where the favourite begins to be worse than the best move, and where it is as good again: stretches of a twentieth of all
-    /// iterations up to there, and more.
-    fn traps(&self) -> Vec<u32> {
-        let (game, root) = (self.recording.game(), self.recording.root());
-        let view = View::of(game.to_move(root));
-        let truths = game.moves(root).map(|mv| {
-            let truth = self.truths.of(game, &game.play(root, mv))?;
-            Some(view.turn(truth))
-        });
-        let Some(truths) = truths.collect::<Option<Vec<Score>>>() else {
-            return Vec::new();
-        };
-        let best = truths.iter().max();
-        let is_wrong = |&(_, mv): &(u32, usize)| truths.get(mv) != best;
-        let favourites = self.recording.favourites();
-        let mut ends = Vec::new();
-        let mut begun = None;
-        for favourite in favourites {
-            match (is_wrong(favourite), begun) {
-                (true, None) => begun = Some(favourite.0),
-                (false, Some(from)) => {
-                    let until = favourite.0;
-                    if until - from >= until / 20 {
-                        ends.extend([from, until]);
-                    }
-                    begun = None;
-                }
-                _ => {}
-            }
-        }
-        ends.extend(begun);
-        ends
-    }
-
     /// The first frame from here on that is about the node of a path.
     fn passed(&self, from: &RoundFrame, path: &str) -> Result<Option<u64>, InputError> {
         let recording = &self.recording;
         let moves = played(recording.game(), recording.root(), ("path", path))?.moves;
-        let Some(node) = recording.node_below(0, &moves) else {
+        let Some(node) = recording.node_below(recording.root_at(from), &moves) else {
             return Ok(None);
         };
         let later = recording.next_pass(node, from.iteration + 1);
-        let Some(iteration) = later.or_else(|| recording.next_pass(node, 1)) else {
+        let Some(round) = later.or_else(|| recording.next_pass(node, 1)) else {
             return Ok(None);
         };
         let depth = u64::try_from(moves.len()).unwrap_or(0);
-        Ok(Some(
-            recording.first_frame(iteration) + depth.saturating_sub(1),
-        ))
+        Ok(Some(recording.first_frame(round) + depth.saturating_sub(1)))
     }
 }

@@ -136,8 +136,8 @@ requests! {
 }
 
 texts! {
-    OF_UCT = "this goes with --algorithm uct", "--algorithm uct と共に使います";
-    OF_PN = "this goes with --algorithm pn", "--algorithm pn と共に使います";
+    pub(crate) OF_UCT = "this goes with --algorithm uct", "--algorithm uct と共に使います";
+    pub(crate) OF_PN = "this goes with --algorithm pn", "--algorithm pn と共に使います";
 }
 
 impl BestFirst {

@@ -259,8 +259,8 @@ options! {
     }
     /// What stands beside a best-first search.
     BEST_FIRST_PICTURE {
-        "truth" choice(&choices(&TRUTHS)): "the solver's value beside what the search thinks (uct)",
-            "探索の見立てと並べて真の値を示す (uct)";
+        "truth" choice(&choices(&TRUTHS)): "the solver's value beside what the search thinks",
+            "探索の見立てと並べて真の値を示す";
     }
     /// Whether boards are coloured.
     COLOURED {

@@ -40,7 +40,7 @@ pub struct ProofNumbers {
 }
 
 impl ProofNumbers {
-    const OPEN: Self = Self {
+    pub(crate) const OPEN: Self = Self {
         proof: 1,
         disproof: 1,
     };
@@ -63,7 +63,7 @@ impl ProofNumbers {
     }
 
     /// The number that the side to move wants to be small.
-    const fn of(self, side: Side) -> u32 {
+    pub(crate) const fn of(self, side: Side) -> u32 {
         match side {
             Side::Circle => self.proof,
             Side::Cross => self.disproof,

@@ -108,6 +108,14 @@ pub trait BestFirstRecording {
     /// Returns the first frame of a round, from 1; of a greater one the last frame of all.
     fn first_frame(&self, round: u32) -> u64;
 
+    /// Returns the last frame of a round, from 1; of round 0 the first frame of all.
+    fn last_frame(&self, round: u32) -> u64 {
+        match round {
+            0 => 0,
+            round => self.first_frame(round.saturating_add(1)) - 1,
+        }
+    }
+
     /// Returns a frame; the last one for a greater number.
     fn frame(&self, n: u64) -> RoundFrame;
 
@@ -119,6 +127,22 @@ pub trait BestFirstRecording {
 
     /// Returns the first round from this one on that goes through a node.
     fn next_pass(&self, node: NodeNumber, from: u32) -> Option<u32>;
+
+    /// Returns the root of the tree that a frame is about.
+    fn root_at(&self, frame: &RoundFrame) -> NodeNumber {
+        let _ = frame;
+        0
+    }
+
+    /// Returns how many rounds are over in a frame.
+    fn counted(&self, frame: &RoundFrame) -> u32 {
+        frame.counted()
+    }
+
+    /// Returns the same moment as the way stands before its next choice; the frame itself where nothing is chosen next.
+    fn undecided(&self, frame: RoundFrame) -> RoundFrame {
+        frame.undecided()
+    }
 
     /// Returns the game.
     fn game(&self) -> &Self::Game {

@@ -182,7 +182,7 @@ impl BoardView {
         vec![line.anchored(Anchor::Middle).bold()]
     }
 
-    fn outline(&self, place: BoardPlacement, paint: Paint) -> Shape {
+    pub(crate) fn outline(&self, place: BoardPlacement, paint: Paint) -> Shape {
         let ((left, top), (width, height)) = (place.at, place.extent());
         let (right, bottom, middle) = (left + width, top + height, left + width / 2);
         let corners = match self.vertex {

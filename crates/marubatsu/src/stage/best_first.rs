@@ -1,42 +1,99 @@
-//! A search by UCT on the stage: visits flow to moves, and the truth stands beside each.
+//! Best-first searches on the stage: visits of UCT flow to moves, and the truth stands beside each; proof numbers tell what is still
+//! missing along the way to the most-proving node.
 //!
-//! A chapter is the iterations from a power of two up to the next. Invariants: places depend on what was known when a chapter began,
+//! A chapter of UCT is the iterations from a power of two up to the next. Invariants: places depend on what was known when a chapter began,
 //! so that none tells the future and nothing moves within a chapter; the truth is never the search's.
 
 mod badges;
 pub mod chart;
+mod ladder;
 mod plan;
 mod playout;
+mod proof_chart;
+mod proof_rail;
 mod rail;
 mod river;
-pub mod ucb_line;
+mod rope;
+mod staged;
+mod ucb_line;
 
 use std::fmt;
 
 use super::chapters::Chapter;
+use crate::best_first::pn::PnRecording;
 use crate::best_first::uct::{NodeStats, UctRecording};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
-use crate::scene::Shade;
+use crate::game::{Game, Notation};
+use crate::scene::board::{BoardPlacement, BoardView};
+use crate::scene::{Length, Scene, Shade, px};
 use crate::score::{Bounds, Score};
-use crate::voice::mean_text;
+use crate::voice::{Fragment, mean_text};
 
 pub use plan::RiverPlan;
-pub use rail::{head, phase_name};
-pub use river::{RiverLook, portrait};
+pub use rail::head;
+pub use river::RiverLook;
+pub use staged::BestFirstStage;
 
 /// A recorded search, and what its positions are worth in truth: none where that isn't known, or is not to be shown.
 #[derive(Clone, Copy)]
-pub struct WatchedUct<'a, G: Depict> {
+pub struct Watched<'a, R: BestFirstRecording> {
     /// The search.
-    pub recording: &'a UctRecording<G>,
+    pub recording: &'a R,
     /// The exact score of a position, in circle's view.
-    pub truth: &'a dyn Fn(&G::Position) -> Option<Score>,
+    pub truth: &'a Truth<'a, R>,
 }
 
-impl<G: Depict> fmt::Debug for WatchedUct<'_, G> {
+/// What positions of a recorded search are worth.
+pub type Truth<'a, R> =
+    dyn Fn(&<<R as BestFirstRecording>::Game as Game>::Position) -> Option<Score> + 'a;
+
+/// A search by UCT.
+pub type WatchedUct<'a, G> = Watched<'a, UctRecording<G>>;
+
+/// A search by proof numbers.
+pub type WatchedPn<'a, G> = Watched<'a, PnRecording<G>>;
+
+impl<R: BestFirstRecording> fmt::Debug for Watched<'_, R> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "a search of {} nodes", self.recording.nodes())
+    }
+}
+
+impl<R: BestFirstRecording<Game: Depict>> Watched<'_, R> {
+    /// The moves to the node that a part of a sentence points to.
+    fn pointed(&self, part: &Fragment) -> Option<String> {
+        let node = part.points?.node;
+        let moves = self.recording.moves_to(node);
+        let write = |&mv: &<R::Game as Game>::Move| self.recording.game().write_move(mv);
+        Some(moves.iter().map(write).collect::<Vec<_>>().join(" "))
+    }
+
+    /// A node by itself in its colour, in a square of this side.
+    fn portrait(
+        &self,
+        (node, shade): (NodeNumber, Option<Shade>),
+        square: Length,
+        label: &str,
+    ) -> Scene {
+        let game = self.recording.game();
+        let size = if game.by_hand() { (2, 2) } else { game.size() };
+        let room = square - 2 * px(8);
+        let square_side = room / Length::from(size.0.max(size.1).max(1));
+        let (moves, position) = self.recording.walk(node);
+        let view = BoardView::new(game, &position, moves.last().copied());
+        let corner = |squares: u32| (square - square_side * Length::from(squares)) / 2;
+        let place = BoardPlacement {
+            at: (corner(size.0), corner(size.1)),
+            size,
+            square: square_side,
+        };
+        Scene {
+            width: square,
+            height: square,
+            label: label.to_owned(),
+            shapes: view.draw(place, shade),
+        }
     }
 }
 
@@ -64,7 +121,7 @@ const fn start_of(iteration: u32) -> u32 {
 }
 
 /// The truth of a node's position.
-fn truth_of<G: Depict>(watched: &WatchedUct<'_, G>, node: NodeNumber) -> Option<Score> {
+fn truth_of<R: BestFirstRecording>(watched: &Watched<'_, R>, node: NodeNumber) -> Option<Score> {
     (watched.truth)(&watched.recording.position(node))
 }
 

@@ -57,6 +57,33 @@ pub struct Listing {
     pub lit: usize,
 }
 
+impl Listing {
+    /// The code in a module's documentation, with its first line lit that begins with these words.
+    pub(super) fn documented(source: &'static str, words: &str) -> Self {
+        let documented = source.lines();
+        let documented = documented.map_while(|line| line.strip_prefix("//!"));
+        let code = documented.skip_while(|line| *line != " ```text").skip(1);
+        let lines: Vec<&str> = code
+            .take_while(|line| *line != " ```")
+            .map(|line| line.strip_prefix(' ').unwrap_or(line))
+            .collect();
+        let mut begins = lines
+            .iter()
+            .map(|line| line.trim_start().starts_with(words));
+        let lit = begins.position(|begins| begins).unwrap_or(0);
+        Self { lines, lit }
+    }
+
+    /// The line that is lit.
+    pub(super) fn told(&self) -> Vec<Fragment> {
+        let line = self.lines.get(self.lit).copied().unwrap_or_default();
+        vec![Fragment {
+            is: FragmentKind::Code,
+            ..Fragment::words(line.trim())
+        }]
+    }
+}
+
 /// A name of the pseudo-code, and what it stands for.
 type Variable = (&'static str, Fragment);
 

@@ -26,7 +26,7 @@ use super::growth::filled;
 use crate::best_first::uct::{NodeStats, UctRecording};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
-use crate::game::Side;
+use crate::game::{Notation, Side};
 use crate::lang::{Lang, thousands};
 use crate::score::Score;
 
@@ -103,34 +103,23 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         match voice {
             Voice::Plain => tidied(self.plain(frame, lang)),
             Voice::Terms => explained(tidied(self.terms(frame, lang)), lang),
-            Voice::Code => tidied(self.code(frame)),
+            Voice::Code => tidied(self.listing(frame).told()),
         }
     }
 
     /// The pseudo-code, with the line that a frame is a step of.
     pub fn listing(&self, frame: &RoundFrame) -> Listing {
-        let documented = include_str!("uct.rs").lines();
-        let documented = documented.map_while(|line| line.strip_prefix("//!"));
-        let code = documented.skip_while(|line| *line != " ```text").skip(1);
-        let lines: Vec<&str> = code
-            .take_while(|line| *line != " ```")
-            .map(|line| line.strip_prefix(' ').unwrap_or(line))
-            .collect();
-        let words = match frame.phase {
-            RoundPhase::Begin => "for each",
-            RoundPhase::Select => "node = child with",
-            RoundPhase::Expand => "node = child by",
-            RoundPhase::Simulate => "result =",
-            RoundPhase::Back => "n of node",
-            RoundPhase::End => "return",
-        };
-        let lit = lines
-            .iter()
-            .position(|line| line.trim_start().starts_with(words));
-        Listing {
-            lines,
-            lit: lit.unwrap_or(0),
-        }
+        Listing::documented(
+            include_str!("uct.rs"),
+            match frame.phase {
+                RoundPhase::Begin => "for each",
+                RoundPhase::Select => "node = child with",
+                RoundPhase::Expand => "node = child by",
+                RoundPhase::Simulate => "result =",
+                RoundPhase::Back => "n of node",
+                RoundPhase::End => "return",
+            },
+        )
     }
 
     fn terms(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
@@ -276,45 +265,42 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         parts
     }
 
-    fn code(&self, frame: &RoundFrame) -> Vec<Fragment> {
-        let Listing { lines, lit } = self.listing(frame);
-        let line = lines.get(lit).copied().unwrap_or_default().trim();
-        vec![Fragment {
-            is: FragmentKind::Code,
-            ..Fragment::words(line)
-        }]
-    }
-
     fn turn(&self, node: NodeNumber) -> Side {
         self.recording
             .game()
             .to_move(&self.recording.position(node))
     }
 
-    fn side(side: Side) -> Fragment {
-        let sign = match side {
-            Side::Circle => "〇",
-            Side::Cross => "×",
-        };
-        Fragment {
-            is: FragmentKind::Side(side),
-            ..Fragment::words(sign)
-        }
-    }
-
     /// A node of the way by the move that leads to it.
     fn name(&self, frame: &RoundFrame, at: usize, lang: Lang) -> Fragment {
-        self.called(frame.path[at], NodeRole::Node, lang)
+        called(self.recording, (frame.path[at], NodeRole::Node), lang)
     }
+}
 
-    fn called(&self, node: NodeNumber, role: NodeRole, lang: Lang) -> Fragment {
-        let part = match self.recording.moves_to(node).last() {
-            None => Fragment::words(lang.pick("the root", "ルート")),
-            Some(&mv) => Fragment {
-                is: FragmentKind::Move(mv.into()),
-                ..Fragment::words(self.recording.game().name_move(mv, lang))
-            },
-        };
-        part.at(node, role)
+/// A side by its sign.
+pub(super) fn signed_by(side: Side) -> Fragment {
+    let sign = match side {
+        Side::Circle => "〇",
+        Side::Cross => "×",
+    };
+    Fragment {
+        is: FragmentKind::Side(side),
+        ..Fragment::words(sign)
     }
+}
+
+/// A node by the move that leads to it.
+pub(super) fn called<R: BestFirstRecording<Game: Depict>>(
+    recording: &R,
+    (node, role): (NodeNumber, NodeRole),
+    lang: Lang,
+) -> Fragment {
+    let part = match recording.moves_to(node).last() {
+        None => Fragment::words(lang.pick("the root", "ルート")),
+        Some(&mv) => Fragment {
+            is: FragmentKind::Move(mv.into()),
+            ..Fragment::words(recording.game().name_move(mv, lang))
+        },
+    };
+    part.at(node, role)
 }

@@ -3,7 +3,7 @@
 //! Invariant: counts are exact; a changed one is a changed search.
 
 mod laws;
-mod proofs;
+pub(crate) mod proofs;
 #[allow(dead_code, reason = "the example's main prints what is tested here")]
 #[path = "../../../../examples/trap.rs"]
 mod trap;

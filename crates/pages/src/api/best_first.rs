@@ -1,5 +1,5 @@
-//! A search by UCT that is watched: `/api/best-first` says how large it is, `/api/best-first/stage` has its frames as JSON lines,
-//! `/api/best-first/overview` shows it over its iterations, `/api/best-first/find` finds frames; `/api/draw/best-first` and
+//! A best-first search that is watched: `/api/best-first` says how large it is, `/api/best-first/stage` has its frames as JSON lines,
+//! `/api/best-first/overview` shows it over its rounds, `/api/best-first/find` finds frames; `/api/draw/best-first` and
 //! `/api/film/best-first` are its pictures and films as files.
 //!
 //! Invariants: lines are those of searches, so that one script shows both; hiding the truth changes nothing else.
@@ -12,6 +12,7 @@ use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::html_export::{ExportSource, FilmedBestFirst};
 use marubatsu_app::request::BestFirstRequest;
+use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::river::{BestFirstSource, Known, Sought};
 use serde::Serialize;
 
@@ -36,22 +37,29 @@ struct BestFirstSummary {
     game: String,
     board: String,
     frames: u64,
-    iterations: u32,
+    /// Iterations of UCT.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    iterations: Option<u32>,
+    /// Expansions of proof numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expansions: Option<u32>,
     nodes: u64,
-    /// How high the moves are drawn that a frame weighs, in hundredths of a pixel.
+    /// How high what stands in the number line's place is drawn, in hundredths of a pixel.
     line: i64,
     /// Why the search was stopped, if it was.
     stopped: Option<Interrupt>,
 }
 
 /// What a step may be.
-const STEPS: [(&str, Sought); 6] = [
+const STEPS: [(&str, Sought); 8] = [
     ("1", Sought::Steps(1)),
     ("10", Sought::Steps(10)),
     ("100", Sought::Steps(100)),
     ("double", Sought::Double),
     ("favourite", Sought::Favourite),
     ("trap", Sought::Trap),
+    ("settled", Sought::Settled),
+    ("leap", Sought::Leap),
 ];
 
 /// Which search an address asks for; nothing else may be left of it.
@@ -108,12 +116,14 @@ pub(crate) fn best_first(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPla
         site,
         request(site, ask.query)?,
         |request, recording, _| {
+            let rounds = |of| (request.algorithm == of).then(|| recording.rounds());
             Ok(json(&BestFirstSummary {
                 schema: "marubatsu.best-first-recording/1",
                 game: request.game.name().to_owned(),
                 board: request.position.board,
                 frames: recording.frames(),
-                iterations: recording.iterations(),
+                iterations: rounds(BestFirst::Uct),
+                expansions: rounds(BestFirst::Pn),
                 nodes: recording.nodes(),
                 line: recording.line(),
                 stopped: recording.stopped(),

@@ -1,8 +1,10 @@
-//! The page `/search` of a search by UCT: visits flow to moves, and the truth stands beside each.
+//! The page `/search` of a best-first search: visits of UCT flow to moves, proof numbers tell what is missing, and the truth stands
+//! beside each.
 //!
 //! Invariants: the page fills the window as a search does; what is asked for is what the API of best-first searches takes, under the
 //! same keys.
 
+use marubatsu::lang::Text;
 use marubatsu_app::options::{
     ANY_SEARCH, BEST_FIRST, BEST_FIRST_COMMON, NamedValue, OptionSpec, POSITION,
 };
@@ -20,25 +22,43 @@ use crate::texts::river as texts;
 use crate::texts::stage::StageButton;
 use crate::texts::{search, stage as parts};
 
-/// How high the moves are drawn that are weighed, in pixels.
+/// How high the moves are drawn that are weighed, and the rope, in pixels, until the search says it.
 const WEIGHED: u16 = 196;
+const ROPE: u16 = 98;
 
-/// The page.
-pub(crate) const PAGE: Page = Page {
-    name: "river",
-    title: texts::TITLE,
-    given: |site, asked| Ok(given(site, asked)),
-    content,
-};
+/// The page of each algorithm.
+const OF_UCT: Page = titled(texts::TITLE);
+const OF_PN: Page = titled(texts::PROOFS_TITLE);
 
-/// Whether an address asks for a search that this page shows.
-pub(crate) fn is_asked(asked: &QueryParameters) -> bool {
-    let named = |name: &str| {
-        BestFirst::CHOICES
-            .iter()
-            .any(|choice| choice.is_called(name))
-    };
-    asked.value("algorithm").is_some_and(named)
+const fn titled(title: Text) -> Page {
+    Page {
+        name: "river",
+        title,
+        given: |site, asked| Ok(given(site, asked)),
+        content,
+    }
+}
+
+/// The page of the search that an address asks for, if it is one of these.
+pub(crate) fn page(asked: &QueryParameters) -> Option<&'static Page> {
+    Some(match algorithm(asked.value("algorithm")?)? {
+        BestFirst::Uct => &OF_UCT,
+        BestFirst::Pn => &OF_PN,
+    })
+}
+
+/// The algorithm of this name.
+fn algorithm(name: &str) -> Option<BestFirst> {
+    BestFirst::named("algorithm", name).ok()
+}
+
+/// The algorithm that the page is about.
+fn shown(given: &PageQuery) -> BestFirst {
+    let mut pairs = given.pairs.iter();
+    let asked = pairs.find(|(key, _)| key == "algorithm");
+    asked
+        .and_then(|(_, name)| algorithm(name))
+        .unwrap_or(BestFirst::Uct)
 }
 
 fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
@@ -55,28 +75,47 @@ fn content(page: &PageRequest<'_>) -> Markup {
         ..
     } = *page;
     let steps = parts::STEPS.iter().map(|step| (step.key, step.text));
+    let algorithm = shown(given);
+    let (line, counters, keys) = match algorithm {
+        BestFirst::Uct => (
+            (texts::WEIGHED, WEIGHED),
+            &texts::COUNTERS[..],
+            &texts::UCT_KEYS[..],
+        ),
+        BestFirst::Pn => (
+            (texts::ROPE, ROPE),
+            &texts::PROOF_COUNTERS[..],
+            &texts::PROOF_KEYS[..],
+        ),
+    };
     html! {
         noscript { p.fault { (context.say(search::NO_SCRIPT)) } }
-        div.stage #run {
+        div.stage #run data-algorithm=(algorithm.name()) {
             (stage::chips(context))
-            (stage::tree(context, &html! { (settings(context, given)) (more(context)) }))
-            (stage::rail(context, (texts::WEIGHED, WEIGHED), &texts::COUNTERS, false))
-            (transport(context))
+            (stage::tree(context, &html! { (settings(context, given, algorithm)) (more(context)) }))
+            (stage::rail(context, line, counters, false))
+            (transport(context, algorithm))
             (stage::overview(context, texts::OVERVIEW))
         }
-        (super::keys(context, steps.chain(texts::KEYS)))
+        (super::keys(context, steps.chain(keys.iter().copied()).chain(texts::KEYS)))
         (for_scripts(context, runs, &texts::SCRIPT))
     }
 }
 
 /// What to search.
-fn settings(context: PageContext, given: &PageQuery) -> Markup {
+fn settings(context: PageContext, given: &PageQuery, shown_by: BestFirst) -> Markup {
     let algorithm = |option: &&OptionSpec| option.key == "algorithm";
     let common = BEST_FIRST_COMMON.iter().filter(|option| !algorithm(option));
-    let own = BEST_FIRST.iter().filter(|option| option.key != "ask");
+    let of_proofs = shown_by == BestFirst::Pn;
+    let own = BEST_FIRST.iter();
+    let own = own.filter(|option| (option.key == "ask") == of_proofs);
     let shown = || {
         let first = POSITION.iter().chain(ANY_SEARCH.iter().filter(algorithm));
         first.chain(own.clone()).chain(common.clone())
+    };
+    let examples: &[_] = match shown_by {
+        BestFirst::Uct => &texts::EXAMPLE,
+        BestFirst::Pn => &texts::PROOF_EXAMPLE,
     };
     let keys: Vec<&str> = shown().map(|option| option.key).chain(["truth"]).collect();
     html! {
@@ -91,7 +130,7 @@ fn settings(context: PageContext, given: &PageQuery) -> Markup {
                     div.buttons.row.wrap { button.main type="submit" { (context.say(search::RUN)) } }
                 }
             }
-            (stage::examples(context, "/search", &texts::EXAMPLE))
+            (stage::examples(context, "/search", examples))
         }
     }
 }
@@ -123,8 +162,24 @@ fn more(context: PageContext) -> Markup {
     }
 }
 
-/// Step by step in steps of one's choice, playing, to another favourite, to a trap.
-fn transport(context: PageContext) -> Markup {
+/// Step by step in steps of one's choice, playing, to another favourite or a trap, to what is settled or a leap.
+fn transport(context: PageContext, algorithm: BestFirst) -> Markup {
+    let (skip, leaps) = match algorithm {
+        BestFirst::Uct => (
+            texts::SKIP,
+            [
+                (texts::FAVOURITE, texts::FAVOURITES),
+                (texts::TRAP, texts::TRAPS),
+            ],
+        ),
+        BestFirst::Pn => (
+            texts::SKIP_EXPANSION,
+            [
+                (texts::SETTLED, texts::SETTLINGS),
+                (texts::LEAP, texts::LEAPS),
+            ],
+        ),
+    };
     html! {
         div.transport data-part="transport" role="group" aria-label=(context.say(parts::TRANSPORT)) {
             @for control in parts::STEPS { (stage::step(context, control)) }
@@ -133,9 +188,8 @@ fn transport(context: PageContext) -> Markup {
                     button type="button" data-way={ "step_" (name) } data-step=(name) aria-pressed=(name == "phase") { (context.say(text)) }
                 }
             }
-            (leap(context, texts::FAVOURITE, texts::FAVOURITES))
-            (leap(context, texts::TRAP, texts::TRAPS))
-            (stage::wide(context, texts::SKIP))
+            @for (name, ways) in leaps { (leap(context, name, ways)) }
+            (stage::wide(context, skip))
             (stage::speed(context, &[]))
             (stage::place(context))
             (stage::step(context, parts::FULL))
@@ -145,7 +199,7 @@ fn transport(context: PageContext) -> Markup {
 }
 
 /// To the next of a kind, and to the last.
-fn leap(context: PageContext, name: marubatsu::lang::Text, ways: [StageButton; 2]) -> Markup {
+fn leap(context: PageContext, name: Text, ways: [StageButton; 2]) -> Markup {
     html! {
         div.leap role="group" aria-label=(context.say(name)) {
             (stage::step(context, ways[0]))

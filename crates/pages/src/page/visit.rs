@@ -52,8 +52,8 @@ impl PageQuery {
 
 /// A page, with a style and a script of its name.
 pub(crate) struct Page {
-    /// Where it is found: `/name`, but for the home page, for a tree in the making, which is one of a tree's views, for a search by UCT, and for
-    /// a tree of one's own.
+    /// Where it is found: `/name`, but for the home page, for a tree in the making, which is one of a tree's views, for a best-first search, and
+    /// for a tree of one's own.
     pub(super) name: &'static str,
     pub(super) title: Text,
     /// Reads what an address gives the page.

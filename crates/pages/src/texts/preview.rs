@@ -32,7 +32,7 @@ texts! {
         "players": "Every AI by name, with what it does.", "すべての AI の名前と説明。";
         "tree": "A whole small game: every position with its value, and the best line from it.", "小さいゲームの全体。どの局面の値も最善の手順も分かる。";
         "growth": "See a game tree grow, node by node.", "ゲーム木が一つずつ育つ様子を見る。";
-        "river": "Watch visits flow to moves, with the truth beside every guess.", "訪問が着手へ流れていく。どの推測の横にも真の値がある。";
+        "river": "Watch a search go where it matters most, with the truth beside it.", "いちばん大事そうな所から調べていく探索。真の値と並べて見られる。";
         "own-tree": "Drag a number, and see at once what the search looks at and what it cuts.", "数字を動かすと、どこを調べてどこを切るかがすぐに分かる。";
         "compare": "Two searches of one position: which one saves how much, and where they part.", "同じ局面の二つの探索。どちらがどれだけ省き、どこで分かれるか。";
         "learn": "Chapter by chapter: predict what the search does, then see it.", "章ごとに、探索の動きを予想してから確かめる。";

@@ -1,4 +1,4 @@
-//! What stands on the page of a search by UCT, besides what every stage has.
+//! What stands on the page of a best-first search, besides what every stage has.
 //!
 //! Invariant: as in [`super`].
 
@@ -9,8 +9,10 @@ use super::texts;
 
 texts! {
     TITLE: "UCT: guesses beside the truth", "UCT: 推測と真の値";
+    PROOFS_TITLE: "Proof numbers: the shortest way to an answer", "証明数探索: いちばん近い答え";
+    ROPE: "How near a proof and a refutation are", "証明と反証までの近さ";
     WEIGHED: "The moves by mean and bonus", "着手の平均と探索ボーナス";
-    OVERVIEW: "The whole search over its iterations", "反復の全体";
+    OVERVIEW: "The whole search", "探索の全体";
     TRUTH: "Show the truth", "真の値を表示";
     TRUTH_CHIP: "truth hidden", "真の値なし";
     TRUTH_SHOWN: "shown", "表示する";
@@ -18,11 +20,19 @@ texts! {
     STEP: "Step", "一度に進む量";
     FAVOURITE: "favourite", "本命";
     TRAP: "trap", "わな";
+    SETTLED: "settled", "確定";
+    LEAP: "leap", "飛び移り";
     /// The counters, by their names.
     COUNTERS: {
         "playouts": "iterations", "反復";
         "nodes": "nodes", "ノード";
         "favourites": "new favourites", "本命の交代";
+    };
+    /// Those of proof numbers.
+    PROOF_COUNTERS: {
+        "expansions": "expansions", "展開";
+        "nodes": "nodes", "ノード";
+        "settled": "settled", "確定";
     };
     /// What a step may be, by its names.
     STEPS: {
@@ -39,6 +49,14 @@ texts! {
         "algorithm=uct&iterations=10000&seed=7": "tic-tac-toe from the start", "〇×ゲームの開始局面";
         "algorithm=uct&iterations=20000&seed=7&game=connect4&moves=44": "Connect Four after two moves", "コネクトフォーの 2 手目から";
     };
+    /// Questions to begin with.
+    PROOF_EXAMPLE: {
+        "algorithm=pn&ask=0": "tic-tac-toe: does 〇 get at least a draw?", "〇×ゲーム: 〇 は引き分け以上か";
+        "algorithm=pn": "tic-tac-toe: which score is it?", "〇×ゲーム: 評価値はいくつか";
+        "algorithm=pn&ask=1&board=...x.o.o.": "a position that looks won, and is not", "勝っていそうで、勝っていない局面";
+        "algorithm=pn&ask=1&game=4x4x3": "4×4, three in a row: a forced win", "4×4 で 3 つ並べ: 必勝の証明";
+        "algorithm=pn&ask=5&game=(((3+4)+(2+1)+(0+1))+((5+6)))": "a tree made by hand", "手作りの木";
+    };
     /// What the script says.
     SCRIPT: {
         "loading": "Searching…", "探索中…";
@@ -49,17 +67,27 @@ texts! {
         "at": stage::AT;
         "change_settings": "Change the search", "探索の設定を変える";
         "result_iterations": "{iterations} iterations", "反復 {iterations} 回";
+        "result_expansions": "{expansions} expansions", "展開 {expansions} 回";
         "result_nodes": "{nodes} nodes", "{nodes} ノード";
-        "not_visited": "No iteration goes there.", "そこを通る反復はありません。";
+        "not_visited": "The search never goes there.", "そこを通ることはありません。";
         "press_run": "You came from another site, so nothing runs by itself. Press Run.",
             "他のサイトから開いたので、自動では実行しません。「実行」を押してください。";
+    };
+    /// Keys for UCT alone.
+    UCT_KEYS: {
+        "f F": "to the next, the last new favourite", "次、前の本命の交代へ";
+        "w W": "to where a trap begins or ends next, before", "次、前のわなの始まりか終わりへ";
+        "↑": "to the end of this iteration", "この反復の最後へ";
+    };
+    /// Keys for proof numbers alone.
+    PROOF_KEYS: {
+        "p P": "to where a node is settled next, before", "次、前にノードが確定する所へ";
+        "l L": "to where the way leaps next, before", "次、前に別の手へ飛び移る所へ";
+        "↑": "to the end of this expansion", "この展開の最後へ";
     };
     /// Keys that this stage has besides those that every stage has.
     KEYS: {
         "[ ]": "a smaller, a larger step", "一度に進む量を減らす、増やす";
-        "f F": "to the next, the last new favourite", "次、前の本命の交代へ";
-        "w W": "to where a trap begins or ends next, before", "次、前のわなの始まりか終わりへ";
-        "↑": "to the end of this iteration", "この反復の最後へ";
         "v": "show or hide the truth", "真の値を表示する、隠す";
         "PageUp PageDown": "10 frames back, forward", "10 コマ戻る、進む";
         "< >": "slower, faster", "遅く、速く";
@@ -76,6 +104,41 @@ pub(crate) const SKIP: StageButton = control(
     Icon::Last,
     ["end of iteration", "反復の最後"],
 );
+
+/// To the end of this expansion.
+pub(crate) const SKIP_EXPANSION: StageButton = control(
+    ["skip-iteration", "leave", "↑"],
+    Icon::Last,
+    ["end of expansion", "展開の最後"],
+);
+
+/// To where a node is settled.
+pub(crate) const SETTLINGS: [StageButton; 2] = [
+    control(
+        ["previous-settled", "settled_back", "P"],
+        Icon::Back,
+        ["Settled before", "前の確定"],
+    ),
+    control(
+        ["next-settled", "settled_forward", "p"],
+        Icon::Forward,
+        ["Settled next", "次の確定"],
+    ),
+];
+
+/// To where the way leaps to another move.
+pub(crate) const LEAPS: [StageButton; 2] = [
+    control(
+        ["previous-leap", "leap_back", "L"],
+        Icon::Back,
+        ["Leap before", "前の飛び移り"],
+    ),
+    control(
+        ["next-leap", "leap_forward", "l"],
+        Icon::Forward,
+        ["Next leap", "次の飛び移り"],
+    ),
+];
 
 /// To where another move becomes the favourite.
 pub(crate) const FAVOURITES: [StageButton; 2] = [

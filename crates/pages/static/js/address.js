@@ -91,11 +91,12 @@ export function reloaded({ query, frame }) {
 }
 
 // Searches that have a stage of their own, by all their names.
-const BEST_FIRST = ['uct', 'mcts', 'pn', 'pns', 'proof-number'];
+/** @type {Record<string, string>} */
+const BEST_FIRST = { uct: 'uct', mcts: 'uct', pn: 'pn', pns: 'pn', 'proof-number': 'pn' };
 
-// Whether a query asks for one of them.
+// Which of them a query asks for, if it asks for one.
 /** @param {string} query */
-export const isBestFirst = (query) => BEST_FIRST.includes((new URLSearchParams(query).get('algorithm') ?? '').toLowerCase());
+export const bestFirst = (query) => BEST_FIRST[(new URLSearchParams(query).get('algorithm') ?? '').toLowerCase()];
 
 // What all kinds of searches are asked with.
 const COMMON = ['game', 'moves', 'board', 'algorithm', 'score', 'node_limit', 'time'];

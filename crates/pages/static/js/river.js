@@ -1,4 +1,4 @@
-// The page `/search` of a search by UCT: a frame an event, gone through in steps of the reader's choice. Its state is one search (or
+// The page `/search` of a best-first search: a frame an event, gone through in steps of the reader's choice. Its state is one search (or
 // none), the frame that the reader is at and the step. Invariant: the address always says what the page shows.
 
 import * as address from './address.js';
@@ -19,18 +19,30 @@ const STEPS = ['phase', '1', '10', '100', 'double'];
 
 let step = STEPS[0];
 
-// Keys that mean something else here than on other stages.
-const KEYS = { f: 'favourite_forward', F: 'favourite_back', w: 'trap_forward', W: 'trap_back', v: 'truth', '[': 'smaller_step', ']': 'larger_step' };
+// Which search the page shows, what one can go to in it, and keys that mean something else here than on other stages.
+const ALGORITHM = element('run').dataset.algorithm;
+const JUMPS = ALGORITHM === 'pn' ? { p: 'settled', l: 'leap' } : { f: 'favourite', w: 'trap' };
+/** @type {Record<string, string>} */
+const KEYS = { v: 'truth', '[': 'smaller_step', ']': 'larger_step' };
+/** @type {Commands} */
+const jumps = {};
+for (const [key, to] of Object.entries(JUMPS)) {
+  KEYS[key] = `${to}_forward`;
+  KEYS[key.toUpperCase()] = `${to}_back`;
+  jumps[`${to}_forward`] = () => seek(to, true, 'jump');
+  jumps[`${to}_back`] = () => seek(to, false, 'jump');
+}
 
 // Asks for the search of a query and shows a frame of it, or its end where none is asked for; what isn't such a search is another
 // page's.
 /** @param {string} query @param {number} n @param {Enter} enter */
 function begin(query, n, enter) {
-  if (!address.isBestFirst(query)) return address.changeKind(query);
+  if (address.bestFirst(query) !== ALGORITHM) return address.changeKind(query);
   const asked = n > 0 || address.read().frame === 0;
-  return session.carry(say('loading'), (signal) => fetchDocument('/api/best-first', query, signal), ({ frames, iterations, nodes, line }) => {
+  return session.carry(say('loading'), (signal) => fetchDocument('/api/best-first', query, signal), ({ frames, iterations, expansions, nodes, line }) => {
     viewer.stage.weigh(line);
-    const parts = [say('result_iterations', { iterations }), say('result_nodes', { nodes })];
+    const rounds = expansions === undefined ? say('result_iterations', { iterations }) : say('result_expansions', { expansions });
+    const parts = [rounds, say('result_nodes', { nodes })];
     element('result').replaceChildren(...parts.map((text) => make('span', text)));
     recordingPage.open({ kind: 'best-first', query, frames, n: asked ? n : frames - 1 }, enter);
   });
@@ -90,10 +102,7 @@ const commands = {
   back: () => move(false),
   forward: () => move(true),
   play,
-  favourite_back: () => seek('favourite', false, 'jump'),
-  favourite_forward: () => seek('favourite', true, 'jump'),
-  trap_back: () => seek('trap', false, 'jump'),
-  trap_forward: () => seek('trap', true, 'jump'),
+  ...jumps,
   truth: turnTruth,
   smaller_step: () => chooseBeside(-1),
   larger_step: () => chooseBeside(1),

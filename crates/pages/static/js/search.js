@@ -45,7 +45,7 @@ function leave() {
 // Runs a search and shows a frame of it. `enter` writes the address.
 /** @param {string} query @param {number} frame @param {Enter} enter */
 function begin(query, frame, enter) {
-  if (address.isBestFirst(query)) return address.changeKind(query);
+  if (address.bestFirst(query)) return address.changeKind(query);
   const searching = (/** @type {number} */ nodes) => say('searching', { nodes });
   const work = (/** @type {AbortSignal} */ signal) => record(query, signal, (nodes) => status(searching(nodes)));
   session.carry(searching(0), work, (summary) => arrive(summary, { n: frame, asked: new URLSearchParams(query) }, enter));

@@ -39,7 +39,8 @@ export type BestFirstSummary = {
   game: string;
   board: string;
   frames: number;
-  iterations: number;
+  iterations?: number;
+  expansions?: number;
   nodes: number;
   line: number;
   stopped: Interrupt | null;

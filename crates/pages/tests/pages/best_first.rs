@@ -1,4 +1,4 @@
-//! A search by UCT that is watched: where the truth is hidden, nothing tells it.
+//! Best-first searches that are watched: where the truth is hidden, nothing tells it; each page has what its search has.
 
 use crate::common::{ask, lab};
 
@@ -64,4 +64,47 @@ fn what_may_be_known_up_to_a_frame_is_that_of_a_search_which_ends_there() {
     let asked = stage.lines().last().expect("a frame");
     assert!(asked.contains("\"sentence\":[]"), "{asked}");
     assert!(!asked.contains("\"furthest\""), "what is chosen is shown");
+}
+
+const PROOF: &str = "algorithm=pn&ask=0";
+
+#[test]
+fn a_search_by_proof_numbers_is_gone_through_by_its_own_steps() {
+    let lab = lab(|_| {});
+    let find = |how: &str| {
+        let answer = ask(&lab, &format!("/api/best-first/find?{PROOF}&{how}"));
+        answer.json()["n"].as_u64().expect("a frame")
+    };
+    let kind = |n: u64| {
+        let path = format!("/api/best-first/stage?{PROOF}&from={n}&count=1");
+        let line = ask(&lab, &path).lines().remove(0);
+        let expansions = line["counters"]["expansions"][0].clone();
+        (line["kind"].as_str().map(str::to_owned), expansions)
+    };
+    let update = Some("update".to_owned());
+    assert_eq!(kind(0).0, Some("pass".to_owned()));
+    assert_eq!(kind(1), (Some("expand".to_owned()), 0.into()));
+    assert_eq!(kind(find("from=0&to=10")), (update.clone(), 10.into()));
+    assert_eq!(kind(find("from=0&to=double")), (update.clone(), 1.into()));
+    let settled = find("from=0&to=settled");
+    assert_eq!(kind(settled).0, update);
+    assert!(find("from=0&to=leap") < settled);
+    let back = find(&format!("from={settled}&to=1&direction=previous"));
+    assert!(back < settled && kind(back).0 == update);
+}
+
+#[test]
+fn each_search_has_a_page_with_its_own_controls() {
+    let lab = lab(|_| {});
+    let page = |query: &str| ask(&lab, &format!("/search?{query}")).text;
+    let (uct, proof) = (page("algorithm=mcts"), page("algorithm=pns"));
+    for (text, of_uct) in [
+        ("next-trap", true),
+        ("option-seed", true),
+        ("next-leap", false),
+        ("option-ask", false),
+    ] {
+        assert_eq!(uct.contains(text), of_uct, "{text}");
+        assert_eq!(proof.contains(text), !of_uct, "{text}");
+    }
 }

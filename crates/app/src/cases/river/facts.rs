@@ -3,15 +3,12 @@
 //! Invariants: a board is looked for at the root, among its moves and on the way of the frame, as these are what every picture of
 //! the frame shows; the truth is told only to whoever may know it.
 
-use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame};
-use marubatsu::question::{
-    BestFirstQuestion, LocatedAnswer, NoAnswer, WatchedGuesses, rounded_mean,
-};
+use marubatsu::best_first::{BestFirstRecording, NodeNumber};
+use marubatsu::game::{Game, Notation};
+use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer};
 use marubatsu::score::Score;
-use marubatsu::stage::best_first::phase_name;
 
-use super::RecordedUct;
-use crate::games::LabGame;
+use super::{FoundByRounds, PositionIn, RecordedBestFirst};
 
 /// What a recorded best-first search answers.
 pub trait BestFirstFacts {
@@ -36,17 +33,14 @@ pub trait BestFirstFacts {
     fn numbers(&self, at: u64, board: &str, truth: bool) -> Vec<Score>;
 }
 
-impl<G: LabGame> BestFirstFacts for RecordedUct<G> {
+impl<R: FoundByRounds> BestFirstFacts for RecordedBestFirst<R> {
     fn place(&self, at: u64) -> Option<String> {
         let recording = &self.recording;
         let frame = (at < recording.frames()).then(|| recording.frame(at))?;
         let position = recording.position(frame.node());
         let board = recording.game().write_position(&position);
-        Some(format!(
-            "{} {} {board}",
-            frame.iteration,
-            phase_name(frame.phase)
-        ))
+        let phase = R::phase_name(frame.phase);
+        Some(format!("{} {phase} {board}", frame.iteration))
     }
 
     fn answer(
@@ -55,18 +49,13 @@ impl<G: LabGame> BestFirstFacts for RecordedUct<G> {
         question: BestFirstQuestion,
     ) -> Result<LocatedAnswer<String>, NoAnswer> {
         let game = self.recording.game();
-        let watched = WatchedGuesses {
-            recording: &self.recording,
-            truth: &|position| self.truth(position, true),
-        };
-        let found = watched.answer(at, question)?;
+        let told = |position: &PositionIn<R>| self.truth(position, true);
+        let found = self.recording.answer_at(at, question, &told)?;
         Ok(found.map(|position| game.write_position(&position)))
     }
 
     fn favourites(&self) -> Option<[u64; 2]> {
-        let favourites = self.recording.favourites();
-        let &(from, _) = favourites.last()?;
-        Some([favourites.len() as u64, from.into()])
+        self.recording.favourites()
     }
 
     fn shows(&self, at: u64, board: &str) -> Option<bool> {
@@ -91,37 +80,31 @@ impl<G: LabGame> BestFirstFacts for RecordedUct<G> {
             return Vec::new();
         };
         let frame = recording.frame(at);
-        let known = node.and_then(|node| recording.stats(node, &frame));
-        let mut numbers = Vec::new();
-        if let Some(stats) = known {
-            let visits = i32::try_from(stats.visits).ok();
-            numbers.extend(
-                visits
-                    .and_then(|visits| visits.checked_mul(100))
-                    .map(Score::from_hundredths),
-            );
-            numbers.extend(stats.mean().map(rounded_mean));
-            let (range, bounds) = (recording.range(), stats.bounds);
-            numbers.extend((bounds.lower > range.lower).then_some(bounds.lower));
-            numbers.extend((bounds.upper < range.upper).then_some(bounds.upper));
-        }
+        let known = node.map(|node| recording.numbers_at(node, &frame));
+        let mut numbers = known.unwrap_or_default();
         numbers.extend(self.truth(&position, truth));
         numbers
     }
 }
 
-impl<G: LabGame> RecordedUct<G> {
+/// A node, if it was made, and the moves that lead there.
+type FoundNode<R> = (
+    Option<NodeNumber>,
+    Vec<<<R as BestFirstRecording>::Game as Game>::Move>,
+);
+
+impl<R: FoundByRounds> RecordedBestFirst<R> {
     /// The node of a position in the picture of a frame, and the moves that lead there; a move of the root needs no node yet.
-    fn found(&self, at: u64, position: &G::Position) -> Option<(Option<NodeNumber>, Vec<G::Move>)> {
+    fn found(&self, at: u64, position: &PositionIn<R>) -> Option<FoundNode<R>> {
         let recording = &self.recording;
         let (game, root) = (recording.game(), recording.root());
-        let RoundFrame { path, .. } = recording.frame(at);
-        let on_way = path.iter().copied();
-        let on_way = std::iter::once(0).chain(on_way);
+        let frame = recording.frame(at);
+        let top = recording.root_at(&frame);
+        let on_way = std::iter::once(top).chain(frame.path);
         if let Some(node) = { on_way }.find(|&node| recording.position(node) == *position) {
             return Some((Some(node), recording.moves_to(node)));
         }
-        let mut children = recording.children(0);
+        let mut children = recording.children(top);
         let mut moves = game.moves(root).map(|mv| (mv, children.next()));
         let (mv, node) = moves.find(|&(mv, _)| game.play(root, mv) == *position)?;
         Some((node, vec![mv]))

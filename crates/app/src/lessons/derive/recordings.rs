@@ -258,7 +258,7 @@ impl<'a> Recordings<'a> {
             }
             return Ok(Some(LessonRecording::BestFirst(LessonBestFirst {
                 nodes: recorded.nodes(),
-                iterations: recorded.iterations().into(),
+                iterations: recorded.rounds().into(),
                 favourites: recorded.favourites(),
                 score: recorded.score(),
                 recorded: Some(recorded),

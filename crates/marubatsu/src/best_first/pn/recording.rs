@@ -314,6 +314,15 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
         self.firsts[at.min(self.firsts.len() - 1)]
     }
 
+    fn last_frame(&self, round: u32) -> u64 {
+        if round == 0 {
+            return 0;
+        }
+        // Passes that begin right after it have a frame each before the next round.
+        let begun = self.passes.iter().filter(|pass| pass.before == round);
+        self.first_frame(round.saturating_add(1)) - 1 - begun.count() as u64
+    }
+
     fn frame(&self, n: u64) -> RoundFrame {
         let n = n.min(self.frames() - 1);
         let begun = self.passes.partition_point(|pass| pass.begin <= n);
@@ -350,6 +359,22 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
     fn children(&self, node: NodeNumber) -> impl ExactSizeIterator<Item = NodeNumber> + '_ {
         let (first, many) = self.children[node as usize];
         (0..many as usize).map(move |number| first + count(number))
+    }
+
+    fn counted(&self, frame: &RoundFrame) -> u32 {
+        let last = self.last_frame(frame.iteration);
+        frame.iteration - u32::from(frame.n < last)
+    }
+
+    // The numbers of a round may come out unchanged below the root, which ends it.
+    fn undecided(&self, frame: RoundFrame) -> RoundFrame {
+        let is_over = frame.phase == RoundPhase::Back && self.counted(&frame) == frame.iteration;
+        let at = if is_over { 0 } else { frame.at };
+        RoundFrame { at, ..frame }.undecided()
+    }
+
+    fn root_at(&self, frame: &RoundFrame) -> NodeNumber {
+        self.pass(frame).root
     }
 
     fn nodes_after(&self, round: u32) -> u32 {

@@ -33,15 +33,18 @@ pub struct ChartAxis {
     iterations: u32,
     left: Length,
     width: Length,
+    /// Whether all rounds are as wide; else all doublings are.
+    even: bool,
 }
 
 impl ChartAxis {
     /// For so many iterations, between these places.
-    pub fn new(iterations: u32, (left, right): (Length, Length)) -> Self {
+    fn new(iterations: u32, (left, right): (Length, Length), even: bool) -> Self {
         Self {
             iterations: iterations.max(1),
             left,
             width: (right - left).max(1),
+            even,
         }
     }
 
@@ -52,6 +55,10 @@ impl ChartAxis {
         reason = "lengths of a picture"
     )]
     pub fn x(&self, iteration: u32) -> Length {
+        if self.even {
+            let part = self.width * Length::from(iteration.min(self.iterations));
+            return self.left + part / Length::from(self.iterations);
+        }
         let whole = libm::log(f64::from(self.iterations));
         let part = libm::log(f64::from(iteration.clamp(1, self.iterations)));
         if whole <= 0.0 {
@@ -71,12 +78,24 @@ impl ChartAxis {
         let whole = libm::log(f64::from(self.iterations));
         let count = (self.width / STEP).max(1);
         let at = |column: Length| {
+            if self.even {
+                return (Length::from(self.iterations) * column / count) as u32;
+            }
             let part = whole * column as f64 / count as f64;
             (libm::exp(part).round() as u32).clamp(1, self.iterations)
         };
         let mut columns: Vec<u32> = (0..=count).map(at).collect();
         columns.dedup();
         columns
+    }
+
+    /// The least of 1, 2, 5, 10, 20, … iterations that lie so far apart.
+    pub(super) fn step(&self, apart: Length) -> u32 {
+        let tens = std::iter::successors(Some(1_u32), |ten| ten.checked_mul(10));
+        let mut steps = tens.flat_map(|ten| [1, 2, 5].map(|part| ten.saturating_mul(part)));
+        let far =
+            |&step: &u32| Length::from(step) * self.width >= apart * Length::from(self.iterations);
+        steps.find(far).unwrap_or(u32::MAX)
     }
 }
 
@@ -87,14 +106,23 @@ pub struct ChartPlace {
     pub size: (Length, Length),
     /// The room left free at both sides.
     pub padding: Length,
-    /// The last iteration that it shows; nothing of it depends on later ones.
+    /// The last round that it shows; nothing of it depends on later ones.
     pub until: u32,
 }
 
 impl ChartPlace {
     /// Its axis.
     pub fn axis(&self) -> ChartAxis {
-        ChartAxis::new(self.until, (self.padding, self.size.0 - self.padding))
+        ChartAxis::new(
+            self.until,
+            (self.padding, self.size.0 - self.padding),
+            false,
+        )
+    }
+
+    /// The same with all rounds as wide.
+    pub fn even(&self) -> ChartAxis {
+        ChartAxis::new(self.until, (self.padding, self.size.0 - self.padding), true)
     }
 }
 

@@ -3,7 +3,7 @@
 //! Invariant: it depends on recording, frame, truth and size alone.
 
 use super::plan::RiverPlan;
-use super::{RiverLook, WatchedUct, chapter, portrait, truth_of, ucb_line};
+use super::{RiverLook, WatchedUct, chapter, shade_of, truth_of, ucb_line};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
@@ -13,7 +13,7 @@ use crate::score::Score;
 use crate::stage::flame::signed;
 use crate::stage::render::{NodeFacts, to_move};
 use crate::stage::{RenderOptions, StageFrame};
-use crate::voice::{self, Fragment, UctTeller, mean_text};
+use crate::voice::{self, UctTeller, mean_text};
 
 /// A phase in a word.
 const fn word(phase: RoundPhase) -> Text {
@@ -28,7 +28,7 @@ const fn word(phase: RoundPhase) -> Text {
 }
 
 /// What happens in a phase of UCT, as files and addresses name it.
-pub const fn phase_name(phase: RoundPhase) -> &'static str {
+pub(super) const fn phase_name(phase: RoundPhase) -> &'static str {
     match phase {
         RoundPhase::Begin => "begin",
         RoundPhase::Select => "select",
@@ -51,8 +51,9 @@ const fn motion(phase: RoundPhase) -> u16 {
 }
 
 /// What a score means, in words, where it says who wins.
-pub(super) fn meaning(score: Score, lang: Lang) -> String {
+pub(super) fn meaning(score: Score, by_hand: bool, lang: Lang) -> String {
     let words = match super::badges::winner(score) {
+        _ if by_hand => return signed(score),
         Some(side) => super::river::won(side, lang),
         None => lang.pick("a draw", "引き分け").to_owned(),
     };
@@ -103,8 +104,10 @@ impl<G: Depict> WatchedUct<'_, G> {
         let width = px(manner.line);
         let line = ucb_line::draw(self, frame, (width, manner.lang));
         let node = portrayed(frame);
+        let stats = recording.stats(node, frame).unwrap_or(recording.untried());
+        let shade = stats.mean().map(|mean| shade_of(mean, recording.range()));
         let name = phase_name(frame.phase);
-        let passed = recording.first_frame(frame.iteration.saturating_add(1));
+        let last = recording.last_frame(frame.iteration);
         StageFrame {
             n: frame.n,
             kind: name,
@@ -119,25 +122,17 @@ impl<G: Depict> WatchedUct<'_, G> {
                 label: label.clone(),
                 shapes: line,
             },
-            portrait: portrait(self, frame, px(manner.portrait), &label),
+            portrait: self.portrait((node, shade), px(manner.portrait), &label),
             pointed: sentence.iter().map(|part| self.pointed(part)).collect(),
             sentence,
             listing: teller.listing(frame),
             depth: u16::try_from(recording.depth(node)).unwrap_or(u16::MAX),
             facts: self.facts(frame, manner),
             counters: self.counters(frame),
-            leave: (frame.n + 1 < recording.frames())
-                .then(|| passed.saturating_sub(1).max(frame.n + 1)),
+            leave: (frame.n + 1 < recording.frames()).then(|| last.max(frame.n + 1)),
             stored: None,
             explains: None,
         }
-    }
-
-    fn pointed(&self, part: &Fragment) -> Option<String> {
-        let node = part.points?.node;
-        let moves = self.recording.moves_to(node);
-        let write = |&mv: &G::Move| self.recording.game().write_move(mv);
-        Some(moves.iter().map(write).collect::<Vec<_>>().join(" "))
     }
 
     /// Iterations, nodes, and how often another move became the favourite.
@@ -196,7 +191,11 @@ impl<G: Depict> WatchedUct<'_, G> {
             row("proved", Text::new("proved", "証明済み"), bounds);
         }
         if let Some(truth) = truth_of(self, node) {
-            row("truth", Text::new("truth", "真の値"), meaning(truth, lang));
+            row(
+                "truth",
+                Text::new("truth", "真の値"),
+                meaning(truth, recording.game().by_hand(), lang),
+            );
         }
         let counted = frame
             .iteration

@@ -346,45 +346,6 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
     }
 }
 
-/// The node in question by itself, in a square of this side.
-pub fn portrait<G: Depict>(
-    watched: &WatchedUct<'_, G>,
-    frame: &RoundFrame,
-    square: Length,
-    label: &str,
-) -> Scene {
-    let recording = watched.recording;
-    let (node, _) = super::weighed(recording, frame);
-    let node = match frame.phase {
-        RoundPhase::Select | RoundPhase::Begin | RoundPhase::End => node,
-        RoundPhase::Expand | RoundPhase::Simulate | RoundPhase::Back => frame.node(),
-    };
-    let game = recording.game();
-    let size = game.size();
-    let room = square - 2 * px(8);
-    let square_side = (room / Length::from(size.0.max(1))).min(room / Length::from(size.1.max(1)));
-    let (wide, high) = (
-        square_side * Length::from(size.0),
-        square_side * Length::from(size.1),
-    );
-    let moves = recording.moves_to(node);
-    let position = recording.position(node);
-    let view = BoardView::new(game, &position, moves.last().copied());
-    let stats = recording.stats(node, frame).unwrap_or(recording.untried());
-    let shade = stats.mean().map(|mean| shade_of(mean, recording.range()));
-    let place = BoardPlacement {
-        at: ((square - wide) / 2, (square - high) / 2),
-        size,
-        square: square_side,
-    };
-    Scene {
-        width: square,
-        height: square,
-        label: label.to_owned(),
-        shapes: view.draw(place, shade),
-    }
-}
-
 /// The sign of a side in words, as results are told.
 pub(super) fn won(side: Side, lang: Lang) -> String {
     let sign = match side {

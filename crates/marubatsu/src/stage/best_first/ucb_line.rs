@@ -61,13 +61,13 @@ struct UcbLine<'a> {
 }
 
 /// How high it is for so many moves of the root, which are the most that there are in a game in which squares fill up.
-pub fn height(moves: usize) -> Length {
+pub(super) fn height(moves: usize) -> Length {
     let rows = Length::try_from(moves).unwrap_or(Length::MAX / ROW);
     (TOP + FOOT + ROW * rows.max(3)).min(HEIGHT)
 }
 
 /// Draws the moves that a frame weighs, in so much width.
-pub fn draw<G: Depict>(
+pub(super) fn draw<G: Depict>(
     watched: &WatchedUct<'_, G>,
     frame: &RoundFrame,
     (width, lang): (Length, Lang),

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a trap is told only where the truth of every move of the root is known.
 
-use super::{Places, UctTeller, mean, number};
+use super::{Places, UctTeller, called, mean, mean_text, number, signed_by};
 use crate::best_first::uct::NodeStats;
 use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
 use crate::depict::Depict;
@@ -11,7 +11,6 @@ use crate::lang::{Lang, thousands};
 use crate::score::{Score, View};
 use crate::voice::fragment::{Fragment, NodeRole};
 use crate::voice::growth::filled;
-use crate::voice::uct::mean_text;
 
 impl<G: Depict> UctTeller<'_, G> {
     pub(super) fn plain(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
@@ -75,7 +74,7 @@ impl<G: Depict> UctTeller<'_, G> {
             format!("{} 回", thousands(visits)),
         );
         let places: Places = vec![
-            ("side", Self::side(side)),
+            ("side", signed_by(side)),
             ("move", self.name(frame, frame.at, lang)),
             ("mean", mean(own, chosen)),
             (
@@ -130,9 +129,9 @@ impl<G: Depict> UctTeller<'_, G> {
             )
         };
         let places: Places = vec![
-            ("move", self.called(node, NodeRole::Best, lang)),
-            ("other", Self::side(other)),
-            ("side", Self::side(side)),
+            ("move", called(self.recording, (node, NodeRole::Best), lang)),
+            ("other", signed_by(other)),
+            ("side", signed_by(side)),
         ];
         filled(said, &places)
     }
@@ -149,7 +148,7 @@ impl<G: Depict> UctTeller<'_, G> {
         let places: Places = vec![
             (
                 "side",
-                Self::side(if row.result > 0 {
+                signed_by(if row.result > 0 {
                     Side::Circle
                 } else {
                     Side::Cross
@@ -265,7 +264,7 @@ impl<G: Depict> UctTeller<'_, G> {
                     "Now {move} has been tried most. It is the answer, for now. ",
                     "最も多く試されたのは {move} に変わった。今答えるならこの手。",
                 ),
-                &[("move", self.called(node, NodeRole::Best, lang))],
+                &[("move", called(self.recording, (node, NodeRole::Best), lang))],
             ));
         }
         let truth = (self.truth)(self.recording.root());
@@ -305,7 +304,7 @@ impl<G: Depict> UctTeller<'_, G> {
             .stats(node, frame)
             .unwrap_or(self.recording.untried());
         let places: Places = vec![
-            ("move", self.called(node, NodeRole::Best, lang)),
+            ("move", called(self.recording, (node, NodeRole::Best), lang)),
             ("visits", number(stats.visits.into())),
             ("all", number(frame.iteration.into())),
         ];

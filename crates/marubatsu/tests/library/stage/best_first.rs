@@ -1,21 +1,24 @@
-//! A search by UCT on the stage: it has room, stands still by chapters, and knows nothing of what comes later.
+//! Best-first searches on the stage: they have room, stand still by chapters, and know nothing of what comes later.
 //!
 //! Invariant: frames are taken from all parts of a search, on stages of all sizes.
 
-use marubatsu::best_first::BestFirstRecording;
+use marubatsu::best_first::pn::PnRecording;
 use marubatsu::best_first::uct::{UctLog, UctRecording};
-use marubatsu::stage::best_first::{RiverLook, RiverPlan, WatchedUct, chapter};
+use marubatsu::best_first::{BestFirstRecording, ProofQuestion};
+use marubatsu::stage::best_first::BestFirstStage;
 use marubatsu::stage::{RenderOptions, Veil, Viewport};
 use marubatsu::svg;
-use marubatsu::voice::{CodeLanguage, Voice};
+use marubatsu::voice::{CodeLanguage, Fragment, Voice};
 
 use super::room::{Seen, VIEWPORTS, board, check_between, check_scene, check_stillness};
-use crate::best_first::{connect_four, sure, uct};
+use crate::best_first::{connect_four, proofs, sure, uct};
 use crate::prelude::*;
 
 /// The most boards and elements of a picture.
 const MOST_BOARDS: usize = 60;
 const MOST_ELEMENTS: usize = 380;
+/// Of proof numbers, where every board has its pair.
+const MOST_ELEMENTS_OF_PROOFS: usize = 700;
 
 /// Every which frame is looked at.
 const EVERY: usize = 37;
@@ -30,65 +33,44 @@ where
     UctRecording::new(search, log)
 }
 
-fn look(viewport: Viewport) -> RiverLook {
-    RiverLook {
-        lang: Lang::Ja,
-        legend: !viewport.is_phone(),
-    }
-}
-
 /// A truth that is easy to know, so that there is one at each board.
 #[allow(clippy::unnecessary_wraps, reason = "as truths are told")]
 fn draw<P>(_: &P) -> Option<Score> {
     Some(Score::ZERO)
 }
 
-/// Checks frames from all parts of a search, and steps from one to the next.
-fn check<G: Depict>(recording: &UctRecording<G>, name: &str, every: usize) {
-    let watched = WatchedUct {
-        recording,
-        truth: &draw,
-    };
+/// Checks every which frame of a search, and the step to the next one.
+fn check<R: BestFirstStage>(recording: &R, (name, every): (&str, usize), most: usize) {
     for viewport in VIEWPORTS {
-        let picture = |n: u64| {
-            let frame = recording.frame(n);
-            let plan = RiverPlan::new(recording, &frame, viewport);
-            watched.draw(&plan, &frame, look(viewport), "a search")
+        let shown = |n: u64| {
+            let manner = RenderOptions {
+                lang: Lang::Ja,
+                ..manner(viewport)
+            };
+            let mut frames = recording.shown(&draw, std::iter::once((recording.frame(n), manner)));
+            frames.pop().expect("a frame")
         };
-        let of = |n: u64| chapter(recording, &recording.frame(n));
         for n in (0..recording.frames() - 1).step_by(every) {
-            let (one, other) = (picture(n), picture(n + 1));
+            let (one, other) = (shown(n), shown(n + 1));
             let name = format!("{name}, frame {n}, {}", viewport.width / 100);
-            check_scene(&one, &name);
-            let boards = Seen::of(&one).boards.len();
+            check_scene(&one.tree, &name);
+            check_scene(&one.line, &format!("{name}, line"));
+            let boards = Seen::of(&one.tree).boards.len();
             assert!(boards <= MOST_BOARDS, "{name}: {boards} boards");
-            let written = svg::write(&one, Theme::Light);
+            let written = svg::write(&one.tree, Theme::Light);
             let elements = written.matches('<').count() - written.matches("</").count();
-            assert!(elements <= MOST_ELEMENTS, "{name}: {elements} elements");
-            if of(n) == of(n + 1) {
-                check_stillness(&one, &other, &name);
+            assert!(elements <= most, "{name}: {elements} elements");
+            assert!((one.chapter.first..one.chapter.end).contains(&n), "{name}");
+            if one.chapter == other.chapter {
+                check_stillness(&one.tree, &other.tree, &name);
             }
-            check_between(&one, &other);
+            check_between(&one.tree, &other.tree);
         }
     }
 }
 
-#[test]
-fn a_search_has_room_and_stands_still() {
-    let three = board();
-    let four = connect_four();
-    check(&recorded(&three, "", false, 1000), "3x3", 3 * EVERY);
-    check(&recorded(&three, "...x.o.o.", true, 500), "proofs", EVERY);
-    check(&recorded(&four, "", false, 1000), "Connect Four", 5 * EVERY);
-}
-
-#[test]
-fn a_picture_knows_nothing_of_what_comes_later() {
-    let game = board();
-    let short = recorded(&game, "...x.o.o.", false, 300);
-    let long = recorded(&game, "...x.o.o.", false, 2000);
-    let viewport = VIEWPORTS[0];
-    let manner = RenderOptions {
+fn manner(viewport: Viewport) -> RenderOptions {
+    RenderOptions {
         lang: Lang::En,
         viewport,
         line: 320,
@@ -97,19 +79,73 @@ fn a_picture_knows_nothing_of_what_comes_later() {
         code: CodeLanguage::Pseudo,
         zoom: 100,
         veil: Veil::NONE,
-    };
-    let shown = |recording: &UctRecording<_>, n: u64| {
-        let watched = WatchedUct {
-            recording,
-            truth: &draw,
-        };
-        let frame = recording.frame(n);
-        let plan = RiverPlan::new(recording, &frame, viewport);
-        let shown = watched.shown(&plan, &frame, manner);
-        (shown.tree, shown.line, shown.portrait, shown.sentence)
-    };
+    }
+}
+
+/// What is shown of a frame, without what is said of it alone.
+fn pictures<R: BestFirstStage>(recording: &R, n: u64) -> (Scene, Scene, Scene, Vec<Fragment>) {
+    let frame = (recording.frame(n), manner(VIEWPORTS[0]));
+    let mut frames = recording.shown(&draw, std::iter::once(frame));
+    let frame = frames.pop().expect("a frame");
+    (frame.tree, frame.line, frame.portrait, frame.sentence)
+}
+
+#[test]
+fn a_search_by_uct_has_room_and_stands_still() {
+    let three = board();
+    let four = connect_four();
+    let most = MOST_ELEMENTS;
+    check(&recorded(&three, "", false, 1000), ("3x3", 3 * EVERY), most);
+    let proofs = recorded(&three, "...x.o.o.", true, 500);
+    check(&proofs, ("proofs", EVERY), most);
+    let four = recorded(&four, "", false, 1000);
+    check(&four, ("Connect Four", 5 * EVERY), most);
+}
+
+fn asked<G: Game, E: Evaluator<G>>(
+    game: &G,
+    ends: &E,
+    (question, expansions): (ProofQuestion, u64),
+) -> PnRecording<G> {
+    proofs::recorded(game, game.start(), ends, (question, expansions))
+}
+
+#[test]
+fn a_search_by_proof_numbers_has_room_and_stands_still() {
+    let ends = &LineScore::Standard;
+    let at_least = |points| ProofQuestion::AtLeast(Score::points(points));
+    let most = MOST_ELEMENTS_OF_PROOFS;
+    let three = asked(&board(), ends, (ProofQuestion::Value, 3500));
+    check(&three, ("3x3", 199 * EVERY), most);
+    let four = Line::<u64>::new(4, 4, 3, false).expect("a board");
+    let four = asked(&four, ends, (at_least(1), 3000));
+    check(&four, ("4x4x3", 199 * EVERY), most);
+    let wide = asked(&connect_four(), ends, (at_least(1), 3000));
+    check(&wide, ("Connect Four", 199 * EVERY), most);
+    for text in [
+        "((3 5) (2 9))",
+        "(((3 4) (2 1) (0 1)) ((5 6)))",
+        "(1 2 3 4 5 6 7 8 9 10 11)",
+    ] {
+        let by_hand: Tree = text.parse().expect("a tree");
+        let by_hand = asked(&by_hand, &LeafScore, (ProofQuestion::Value, 100));
+        check(&by_hand, (text, 1), most);
+    }
+}
+
+#[test]
+fn a_picture_knows_nothing_of_what_comes_later() {
+    let game = board();
+    let short = recorded(&game, "...x.o.o.", false, 300);
+    let long = recorded(&game, "...x.o.o.", false, 2000);
     // The last frame alone says that the search is over.
     for n in (0..short.frames() - 1).step_by(EVERY) {
-        assert!(shown(&short, n) == shown(&long, n), "frame {n}");
+        assert!(pictures(&short, n) == pictures(&long, n), "frame {n}");
+    }
+    let ends = &LineScore::Standard;
+    let of = |expansions| asked(&game, ends, (ProofQuestion::Value, expansions));
+    let (short, long) = (of(100), of(400));
+    for n in (0..short.frames() - 1).step_by(EVERY) {
+        assert!(pictures(&short, n) == pictures(&long, n), "frame {n}");
     }
 }

@@ -1,0 +1,72 @@
+//! What there is to be found in a recorded search by proof numbers: settled nodes, and leaps.
+//!
+//! Invariant: nothing of it is the truth's.
+
+use marubatsu::best_first::pn::PnRecording;
+use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame};
+use marubatsu::lang::{Lang, thousands};
+use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::stage::best_first::Truth;
+
+use super::{FoundByRounds, Sought};
+use crate::games::LabGame;
+use crate::request::best_first::BestFirst;
+
+impl<G: LabGame> FoundByRounds for PnRecording<G> {
+    const ALGORITHM: BestFirst = BestFirst::Pn;
+
+    fn called(&self, lang: Lang) -> Vec<String> {
+        let asked = self.passes().iter();
+        let asked = asked.map(|pass| format!("≥ {}?", pass.least.to_string().replace('-', "−")));
+        let asked: Vec<String> = asked.collect();
+        let expansions = thousands(self.rounds().into());
+        vec![
+            lang.pick("proof numbers", "証明数探索").to_owned(),
+            asked.join(" "),
+            lang.pick(
+                format!("{expansions} expansions"),
+                format!("展開 {expansions} 回"),
+            ),
+        ]
+    }
+
+    fn rounds_of(&self, sought: &Sought, _: &Truth<'_, Self>) -> Option<Vec<u32>> {
+        match sought {
+            Sought::Settled => Some(self.settled().iter().map(|&(at, _)| at).collect()),
+            Sought::Leap => Some(self.leaps().to_vec()),
+            _ => None,
+        }
+    }
+
+    fn proved(&self) -> Option<Score> {
+        let Bounds { lower, upper } = self.known().bounds;
+        (lower == upper).then_some(lower)
+    }
+
+    // What is asked of guesses has no answer among proofs.
+    fn answer_at(
+        &self,
+        _: u64,
+        _: BestFirstQuestion,
+        _: &Truth<'_, Self>,
+    ) -> Result<LocatedAnswer<G::Position>, NoAnswer> {
+        Err(NoAnswer::Never)
+    }
+
+    fn favourites(&self) -> Option<[u64; 2]> {
+        None
+    }
+
+    fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score> {
+        let numbers = self.numbers(node, frame);
+        let numbers = numbers.map(|of| [of.proof, of.disproof]);
+        let points = |number: u32| i32::try_from(number).ok()?.checked_mul(100);
+        let points = numbers.into_iter().flatten().filter_map(points);
+        points.map(Score::from_hundredths).collect()
+    }
+
+    fn size(&self) -> usize {
+        self.bytes()
+    }
+}

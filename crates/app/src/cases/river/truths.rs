@@ -1,0 +1,73 @@
+//! What positions of a recorded search are worth in truth.
+//!
+//! Invariant: each position is solved by itself, so that what is told doesn't depend on what was asked before.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use marubatsu::score::Score;
+
+use crate::cases::solve::{self, PositionSolver};
+use crate::games::{LabGame, any_position};
+use crate::request::best_first::BestFirstRequest;
+use crate::request::exact::SolveRequest;
+use crate::words::{BoundKind, Control, Error};
+
+/// Nodes that the solver may take for the truth of a position that is shown.
+pub const TRUTH_NODES: u64 = 100_000;
+
+/// The solver's table in MiB.
+const TABLE_SIZE: u32 = 1;
+
+/// How the truth of a position is asked for.
+fn of_truth(request: &BestFirstRequest) -> SolveRequest {
+    SolveRequest {
+        game: request.game.clone(),
+        position: request.position.clone(),
+        score: request.score,
+        all_moves: false,
+        no_line: true,
+        no_book: false,
+        table_size: TABLE_SIZE,
+        threads: None,
+        node_limit: Some(TRUTH_NODES),
+        time: None,
+    }
+}
+
+/// What positions are worth, as far as that was asked for.
+pub(super) struct Truths {
+    solver: Mutex<Box<dyn PositionSolver>>,
+    known: Mutex<HashMap<String, Option<Score>>>,
+}
+
+impl Truths {
+    /// For the positions of a search.
+    pub(super) fn new<G: LabGame>(game: &G, request: &BestFirstRequest) -> Result<Self, Error> {
+        Ok(Self {
+            solver: Mutex::new(solve::solver_on(game, &of_truth(request))?),
+            known: Mutex::default(),
+        })
+    }
+
+    /// About how many bytes of memory they take.
+    #[allow(clippy::unused_self, reason = "the table's size is given")]
+    pub(super) const fn bytes(&self) -> usize {
+        (TABLE_SIZE as usize) << 20
+    }
+
+    /// The exact score of a position, if few nodes are enough.
+    pub(super) fn of<G: LabGame>(&self, game: &G, position: &G::Position) -> Option<Score> {
+        let at = any_position(game, position, None);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&known) = known.get(&at.board) {
+            return known;
+        }
+        let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
+        let report = solver.solve(&at, &Control::default()).ok();
+        let exact = report.filter(|report| report.bound == Some(BoundKind::Exact));
+        let truth = exact.and_then(|report| report.score);
+        known.insert(at.board, truth);
+        truth
+    }
+}

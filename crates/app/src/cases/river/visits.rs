@@ -1,0 +1,116 @@
+//! What there is to be found in a recorded search by UCT: favourites, and traps.
+//!
+//! Invariant: a trap is found only where the truth of every move of the root is known.
+
+use marubatsu::best_first::uct::{NodeStats, UctRecording};
+use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame};
+use marubatsu::lang::{Lang, thousands};
+use marubatsu::question::{
+    BestFirstQuestion, LocatedAnswer, NoAnswer, WatchedGuesses, rounded_mean,
+};
+use marubatsu::score::{Score, View};
+use marubatsu::stage::best_first::Truth;
+
+use super::{FoundByRounds, Sought};
+use crate::games::LabGame;
+use crate::request::best_first::BestFirst;
+
+impl<G: LabGame> FoundByRounds for UctRecording<G> {
+    const ALGORITHM: BestFirst = BestFirst::Uct;
+
+    fn called(&self, lang: Lang) -> Vec<String> {
+        let iterations = thousands(self.rounds().into());
+        let iterations = lang.pick(
+            format!("{iterations} iterations"),
+            format!("反復 {iterations} 回"),
+        );
+        let bounds = self.settings().bounds;
+        let bounds = bounds.then(|| lang.pick("bounds", "範囲を証明").to_owned());
+        ["UCT".to_owned(), iterations]
+            .into_iter()
+            .chain(bounds)
+            .collect()
+    }
+
+    fn rounds_of(&self, sought: &Sought, truth: &Truth<'_, Self>) -> Option<Vec<u32>> {
+        match sought {
+            Sought::Favourite => Some(self.favourites().iter().map(|&(at, _)| at).collect()),
+            Sought::Trap => Some(traps(self, truth)),
+            _ => None,
+        }
+    }
+
+    fn proved(&self) -> Option<Score> {
+        self.after(0, self.rounds()).and_then(NodeStats::settled)
+    }
+
+    fn answer_at(
+        &self,
+        at: u64,
+        question: BestFirstQuestion,
+        truth: &Truth<'_, Self>,
+    ) -> Result<LocatedAnswer<G::Position>, NoAnswer> {
+        let recording = self;
+        WatchedGuesses { recording, truth }.answer(at, question)
+    }
+
+    fn favourites(&self) -> Option<[u64; 2]> {
+        let favourites = Self::favourites(self);
+        let &(from, _) = favourites.last()?;
+        Some([favourites.len() as u64, from.into()])
+    }
+
+    fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score> {
+        let Some(stats) = self.stats(node, frame) else {
+            return Vec::new();
+        };
+        let visits = i32::try_from(stats.visits).ok();
+        let visits = visits.and_then(|visits| visits.checked_mul(100));
+        let (range, bounds) = (self.range(), stats.bounds);
+        visits
+            .map(Score::from_hundredths)
+            .into_iter()
+            .chain(stats.mean().map(rounded_mean))
+            .chain((bounds.lower > range.lower).then_some(bounds.lower))
+            .chain((bounds.upper < range.upper).then_some(bounds.upper))
+            .collect()
+    }
+
+    fn size(&self) -> usize {
+        self.bytes()
+    }
+}
+
+/// Where the favourite begins to be worse than the best move, and where it is as good again: stretches of a twentieth of all
+/// iterations up to there, and more.
+fn traps<G: LabGame>(recording: &UctRecording<G>, truth: &Truth<'_, UctRecording<G>>) -> Vec<u32> {
+    let (game, root) = (recording.game(), recording.root());
+    let view = View::of(game.to_move(root));
+    let truths = game.moves(root).map(|mv| {
+        let truth = truth(&game.play(root, mv))?;
+        Some(view.turn(truth))
+    });
+    let Some(truths) = truths.collect::<Option<Vec<Score>>>() else {
+        return Vec::new();
+    };
+    let best = truths.iter().max();
+    let is_wrong = |&(_, mv): &(u32, usize)| truths.get(mv) != best;
+    let favourites = recording.favourites();
+    let mut ends = Vec::new();
+    let mut begun = None;
+    for favourite in favourites {
+        match (is_wrong(favourite), begun) {
+            (true, None) => begun = Some(favourite.0),
+            (false, Some(from)) => {
+                let until = favourite.0;
+                if until - from >= until / 20 {
+                    ends.extend([from, until]);
+                }
+                begun = None;
+            }
+            _ => {}
+        }
+    }
+    ends.extend(begun);
+    ends
+}

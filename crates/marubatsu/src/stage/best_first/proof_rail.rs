@@ -1,0 +1,165 @@
+//! A frame of a search by proof numbers as the stage shows it: ladder, rope, the node in question, what is told.
+//!
+//! Invariant: it depends on recording, frame, truth and size alone.
+
+use super::rail::meaning;
+use super::{WatchedPn, ladder, rope, truth_of};
+use crate::best_first::pn::{PnRecording, ProofNumbers};
+use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
+use crate::depict::Depict;
+use crate::game::{Game, Side};
+use crate::lang::{Lang, Text, thousands};
+use crate::scene::{Scene, px};
+use crate::stage::chapters::Chapter;
+use crate::stage::render::{NodeFacts, to_move};
+use crate::stage::{RenderOptions, StageFrame};
+use crate::voice::{self, PnTeller};
+
+/// A phase in a word, its name in files and addresses, and how long a step to it takes, in milliseconds.
+pub(super) const fn named(phase: RoundPhase) -> (Text, &'static str, u16) {
+    match phase {
+        RoundPhase::Begin => (Text::new("question", "問い"), "pass", 260),
+        RoundPhase::Select => (Text::new("descend", "降下"), "descend", 120),
+        RoundPhase::Expand | RoundPhase::Simulate => (Text::new("expand", "展開"), "expand", 180),
+        RoundPhase::Back => (Text::new("update", "更新"), "update", 160),
+        RoundPhase::End => (Text::new("end", "終了"), "end", 260),
+    }
+}
+
+/// The frames in which nothing moves: those in which a way is gone down, or those from its new nodes to the last update.
+pub(super) fn chapter<G: Game>(recording: &PnRecording<G>, frame: &RoundFrame) -> Chapter {
+    let first = recording.first_frame(frame.iteration);
+    let depth = recording
+        .expanded(frame.iteration)
+        .map_or(0, |node| recording.depth(node));
+    let opens = first + depth as u64;
+    let (first, end) = match frame.phase {
+        RoundPhase::Begin | RoundPhase::End => (frame.n, frame.n + 1),
+        RoundPhase::Select => (first, opens),
+        _ => (opens, recording.last_frame(frame.iteration) + 1),
+    };
+    Chapter {
+        first,
+        end,
+        anchor: 0,
+        levels: 6,
+    }
+}
+
+/// Both numbers in words.
+fn both(numbers: ProofNumbers, lang: Lang) -> String {
+    let [proof, disproof] = [numbers.proof, numbers.disproof].map(ladder::in_full);
+    lang.pick(
+        format!("proof {proof}, disproof {disproof}"),
+        format!("証明数 {proof}、反証数 {disproof}"),
+    )
+}
+
+impl<G: Depict> WatchedPn<'_, G> {
+    /// What is shown of a frame; without words where somebody is asked about it.
+    pub fn shown(&self, frame: &RoundFrame, manner: RenderOptions) -> StageFrame {
+        let recording = self.recording;
+        let teller = PnTeller::new(recording);
+        let sentence = if manner.veil.own {
+            Vec::new()
+        } else {
+            teller.tell(frame, manner.voice, manner.lang)
+        };
+        let label = voice::text(&sentence);
+        let width = px(manner.line);
+        let (word, name, motion) = named(frame.phase);
+        let last = recording.last_frame(frame.iteration);
+        let settled = recording
+            .numbers(frame.node(), frame)
+            .and_then(ladder::settled);
+        StageFrame {
+            n: frame.n,
+            kind: name,
+            moment: name,
+            word: word.in_lang(manner.lang),
+            chapter: chapter(recording, frame),
+            motion,
+            tree: self.draw(frame, (manner.viewport, manner.lang), &label),
+            line: Scene {
+                width,
+                height: rope::HEIGHT,
+                label: label.clone(),
+                shapes: rope::draw(self, frame, (width, manner.lang)),
+            },
+            portrait: self.portrait((frame.node(), settled), px(manner.portrait), &label),
+            pointed: sentence.iter().map(|part| self.pointed(part)).collect(),
+            sentence,
+            listing: teller.listing(frame),
+            depth: u16::try_from(recording.depth(frame.node())).unwrap_or(u16::MAX),
+            facts: self.facts(frame, manner.lang),
+            counters: self.counters(frame),
+            leave: (frame.n + 1 < recording.frames()).then(|| last.max(frame.n + 1)),
+            stored: None,
+            explains: None,
+        }
+    }
+
+    /// Expansions, nodes, and at how many of them the question is answered.
+    fn counters(&self, frame: &RoundFrame) -> Vec<(&'static str, [u64; 2])> {
+        let recording = self.recording;
+        let at = |expansion: u32| {
+            let nodes = recording.nodes_after(expansion);
+            [expansion, nodes, recording.settled_after(expansion)].map(u64::from)
+        };
+        let counted = recording.counted(frame);
+        let (now, before) = (at(counted), at(counted.saturating_sub(1)));
+        let names = ["expansions", "nodes", "settled"];
+        let pairs = now.into_iter().zip(before);
+        names
+            .into_iter()
+            .zip(pairs.map(|(now, before)| [now, before]))
+            .collect()
+    }
+
+    fn facts(&self, frame: &RoundFrame, lang: Lang) -> NodeFacts {
+        let recording = self.recording;
+        let (node, root) = (frame.node(), recording.pass(frame).root);
+        let position = recording.position(node);
+        let turn = recording.game().to_move(&position);
+        let mut rows = Vec::new();
+        let mut row =
+            |name, label: Text, value: String| rows.push((name, label.in_lang(lang), value));
+        if let Some(numbers) = recording.numbers(node, frame) {
+            row("numbers", Text::new("here", "ここ"), both(numbers, lang));
+        }
+        if let Some(numbers) = recording.numbers(root, frame).filter(|_| node != root) {
+            row("root", Text::new("root", "ルート"), both(numbers, lang));
+        }
+        if let Some(truth) = truth_of(self, node) {
+            row(
+                "truth",
+                Text::new("truth", "真の値"),
+                meaning(truth, recording.game().by_hand(), lang),
+            );
+        }
+        NodeFacts {
+            turned: None,
+            head: head((recording.depth(node), turn, frame.iteration), lang),
+            turn,
+            to_move: to_move(turn, recording.game().by_hand(), lang),
+            rows,
+        }
+    }
+}
+
+/// A node's depth and kind, and the expansion.
+fn head((depth, turn, expansion): (usize, Side, u32), lang: Lang) -> [String; 3] {
+    let number = thousands(expansion.into());
+    let kind = match turn {
+        Side::Circle => lang.pick("any", "どれか"),
+        Side::Cross => lang.pick("all", "すべて"),
+    };
+    [
+        lang.pick(format!("depth {depth}"), format!("深さ {depth}")),
+        kind.to_owned(),
+        lang.pick(
+            format!("expansion {number}"),
+            format!("{number} 回目の展開"),
+        ),
+    ]
+}
