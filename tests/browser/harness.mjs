@@ -26,6 +26,13 @@ function started(variable) {
 // The server of all tests. What it keeps (recordings, tables of games) may have been asked for by other tests before.
 export const server = { url: started('MARUBATSU_SERVER') };
 
+// Where the pages are files, whatever a test asks for by itself comes from the server.
+const IS_FILES = process.env.MARUBATSU_ASKS === 'files';
+if (IS_FILES) {
+  const own = globalThis.fetch;
+  globalThis.fetch = (address, how) => own(String(address).replace(`${server.url}api/`, `${started('MARUBATSU_FIGURES')}api/`), how);
+}
+
 let browser;
 
 before(async () => {
@@ -57,7 +64,7 @@ export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, 
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()}: ${reason}`);
   });
-  if (process.env.MARUBATSU_ASKS === 'files') {
+  if (IS_FILES) {
     await page.goto(server.url);
     await page.locator('body > header').waitFor();
   }

@@ -12,8 +12,8 @@ import { startServer } from './server.mjs';
 
 // The tests that know looks (`looks.mjs`): those that a run for the rest of them takes.
 const LOOKED = process.env.MARUBATSU_LOOKS === 'rest' ? ['--test-name-pattern=^(every page|nothing jumps|nothing is too small|each of 700|all of every question|the chapter|the exported chapter)'] : [];
-// The folder that `cargo xtask site` writes, for the test of it. With MARUBATSU_ASKS=files all tests ask it in place of the server;
-// what only a server has fails then.
+// The folder that `cargo xtask site` writes, for the test of it. With MARUBATSU_ASKS=files all pages are its own, and tests that ask
+// for figures by themselves get the server's; what only a server has fails then.
 const FILES = process.env.MARUBATSU_FILES;
 // Test files that run at once: each waits for the browser and the server most of its time.
 const TOGETHER = 3;
@@ -26,20 +26,22 @@ async function allFiles() {
 }
 
 // The exit code of the runner over these files; a signal that ended it counts as a failure.
-async function judged(files, server, browser) {
-  const env = { ...process.env, MARUBATSU_SERVER: server.url, MARUBATSU_BROWSER: browser.wsEndpoint() };
-  const args = ['--test', '--test-reporter=spec', `--test-concurrency=${TOGETHER}`, ...LOOKED, ...files];
+async function judged(tests, pages, browser) {
+  const env = { ...process.env, MARUBATSU_SERVER: pages.url, MARUBATSU_FIGURES: server.url, MARUBATSU_BROWSER: browser.wsEndpoint() };
+  const args = ['--test', '--test-reporter=spec', `--test-concurrency=${TOGETHER}`, ...LOOKED, ...tests];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit');
   return code ?? 1;
 }
 
 const asked = process.argv.slice(2);
-const files = asked.length > 0 ? asked : await allFiles();
-if (files.length === 0) throw new Error(`no browser tests found: ${FOLDER}/*.test.mjs`);
-const server = process.env.MARUBATSU_ASKS === 'files' ? await serveFiles(FILES) : await startServer();
+const tests = asked.length > 0 ? asked : await allFiles();
+if (tests.length === 0) throw new Error(`no browser tests found: ${FOLDER}/*.test.mjs`);
+const server = await startServer();
+const files = process.env.MARUBATSU_ASKS === 'files' ? await serveFiles(FILES) : null;
 try {
   const browser = await chromium.launchServer(CHROMIUM);
-  process.exitCode = await judged(files, server, browser).finally(() => browser.close());
+  process.exitCode = await judged(tests, files ?? server, browser).finally(() => browser.close());
 } finally {
+  await files?.stop();
   await server.stop();
 }

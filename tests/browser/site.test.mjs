@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { serveFiles } from './files.mjs';
-import { openPage } from './harness.mjs';
+import { contents, openPage } from './harness.mjs';
 
 const FOLDER = process.env.MARUBATSU_FILES;
 
@@ -20,6 +20,9 @@ test('a folder of files below a path is the whole lab, without a network from th
   await files.stop();
   await page.keyboard.press('ArrowLeft');
   await page.waitForURL(/frame=16/);
+  // What a link calls a download comes from here too.
+  const [taken] = await Promise.all([page.waitForEvent('download'), page.locator('#take-svg').evaluate((link) => link.click())]);
+  assert.match((await contents(taken)).toString(), /^<svg /);
   await page.locator('#language').evaluate((link) => link.click());
   await page.waitForURL(/lang=en/);
   // The choice holds on the next page, which lies a folder deeper, and its search runs.

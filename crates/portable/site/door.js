@@ -5,7 +5,7 @@
 import { ROOT, inLab } from './root.js';
 
 /**
- * @typedef {{ request: Uint8Array, isLeft: boolean, part: (part: Uint8Array<ArrayBuffer> | null) => void, lose: (error: Error) => void }} Asking
+ * @typedef {{ request: Uint8Array, isLeft: boolean, hasBegun: boolean, part: (part: Uint8Array<ArrayBuffer> | null) => void, lose: (error: Error) => void }} Asking
  */
 
 // How long work may go on that nobody waits for, in milliseconds, and how large an engine may get that has nothing to do, in bytes.
@@ -37,11 +37,14 @@ class Lane {
     return () => this.#leave(id);
   }
 
-  // Ends the engine; who still waits is answered by the next one.
+  // Ends the engine; who still waits is answered by the next one, but for who has a part of an answer.
   renew() {
     this.#worker?.terminate();
     this.#worker = null;
-    for (const [id, { isLeft }] of this.#asking) if (isLeft) this.#asking.delete(id);
+    for (const [id, { isLeft, hasBegun, lose }] of this.#asking) {
+      if (isLeft || hasBegun) this.#asking.delete(id);
+      if (hasBegun && !isLeft) lose(new TypeError('the engine was replaced'));
+    }
     if (this.#asking.size === 0) return;
     this.#worker = this.#start();
     for (const [id, { request }] of this.#asking) this.#worker.postMessage({ id, request });
@@ -57,11 +60,9 @@ class Lane {
   /** @param {{ id: number, part?: Uint8Array<ArrayBuffer>, size?: number, lost?: string }} heard */
   #hear({ id, part, size = 0, lost }) {
     const asking = this.#asking.get(id);
-    if (lost !== undefined) {
-      this.#lose(lost);
-      return;
-    }
-    if (!asking?.isLeft) asking?.part(part ?? null);
+    if (lost !== undefined) return this.#lose(lost);
+    if (asking && !asking.isLeft) asking.part(part ?? null);
+    if (asking && part) asking.hasBegun = true;
     if (part) return;
     this.#asking.delete(id);
     if (size > MOST_BYTES && this.#asking.size === 0) this.renew();
@@ -118,6 +119,8 @@ async function brought(address, how) {
 /** @param {string} address @param {RequestInit} [how] @returns {Promise<Response>} */
 export function fetchAnswer(address, how = {}) {
   if (how.method === 'POST') return brought(address, how);
+  // An engine hears of nothing before it has ended: whoever asks for an early end has to give the work up.
+  if (new URLSearchParams(address.split('?')[1]).get('stop') === 'true') return Promise.resolve(Response.json({ stopped: false }));
   const { signal } = how;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -134,13 +137,31 @@ export function fetchAnswer(address, how = {}) {
       return resolve(new Response(body, { status, headers }));
     }
     const request = asked(address);
-    const leave = laneOf(address.slice(ROOT.length - 1).split('?')[0]).ask({ request, isLeft: false, part: hear, lose });
+    const leave = laneOf(address.slice(ROOT.length - 1).split('?')[0]).ask({ request, isLeft: false, hasBegun: false, part: hear, lose });
     signal?.addEventListener('abort', () => {
       leave();
       lose(signal.reason);
     });
   });
 }
+
+// Gives the reader the file behind a link. Browsers fetch what a link calls a download past every service worker.
+/** @param {HTMLAnchorElement} link */
+async function take(link) {
+  const response = await fetchAnswer(link.pathname + link.search);
+  if (!response.ok) return location.assign(link.href);
+  const named = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '');
+  const href = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), { href, download: named?.[1] ?? link.download }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (!link || !link.hasAttribute('download') || event.defaultPrevented || link.origin !== location.origin || !link.pathname.startsWith(ROOT)) return;
+  event.preventDefault();
+  take(link);
+});
 
 // A new version waits until the reader lets it in, and then takes all pages at once.
 /** @param {ServiceWorker | null} waiting */
