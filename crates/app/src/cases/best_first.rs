@@ -183,14 +183,7 @@ fn by_proof_numbers<G: LabGame>(
     request: &BestFirstRequest,
     control: &Control<'_>,
 ) -> Result<Found<G::Move>, Error> {
-    let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
-    let question = request.question_within(range)?;
-    let mut search = Questions {
-        search: QuestionSearch::new(game, position, ends, question),
-        observer: (),
-    };
-    // The first question is begun, whatever stops the search.
-    sure(search.search.run(0, &mut ()));
+    let mut search = questions((game, ends), position, request)?;
     let stopped = carry_out(&mut search, request, control);
     let search = search.search;
     let ProvenValue { bounds, mv, asked } = search.known();
@@ -205,7 +198,7 @@ fn by_proof_numbers<G: LabGame>(
     let asked: Vec<AskedReport> = asked.collect();
     Ok(Found {
         bounds,
-        score: proved(bounds, question, &asked),
+        score: proved(bounds, request.question(), &asked),
         nodes: search.nodes(),
         best: mv,
         best_by: None,
@@ -217,6 +210,22 @@ fn by_proof_numbers<G: LabGame>(
         },
         stopped,
     })
+}
+
+/// The search by questions, with the first one begun, whatever stops it then.
+pub(super) fn questions<'a, G: LabGame>(
+    (game, ends): (&'a G, &'a G::Ends),
+    position: G::Position,
+    request: &BestFirstRequest,
+) -> Result<Questions<'a, G, G::Ends, ()>, Error> {
+    let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
+    let question = request.question_within(range)?;
+    let mut search = Questions {
+        search: QuestionSearch::new(game, position, ends, question),
+        observer: (),
+    };
+    sure(search.search.run(0, &mut ()));
+    Ok(search)
 }
 
 /// The score, or the end of its bounds that the answer to a single question proves.

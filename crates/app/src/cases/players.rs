@@ -5,6 +5,7 @@
 //! them, and becomes a [`Chooser`] of any game it can play. A person is a name like any other, and refused
 //! where nobody sits at the board.
 
+mod best_first;
 pub mod list;
 mod options;
 mod perfect;
@@ -30,6 +31,7 @@ use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
 use crate::words::{Call, Control, Error, InputError, ValueSpan, bare, error, nearest, numbers};
 
+use best_first::BestFirstParameters;
 use perfect::PerfectPlayer;
 use searcher::{SearchPlayer, TimedPlayouts};
 
@@ -70,6 +72,7 @@ enum PlayerKind {
     ForPeople(Difficulty),
     Search(&'static Preset),
     MonteCarlo(PlayoutParameters),
+    BestFirst(BestFirstParameters),
     AnyMove,
     Perfect(Duration),
     Own(OwnPlayer, Duration),
@@ -142,16 +145,20 @@ impl NamedPlayer {
     }
 
     /// Whether it knows more, the longer it is left to think, other than by a search of its own.
-    pub(crate) const fn grows_surer(&self) -> bool {
-        matches!(
-            self.kind,
-            PlayerKind::Perfect(_) | PlayerKind::MonteCarlo(_)
-        )
+    pub(crate) fn grows_surer(&self) -> bool {
+        match &self.kind {
+            PlayerKind::Perfect(_) | PlayerKind::MonteCarlo(_) => true,
+            PlayerKind::BestFirst(search) => search.grows_surer(),
+            _ => false,
+        }
     }
 
     /// Whether it searches nodes, which a limit can lessen.
     pub(crate) const fn counts_nodes(&self) -> bool {
-        matches!(self.kind, PlayerKind::Search(_) | PlayerKind::Perfect(_))
+        matches!(
+            self.kind,
+            PlayerKind::Search(_) | PlayerKind::Perfect(_) | PlayerKind::BestFirst(_)
+        )
     }
 
     /// Whether it is offered for a game: it can play it, and needs neither all its positions nor a search to its end where there are too many.
@@ -165,6 +172,7 @@ impl NamedPlayer {
             | PlayerKind::AnyMove
             | PlayerKind::Perfect(_)
             | PlayerKind::MonteCarlo(_)
+            | PlayerKind::BestFirst(_)
             | PlayerKind::Own(OwnPlayer::Program(_) | OwnPlayer::Callback(_), _) => true,
             PlayerKind::Rules(name) => game.has_named_player(name),
             PlayerKind::ByScore(scorer) => game.fits(scorer).is_ok(),
@@ -179,6 +187,7 @@ impl NamedPlayer {
         match &self.kind {
             PlayerKind::Human | PlayerKind::Perfect(_) => false,
             PlayerKind::MonteCarlo(playouts) => playouts.time.is_none(),
+            PlayerKind::BestFirst(search) => search.is_steady(),
             PlayerKind::Own(own, _) => own.is_steady(),
             PlayerKind::Search(preset) => !preset.is_timed(),
             PlayerKind::Rules(_)
@@ -237,6 +246,10 @@ impl NamedPlayer {
                     None => Arc::new(player),
                     Some(time) => Arc::new(TimedPlayouts { player, time }),
                 }
+            }
+            PlayerKind::BestFirst(search) => {
+                let player = search.chooser(game, named, self.limits);
+                player.map_err(|error| self.placed(error))?
             }
             PlayerKind::AnyMove => Arc::new(AnyMove),
             PlayerKind::Perfect(time) => {
@@ -319,6 +332,9 @@ impl PlayerKind {
         }
         if name == list::MONTE_CARLO {
             return Ok(Self::MonteCarlo(PlayoutParameters::read(call)?));
+        }
+        if let Some(search) = BestFirstParameters::read(catalog, call)? {
+            return Ok(Self::BestFirst(search));
         }
         if name == list::PERFECT {
             let most = Duration::from_secs(3);

@@ -15,7 +15,9 @@ use super::{OptionLists, Request, Written};
 use crate::games::{AnyGame, AnyPosition, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME, check_score};
-use crate::words::{Error, InputError, KeyValue, NamedChoice, OptionSpec, Values, numbers};
+use crate::words::{
+    Error, InputError, KeyValue, NamedChoice, NamedValue, OptionSpec, Values, numbers,
+};
 
 texts! {
     NO_CONSTANT = "expected a finite number, 0 or more, such as 1.4", "1.4 のような 0 以上の有限の数を指定してください";
@@ -152,6 +154,17 @@ impl BestFirst {
 }
 
 impl BestFirstRequest {
+    /// The search with which a player chooses a move, by these options, from the game's start.
+    pub(crate) fn of_player<'a>(
+        game: &AnyGame,
+        algorithm: BestFirst,
+        options: &[KeyValue<'a>],
+    ) -> Result<Self, Error> {
+        let named: [KeyValue<'a>; 1] = [("algorithm", algorithm.name())];
+        let pairs = named.into_iter().chain(options.iter().copied());
+        Self::of(&OptionPairs::on(game.clone(), pairs, Self::LISTS)?)
+    }
+
     /// Returns how many iterations UCT makes, at most.
     pub fn iterations(&self) -> u64 {
         self.iterations.unwrap_or(ITERATIONS)

@@ -46,6 +46,8 @@ fn everyone() -> Vec<String> {
     let quick = |name: String| match name.as_str() {
         "human" => None,
         "ai_pmc" => Some("ai_pmc:pnum=50".to_owned()),
+        "mcts" => Some("mcts:iterations=50".to_owned()),
+        "pn" => Some("pn:nodes=500".to_owned()),
         "ai_abs_dls" | "ai_pvs_dls" => {
             Some(format!("{name}:maxdepth=2,eval_func=ai14s,use_tt=true"))
         }
@@ -62,7 +64,7 @@ fn everyone() -> Vec<String> {
 fn everyone_names_legal_moves_and_the_same_again() {
     let game = tic_tac_toe();
     let names = everyone();
-    assert_eq!(names.len(), 5 + 7 + 15 + 9 + 2 + 20 + 1);
+    assert_eq!(names.len(), 5 + 7 + 15 + 9 + 2 + 21 + 2);
     let players: Vec<NamedPlayer> = names.iter().map(|name| player(name)).collect();
     let control = Control::default();
     let analyzer = Lab::default()
@@ -84,6 +86,39 @@ fn everyone_names_legal_moves_and_the_same_again() {
         }
         assert_eq!(analyzer.at(place, &control).expect("again"), opinions);
     }
+}
+
+#[test]
+fn what_is_proved_keeps_the_score() {
+    let game = tic_tac_toe();
+    let players = ["pn", "mcts:iterations=40000", "ai_gt7"].map(player);
+    let control = Control::default();
+    let analyzer = Lab::default().analyzer(&game, &players, &control);
+    let analyzer = analyzer.expect("all play 3x3");
+    let places = analyzer.places(&control).expect("a small game");
+    // Some of the later places: the first ones take long.
+    for place in places.iter().skip(700).step_by(29) {
+        let opinions = analyzer.at(place, &control).expect("all can say");
+        let [pn, mcts, best] = [0, 1, 2].map(|n: usize| &opinions[n].candidates);
+        for (name, chosen) in [("pn", pn), ("mcts", mcts)] {
+            let kept = chosen.iter().all(|mv| best.contains(mv));
+            assert!(kept && !chosen.is_empty(), "{name} at {}", place.board);
+        }
+    }
+}
+
+#[test]
+fn a_search_by_visits_says_what_it_has_when_its_time_is_over() {
+    let game = tic_tac_toe();
+    let players = [player(
+        "mcts:iterations=4294967295,proofs=none,timelimit=0.001",
+    )];
+    let control = Control::default();
+    let analyzer = Lab::default().analyzer(&game, &players, &control);
+    let analyzer = analyzer.expect("it plays 3x3");
+    let places = analyzer.places(&control).expect("a small game");
+    let opinions = analyzer.at(&places[0], &control).expect("it can say");
+    assert_eq!(opinions[0].candidates.len(), 1);
 }
 
 #[test]

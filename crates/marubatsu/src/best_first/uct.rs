@@ -26,7 +26,8 @@ mod recording;
 mod tree;
 
 use crate::chance::Chance;
-use crate::game::{Game, Side};
+use crate::game::{Game, Side, Symmetry};
+use crate::hash::Mixer;
 use crate::players::playouts::playout;
 use crate::score::Bounds;
 use crate::search::Evaluator;
@@ -54,6 +55,29 @@ pub struct UctSettings {
 }
 
 impl UctSettings {
+    /// The same settings with a seed for this position alone: who searches position after position so gets playouts that have nothing
+    /// to do with each other, and the same ones whenever it comes back.
+    ///
+    /// ```
+    /// use marubatsu::best_first::uct::UctSettings;
+    /// use marubatsu::game::{Game, Notation};
+    /// use marubatsu::games::line::Line;
+    ///
+    /// let game = Line::<u64>::new(3, 3, 3, false)?;
+    /// let settings = UctSettings::default();
+    /// let other = game.read_position("o........")?;
+    /// assert_eq!(settings.at(&game, &other), settings.at(&game, &other));
+    /// assert_ne!(settings.at(&game, &other).seed, settings.at(&game, &game.start()).seed);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn at<G: Symmetry>(self, game: &G, position: &G::Position) -> Self {
+        Self {
+            seed: Mixer::hash(&(self.seed, game.key(position))),
+            ..self
+        }
+    }
+
     /// What a child that was visited so often may be better than its share, below a node whose visits have this natural logarithm.
     #[inline]
     fn bonus(&self, logarithm: f64, visits: u32) -> f64 {

@@ -21,6 +21,9 @@ pub(super) const BEGINNER: &str = "beginner";
 pub(super) const PERFECT: &str = "perfect";
 /// The player by playouts.
 pub(super) const MONTE_CARLO: &str = "ai_pmc";
+/// The players by best-first searches.
+pub(super) const MCTS: &str = "mcts";
+pub(super) const PN: &str = "pn";
 
 texts! {
     HERE = "someone at the board", "人間がプレイする";
@@ -42,6 +45,10 @@ texts! {
     PROGRAMS = "Programs", "外部プログラム";
     BY_CHANCE = "the move that wins most random games",
         "ランダムなプレイアウトで最も勝率の高い着手";
+    BY_VISITS = "Monte Carlo tree search (UCT): the move that it tried most, or has proved",
+        "モンテカルロ木探索 (UCT)。最も多く試した着手、または証明した着手";
+    BY_PROOF = "proof-number search: the move that it has proved, else what strong plays",
+        "証明数探索。証明した着手、なければ strong の着手";
     ALL_GAMES = "every game", "すべてのゲーム";
     SMALL_GAMES = "games of up to 2,000,000 positions", "200 万局面以下のゲーム";
     LINE_GAMES = "line games", "直線を作るゲーム";
@@ -177,6 +184,8 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
         }
     });
     let playouts = entry(MONTE_CARLO, PlayerFamily::Playouts, BY_CHANCE, ALL_GAMES);
+    let visits = entry(MCTS, PlayerFamily::Playouts, BY_VISITS, ALL_GAMES);
+    let proof = entry(PN, PlayerFamily::Search, BY_PROOF, ALL_GAMES);
     let ready = READY.iter();
     let ready = ready.map(|(name, about)| entry(name, PlayerFamily::Playouts, *about, ALL_GAMES));
     std::iter::once(human)
@@ -187,8 +196,10 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
         .chain(scorers().map(by_score))
         .chain(tables)
         .chain(searches.into_iter().map(search))
+        .chain([proof.with(PROOF.iter().map(parameter))])
         .chain([playouts.with(PLAYOUTS.iter().map(parameter))])
         .chain(ready)
+        .chain([visits.with(VISITS.iter().map(parameter))])
         .chain(own)
         .collect()
 }
@@ -322,6 +333,19 @@ parameters! {
         pnum = "10000" ("1..1000000000") "playouts of a position, in all", "1 つの局面のプレイアウトの合計";
         timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
         seed = "1" ("1..4294967295") "which playouts", "乱数の種";
+    }
+    /// Of the player by UCT.
+    VISITS {
+        iterations = "1000" ("1..4294967295") "playouts of a position, at most", "1 つの局面のプレイアウトの上限";
+        c = "1.4142135623730951" ("0..") "exploration constant, for results from 0 to 1", "探索定数 (結果を 0 から 1 としたときの値)";
+        proofs = "bounds" ("none|bounds") "bounds of scores that it proves on its way", "探索中に証明する評価値の範囲";
+        seed = "1" ("0..") "which playouts", "乱数の種";
+        timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
+    }
+    /// Of the player by proof numbers.
+    PROOF {
+        nodes = "100000" ("1..") "nodes of a position, at most", "1 つの局面のノード数の上限";
+        timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
     }
     /// Of the solver.
     SOLVING {

@@ -1,0 +1,234 @@
+//! Players by best-first searches: `mcts`, by UCT, and `pn`, by proof numbers.
+//!
+//! Invariants: a player searches as `search` does with the same options. `mcts` gives each position a seed of its own, so that it says
+//! the same whenever it is asked about one; `pn` plays what it has proved; where it has proved nothing, or that all is lost, `strong` chooses.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use marubatsu::best_first::uct::{NodeStats, Uct};
+use marubatsu::game::Side;
+use marubatsu::observe::limits::Cancel;
+use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::score::Score;
+use marubatsu::search::Evaluator;
+
+use super::list::{MCTS, PN};
+use super::searcher::{SearchPlayer, no_opinion};
+use super::{PlayerLimits, least, seconds};
+use crate::cases::best_first::{Iterations, carry_out, no_range, questions};
+use crate::cases::search;
+use crate::games::{AnyGame, Catalog, LabGame};
+use crate::request::best_first::BestFirst;
+use crate::request::{BestFirstRequest, SearchRequest};
+use crate::words::{Call, Control, Error, InputError};
+
+/// How a best-first player is called, how it searches, and its parameters with the options that they stand for.
+type Spec = (
+    &'static str,
+    BestFirst,
+    &'static [(&'static str, &'static str)],
+);
+
+const PLAYERS: [Spec; 2] = [
+    (
+        MCTS,
+        BestFirst::Uct,
+        &[
+            ("iterations", "iterations"),
+            ("c", "exploration"),
+            ("proofs", "proofs"),
+            ("seed", "seed"),
+        ],
+    ),
+    (PN, BestFirst::Pn, &[("nodes", "node_limit")]),
+];
+
+/// What they do if nothing is said, where it isn't what the search does.
+const DEFAULTS: [(&str, BestFirst, &str); 2] = [
+    ("proofs", BestFirst::Uct, "bounds"),
+    ("node_limit", BestFirst::Pn, "100000"),
+];
+
+/// A best-first player as it is named.
+#[derive(Clone, Debug)]
+pub(super) struct BestFirstParameters {
+    algorithm: BestFirst,
+    options: Vec<(&'static str, String)>,
+    time: Option<Duration>,
+}
+
+impl BestFirstParameters {
+    /// Reads the player of this call; none if it is another.
+    pub(super) fn read(catalog: &Catalog, call: &Call<'_>) -> Result<Option<Self>, InputError> {
+        let mut known = PLAYERS.into_iter();
+        let Some((_, algorithm, known)) = known.find(|(name, ..)| *name == call.name.text) else {
+            return Ok(None);
+        };
+        let usual = DEFAULTS.iter().filter(|(_, of, _)| *of == algorithm);
+        let mut options: Vec<_> = usual
+            .map(|&(key, _, value)| (key, value.to_owned()))
+            .collect();
+        let mut time = None;
+        for (key, value) in &call.given {
+            if key.text == "timelimit" {
+                time = Some(seconds(*value)?);
+                continue;
+            }
+            let Some((_, option)) = known.iter().find(|(name, _)| *name == key.text) else {
+                let names = known.iter().map(|(name, _)| *name).chain(["timelimit"]);
+                return Err(key.unknown_parameter(&names.collect::<Vec<_>>()));
+            };
+            options.retain(|(key, _)| key != option);
+            options.push((option, value.text.to_owned()));
+            // What is wrong with a value is so in every game.
+            let alone = [(*option, value.text)];
+            let read = BestFirstRequest::of_player(&catalog.built_in("3x3")?, algorithm, &alone);
+            if let Err(Error::Input(fault)) = read {
+                return Err(value.fault(fault.message));
+            }
+        }
+        Ok(Some(Self {
+            algorithm,
+            options,
+            time,
+        }))
+    }
+
+    /// Whether it says the same about the same position, always.
+    pub(super) const fn is_steady(&self) -> bool {
+        self.time.is_none()
+    }
+
+    /// Whether it has something to say, however soon it is stopped.
+    pub(super) fn grows_surer(&self) -> bool {
+        self.algorithm == BestFirst::Uct
+    }
+
+    /// The player on a game, within limits.
+    pub(super) fn chooser<G: LabGame>(
+        &self,
+        game: &G,
+        named: &AnyGame,
+        limits: PlayerLimits,
+    ) -> Result<Arc<dyn Chooser<G>>, Error> {
+        let options = self.options.iter();
+        let options: Vec<_> = options.map(|(key, value)| (*key, value.as_str())).collect();
+        let request = BestFirstRequest::of_player(named, self.algorithm, &options)?;
+        let request = BestFirstRequest {
+            node_limit: least(request.node_limit, limits.nodes),
+            time: least(self.time, limits.time),
+            ..request
+        };
+        let ends = game.ends(request.score);
+        Ok(match self.algorithm {
+            BestFirst::Uct => {
+                let search = Uct::new(game, game.start(), &ends, request.uct());
+                search.map_err(|_| no_range(&request))?;
+                Arc::new(VisitPlayer(request))
+            }
+            BestFirst::Pn => {
+                questions((game, &ends), game.start(), &request)?;
+                let strong = SearchPlayer {
+                    request: SearchRequest::of_player(named, "strong")?,
+                    by_score: false,
+                };
+                Arc::new(ProofPlayer { request, strong })
+            }
+        })
+    }
+}
+
+/// The player by UCT; the position in its request is the start's.
+#[derive(Debug)]
+struct VisitPlayer(BestFirstRequest);
+
+impl<G: LabGame> Chooser<G> for VisitPlayer {
+    fn opinion(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let opinion = self.opinion_so_far(game, position, cancel);
+        if cancel.is_raised() {
+            return Err(NoOpinion::Cancelled);
+        }
+        opinion
+    }
+
+    fn opinion_so_far(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let Self(request) = self;
+        let ends = game.ends(request.score);
+        let settings = request.uct().at(game, position);
+        let search = Uct::new(game, *position, &ends, settings);
+        let mut search = Iterations {
+            search: search.map_err(|_| no_opinion(no_range(request)))?,
+            most: request.iterations(),
+            observer: (),
+        };
+        carry_out(&mut search, request, &Control::of(cancel));
+        let search = search.search;
+        let favourite = search.favourite().map(|favourite| favourite.mv);
+        let means = search.moves().into_iter();
+        let means = means.map(|known| Some((known.mv, mean(known.stats)?)));
+        Ok(Opinion {
+            // Before its first iteration it has none.
+            candidates: Vec::from_iter(favourite.or_else(|| search::unsearched(game, position))),
+            scores: means.collect(),
+            complete: true,
+        })
+    }
+}
+
+/// The mean result, in circle's view; none without visits.
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "a mean lies between two scores"
+)]
+fn mean(stats: NodeStats) -> Option<Score> {
+    let hundredths = stats.mean()? * 100.0;
+    Some(Score::from_hundredths(hundredths.round() as i32))
+}
+
+/// The player by proof numbers; the position in its request is the start's.
+#[derive(Debug)]
+struct ProofPlayer {
+    request: BestFirstRequest,
+    /// Who chooses where nothing is proved.
+    strong: SearchPlayer,
+}
+
+impl<G: LabGame> Chooser<G> for ProofPlayer {
+    fn opinion(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let ends = game.ends(self.request.score);
+        let search = questions((game, &ends), *position, &self.request);
+        let mut search = search.map_err(no_opinion)?;
+        carry_out(&mut search, &self.request, &Control::of(cancel));
+        if cancel.is_raised() {
+            return Err(NoOpinion::Cancelled);
+        }
+        let search = search.search;
+        let known = search.known();
+        // Where all is lost every move is as good, and `strong` holds out longest.
+        let worst = ends.range(game).map(|range| match game.to_move(position) {
+            Side::Circle => range.lower,
+            Side::Cross => range.upper,
+        });
+        let is_lost = worst == Some(known.bounds.lower) && worst == Some(known.bounds.upper);
+        match known.mv.filter(|_| search.is_answered() && !is_lost) {
+            Some(mv) => Ok(Opinion::of([mv])),
+            None => self.strong.opinion(game, position, cancel),
+        }
+    }
+}
