@@ -21,6 +21,9 @@ async function stopOf(id, stop) {
 const nodeOf = ({ candidates }, answer) => candidates.find((candidate) => candidate.answer === answer)?.node ?? null;
 const named = (node) => `#tree-picture [data-node="${node}"]`;
 
+// Questions to which several nodes may be the answer.
+const SEVERAL = ['never', 'hits', 'counted', 'truth'];
+
 // A way to work the page: pressing something, and going to a frame.
 const MOUSE = {
   press: (page, selector) => page.locator(selector).first().click(),
@@ -47,7 +50,7 @@ async function point(page, hand, { question, frame, right }) {
   }
   if (candidates.length > 0) {
     // One node that is clicked is the answer; a finger may have slipped, and confirms.
-    let confirms = ['never', 'hits'].includes(kind) || hand === TOUCH;
+    let confirms = SEVERAL.includes(kind) || hand === TOUCH;
     for (const answer of right) {
       const node = nodeOf(question, answer);
       const drawn = node !== null && (await page.locator(named(node)).count()) > 0;
@@ -103,7 +106,7 @@ async function type(page, { question, frame, right }) {
     return page.keyboard.press('Enter');
   }
   if (candidates.length > 0) {
-    if (['never', 'hits'].includes(kind)) {
+    if (SEVERAL.includes(kind)) {
       for (const answer of right) {
         await tabTo(page, `input[value="${answer}"]`);
         await page.keyboard.press('Space');

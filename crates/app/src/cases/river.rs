@@ -257,6 +257,11 @@ trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
     /// The score that it has proved, if it has.
     fn proved(&self) -> Option<Score>;
 
+    /// The positions among which the very next event chooses by an upper confidence bound, each with that as a share.
+    fn bounds_at(&self, _: u64) -> Vec<(PositionIn<Self>, f64)> {
+        Vec::new()
+    }
+
     /// The answer to a question that is asked at a frame.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 //! Invariants: an exercise is its kind, level and seed alone; what is right is derived from recorded searches; a kind stands once
 //! in `ALL`, with the module that makes it.
 
+mod chosen;
 mod entry;
 mod exercise;
 mod judged;
@@ -34,7 +35,7 @@ pub const MOST_SEED: u64 = u32::MAX as u64;
 /// Makes the exercise of just this seed, if there is one.
 type MakeExercise = fn(&ExerciseSeed<'_>) -> Result<Option<SolvedExercise>, Error>;
 
-const ALL: [(&str, MakeExercise, Text); 8] = [
+const ALL: [(&str, MakeExercise, Text); 9] = [
     ("never", never::exercise, HINT_NEVER),
     ("up", moments::up, HINT_UP),
     ("bound", moments::bound, HINT_BOUND),
@@ -43,6 +44,7 @@ const ALL: [(&str, MakeExercise, Text); 8] = [
     ("line", line::exercise, HINT_LINE),
     ("order", order::exercise, HINT_ORDER),
     ("entry", entry::exercise, HINT_ENTRY),
+    ("chosen", chosen::exercise, HINT_CHOSEN),
 ];
 
 /// Kinds of exercises.
@@ -67,6 +69,7 @@ texts! {
     HINT_LINE = "Begin at the bottom: give each node the best value of its children, ▲ the largest, ▼ the smallest. Then follow the root's value down.", "下から順に、▲ には子の最大値、▼ には最小値を書いていきましょう。そのあと、根の値と同じ値をたどって下ります。";
     HINT_ORDER = "Put each node's best move first: the largest value for ▲, the smallest for ▼. Where a cutoff comes anyway, the cheapest move that brings it about goes first.", "各ノードの最善手を先頭に置きましょう。▲ では最大の値、▼ では最小の値です。枝狩りが起こるノードでは、それを最も安く起こす手を先頭にします。";
     HINT_ENTRY = "Look at what stands in the middle, in the corners and on the edges: turning and mirroring keeps each of these where it is.", "中央、角、辺に何があるかを見比べましょう。回転や鏡像では、角は角に、辺は辺に移ります。";
+    HINT_CHOSEN = "The dot is the mean, the line a bonus: the fewer games, the longer. What counts is where the line ends.", "点は平均、線は探索ボーナスで、対局が少ないほど長くなります。線の終わりを比べましょう。";
     NO_LEVEL = "unknown level; expected 1 to 5", "レベルは 1 から 5 までです";
     NO_TREE = "none of the 400 seeds from this one on gives a tree of this level", "この seed からの 400 個に、このレベルの木を作るものがありません";
 }

@@ -66,7 +66,7 @@ fn ask(
         "never" => LEAVES,
         "cut" => YES_OR_NO,
         "line" => LEAF,
-        "entry" => BOARD,
+        "entry" | "chosen" => BOARD,
         "order" => ORDER,
         "scout" => WINDOW,
         _ => NUMBER,

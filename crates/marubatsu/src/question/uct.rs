@@ -114,6 +114,30 @@ impl<G: Game> WatchedGuesses<'_, G> {
         }
     }
 
+    /// The children among which the very next event chooses, as far as they aren't left out, each with its upper confidence bound as
+    /// a share for the side that chooses; none where nothing is chosen next.
+    pub fn upper_bounds(&self, at: u64) -> Vec<(G::Position, f64)> {
+        let Ok((next, node)) = self.choice(at) else {
+            return Vec::new();
+        };
+        let recording = self.recording;
+        let side = recording.game().to_move(&recording.position(node));
+        let Some(own) = recording.stats(node, &next) else {
+            return Vec::new();
+        };
+        let bounds = recording.settings().bounds;
+        let children = recording.children(node).zip(self.children(node));
+        let bound = |(child, position): (NodeNumber, G::Position)| {
+            let stats = recording
+                .stats(child, &next)
+                .filter(|stats| stats.visits > 0)?;
+            let out = bounds && own.leaves_out(side, stats);
+            let share = stats.share(side, recording.range());
+            (!out).then(|| (position, share + recording.bonus(own.visits, stats.visits)))
+        };
+        children.filter_map(bound).collect()
+    }
+
     fn chosen(&self, at: u64) -> Found<G::Position> {
         let (next, node) = self.choice(at)?;
         let chosen = self.recording.position(next.node());

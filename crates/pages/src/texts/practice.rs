@@ -25,6 +25,7 @@ texts! {
         "line": "where the best line ends", "最善手順の行き着く葉はどれか";
         "order": "the order with the fewest leaves", "葉が最も少なくなる順番";
         "entry": "which table entry answers", "どの盤面の登録が答えるか";
+        "chosen": "which move UCT selects next", "UCT が次に選ぶ手はどれか";
     };
     /// What the script says.
     SCRIPT: {

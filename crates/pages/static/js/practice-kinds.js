@@ -4,12 +4,14 @@
 import { lang, make, say, write } from './page.js';
 
 /** @import { Exercise, ExerciseVerdict, OpenQuestion } from '../types/api.js' */
+/** @import { RecordingKind } from '../types/page.js' */
 
 /**
  * What a kind does.
  * @typedef {object} Kind
  * @property {(tree: Exercise) => number[]} values The numbers to choose from.
  * @property {boolean} orders Whether the tree's own order is the answer.
+ * @property {RecordingKind} source What is recorded.
  * @property {boolean} branches Whether a branch stands for all leaves below it.
  * @property {(marked: ExerciseVerdict, given: string[]) => Map<string, boolean>} judged The leaves that were rightly named, and those that weren't.
  */
@@ -36,7 +38,7 @@ function marks({ answer, missed }, given) {
 const named = ({ answer }, given) => new Map([...given, ...answer].map((leaf) => [wayTo(leaf), answer.includes(leaf)]));
 
 /** @type {Kind} */
-const USUAL = { values: () => [], orders: false, branches: false, judged: () => new Map() };
+const USUAL = { values: () => [], source: 'search', orders: false, branches: false, judged: () => new Map() };
 
 /** @type {Record<string, Partial<Kind>>} */
 const KINDS = {
@@ -44,6 +46,7 @@ const KINDS = {
   up: { values: scores },
   bound: { values: between },
   line: { judged: named },
+  chosen: { source: 'best-first' },
   order: { orders: true, judged: ({ better = [] }) => new Map(better.map(({ node }) => [wayTo(node), false])) },
 };
 

@@ -60,8 +60,12 @@ function fail(error) {
 
 /** @param {Exercise} tree */
 const searched = (tree) => (kindOf(tree.kind).orders ? new URLSearchParams({ game: ordered }).toString() : tree.query);
+const { source } = kindOf(begun.kind);
 /** @param {Exercise} tree @param {boolean} all */
-const query = (tree, all) => (all ? searched(tree) : `${searched(tree)}&until=${tree.frame ?? 0}`);
+function query(tree, all) {
+  const made = source === 'best-first' ? `${searched(tree)}&truth=false` : searched(tree);
+  return all ? made : `${made}&until=${tree.frame ?? 0}`;
+}
 
 // A leaf by its place from the left, and what it is worth.
 /** @param {string} node */
@@ -93,6 +97,8 @@ async function next() {
   round.seed = (found.seed + 1) % seeds;
   element('say').replaceChildren(spoken(found, 'question'));
   viewer.stage.begin();
+  if (source === 'best-first') viewer.stage.weigh(await recordings.weighed(found.query));
+  if (exercise !== found) return;
   stand(query(found, false), (found.frame ?? 0) + 1, found.frame ?? 0);
   score();
   element('say').focus({ preventScroll: true });
@@ -101,7 +107,7 @@ async function next() {
 // Shows a recording of the tree at a frame.
 /** @param {string} query @param {number} frames @param {number} n */
 function stand(query, frames, n) {
-  viewer.open({ kind: 'search', query, frames, n, options: { look: told ? 'values' : (exercise?.look ?? 'values'), whole: 'true' } });
+  viewer.open({ kind: source, query, frames, n, options: { look: told ? 'values' : (exercise?.look ?? 'values'), whole: 'true' } });
   viewer.go(n);
 }
 
@@ -171,7 +177,7 @@ async function give(given) {
   await reply(here, marked);
   const changed = climb(marked.points === POINTS);
   if (changed) element('reply').append(make('p', changed, { class: 'level' }));
-  const frames = await recordings.count('search', query(here, true)).catch(() => 0);
+  const frames = await recordings.count(source, query(here, true)).catch(() => 0);
   if (exercise !== here || frames === 0) return;
   stand(query(here, true), frames, here.frame ?? 0);
   viewer.playTo(here.frame === null ? frames - 1 : marked.frame);
@@ -219,7 +225,7 @@ async function reply(here, marked) {
     const answer = marked.answer.map((one) => answerName(here, one, named)).join(' ');
     return into.replaceChildren(head, ' ', why, ' ', say('wrong_is', { answer }));
   }
-  const sentences = await Promise.all(marked.missed.map(({ frame }) => recordings.tell('search', query(here, true), frame)));
+  const sentences = await Promise.all(marked.missed.map(({ frame }) => recordings.tell(source, query(here, true), frame)));
   into.replaceChildren(head, make('ul', reasons(marked, sentences, leafButton), { class: 'plain text stack' }));
 }
 
@@ -331,6 +337,10 @@ function visit(path) {
 if (element('run')) {
   viewer = new FrameViewer({ options: { portrait: 96 }, fail, shown, visit });
   element('show').hidden = element('explore').hidden = true;
+  if (source === 'best-first') {
+    document.body.classList.add(source);
+    document.body.dataset.kind = begun.kind;
+  }
   const { kind, level, seed } = begun;
   /** @type {Record<string, string>} */
   const many = given.length > 0 ? { levels: given.join('') } : { level: String(level), n: String(trees) };

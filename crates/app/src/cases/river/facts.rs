@@ -23,6 +23,9 @@ pub trait BestFirstFacts {
         at: u64,
         question: BestFirstQuestion,
     ) -> Result<LocatedAnswer<String>, NoAnswer>;
+    /// The boards among which the very next event chooses, each with its upper confidence bound as a share; none where it chooses
+    /// nothing.
+    fn upper_bounds(&self, at: u64) -> Vec<(String, f64)>;
     /// How many moves of the root are the favourite one after the other, and from which iteration on the last of them is.
     fn favourites(&self) -> Option<[u64; 2]>;
     /// Whether a board is in the picture of a frame; none if the text is no board of the game.
@@ -52,6 +55,14 @@ impl<R: FoundByRounds> BestFirstFacts for RecordedBestFirst<R> {
         let told = |position: &PositionIn<R>| self.truth(position, true);
         let found = self.recording.answer_at(at, question, &told)?;
         Ok(found.map(|position| game.write_position(&position)))
+    }
+
+    fn upper_bounds(&self, at: u64) -> Vec<(String, f64)> {
+        let game = self.recording.game();
+        let bounds = self.recording.bounds_at(at).into_iter();
+        bounds
+            .map(|(position, bound)| (game.write_position(&position), bound))
+            .collect()
     }
 
     fn favourites(&self) -> Option<[u64; 2]> {

@@ -54,6 +54,11 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
         WatchedGuesses { recording, truth }.answer(at, question)
     }
 
+    fn bounds_at(&self, at: u64) -> Vec<(G::Position, f64)> {
+        let (recording, truth) = (self, &|_: &G::Position| None);
+        WatchedGuesses { recording, truth }.upper_bounds(at)
+    }
+
     fn favourites(&self) -> Option<[u64; 2]> {
         let favourites = Self::favourites(self);
         let &(from, _) = favourites.last()?;

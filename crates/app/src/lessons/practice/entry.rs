@@ -3,9 +3,6 @@
 //! Invariants: it is asked when the position is entered, before the table says anything; minimax stores each class of positions once,
 //! so that just one of the boards is right.
 
-use marubatsu::Line;
-use marubatsu::chance::Chance;
-use marubatsu::game::{Game, Notation};
 use marubatsu::lang::Message;
 use marubatsu::question::{Answer, Question};
 
@@ -41,7 +38,12 @@ struct StoredEntry {
 }
 
 pub(super) fn exercise(seed: &ExerciseSeed<'_>) -> Result<Option<SolvedExercise>, Error> {
-    let Some(position) = position(seed) else {
+    let empty = match seed.level.number() {
+        1 | 2 => 4,
+        3 | 4 => 5,
+        _ => 6,
+    };
+    let Some(position) = seed.position(empty) else {
         return Ok(None);
     };
     let options = [
@@ -73,26 +75,6 @@ pub(super) fn exercise(seed: &ExerciseSeed<'_>) -> Result<Option<SolvedExercise>
         (vec![stored], hit.at + 1),
         judge,
     )))
-}
-
-/// Returns the seed's position: so many squares are empty that the search can be looked through.
-fn position(seed: &ExerciseSeed<'_>) -> Option<String> {
-    let game = Line::tic_tac_toe();
-    let empty = match seed.level.number() {
-        1 | 2 => 4,
-        3 | 4 => 5,
-        _ => 6,
-    };
-    let mut chance = Chance::new(seed.seed);
-    let mut position = game.start();
-    for _ in empty..9 {
-        let moves: Vec<_> = game.moves(&position).collect();
-        position = game.play(&position, chance.pick(&moves)?);
-        if game.ended(&position) {
-            return None;
-        }
-    }
-    Some(game.write_position(&position))
 }
 
 /// The positions that the table answers for, with what stored them.

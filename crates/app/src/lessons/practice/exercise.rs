@@ -56,7 +56,7 @@ pub struct Exercise {
     /// Of `never` and `line`: all leaves, from left to right, which may be named.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub leaves: Vec<String>,
-    /// Of `entry`: the boards to choose from.
+    /// Of `entry` and `chosen`: the boards to choose from.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<String>,
     /// The answers to choose from, where they are words.
@@ -91,9 +91,10 @@ impl Exercise {
     pub(super) fn sheet(&self) -> Sheet {
         let asked = Message::new(self.question.clone(), self.question_ja.clone());
         let boards = (!self.boards.is_empty()).then(|| self.boards.join(" "));
-        let (game, level) = match boards {
-            None => (TREE, about(self.level)),
-            Some(_) => (GAME, about_boards(self.level)),
+        let (game, level) = match (self.kind, &boards) {
+            ("chosen", _) => (GAME, about_choices(self.level)),
+            (_, None) => (TREE, about(self.level)),
+            (_, Some(_)) => (GAME, about_boards(self.level)),
         };
         let facts = [
             (KIND, Cell::Words(asked)),
@@ -154,6 +155,29 @@ fn about_boards(level: u8) -> Message {
         _ => message!(
             "6 empty squares, turned or mirrored",
             "空き 6 マス、回転または鏡像"
+        ),
+    }
+}
+
+/// Returns what a level is about that asks which move UCT selects.
+fn about_choices(level: u8) -> Message {
+    match level {
+        1 => message!("the move with the best mean", "平均が最高の手"),
+        2 => message!(
+            "a move whose mean is not the best, for 〇",
+            "平均が最高ではない手 (〇 の手番)"
+        ),
+        3 => message!(
+            "a move whose mean is not the best, for ×",
+            "平均が最高ではない手 (× の手番)"
+        ),
+        4 => message!(
+            "neither the best mean nor the fewest games",
+            "平均が最高でも、対局が最少でもない手"
+        ),
+        _ => message!(
+            "among moves some of which are proved",
+            "証明済みの手がある中での選択"
         ),
     }
 }

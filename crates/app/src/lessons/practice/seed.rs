@@ -2,9 +2,11 @@
 //!
 //! Invariant: the trees of a level are the same for every kind that asks about trees.
 
-use marubatsu::Tree;
+use marubatsu::chance::Chance;
+use marubatsu::game::{Game, Notation};
 use marubatsu::lang::Text;
 use marubatsu::practice::Level;
+use marubatsu::{Line, Tree};
 
 use super::exercise::Exercise;
 use crate::cases::frame_source::RecordedFacts;
@@ -51,6 +53,21 @@ impl ExerciseSeed<'_> {
             .level
             .fits(&search.evidence.cuts(), &tree.leaf_scores());
         Ok(fits.then_some(FittingTree { game, tree, search }))
+    }
+
+    /// Returns the seed's position of three by three with so many empty squares; none if its game is over.
+    pub(super) fn position(&self, empty: usize) -> Option<String> {
+        let game = Line::tic_tac_toe();
+        let mut chance = Chance::new(self.seed);
+        let mut position = game.start();
+        for _ in empty..9 {
+            let moves: Vec<_> = game.moves(&position).collect();
+            position = game.play(&position, chance.pick(&moves)?);
+            if game.ended(&position) {
+                return None;
+            }
+        }
+        Some(game.write_position(&position))
     }
 
     /// Records a search.
