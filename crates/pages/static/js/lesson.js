@@ -1,7 +1,7 @@
 // The page `/lesson`: a stop of a chapter on the stage. Its state is one stop, open or told. Invariant: while its question is open,
 // everything shown is of a recording that ends at the stop's frame.
 
-import { isBestFirst } from './address.js';
+import { bestFirst } from './address.js';
 import * as answers from './answer-input.js';
 import { boardPicture } from './board-picture.js';
 import * as comparison from './comparison.js';
@@ -64,7 +64,7 @@ function query(stop, { until, truth }) {
 /** @param {OpenStop} stop @returns {RecordingKind} */
 function kind(stop) {
   if (stop.grow !== null) return 'growth';
-  return isBestFirst(stop.query) ? 'best-first' : 'search';
+  return bestFirst(stop.query) ? 'best-first' : 'search';
 }
 
 /** @param {OpenStop} stop @param {AbortSignal} [signal] */
