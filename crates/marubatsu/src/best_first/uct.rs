@@ -60,14 +60,17 @@ impl UctSettings {
     ///
     /// ```
     /// use marubatsu::best_first::uct::UctSettings;
-    /// use marubatsu::game::{Game, Notation};
+    /// use marubatsu::game::Game;
     /// use marubatsu::games::line::Line;
     ///
     /// let game = Line::<u64>::new(3, 3, 3, false)?;
     /// let settings = UctSettings::default();
-    /// let other = game.read_position("o........")?;
-    /// assert_eq!(settings.at(&game, &other), settings.at(&game, &other));
-    /// assert_ne!(settings.at(&game, &other).seed, settings.at(&game, &game.start()).seed);
+    /// let start = game.start();
+    /// assert_eq!(settings.at(&game, &start), settings.at(&game, &start));
+    /// for mv in game.moves(&start) {
+    ///     let next = game.play(&start, mv);
+    ///     assert_ne!(settings.at(&game, &next).seed, settings.at(&game, &start).seed);
+    /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
