@@ -45,6 +45,17 @@ impl<M: Copy> Opinion<M> {
         }
     }
 
+    /// This opinion, unless somebody asked to stop before there was all of it.
+    ///
+    /// # Errors
+    /// When somebody did.
+    pub fn finished(self, cancel: Cancel<'_>) -> Result<Self, NoOpinion> {
+        if cancel.is_raised() {
+            return Err(NoOpinion::Cancelled);
+        }
+        Ok(self)
+    }
+
     /// Returns the moves with the greatest worth. `worth` turns a score into its worth for the side to move.
     pub fn best_of(scores: Vec<(M, Score)>, worth: impl Fn(Score) -> Score) -> Self {
         let most = scores.iter().map(|&(_, score)| worth(score)).max();

@@ -4,6 +4,10 @@
 
 use std::sync::Mutex;
 
+use marubatsu::best_first::uct::{Uct, UctSettings};
+use marubatsu::game::Notation;
+use marubatsu::games::line::Line;
+use marubatsu::search::evaluators::LineScore;
 use marubatsu_app::contest::{ContestReport, MatchReport, RoundRobin};
 use marubatsu_app::control::Control;
 use marubatsu_app::game::AnyGame;
@@ -104,6 +108,35 @@ fn what_is_proved_keeps_the_score() {
             let kept = chosen.iter().all(|mv| best.contains(mv));
             assert!(kept && !chosen.is_empty(), "{name} at {}", place.board);
         }
+    }
+}
+
+#[test]
+fn a_search_by_visits_plays_its_favourite_with_the_positions_own_seed() {
+    let line = Line::<u64>::new(3, 3, 3, false).expect("a board");
+    let game = tic_tac_toe();
+    let players = [player("mcts:iterations=100,c=0.5,proofs=none,seed=7")];
+    let control = Control::default();
+    let analyzer = Lab::default().analyzer(&game, &players, &control);
+    let analyzer = analyzer.expect("it plays 3x3");
+    let places = analyzer.places(&control).expect("a small game");
+    let settings = UctSettings {
+        exploration: 0.5,
+        seed: 7,
+        bounds: false,
+    };
+    for place in places.iter().step_by(97) {
+        let position = line
+            .parse_position(&place.board)
+            .expect("a board of the game");
+        let settings = settings.at(&line, &position);
+        let search = Uct::new(&line, position, &LineScore::Standard, settings);
+        let mut search = search.expect("it has a range");
+        search.run(100, &mut ()).expect("nothing stops it");
+        let favourite = search.favourite().expect("the game goes on").mv;
+        let opinions = analyzer.at(place, &control).expect("it can say");
+        let chosen = &opinions[0].candidates;
+        assert_eq!(*chosen, [line.move_numbers(favourite)], "{}", place.board);
     }
 }
 

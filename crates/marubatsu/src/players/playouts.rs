@@ -189,11 +189,8 @@ where
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        let opinion = self.opinion_so_far(game, position, cancel);
-        if cancel.is_raised() {
-            return Err(NoOpinion::Cancelled);
-        }
-        opinion
+        self.opinion_so_far(game, position, cancel)?
+            .finished(cancel)
     }
 
     fn opinion_so_far(

@@ -13,7 +13,7 @@ use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 
-use super::list::{MCTS, PN};
+use super::list::{MCTS, PN, PROOF, Parameter, VISITS};
 use super::searcher::{SearchPlayer, no_opinion};
 use super::{PlayerLimits, least, seconds};
 use crate::cases::best_first::{Iterations, carry_out, no_range, questions};
@@ -23,32 +23,18 @@ use crate::request::best_first::BestFirst;
 use crate::request::{BestFirstRequest, SearchRequest};
 use crate::words::{Call, Control, Error, InputError};
 
-/// How a best-first player is called, how it searches, and its parameters with the options that they stand for.
-type Spec = (
-    &'static str,
-    BestFirst,
-    &'static [(&'static str, &'static str)],
-);
+/// The players: what they are called, how they search, and their parameters.
+const PLAYERS: [(&str, BestFirst, &[Parameter]); 2] =
+    [(MCTS, BestFirst::Uct, VISITS), (PN, BestFirst::Pn, PROOF)];
 
-const PLAYERS: [Spec; 2] = [
-    (
-        MCTS,
-        BestFirst::Uct,
-        &[
-            ("iterations", "iterations"),
-            ("c", "exploration"),
-            ("proofs", "proofs"),
-            ("seed", "seed"),
-        ],
-    ),
-    (PN, BestFirst::Pn, &[("nodes", "node_limit")]),
-];
-
-/// What they do if nothing is said, where it isn't what the search does.
-const DEFAULTS: [(&str, BestFirst, &str); 2] = [
-    ("proofs", BestFirst::Uct, "bounds"),
-    ("node_limit", BestFirst::Pn, "100000"),
-];
+/// The option of a search that a parameter stands for.
+fn option(parameter: &'static str) -> &'static str {
+    match parameter {
+        "c" => "exploration",
+        "nodes" => "node_limit",
+        same => same,
+    }
+}
 
 /// A best-first player as it is named.
 #[derive(Clone, Debug)]
@@ -65,28 +51,28 @@ impl BestFirstParameters {
         let Some((_, algorithm, known)) = known.find(|(name, ..)| *name == call.name.text) else {
             return Ok(None);
         };
-        let usual = DEFAULTS.iter().filter(|(_, of, _)| *of == algorithm);
-        let mut options: Vec<_> = usual
-            .map(|&(key, _, value)| (key, value.to_owned()))
-            .collect();
+        let usual = known.iter().filter(|(_, usual, ..)| !usual.is_empty());
+        let usual = usual.map(|&(name, usual, ..)| (option(name), usual.to_owned()));
+        let mut options: Vec<_> = usual.collect();
         let mut time = None;
         for (key, value) in &call.given {
-            if key.text == "timelimit" {
+            let named = known.iter().find(|(name, ..)| *name == key.text);
+            let Some(&(name, ..)) = named else {
+                let listed: Vec<_> = known.iter().map(|(name, ..)| *name).collect();
+                return Err(key.unknown_parameter(&listed));
+            };
+            if name == "timelimit" {
                 time = Some(seconds(*value)?);
                 continue;
             }
-            let Some((_, option)) = known.iter().find(|(name, _)| *name == key.text) else {
-                let names = known.iter().map(|(name, _)| *name).chain(["timelimit"]);
-                return Err(key.unknown_parameter(&names.collect::<Vec<_>>()));
-            };
-            options.retain(|(key, _)| key != option);
-            options.push((option, value.text.to_owned()));
             // What is wrong with a value is so in every game.
-            let alone = [(*option, value.text)];
+            let alone = [(option(name), value.text)];
             let read = BestFirstRequest::of_player(&catalog.built_in("3x3")?, algorithm, &alone);
             if let Err(Error::Input(fault)) = read {
                 return Err(value.fault(fault.message));
             }
+            options.retain(|(key, _)| *key != option(name));
+            options.push((option(name), value.text.to_owned()));
         }
         Ok(Some(Self {
             algorithm,
@@ -150,11 +136,8 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        let opinion = self.opinion_so_far(game, position, cancel);
-        if cancel.is_raised() {
-            return Err(NoOpinion::Cancelled);
-        }
-        opinion
+        self.opinion_so_far(game, position, cancel)?
+            .finished(cancel)
     }
 
     fn opinion_so_far(

@@ -300,18 +300,19 @@ fn parameter(&(name, default, range, about): &Parameter) -> ParameterEntry {
     }
 }
 
-/// Declares parameters: name, default, range, what for.
+/// Declares parameters.
 macro_rules! parameters {
     ($($(#[$doc:meta])* $list:ident {$(
         $name:ident = $default:literal ($range:literal) $en:literal, $ja:literal;
     )*})*) => {
-        $($(#[$doc])* const $list: &[Parameter] = &[$(
+        $($(#[$doc])* pub(super) const $list: &[Parameter] = &[$(
             (stringify!($name), $default, $range, Text::new($en, $ja))
         ),*];)*
     };
 }
 
-type Parameter = (&'static str, &'static str, &'static str, Text);
+/// A parameter: its name, its default, or nothing if there is none, its range, and what it is for.
+pub(super) type Parameter = (&'static str, &'static str, &'static str, Text);
 
 parameters! {
     /// Of search players.
