@@ -120,6 +120,23 @@ const fn start_of(iteration: u32) -> u32 {
     }
 }
 
+/// What was counted after so many rounds, and before the last one of them.
+fn round_counters(
+    names: [&'static str; 3],
+    counted: u32,
+    at: impl Fn(u32) -> [u64; 3],
+) -> Vec<(&'static str, [u64; 2])> {
+    let pairs = at(counted).into_iter().zip(at(counted.saturating_sub(1)));
+    let pairs = pairs.map(|(now, before)| [now, before]);
+    names.into_iter().zip(pairs).collect()
+}
+
+/// Where a frame's round is left; none at the end.
+fn leave<R: BestFirstRecording>(recording: &R, frame: &RoundFrame) -> Option<u64> {
+    let last = recording.last_frame(frame.iteration);
+    (frame.n + 1 < recording.frames()).then(|| last.max(frame.n + 1))
+}
+
 /// The truth of a node's position.
 fn truth_of<R: BestFirstRecording>(watched: &Watched<'_, R>, node: NodeNumber) -> Option<Score> {
     (watched.truth)(&watched.recording.position(node))

@@ -3,7 +3,7 @@
 //! Invariant: it depends on recording, frame, truth and size alone.
 
 use super::rail::meaning;
-use super::{WatchedPn, ladder, rope, truth_of};
+use super::{WatchedPn, ladder, leave, rope, round_counters, truth_of};
 use crate::best_first::pn::{PnRecording, ProofNumbers};
 use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
 use crate::depict::Depict;
@@ -68,7 +68,6 @@ impl<G: Depict> WatchedPn<'_, G> {
         let label = voice::text(&sentence);
         let width = px(manner.line);
         let (word, name, motion) = named(frame.phase);
-        let last = recording.last_frame(frame.iteration);
         let settled = recording
             .numbers(frame.node(), frame)
             .and_then(ladder::settled);
@@ -93,7 +92,7 @@ impl<G: Depict> WatchedPn<'_, G> {
             depth: u16::try_from(recording.depth(frame.node())).unwrap_or(u16::MAX),
             facts: self.facts(frame, manner.lang),
             counters: self.counters(frame),
-            leave: (frame.n + 1 < recording.frames()).then(|| last.max(frame.n + 1)),
+            leave: leave(recording, frame),
             stored: None,
             explains: None,
         }
@@ -107,13 +106,7 @@ impl<G: Depict> WatchedPn<'_, G> {
             [expansion, nodes, recording.settled_after(expansion)].map(u64::from)
         };
         let counted = recording.counted(frame);
-        let (now, before) = (at(counted), at(counted.saturating_sub(1)));
-        let names = ["expansions", "nodes", "settled"];
-        let pairs = now.into_iter().zip(before);
-        names
-            .into_iter()
-            .zip(pairs.map(|(now, before)| [now, before]))
-            .collect()
+        round_counters(["expansions", "nodes", "settled"], counted, at)
     }
 
     fn facts(&self, frame: &RoundFrame, lang: Lang) -> NodeFacts {

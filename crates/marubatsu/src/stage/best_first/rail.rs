@@ -3,7 +3,7 @@
 //! Invariant: it depends on recording, frame, truth and size alone.
 
 use super::plan::RiverPlan;
-use super::{RiverLook, WatchedUct, chapter, shade_of, truth_of, ucb_line};
+use super::{RiverLook, WatchedUct, chapter, leave, round_counters, shade_of, truth_of, ucb_line};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
@@ -107,7 +107,6 @@ impl<G: Depict> WatchedUct<'_, G> {
         let stats = recording.stats(node, frame).unwrap_or(recording.untried());
         let shade = stats.mean().map(|mean| shade_of(mean, recording.range()));
         let name = phase_name(frame.phase);
-        let last = recording.last_frame(frame.iteration);
         StageFrame {
             n: frame.n,
             kind: name,
@@ -129,7 +128,7 @@ impl<G: Depict> WatchedUct<'_, G> {
             depth: u16::try_from(recording.depth(node)).unwrap_or(u16::MAX),
             facts: self.facts(frame, manner),
             counters: self.counters(frame),
-            leave: (frame.n + 1 < recording.frames()).then(|| last.max(frame.n + 1)),
+            leave: leave(recording, frame),
             stored: None,
             explains: None,
         }
@@ -146,13 +145,7 @@ impl<G: Depict> WatchedUct<'_, G> {
             [u64::from(iteration), nodes, favourites]
         };
         let counted = frame.counted();
-        let (now, before) = (at(counted), at(counted.saturating_sub(1)));
-        let names = ["playouts", "nodes", "favourites"];
-        let pairs = now.into_iter().zip(before);
-        names
-            .into_iter()
-            .zip(pairs.map(|(now, before)| [now, before]))
-            .collect()
+        round_counters(["playouts", "nodes", "favourites"], counted, at)
     }
 
     /// The move that the search would answer after so many iterations, and whether it is as good as any.
