@@ -7,7 +7,7 @@ use crate::best_first::uct::NodeStats;
 use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
-use crate::lang::{Lang, thousands};
+use crate::lang::{Lang, counted, thousands};
 use crate::score::{Score, View};
 use crate::voice::fragment::{Fragment, NodeRole};
 use crate::voice::growth::filled;
@@ -270,6 +270,13 @@ impl<G: Depict> UctTeller<'_, G> {
         let truth = (self.truth)(self.recording.root());
         let places: Places = vec![
             ("count", number(iteration.into())),
+            (
+                "games",
+                Fragment {
+                    text: counted(iteration.into(), "game", "games"),
+                    ..Fragment::count(iteration.into())
+                },
+            ),
             ("mean", mean(now, 0)),
             (
                 "truth",
@@ -278,12 +285,12 @@ impl<G: Depict> UctTeller<'_, G> {
         ];
         let said = if truth.is_some() {
             lang.pick(
-                "{count} games so far, mean {mean}. In truth the position is worth {truth}.",
+                "{games} so far, mean {mean}. In truth the position is worth {truth}.",
                 "ここまで {count} 局、平均は {mean}。真の値は {truth}。",
             )
         } else {
             lang.pick(
-                "{count} games so far, mean {mean}.",
+                "{games} so far, mean {mean}.",
                 "ここまで {count} 局、平均は {mean}。",
             )
         };
