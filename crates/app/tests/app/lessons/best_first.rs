@@ -17,6 +17,18 @@ frames = 4_058
 iterations = 415
 score = 0
 
+[recording.X]
+options = "--board ...x.o.o. --algorithm uct --iterations 100 --seed 7"
+nodes = 100
+frames = 724
+iterations = 100
+
+[[stop]]
+id = "shown"
+recording = "X"
+frame = 700
+say = { en = "Guesses.", ja = "見当です。" }
+
 [[stop]]
 id = "favourite"
 recording = "B"
@@ -87,6 +99,16 @@ fn the_truth_is_not_told_before_it_is_asked_for() {
             .iter()
             .any(|fault| fault.contains("about the truth follows")),
         "{early:?}"
+    );
+    // Without proofs only the truth tells that the position is a draw, and it is hidden.
+    let said = faults(
+        "en = \"Guesses.\", ja = \"見当です。\"",
+        "en = \"[0|...x.o.o.].\", ja = \"[0|...x.o.o.] です。\"",
+    );
+    assert!(
+        said.iter()
+            .any(|fault| fault.contains("0 does not stand at")),
+        "{said:?}"
     );
 }
 
