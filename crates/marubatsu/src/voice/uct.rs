@@ -6,7 +6,7 @@
 //! for each iteration:
 //!     node = root
 //!     while every move of node is tried:
-//!         node = child with the greatest mean + c·√(ln n / n of child)
+//!         node = child with greatest mean + c·√(ln n / its n)
 //!     unless node is an end:
 //!         node = child by the first move that is not tried
 //!     result = score of node, or of a game played on by chance
