@@ -6,11 +6,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use marubatsu::best_first::uct::{NodeStats, Uct};
+use marubatsu::best_first::uct::Uct;
 use marubatsu::game::Side;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
-use marubatsu::score::Score;
+use marubatsu::question::rounded_mean;
 use marubatsu::search::Evaluator;
 
 use super::list::{MCTS, PN, PROOF, Parameter, VISITS};
@@ -159,7 +159,7 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
         let search = search.search;
         let favourite = search.favourite().map(|favourite| favourite.mv);
         let means = search.moves().into_iter();
-        let means = means.map(|known| Some((known.mv, mean(known.stats)?)));
+        let means = means.map(|known| Some((known.mv, rounded_mean(known.stats.mean()?))));
         Ok(Opinion {
             // Before its first iteration it has none.
             candidates: Vec::from_iter(favourite.or_else(|| search::unsearched(game, position))),
@@ -167,16 +167,6 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
             complete: true,
         })
     }
-}
-
-/// The mean result, in circle's view; none without visits.
-#[allow(
-    clippy::cast_possible_truncation,
-    reason = "a mean lies between two scores"
-)]
-fn mean(stats: NodeStats) -> Option<Score> {
-    let hundredths = stats.mean()? * 100.0;
-    Some(Score::from_hundredths(hundredths.round() as i32))
 }
 
 /// The player by proof numbers; the position in its request is the start's.
