@@ -80,6 +80,7 @@ pub mod best_first;
 pub mod book;
 mod cast;
 pub mod chance;
+mod condition;
 pub mod contest;
 pub mod daily;
 pub mod depict;

@@ -6,7 +6,7 @@
 use std::fmt::Display;
 
 use marubatsu::book::BookError;
-use marubatsu::frame::condition::{ConditionError, ConditionFault, KEYS, names};
+use marubatsu::frame::condition::{ConditionError, ConditionFault};
 use marubatsu::game::{NotationError, NotationFault};
 use marubatsu::games::line::SizeError;
 use marubatsu::games::tree::{
@@ -305,13 +305,13 @@ pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
     let of = |message: Message| InputError::new(key, value, Some(error.at), message);
     let ja = match &error.fault {
         ConditionFault::NotATest(part) => format!("「{part}」は「キー=値」の形ではありません"),
-        ConditionFault::Key(key) => return of(unknown("key", "キー", key, &KEYS)),
-        ConditionFault::Value { key, value } => match names(key) {
-            names if names.is_empty() => {
-                format!("「{value}」は {key} の値ではありません。{key} は数です")
-            }
-            names => return of(unknown(key, &format!(" {key} "), value, &names)),
-        },
+        ConditionFault::Key { key, keys } => return of(unknown("key", "キー", key, keys)),
+        ConditionFault::Value { key, value, names } if names.is_empty() => {
+            format!("「{value}」は {key} の値ではありません。{key} は数です")
+        }
+        ConditionFault::Value { key, value, names } => {
+            return of(unknown(key, &format!(" {key} "), value, names));
+        }
         _ => error.fault.to_string(),
     };
     of(translated(&error.fault, ja))

@@ -18,9 +18,12 @@
 //! | `score`, `child`, `alpha`, `beta` | a score |
 
 use super::{Frame, FrameKind, Moment, text};
+use crate::condition::{Grammar, SIDES, Tests, named};
 use crate::game::{Game, Notation, Side};
 use crate::observe::Leaf;
 use crate::score::{Fail, Score};
+
+pub use crate::condition::{ConditionError, ConditionFault};
 
 /// A test on frames.
 ///
@@ -30,9 +33,7 @@ use crate::score::{Fail, Score};
 /// assert_eq!("kind=updat".parse::<Condition>().unwrap_err().at, 5);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Condition {
-    tests: Vec<(FrameTest, bool)>,
-}
+pub struct Condition(Tests<FrameTest>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum FrameTest {
@@ -65,8 +66,6 @@ const FLAGS: [&str; 5] = [
     "updated",
     "ab_pruned",
 ];
-
-const SIDES: [(&str, Side); 2] = [("max", Side::Circle), ("min", Side::Cross)];
 
 const EDGES: [(&str, FrameKind); 2] = [("first", FrameKind::Start), ("last", FrameKind::End)];
 
@@ -104,92 +103,30 @@ pub fn names(key: &str) -> Vec<&'static str> {
     }
 }
 
-/// Returns what was expected instead of this value.
-fn expected(key: &str, value: &str) -> String {
-    match names(key) {
-        names if names.is_empty() => format!("expected a number for {key}; got \"{value}\""),
-        names => format!("unknown {key} \"{value}\"; expected {}", names.join(", ")),
-    }
-}
-
-/// The reason why a text is not a condition, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{fault} (at character {at})")]
-pub struct ConditionError {
-    /// Character of the text, from 0.
-    pub at: usize,
-    /// What is wrong there.
-    pub fault: ConditionFault,
-}
-
-/// What can be wrong with a condition.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ConditionFault {
-    /// A test without `=`.
-    #[error("\"{0}\" is not key=value")]
-    NotATest(String),
-    /// No such key.
-    #[error("unknown key \"{0}\"; expected {keys}", keys = KEYS.join(", "))]
-    Key(String),
-    /// The key has no such value.
-    #[error("{}", expected(key, value))]
-    Value {
-        /// The key.
-        key: String,
-        /// What was given.
-        value: String,
-    },
-}
-
 impl std::str::FromStr for Condition {
     type Err = ConditionError;
 
     fn from_str(text: &str) -> Result<Self, ConditionError> {
-        let mut tests = Vec::new();
-        let mut at = 0;
-        for part in text.split(',').filter(|_| !text.is_empty()) {
-            tests.push(parse_test(part, at)?);
-            at += part.chars().count() + 1;
-        }
-        Ok(Self { tests })
-    }
-}
-
-fn parse_test(part: &str, at: usize) -> Result<(FrameTest, bool), ConditionError> {
-    let error = |at, fault| ConditionError { at, fault };
-    let Some((key, value)) = part.split_once('=') else {
-        return Err(error(at, ConditionFault::NotATest(part.to_owned())));
-    };
-    let (name, holds) = key
-        .strip_suffix('!')
-        .map_or((key, true), |name| (name, false));
-    if !KEYS.contains(&name) {
-        return Err(error(at, ConditionFault::Key(name.to_owned())));
-    }
-    let wrong = || {
-        let fault = ConditionFault::Value {
-            key: name.to_owned(),
-            value: value.to_owned(),
+        let grammar = Grammar {
+            keys: &KEYS,
+            names: &names,
+            value: &parse_value,
         };
-        error(at + key.chars().count() + 1, fault)
-    };
-    parse_value(name, value)
-        .map(|test| (test, holds))
-        .ok_or_else(wrong)
+        grammar.parse(text).map(Self)
+    }
 }
 
 fn parse_value(key: &str, value: &str) -> Option<FrameTest> {
     let score = || value.parse().ok();
     match key {
-        "moment" => named(value, Moment::ALL.map(|of| (of.name(), of))).map(FrameTest::Moment),
-        "kind" => named(value, FrameKind::ALL.map(|of| (of.name(), of))).map(FrameTest::Kind),
-        "node" => named(value, SIDES).map(FrameTest::Node),
+        "moment" => named(value, &Moment::ALL.map(|of| (of.name(), of))).map(FrameTest::Moment),
+        "kind" => named(value, &FrameKind::ALL.map(|of| (of.name(), of))).map(FrameTest::Kind),
+        "node" => named(value, &SIDES).map(FrameTest::Node),
         "number" => value.parse().ok().map(FrameTest::Number),
-        "edge" => named(value, EDGES).map(FrameTest::Edge),
-        "fail" => named(value, FAILS).map(FrameTest::Fail),
-        "leaf" => named(value, LEAVES).map(FrameTest::Leaf),
-        "flag" => named(value, FLAGS.map(|of| (of, of))).map(FrameTest::Flag),
+        "edge" => named(value, &EDGES).map(FrameTest::Edge),
+        "fail" => named(value, &FAILS).map(FrameTest::Fail),
+        "leaf" => named(value, &LEAVES).map(FrameTest::Leaf),
+        "flag" => named(value, &FLAGS.map(|of| (of, of))).map(FrameTest::Flag),
         "depth" => value.parse().ok().map(FrameTest::Depth),
         "board" => Some(FrameTest::Board(value.to_owned())),
         "score" => score().map(FrameTest::Score),
@@ -200,19 +137,10 @@ fn parse_value(key: &str, value: &str) -> Option<FrameTest> {
     }
 }
 
-fn named<T: Copy, const N: usize>(value: &str, names: [(&str, T); N]) -> Option<T> {
-    names
-        .into_iter()
-        .find(|(name, _)| *name == value)
-        .map(|(_, meaning)| meaning)
-}
-
 impl Condition {
     /// Whether the frame passes all tests.
     pub fn holds<G: Notation>(&self, game: &G, frame: &Frame<G>) -> bool {
-        self.tests
-            .iter()
-            .all(|(test, wanted)| test.holds(game, frame) == *wanted)
+        self.0.hold(|test| test.holds(game, frame))
     }
 }
 

@@ -3,7 +3,7 @@
 //! Invariant: every key and every value it takes is asked for here, beside a test of the frame in
 //! plain Rust that says the same.
 
-use marubatsu::frame::condition::{Condition, ConditionFault, KEYS};
+use marubatsu::frame::condition::{Condition, ConditionFault, KEYS, names};
 
 use super::{Board, PART_146, PART_162, board, frames};
 use crate::prelude::*;
@@ -129,8 +129,12 @@ fn a_wrong_condition_says_where_it_is_wrong() {
     let value = |key: &str, value: &str| ConditionFault::Value {
         key: key.to_owned(),
         value: value.to_owned(),
+        names: names(key),
     };
-    let key = |name: &str| ConditionFault::Key(name.to_owned());
+    let key = |name: &str| ConditionFault::Key {
+        key: name.to_owned(),
+        keys: KEYS.to_vec(),
+    };
     let not = |text: &str| ConditionFault::NotATest(text.to_owned());
     let wrong = [
         ("kind", 0, not("kind")),
