@@ -4,6 +4,8 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
+use marubatsu::best_first::condition::RoundCondition;
+use marubatsu::best_first::{pn, uct};
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::{Frame, Frames};
 use marubatsu::game::Game;
@@ -41,5 +43,10 @@ fuzz_target!(|text: &str| {
             assert!(FRAMES.iter().filter(passing).count() <= FRAMES.len());
         }
         Err(error) => assert!(error.at <= text.chars().count()),
+    }
+    for phases in [&uct::PHASES[..], &pn::PHASES] {
+        if let Err(error) = RoundCondition::parse(text, phases) {
+            assert!(error.at <= text.chars().count());
+        }
     }
 });

@@ -8,23 +8,30 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use marubatsu::best_first::condition::RoundCondition;
 use marubatsu::frame::condition::Condition;
 use marubatsu::voice::Voice;
-use marubatsu_app::control::Control;
+use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error;
-use marubatsu_app::frame_source::FrameFormat;
+use marubatsu_app::frame_source::{FrameFormat, Stream};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::options::RECORDED;
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::options::{ANY_SEARCH, BEST_FIRST, HORIZON, NamedValue, OptionSpec, POSITION};
+use marubatsu_app::request::{AnySearch, BestFirstRequest, SearchRequest};
+use marubatsu_app::river::RoundFormat;
 use marubatsu_app::trace::SearchRecording;
 
-use crate::arguments::names::{TRACE_FORMATS, VOICES};
+use crate::arguments::names::{OfFrames, TRACE_FORMATS, TRUTHS, VOICES};
+use crate::arguments::options::BEST_FIRST_PICTURE;
 use crate::environment::{Ansi, Environment};
-use crate::error::CliError;
-use crate::options::{Command, ParsedArguments, none_beside};
+use crate::error::{CliError, ExitStatus};
+use crate::options::{Command, ParsedArguments, none_beside, refuse};
+use crate::picture::not_of;
 use crate::{columns, file, interrupt, output, progress};
 
-/// What is printed.
+/// What a search is asked for with.
+const SEARCHED: &[&[OptionSpec]] = &[POSITION, ANY_SEARCH, HORIZON, BEST_FIRST];
+
+/// What is printed of a depth-first search.
 enum TraceOutput {
     /// Nothing: the recording is on stdout.
     None,
@@ -34,13 +41,28 @@ enum TraceOutput {
     Events,
 }
 
-/// Where frames come from.
+/// Where frames of a depth-first search come from.
 enum FrameInput {
     /// A search, to be recorded in a file or not.
     Search(Box<SearchRequest>, Option<PathBuf>),
     /// A recorded search.
     Replay(PathBuf),
 }
+
+/// A search and what is printed of it.
+enum Traced {
+    DepthFirst(FrameInput, TraceOutput),
+    BestFirst {
+        request: Box<BestFirstRequest>,
+        frames: Range<u64>,
+        condition: RoundCondition,
+        format: RoundFormat,
+    },
+}
+
+/// What writes the lines of a search that was stopped for some reason, or for none.
+type Writer<'a> =
+    &'a mut dyn FnMut(Stream<'_, String>, Option<Interrupt>) -> Result<ExitStatus, CliError>;
 
 impl TraceOutput {
     /// How many frames are looked at, from the first on; none where all are.
@@ -51,49 +73,151 @@ impl TraceOutput {
         };
         Some(end).filter(|end| *end < u64::MAX)
     }
+
+    fn lines<'a>(&self, recording: &'a SearchRecording) -> Stream<'a, String> {
+        match self {
+            Self::None => Box::new(std::iter::empty()),
+            Self::Events => recording.steps.events(),
+            Self::Frames(frames, condition, format) => {
+                recording.lines(frames.clone(), *format, condition.clone())
+            }
+        }
+    }
 }
 
 /// Reads the command.
 pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.path("out");
-    let recorded = parsed.path("record").filter(|_| path.is_none());
-    let mut lines = lines(parsed)?;
-    if recorded.is_some_and(|path| file::is_stream(&path)) {
-        lines = TraceOutput::None;
-    }
-    let source = source(parsed)?;
+    let traced = Traced::read(parsed)?;
     Ok(Box::new(move |lab, environment, out| {
-        let recording = source.recording(&lab, &lines, environment)?;
-        if let Some(path) = path {
-            // A file is completed or left as it was; stdout may end anywhere.
-            interrupt::heard(|asked| {
-                file::export("out", &path, environment, None, |out| {
-                    print(&lines, &recording, asked, out)
-                })
-            })?;
-        } else {
-            explain(&lines, environment);
-            print(&lines, &recording, &AtomicBool::new(false), out)?;
+        if path.is_none() {
+            traced.explain(environment);
         }
-        output::halted(recording.halt, environment, out)
+        traced.with_lines(&lab, environment, &mut |lines, halt| {
+            if let Some(path) = &path {
+                // A file is completed or left as it was; stdout may end anywhere.
+                interrupt::heard(|asked| {
+                    file::export("out", path, environment, None, |out| {
+                        print(lines, asked, out)
+                    })
+                })?;
+            } else {
+                print(lines, &AtomicBool::new(false), out)?;
+            }
+            output::halted(halt, environment, out)
+        })
     }))
 }
 
-/// Says what the columns are, if somebody reads them as they come. Nothing can be done if stderr is closed.
-fn explain(lines: &TraceOutput, environment: &Environment) {
-    let TraceOutput::Frames(_, _, format) = lines else {
-        return;
-    };
-    let explained = columns::explained(*format, environment.lang, environment.columns);
-    if let Some(explained) = explained.filter(|_| environment.read_live) {
-        let explained = environment.err.with(Ansi::FAINT, &explained);
-        let _ = writeln!(std::io::stderr(), "{explained}");
+impl Traced {
+    fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
+        let record = parsed.path("record");
+        let voice = voice(parsed)?;
+        let format = parsed.named("format", &TRACE_FORMATS)?;
+        let Some(replay) = parsed.path("replay") else {
+            let request = parsed.lab.read(parsed.pairs(SEARCHED)?)?;
+            return match request {
+                AnySearch::DepthFirst(request) => {
+                    let name = request.algorithm.name();
+                    refuse(parsed.first(&[BEST_FIRST_PICTURE], &[])?, |key, value| {
+                        not_of(key, value, name)
+                    })?;
+                    let to_stdout = parsed.path("out").is_none()
+                        && record.as_deref().is_some_and(file::is_stream);
+                    let output = output(parsed, format.map(|of| (of, voice)))?;
+                    let output = if to_stdout { TraceOutput::None } else { output };
+                    Ok(Self::DepthFirst(
+                        FrameInput::Search(request, record),
+                        output,
+                    ))
+                }
+                AnySearch::BestFirst(request) => Self::best_first(parsed, request, voice),
+            };
+        };
+        let others = [SEARCHED, &[BEST_FIRST_PICTURE]].concat();
+        none_beside(parsed.first(&others, &["record"])?, "replay")?;
+        let output = output(parsed, format.map(|of| (of, voice)))?;
+        Ok(Self::DepthFirst(FrameInput::Replay(replay), output))
+    }
+
+    fn best_first(
+        parsed: &ParsedArguments<'_>,
+        request: Box<BestFirstRequest>,
+        voice: Voice,
+    ) -> Result<Self, CliError> {
+        request.watched()?;
+        let name = request.algorithm.name();
+        refuse(parsed.first(&[], &["record"])?, |key, value| {
+            not_of(key, value, name)
+        })?;
+        let truth = parsed.named("truth", &TRUTHS)?;
+        let format = match parsed.text("format").unwrap_or("sentences") {
+            "sentences" => RoundFormat::Sentences {
+                voice,
+                lang: parsed.environment.lang,
+                truth,
+            },
+            "jsonl" => {
+                let given = parsed.first(&[BEST_FIRST_PICTURE], &[])?;
+                none_beside(given, "format jsonl")?;
+                RoundFormat::JsonLines
+            }
+            other => return Err(not_of("format", other, name).into()),
+        };
+        let text = parsed.text("where").unwrap_or_default();
+        let condition = RoundCondition::parse(text, request.algorithm.phases());
+        Ok(Self::BestFirst {
+            condition: condition.map_err(|fault| error::condition("where", text, &fault))?,
+            frames: frames(parsed)?,
+            request,
+            format,
+        })
+    }
+
+    /// Says what the columns are, if somebody reads them as they come. Nothing can be done if stderr is closed.
+    fn explain(&self, environment: &Environment) {
+        let Self::DepthFirst(_, TraceOutput::Frames(_, _, format)) = self else {
+            return;
+        };
+        let explained = columns::explained(*format, environment.lang, environment.columns);
+        if let Some(explained) = explained.filter(|_| environment.read_live) {
+            let explained = environment.err.with(Ansi::FAINT, &explained);
+            let _ = writeln!(std::io::stderr(), "{explained}");
+        }
+    }
+
+    /// Searches or replays, and has the lines written.
+    fn with_lines(
+        &self,
+        lab: &Lab,
+        environment: &Environment,
+        write: Writer<'_>,
+    ) -> Result<ExitStatus, CliError> {
+        match self {
+            Self::DepthFirst(input, output) => {
+                let recording = input.recording(lab, output, environment)?;
+                write(output.lines(&recording), recording.halt)
+            }
+            Self::BestFirst {
+                request,
+                frames,
+                condition,
+                format,
+            } => {
+                let watched = |control: &Control<'_>| lab.watch(request, control);
+                let search = progress::of_search(environment, watched)?;
+                let lines = search.lines(frames.clone(), *format, condition.clone());
+                write(lines, search.stopped())
+            }
+        }
     }
 }
 
-fn lines(parsed: &ParsedArguments<'_>) -> Result<TraceOutput, CliError> {
-    let voice = voice(parsed)?;
-    let Some(format) = parsed.named("format", &TRACE_FORMATS)? else {
+fn output(
+    parsed: &ParsedArguments<'_>,
+    format: Option<(OfFrames, Voice)>,
+) -> Result<TraceOutput, CliError> {
+    let Some((format, voice)) = format else {
         let given = ["where", "from", "count"].into_iter();
         let mut given = given.filter_map(|key| Some((key, parsed.text(key)?)));
         none_beside(given.next(), "format events")?;
@@ -102,11 +226,19 @@ fn lines(parsed: &ParsedArguments<'_>) -> Result<TraceOutput, CliError> {
     let text = parsed.text("where").unwrap_or_default();
     let condition = text.parse();
     let condition = condition.map_err(|fault| error::condition("where", text, &fault))?;
+    let lang = parsed.environment.lang;
+    Ok(TraceOutput::Frames(
+        frames(parsed)?,
+        condition,
+        format(voice, lang),
+    ))
+}
+
+/// Which frames are looked at.
+fn frames(parsed: &ParsedArguments<'_>) -> Result<Range<u64>, CliError> {
     let from = parsed.number("from")?.unwrap_or(0);
     let count = parsed.number("count")?.unwrap_or(u64::MAX);
-    let frames = from..from.saturating_add(count);
-    let lang = parsed.environment.lang;
-    Ok(TraceOutput::Frames(frames, condition, format(voice, lang)))
+    Ok(from..from.saturating_add(count))
 }
 
 /// Returns the voice of sentences. Other formats have none.
@@ -117,16 +249,6 @@ fn voice(parsed: &ParsedArguments<'_>) -> Result<Voice, CliError> {
         none_beside(given, &format!("format {format}"))?;
     }
     Ok(parsed.named("voice", &VOICES)?)
-}
-
-fn source(parsed: &ParsedArguments<'_>) -> Result<FrameInput, CliError> {
-    let record = parsed.path("record");
-    let Some(replay) = parsed.path("replay") else {
-        let request = parsed.lab.read(parsed.pairs(RECORDED)?)?;
-        return Ok(FrameInput::Search(Box::new(request), record));
-    };
-    none_beside(parsed.first(RECORDED, &["record"])?, "replay")?;
-    Ok(FrameInput::Replay(replay))
 }
 
 impl FrameInput {
@@ -157,19 +279,10 @@ impl FrameInput {
 }
 
 fn print(
-    lines: &TraceOutput,
-    recording: &SearchRecording,
+    lines: Stream<'_, String>,
     asked_to_end: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let lines = match lines {
-        TraceOutput::None => return Ok(()),
-        TraceOutput::Events => recording.steps.events(),
-        TraceOutput::Frames(frames, condition, format) => {
-            let frames = frames.clone();
-            recording.lines(frames, *format, condition.clone())
-        }
-    };
     for line in lines {
         if asked_to_end.load(Ordering::Relaxed) {
             return Err(CliError::Interrupted);

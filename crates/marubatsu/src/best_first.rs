@@ -14,6 +14,8 @@
 pub mod pn;
 pub mod uct;
 
+pub mod condition;
+
 mod ask;
 mod recorded;
 

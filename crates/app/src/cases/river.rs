@@ -4,7 +4,10 @@
 //! told. A recording depends on its request alone.
 
 mod facts;
+mod frames;
 mod proofs;
+mod record;
+mod sought;
 mod truths;
 mod visits;
 
@@ -27,6 +30,7 @@ use marubatsu::stage::best_first::{BestFirstStage, Truth};
 use marubatsu::stage::{
     FramePicture, Overview, PictureStyle, RenderOptions, SheetFoot, StageFrame, Veil, plain_picture,
 };
+use marubatsu::voice::Voice;
 
 use crate::cases::best_first::{Iterations, Questions, carry_out, no_range};
 use crate::cases::draw::scale;
@@ -34,6 +38,9 @@ use crate::games::{LabGame, played, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
 use crate::words::{Control, Error, InputError};
 pub use facts::BestFirstFacts;
+pub use frames::{BestFirstFrames, RoundFormat};
+pub use record::{ChildRecord, NodeRecord, ResultSum, RoundEvent, RoundRecord};
+pub use sought::{Known, Sought};
 pub use truths::TRUTH_NODES;
 use truths::Truths;
 
@@ -47,65 +54,8 @@ texts! {
     TOO_MANY = "at most 500,000 iterations can be recorded", "記録できる反復は 500,000 回までです";
 }
 
-/// Which frame is looked for, from another one on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sought {
-    /// The one after which another move of the root is the favourite.
-    Favourite,
-    /// Where the favourite begins to be worse than the best move, or becomes as good again.
-    Trap,
-    /// The one that answers the question at a node with children.
-    Settled,
-    /// The one whose way begins with another move than the one before.
-    Leap,
-    /// So many rounds on, or back.
-    Steps(u32),
-    /// The next power of two, or the one before.
-    Double,
-    /// The first round that goes through the node of this path.
-    Node(String),
-}
-
-/// What may be known of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
-    /// Whether the truth is told.
-    pub truth: bool,
-    /// The last frame that may be known.
-    pub until: u64,
-}
-
-impl Known {
-    /// The whole search, with the truth or without.
-    pub const fn whole(truth: bool) -> Self {
-        Self {
-            truth,
-            until: u64::MAX,
-        }
-    }
-
-    /// How many frames may be known, of so many.
-    pub fn frames(self, frames: u64) -> u64 {
-        frames.min(self.until.saturating_add(1))
-    }
-}
-
-impl Sought {
-    /// Its name in addresses; none of a path.
-    const fn name(&self) -> &'static str {
-        match self {
-            Self::Favourite => "favourite",
-            Self::Trap => "trap",
-            Self::Settled => "settled",
-            Self::Leap => "leap",
-            Self::Double => "double",
-            Self::Steps(_) | Self::Node(_) => "",
-        }
-    }
-}
-
 /// A best-first search that was recorded.
-pub trait BestFirstSource: BestFirstFacts + Debug + Send + Sync {
+pub trait BestFirstSource: BestFirstFacts + BestFirstFrames + Debug + Send + Sync {
     /// How many frames it has.
     fn frames(&self) -> u64;
     /// How many rounds were made: iterations of UCT, or expansions.
@@ -275,6 +225,13 @@ trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
 
     /// How many moves of the root are the favourite one after the other, and from which round on the last of them is.
     fn favourites(&self) -> Option<[u64; 2]>;
+
+    /// What happens in a frame, with the node at which it happens.
+    fn spoken(&self, frame: &RoundFrame, truth: &Truth<'_, Self>, telling: (Voice, Lang))
+    -> String;
+
+    /// What the event of a frame carries.
+    fn event(&self, frame: &RoundFrame) -> RoundEvent;
 
     /// What stands of a node in the picture of a frame.
     fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score>;

@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use marubatsu::best_first::ProofQuestion;
-use marubatsu::best_first::uct::{MOST_ITERATIONS, UctSettings};
+use marubatsu::best_first::uct::{self, MOST_ITERATIONS, UctSettings};
+use marubatsu::best_first::{ProofQuestion, RoundPhase, pn};
 use marubatsu::lang::Text;
 use marubatsu::score::Score;
 use serde_json::Value;
@@ -143,6 +143,14 @@ texts! {
 }
 
 impl BestFirst {
+    /// What happens in its frames, as files and addresses name it.
+    pub const fn phases(self) -> &'static [(&'static str, RoundPhase)] {
+        match self {
+            Self::Uct => &uct::PHASES,
+            Self::Pn => &pn::PHASES,
+        }
+    }
+
     /// The algorithm that an option is about, if it is one of best-first searches alone; and that it goes with that one.
     pub(super) fn of_option(key: &str) -> Option<(Self, Text)> {
         match key {

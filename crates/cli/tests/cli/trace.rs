@@ -262,3 +262,62 @@ fn a_terminal_is_told_what_the_columns_are_and_stdout_stays_as_it_is() {
         assert_eq!(ran.err, "", "{format}");
     }
 }
+
+const TRAP: &str = "trace --algorithm uct --iterations 1002 --seed 7 --board ...x.o.o.";
+
+#[test]
+fn a_best_first_search_is_told_with_the_truth_or_without() {
+    let select = format!("{TRAP} --where kind=select,iteration=1001");
+    let told = run(&select).done();
+    let first = told.lines().next().expect("there is a choice");
+    assert_eq!(
+        first,
+        "10615 Iteration 1,001, node 0, the root. × goes where the line reaches furthest: (2, 2), mean .34. Most games went to \
+         (2, 0). There 〇 can force a win; × has not noticed yet."
+    );
+    assert_eq!(told.lines().count(), 5);
+    let hidden = run(&format!("{select} --truth false")).done();
+    let (before, _) = first.split_once(" Most games").expect("a trap");
+    assert_eq!(hidden.lines().next(), Some(before));
+    let japanese = run(&format!("{select} --lang ja --voice terms --count 10617")).done();
+    assert!(japanese.starts_with("10615 反復 1,001、ノード 0 (ルートノード)。UCB 値 "));
+    assert_eq!(
+        japanese.lines().count(),
+        2,
+        "count limits what is looked at"
+    );
+}
+
+/// The law of iteration 11: what its choice weighed are all the moves, and the one with the greatest bound was taken.
+#[test]
+fn events_of_a_best_first_search_carry_what_it_weighed() {
+    let lines = |arguments: &str| {
+        let ran = run(&format!("trace --format jsonl {arguments}")).done();
+        let lines = ran.lines().map(serde_json::from_str::<serde_json::Value>);
+        lines.map(|line| line.expect("JSON")).collect::<Vec<_>>()
+    };
+    let select =
+        &lines("--algorithm uct --iterations 20 --seed 7 --where kind=select,iteration=11")[0];
+    let bound = |child: &serde_json::Value| {
+        let number = |key: &str| child[key].as_f64().expect("a number");
+        f64::midpoint(number("sum") / number("visits"), 1.0) + number("bonus")
+    };
+    let children = select["children"].as_array().expect("children");
+    assert_eq!((children.len(), &select["depth"]), (9, &0.into()));
+    let chosen = children
+        .iter()
+        .find(|child| child["node"] == select["child"]);
+    let chosen = bound(chosen.expect("it is among them"));
+    assert!(children.iter().all(|child| bound(child) <= chosen));
+    let proof = lines("--algorithm pn --ask 1 --board ...x.o.o.");
+    let last = proof.last().expect("an end");
+    assert_eq!(
+        (&last["kind"], &last["iteration"]),
+        (&"end".into(), &184.into())
+    );
+    let root = proof[proof.len() - 2].clone();
+    assert_eq!(
+        (&root["node"], &root["after"]["disproof"]),
+        (&0.into(), &0.into())
+    );
+}

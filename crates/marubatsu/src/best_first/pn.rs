@@ -25,7 +25,16 @@ use crate::search::Evaluator;
 
 pub use recording::{PnLog, PnPass, PnRecording};
 
-use super::{BestFirstEvent, BestFirstObserver, NodeNumber};
+use super::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};
+
+/// What happens in the frames of its recordings, as files and addresses name it.
+pub const PHASES: [(&str, RoundPhase); 5] = [
+    ("pass", RoundPhase::Begin),
+    ("descend", RoundPhase::Select),
+    ("expand", RoundPhase::Expand),
+    ("update", RoundPhase::Back),
+    ("end", RoundPhase::End),
+];
 
 /// The number of a node that can't be proved, or disproved, any more.
 pub const INFINITE: u32 = 1_000_000_000;

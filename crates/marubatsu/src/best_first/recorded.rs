@@ -96,6 +96,15 @@ pub trait BestFirstRecording {
     /// Its game.
     type Game: Game;
 
+    /// What happens in its frames, as files and addresses name it.
+    const PHASES: &'static [(&'static str, RoundPhase)];
+
+    /// Returns what happens in a phase, as files and addresses name it.
+    fn phase_name(phase: RoundPhase) -> &'static str {
+        let found = Self::PHASES.iter().find(|(_, known)| *known == phase);
+        found.map_or("", |(name, _)| name)
+    }
+
     /// Returns the ways that lead to its nodes.
     fn ways(&self) -> &Ways<Self::Game>;
 
@@ -127,6 +136,22 @@ pub trait BestFirstRecording {
 
     /// Returns the first round from this one on that goes through a node.
     fn next_pass(&self, node: NodeNumber, from: u32) -> Option<u32>;
+
+    /// Returns the node at which something happens in a frame: that from which the way goes on, which gets children, is played on
+    /// from or brought up to date.
+    fn event_node(&self, frame: &RoundFrame) -> NodeNumber {
+        match frame.phase {
+            RoundPhase::Select => frame.path[frame.at - 1],
+            _ => frame.node(),
+        }
+    }
+
+    /// Returns the first frame of a round, from 1, in which this happens; none if it doesn't, or if there is no such round.
+    fn first_in_round(&self, round: u32, phase: RoundPhase) -> Option<u64> {
+        let is_there = (1..=self.rounds()).contains(&round);
+        let mut frames = is_there.then(|| self.first_frame(round)..=self.last_frame(round))?;
+        frames.find(|&n| self.frame(n).phase == phase)
+    }
 
     /// Returns the root of the tree that a frame is about.
     fn root_at(&self, frame: &RoundFrame) -> NodeNumber {

@@ -32,7 +32,7 @@ use crate::players::playouts::playout;
 use crate::score::Bounds;
 use crate::search::Evaluator;
 
-use super::{BestFirstEvent, BestFirstObserver, NodeNumber};
+use super::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};
 pub use choice::MoveStats;
 pub use history::{Iteration, UctHistory, UctLog};
 use logarithms::Logarithms;
@@ -41,6 +41,16 @@ pub use tree::{NodeStats, UctTree};
 
 /// The most iterations of a search: visits are counted in 32 bits.
 pub const MOST_ITERATIONS: u64 = u32::MAX as u64;
+
+/// What happens in the frames of its recordings, as files and addresses name it.
+pub const PHASES: [(&str, RoundPhase); 6] = [
+    ("begin", RoundPhase::Begin),
+    ("select", RoundPhase::Select),
+    ("expand", RoundPhase::Expand),
+    ("simulate", RoundPhase::Simulate),
+    ("back", RoundPhase::Back),
+    ("end", RoundPhase::End),
+];
 
 /// How UCT searches.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -19,16 +19,17 @@ mod plain;
 
 use std::fmt;
 
-use super::Voice;
 use super::code::Listing;
 use super::fragment::{Fragment, NodeRole, explained, tidied};
 use super::growth::filled;
+use super::place::in_round;
 use super::uct::called;
+use super::{Voice, text};
 use crate::best_first::pn::{INFINITE, PnRecording, ProofNumbers};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
-use crate::lang::{Lang, thousands};
+use crate::lang::{Lang, Text, thousands};
 
 /// Tells frames of a search by proof numbers.
 pub struct PnTeller<'a, G: Depict> {
@@ -66,6 +67,13 @@ impl<'a, G: Depict> PnTeller<'a, G> {
             Voice::Terms => explained(tidied(self.terms(frame, lang)), lang),
             Voice::Code => tidied(self.listing(frame).told()),
         }
+    }
+
+    /// The same with the expansion and the node at which it happens, for whoever doesn't see the picture.
+    pub fn spoken(&self, frame: &RoundFrame, voice: Voice, lang: Lang) -> String {
+        let told = text(&self.tell(frame, voice, lang));
+        let round = Text::new("Expansion", "展開");
+        in_round(self.recording, frame, (round, &told), lang)
     }
 
     /// The pseudo-code, with the line that a frame is a step of.

@@ -19,15 +19,16 @@ mod plain;
 
 use std::fmt;
 
-use super::Voice;
 use super::code::Listing;
 use super::fragment::{Fragment, FragmentKind, NodeRole, explained, tidied};
 use super::growth::filled;
+use super::place::in_round;
+use super::{Voice, text};
 use crate::best_first::uct::{NodeStats, UctRecording};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::{Notation, Side};
-use crate::lang::{Lang, thousands};
+use crate::lang::{Lang, Text, thousands};
 use crate::score::Score;
 
 /// Tells frames of a search by UCT.
@@ -105,6 +106,13 @@ impl<'a, G: Depict> UctTeller<'a, G> {
             Voice::Terms => explained(tidied(self.terms(frame, lang)), lang),
             Voice::Code => tidied(self.listing(frame).told()),
         }
+    }
+
+    /// The same with the iteration and the node at which it happens, for whoever doesn't see the picture.
+    pub fn spoken(&self, frame: &RoundFrame, voice: Voice, lang: Lang) -> String {
+        let told = text(&self.tell(frame, voice, lang));
+        let round = Text::new("Iteration", "反復");
+        in_round(self.recording, frame, (round, &told), lang)
     }
 
     /// The pseudo-code, with the line that a frame is a step of.

@@ -3,12 +3,14 @@
 //! Invariant: nothing of it is the truth's.
 
 use marubatsu::best_first::pn::PnRecording;
-use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame};
+use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::stage::best_first::Truth;
+use marubatsu::voice::{PnTeller, Voice};
 
+use super::record::{NodeRecord, RoundEvent, children, chosen};
 use super::{FoundByRounds, Sought};
 use crate::games::LabGame;
 use crate::request::best_first::BestFirst;
@@ -56,6 +58,47 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
 
     fn favourites(&self) -> Option<[u64; 2]> {
         None
+    }
+
+    fn spoken(
+        &self,
+        frame: &RoundFrame,
+        _: &Truth<'_, Self>,
+        (voice, lang): (Voice, Lang),
+    ) -> String {
+        PnTeller::new(self).spoken(frame, voice, lang)
+    }
+
+    fn event(&self, frame: &RoundFrame) -> RoundEvent {
+        let node = self.event_node(frame);
+        let known = |node| self.numbers(node, frame).map(NodeRecord::of_numbers);
+        let children = || Some(children(self, node, known));
+        let event = match frame.phase {
+            RoundPhase::Begin | RoundPhase::Simulate => RoundEvent::default(),
+            RoundPhase::Select => RoundEvent {
+                children: children(),
+                ..chosen(self, frame.node())
+            },
+            RoundPhase::Expand => RoundEvent {
+                children: children(),
+                ..RoundEvent::default()
+            },
+            RoundPhase::Back => RoundEvent {
+                before: self
+                    .after(node, frame.iteration - 1)
+                    .map(NodeRecord::of_numbers),
+                after: known(node),
+                ..RoundEvent::default()
+            },
+            RoundPhase::End => RoundEvent {
+                mv: self.known().mv.map(|mv| self.game().move_numbers(mv)),
+                ..RoundEvent::default()
+            },
+        };
+        RoundEvent {
+            at_least: Some(self.pass(frame).least),
+            ..event
+        }
     }
 
     fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score> {

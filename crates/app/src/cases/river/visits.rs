@@ -3,17 +3,20 @@
 //! Invariant: a trap is found only where the truth of every move of the root is known.
 
 use marubatsu::best_first::uct::{NodeStats, UctRecording};
-use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame};
+use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::question::{
     BestFirstQuestion, LocatedAnswer, NoAnswer, WatchedGuesses, rounded_mean,
 };
 use marubatsu::score::{Score, View};
 use marubatsu::stage::best_first::Truth;
+use marubatsu::voice::{UctTeller, Voice};
 
+use super::record::{ChildRecord, NodeRecord, RoundEvent, children, chosen};
 use super::{FoundByRounds, Sought};
 use crate::games::LabGame;
 use crate::request::best_first::BestFirst;
+use crate::words::numbers;
 
 impl<G: LabGame> FoundByRounds for UctRecording<G> {
     const ALGORITHM: BestFirst = BestFirst::Uct;
@@ -65,6 +68,45 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
         Some([favourites.len() as u64, from.into()])
     }
 
+    fn spoken(
+        &self,
+        frame: &RoundFrame,
+        truth: &Truth<'_, Self>,
+        (voice, lang): (Voice, Lang),
+    ) -> String {
+        UctTeller::new(self, truth).spoken(frame, voice, lang)
+    }
+
+    fn event(&self, frame: &RoundFrame) -> RoundEvent {
+        match frame.phase {
+            RoundPhase::Begin => RoundEvent::default(),
+            RoundPhase::Select => RoundEvent {
+                children: Some(weighed(self, frame)),
+                ..chosen(self, frame.node())
+            },
+            RoundPhase::Expand => chosen(self, frame.node()),
+            RoundPhase::Simulate => simulated(self, frame),
+            RoundPhase::Back => {
+                let node = frame.node();
+                let before = self.after(node, frame.iteration - 1);
+                let known = |stats| Some(NodeRecord::of_stats(stats, self.settings().bounds));
+                RoundEvent {
+                    before: known(before.unwrap_or(self.untried())),
+                    after: self.stats(node, frame).and_then(known),
+                    ..RoundEvent::default()
+                }
+            }
+            RoundPhase::End => {
+                let favourite = self.favourite(frame.iteration);
+                let mv = favourite.and_then(|number| self.game().moves(self.root()).nth(number));
+                RoundEvent {
+                    mv: mv.map(|mv| self.game().move_numbers(mv)),
+                    ..RoundEvent::default()
+                }
+            }
+        }
+    }
+
     fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score> {
         let Some(stats) = self.stats(node, frame) else {
             return Vec::new();
@@ -84,6 +126,41 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
     fn size(&self) -> usize {
         self.bytes()
     }
+}
+
+/// What came of an iteration's playout, or of the end of the game.
+fn simulated<G: LabGame>(recording: &UctRecording<G>, frame: &RoundFrame) -> RoundEvent {
+    let row = recording.iterations()[frame.iteration as usize - 1];
+    let playout = recording.playout(frame.iteration);
+    RoundEvent {
+        playout: (!row.ended).then(|| numbers::moves(recording.game(), &playout)),
+        result: Some(Score::from_hundredths(row.result)),
+        ended: Some(row.ended),
+        ..RoundEvent::default()
+    }
+}
+
+/// The children among which is chosen in a frame, each with what makes its upper confidence bound.
+fn weighed<G: LabGame>(recording: &UctRecording<G>, frame: &RoundFrame) -> Vec<ChildRecord> {
+    let node = recording.event_node(frame);
+    let proves = recording.settings().bounds;
+    let stats = |node| {
+        let known = recording.stats(node, frame);
+        known.unwrap_or(recording.untried())
+    };
+    let side = recording.game().to_move(&recording.position(node));
+    let known = |child| Some(NodeRecord::of_stats(stats(child), proves));
+    let own = stats(node);
+    let children = children(recording, node, known).into_iter();
+    let weighed = children.map(|child| {
+        let of_child = stats(child.node);
+        ChildRecord {
+            bonus: Some(recording.bonus(own.visits, of_child.visits)),
+            left_out: proves.then(|| own.leaves_out(side, of_child)),
+            ..child
+        }
+    });
+    weighed.collect()
 }
 
 /// Where the favourite begins to be worse than the best move, and where it is as good again: stretches of a twentieth of all

@@ -34,10 +34,11 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         "search --positions boards.txt": "print a line of JSON for every board of a file",
             "ファイルの各局面について JSON を 1 行ずつ表示する";
     }
-    "trace" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "format" "voice" "where" "from" "count"] {
+    "trace" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "iterations" "format" "voice" "where" "from" "count"] {
         "Print the frames of a search: every step it takes", "探索のフレームを表示する: 探索の手順のすべて";
         POSITION: POSITION;
-        SEARCH: SEARCH, HORIZON;
+        SEARCH: ANY_SEARCH, HORIZON;
+        BEST_FIRST: BEST_FIRST, BEST_FIRST_PICTURE;
         FRAMES: FRAMES, VOICE, FROM, COUNT_FRAMES;
         FILES: RECORD, REPLAY;
         "trace --table merged --window range --count 10": "tell the first ten frames", "最初の 10 フレームを文で表示する";
@@ -45,6 +46,10 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
             "すべての枝狩りをその理由とともに表示する";
         "trace --table merged --window range --voice plain --from 60 --count 13": "explain in plain words what happens and why",
             "何がなぜ起きるのかを、やさしい言葉で説明する";
+        "trace --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --where kind=select,iteration=1001": "tell how a search by UCT goes down its tree",
+            "UCT の探索が木を降りていく様子を説明する";
+        "trace --algorithm pn --ask 0 --format jsonl --count 20": "print the events of a search by proof numbers, as JSON",
+            "証明数探索のイベントを JSON で表示する";
         "trace --format text --count 10": "print the fields of each frame, for other programs", "各フレームの項目を、他のプログラムのために表示する";
         "trace --record search.trace --count 0": "record the search in a file", "探索をファイルに記録する";
         "trace --format events --out search.jsonl": "record it as text that other programs read and write",

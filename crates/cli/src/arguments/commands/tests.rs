@@ -6,7 +6,7 @@ use marubatsu::lang::Lang;
 use marubatsu_app::book::BookRequest;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::compare::CompareRequest;
-use marubatsu_app::options::{GAME, MATCH, PROVE, RECORDED};
+use marubatsu_app::options::{ANY_SEARCH, BEST_FIRST, GAME, MATCH, PROVE, RECORDED};
 use marubatsu_app::request::{AnySearch, Request};
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::TableRequest;
@@ -64,6 +64,8 @@ fn a_command_takes_every_option_of_its_request() {
     for (name, lists) in [
         ("search", AnySearch::LISTS),
         ("trace", RECORDED),
+        ("trace", &[ANY_SEARCH, BEST_FIRST]),
+        ("draw frame", &[ANY_SEARCH, BEST_FIRST]),
         ("draw frame", RECORDED),
         ("film", RECORDED),
         ("compare", CompareRequest::LISTS),

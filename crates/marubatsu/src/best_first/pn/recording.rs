@@ -296,6 +296,7 @@ impl<G: Game> PnRecording<G> {
 
 impl<G: Game> BestFirstRecording for PnRecording<G> {
     type Game = G;
+    const PHASES: &'static [(&'static str, RoundPhase)] = &super::PHASES;
 
     fn ways(&self) -> &Ways<G> {
         &self.ways

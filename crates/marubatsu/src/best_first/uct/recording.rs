@@ -160,6 +160,7 @@ impl<G: Game> UctRecording<G> {
 
 impl<G: Game> BestFirstRecording for UctRecording<G> {
     type Game = G;
+    const PHASES: &'static [(&'static str, RoundPhase)] = &super::PHASES;
 
     fn ways(&self) -> &Ways<G> {
         &self.ways
@@ -212,6 +213,14 @@ impl<G: Game> BestFirstRecording for UctRecording<G> {
             path.truncate(at + 1);
         }
         of(phase, iteration, path, at)
+    }
+
+    // The new node is one move further on.
+    fn event_node(&self, frame: &RoundFrame) -> NodeNumber {
+        match frame.phase {
+            RoundPhase::Select | RoundPhase::Expand => frame.path[frame.at - 1],
+            _ => frame.node(),
+        }
     }
 
     fn children(&self, node: NodeNumber) -> impl ExactSizeIterator<Item = NodeNumber> + '_ {

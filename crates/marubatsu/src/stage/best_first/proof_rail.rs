@@ -15,14 +15,14 @@ use crate::stage::render::{NodeFacts, to_move};
 use crate::stage::{RenderOptions, StageFrame};
 use crate::voice::{self, PnTeller};
 
-/// A phase in a word, its name in files and addresses, and how long a step to it takes, in milliseconds.
-pub(super) const fn named(phase: RoundPhase) -> (Text, &'static str, u16) {
+/// A phase in a word, and how long a step to it takes, in milliseconds.
+const fn word(phase: RoundPhase) -> (Text, u16) {
     match phase {
-        RoundPhase::Begin => (Text::new("question", "問い"), "pass", 260),
-        RoundPhase::Select => (Text::new("descend", "降下"), "descend", 120),
-        RoundPhase::Expand | RoundPhase::Simulate => (Text::new("expand", "展開"), "expand", 180),
-        RoundPhase::Back => (Text::new("update", "更新"), "update", 160),
-        RoundPhase::End => (Text::new("end", "終了"), "end", 260),
+        RoundPhase::Begin => (Text::new("question", "問い"), 260),
+        RoundPhase::Select => (Text::new("descend", "降下"), 120),
+        RoundPhase::Expand | RoundPhase::Simulate => (Text::new("expand", "展開"), 180),
+        RoundPhase::Back => (Text::new("update", "更新"), 160),
+        RoundPhase::End => (Text::new("end", "終了"), 260),
     }
 }
 
@@ -67,7 +67,8 @@ impl<G: Depict> WatchedPn<'_, G> {
         };
         let label = voice::text(&sentence);
         let width = px(manner.line);
-        let (word, name, motion) = named(frame.phase);
+        let (word, motion) = word(frame.phase);
+        let name = PnRecording::<G>::phase_name(frame.phase);
         let settled = recording
             .numbers(frame.node(), frame)
             .and_then(ladder::settled);

@@ -4,6 +4,7 @@
 
 use super::plan::RiverPlan;
 use super::{RiverLook, WatchedUct, chapter, leave, round_counters, shade_of, truth_of, ucb_line};
+use crate::best_first::uct::UctRecording;
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
@@ -24,18 +25,6 @@ const fn word(phase: RoundPhase) -> Text {
         RoundPhase::Simulate => Text::new("simulate", "シミュレーション"),
         RoundPhase::Back => Text::new("back up", "逆伝播"),
         RoundPhase::End => Text::new("end", "終了"),
-    }
-}
-
-/// What happens in a phase of UCT, as files and addresses name it.
-pub(super) const fn phase_name(phase: RoundPhase) -> &'static str {
-    match phase {
-        RoundPhase::Begin => "begin",
-        RoundPhase::Select => "select",
-        RoundPhase::Expand => "expand",
-        RoundPhase::Simulate => "simulate",
-        RoundPhase::Back => "back",
-        RoundPhase::End => "end",
     }
 }
 
@@ -106,7 +95,7 @@ impl<G: Depict> WatchedUct<'_, G> {
         let node = portrayed(frame);
         let stats = recording.stats(node, frame).unwrap_or(recording.untried());
         let shade = stats.mean().map(|mean| shade_of(mean, recording.range()));
-        let name = phase_name(frame.phase);
+        let name = UctRecording::<G>::phase_name(frame.phase);
         StageFrame {
             n: frame.n,
             kind: name,

@@ -6,10 +6,10 @@ use std::ops::Range;
 
 use super::chart::{self, ChartAxis, ChartPlace};
 use super::plan::RiverPlan;
-use super::{Truth, Watched, proof_chart, proof_rail, rail, rope, ucb_line};
+use super::{Truth, Watched, proof_chart, rope, ucb_line};
 use crate::best_first::pn::PnRecording;
 use crate::best_first::uct::UctRecording;
-use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
+use crate::best_first::{BestFirstRecording, RoundFrame};
 use crate::depict::Depict;
 use crate::lang::Lang;
 use crate::scene::{ColourScale, Length, Shape};
@@ -23,9 +23,6 @@ pub trait BestFirstStage: BestFirstRecording<Game: Depict> + Sized {
         truth: &Truth<'_, Self>,
         frames: impl Iterator<Item = (RoundFrame, RenderOptions)>,
     ) -> Vec<StageFrame>;
-
-    /// What happens in a phase, as files and addresses name it.
-    fn phase_name(phase: RoundPhase) -> &'static str;
 
     /// How high what stands in the number line's place is.
     fn line(&self) -> Length;
@@ -58,10 +55,6 @@ impl<G: Depict> BestFirstStage for UctRecording<G> {
         shown.collect()
     }
 
-    fn phase_name(phase: RoundPhase) -> &'static str {
-        rail::phase_name(phase)
-    }
-
     fn line(&self) -> Length {
         ucb_line::height(self.game().moves(self.root()).len())
     }
@@ -90,10 +83,6 @@ impl<G: Depict> BestFirstStage for PnRecording<G> {
         let watched = Watched { recording, truth };
         let shown = frames.map(|(frame, manner)| watched.shown(&frame, manner));
         shown.collect()
-    }
-
-    fn phase_name(phase: RoundPhase) -> &'static str {
-        proof_rail::named(phase).1
     }
 
     fn line(&self) -> Length {

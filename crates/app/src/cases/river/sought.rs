@@ -1,0 +1,60 @@
+//! Which frame of a best-first search is looked for, and what may be known of the search meanwhile.
+//!
+//! Invariant: what may not be known is as if it had never happened.
+
+/// Which frame is looked for, from another one on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sought {
+    /// The one after which another move of the root is the favourite.
+    Favourite,
+    /// Where the favourite begins to be worse than the best move, or becomes as good again.
+    Trap,
+    /// The one that answers the question at a node with children.
+    Settled,
+    /// The one whose way begins with another move than the one before.
+    Leap,
+    /// So many rounds on, or back.
+    Steps(u32),
+    /// The next power of two, or the one before.
+    Double,
+    /// The first round that goes through the node of this path.
+    Node(String),
+}
+
+/// What may be known of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Whether the truth is told.
+    pub truth: bool,
+    /// The last frame that may be known.
+    pub until: u64,
+}
+
+impl Known {
+    /// The whole search, with the truth or without.
+    pub const fn whole(truth: bool) -> Self {
+        Self {
+            truth,
+            until: u64::MAX,
+        }
+    }
+
+    /// How many frames may be known, of so many.
+    pub fn frames(self, frames: u64) -> u64 {
+        frames.min(self.until.saturating_add(1))
+    }
+}
+
+impl Sought {
+    /// Its name in addresses; none of a path.
+    pub(super) const fn name(&self) -> &'static str {
+        match self {
+            Self::Favourite => "favourite",
+            Self::Trap => "trap",
+            Self::Settled => "settled",
+            Self::Leap => "leap",
+            Self::Double => "double",
+            Self::Steps(_) | Self::Node(_) => "",
+        }
+    }
+}
