@@ -18,12 +18,13 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{
     ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, NamedValue, POSITION, SEARCH,
 };
+use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::request::{AnySearch, BestFirstRequest, SearchRequest};
-use marubatsu_app::river::BestFirstSource;
+use marubatsu_app::river::{BestFirstSource, RoundPlace};
 use marubatsu_app::stage::Stage;
 
 use crate::arguments::names::{GROWTHS, TRUTHS};
-use crate::arguments::options::BEST_FIRST_PICTURE;
+use crate::arguments::options::{BEST_FIRST_FRAME, BEST_FIRST_PICTURE};
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::options::{ParsedArguments, none_beside, refuse};
@@ -47,6 +48,8 @@ pub(crate) enum AnimationRequest {
     BestFirst {
         request: Box<BestFirstRequest>,
         truth: bool,
+        /// The frame that is named by its round.
+        place: Option<RoundPlace>,
     },
     /// A recorded search.
     Replay(PathBuf),
@@ -57,9 +60,11 @@ pub(crate) enum AnimationRequest {
 impl AnimationRequest {
     pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
         let growth = parsed.named("grow", &GROWTHS)?;
+        let before = parsed.text("before").map(|before| ("before", before));
         if let Some(growth) = growth {
-            let others = [SEARCH, BEST_FIRST, BEST_FIRST_PICTURE];
+            let others = [SEARCH, BEST_FIRST, BEST_FIRST_PICTURE, BEST_FIRST_FRAME];
             none_beside(parsed.first(&others, &["replay"])?, "grow")?;
+            none_beside(before, "grow")?;
             let (game, position) = parsed.position()?;
             let depth = Self::depth(parsed)?;
             let label = Self::label(parsed)?.unwrap_or(NodeLabel::Nothing);
@@ -75,26 +80,46 @@ impl AnimationRequest {
         refuse(parsed.first(&[MARKS], &[])?, |key, value| {
             InputError::usage(key, value, NOT_OF_FRAMES)
         })?;
-        let truth = parsed.first(&[BEST_FIRST_PICTURE], &[])?;
+        let of_best_first = parsed.first(&[BEST_FIRST_PICTURE, BEST_FIRST_FRAME], &[])?;
         // What trees call depth is how deep the search may go here.
         let pairs = parsed.pairs(&[POSITION, ANY_SEARCH, HORIZON, BEST_FIRST])?;
         let Some(path) = parsed.path("replay") else {
             return Ok(match parsed.lab.read(pairs)? {
                 AnySearch::DepthFirst(request) => {
-                    refuse(truth, |key, value| {
+                    refuse(of_best_first, |key, value| {
                         not_of(key, value, request.algorithm.name())
                     })?;
                     Self::Search(request)
                 }
-                AnySearch::BestFirst(request) => Self::BestFirst {
-                    request,
-                    truth: parsed.named("truth", &TRUTHS)?,
-                },
+                AnySearch::BestFirst(request) => {
+                    refuse(before, |key, value| {
+                        not_of(key, value, request.algorithm.name())
+                    })?;
+                    let place = Self::place(parsed, request.algorithm)?;
+                    let truth = parsed.named("truth", &TRUTHS)?;
+                    Self::BestFirst {
+                        request,
+                        truth,
+                        place,
+                    }
+                }
             });
         };
         none_beside(pairs.first().copied(), "replay")?;
-        none_beside(truth, "replay")?;
+        none_beside(of_best_first, "replay")?;
         Ok(Self::Replay(path))
+    }
+
+    /// The frame that is named by its round, and not by its number too.
+    fn place(
+        parsed: &ParsedArguments<'_>,
+        algorithm: BestFirst,
+    ) -> Result<Option<RoundPlace>, InputError> {
+        let round = parsed.number_within("iteration", 1..=u32::MAX)?;
+        let place = RoundPlace::named(algorithm, (round, parsed.text("phase")))?;
+        let frame = parsed.text("frame").map(|frame| ("frame", frame));
+        none_beside(frame.filter(|_| place.is_some()), "iteration")?;
+        Ok(place)
     }
 
     /// What is to stand at a tree's boards.
@@ -114,8 +139,12 @@ impl AnimationRequest {
 /// What has frames.
 pub(crate) enum Animation {
     Search(Box<Stage>, PictureOptions),
-    /// With whether the truth is shown.
-    BestFirst(Box<dyn BestFirstSource>, PictureOptions, bool),
+    /// With whether the truth is shown, and the frame that is named by its round.
+    BestFirst(
+        Box<dyn BestFirstSource>,
+        PictureOptions,
+        (bool, Option<RoundPlace>),
+    ),
     /// With how it looks and the game's name.
     Growth(Box<dyn GrowthSource>, DrawOptions, String),
 }
@@ -138,9 +167,14 @@ impl Animation {
                 let recording = progress::of_search(environment, recorded)?;
                 Self::Search(Box::new(Stage::new(Arc::new(recording))), style)
             }
-            AnimationRequest::BestFirst { request, truth } => {
+            AnimationRequest::BestFirst {
+                request,
+                truth,
+                place,
+            } => {
                 let watched = |control: &Control<'_>| lab.watch(request, control);
-                Self::BestFirst(progress::of_search(environment, watched)?, style, *truth)
+                let search = progress::of_search(environment, watched)?;
+                Self::BestFirst(search, style, (*truth, *place))
             }
             AnimationRequest::Replay(path) => {
                 let recording = Arc::new(file::replay(lab, path)?);
@@ -174,7 +208,7 @@ impl Animation {
     pub(crate) fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T {
         match self {
             Self::Search(stage, _) => write(&**stage),
-            Self::BestFirst(search, _, truth) => write(&FilmedBestFirst {
+            Self::BestFirst(search, _, (truth, _)) => write(&FilmedBestFirst {
                 search: &**search,
                 truth: *truth,
             }),
@@ -189,6 +223,14 @@ impl Animation {
         Ok(self.pictured(frame, before)?.scene)
     }
 
+    /// The frame that is named by its round, or else the one of this number.
+    pub(crate) fn placed(&self, frame: u64) -> Result<u64, InputError> {
+        match self {
+            Self::BestFirst(search, _, (_, Some(place))) => place.frame_of(&**search),
+            _ => Ok(frame),
+        }
+    }
+
     /// The story of the node that a frame of a search is about.
     pub(crate) fn node_story(&self, frame: u64) -> Result<Scene, CliError> {
         let found = match self {
@@ -201,7 +243,7 @@ impl Animation {
     fn pictured(&self, frame: u64, before: Option<u64>) -> Result<FramePicture, CliError> {
         let found = match self {
             Self::Search(stage, style) => stage.picture(frame, before, style.look.picture()),
-            Self::BestFirst(search, style, truth) => {
+            Self::BestFirst(search, style, (truth, _)) => {
                 search.picture(frame, style.look.picture(), *truth)
             }
             Self::Growth(growing, look, _) => growing.picture(frame, *look),

@@ -55,6 +55,7 @@ pub(crate) fn frame(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         let last = before.map_or(frame, |before| before.max(frame));
         let frames = last.saturating_add(1);
         let animation = Animation::load(lab, &request, (style, frames), environment)?;
+        let frame = animation.placed(frame)?;
         Ok((animation.scene(frame, before)?, animation.halt()))
     })
 }

@@ -38,7 +38,7 @@ use crate::games::{LabGame, played, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
 use crate::words::{Control, Error, InputError};
 pub use facts::BestFirstFacts;
-pub use frames::{BestFirstFrames, RoundFormat};
+pub use frames::{BestFirstFrames, RoundFormat, RoundPlace};
 pub use record::{ChildRecord, NodeRecord, ResultSum, RoundEvent, RoundRecord};
 pub use sought::{Known, Sought};
 pub use truths::TRUTH_NODES;

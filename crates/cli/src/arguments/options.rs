@@ -262,6 +262,13 @@ options! {
         "truth" choice(&choices(&TRUTHS)): "the solver's value beside what the search thinks",
             "探索の見立てと並べて真の値を示す";
     }
+    /// Which frame of a best-first search, by its round.
+    BEST_FIRST_FRAME {
+        "iteration" text("N", ""): "instead of --frame: the first frame of this iteration of uct or expansion of pn, from 1",
+            "--frame の代わりに: uct の反復または pn の展開の番号 (1 から)。その最初のフレームを描く";
+        "phase" text("select|expand|simulate|back|descend|update", ""): "with --iteration, its first frame of this kind: select, expand, simulate or back of uct; descend, expand or update of pn",
+            "--iteration と共に: その中で最初のこの種類のフレーム。uct では select、expand、simulate、back、pn では descend、expand、update";
+    }
     /// Whether boards are coloured.
     COLOURED {
         "scores" choice(&choices(&SCORES)): "colour boards by their score, and write it above them unless --label is given",

@@ -13,7 +13,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::html_export::{ExportSource, FilmedBestFirst};
 use marubatsu_app::request::BestFirstRequest;
 use marubatsu_app::request::best_first::BestFirst;
-use marubatsu_app::river::{BestFirstSource, Known, Sought};
+use marubatsu_app::river::{BestFirstSource, Known, RoundPlace, Sought};
 use serde::Serialize;
 
 use super::draw::PictureRequest;
@@ -61,6 +61,9 @@ const STEPS: [(&str, Sought); 8] = [
     ("settled", Sought::Settled),
     ("leap", Sought::Leap),
 ];
+
+/// What happens in the rounds of either search.
+const PHASES: [&str; 6] = ["select", "expand", "simulate", "back", "descend", "update"];
 
 /// Which search an address asks for; nothing else may be left of it.
 pub(crate) fn request(site: &Site, asked: QueryParameters) -> Result<BestFirstRequest, PageError> {
@@ -229,19 +232,30 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
     let (manner, mut asked) = PictureRequest::still(ask)?;
     let manner = manner.voiced(&mut asked)?;
     let truth = truth(&mut asked)?;
-    let n = manner.frame.unwrap_or(0);
-    Ok(read_search(
-        site,
-        request(site, asked)?,
-        move |_, recording, _| {
-            let film = BestFirstFilm {
-                recording,
-                manner,
-                truth,
-            };
-            manner.file(&format!("marubatsu-best-first-{n}"), film.picture(n)?)
-        },
-    ))
+    let round = asked.number("iteration", 1..=u32::MAX)?;
+    let phase = asked.one_of("phase", &PHASES.map(|name| (name, name)))?;
+    let request = request(site, asked)?;
+    let place = RoundPlace::named(request.algorithm, (round, phase))?;
+    if let (Some(round), Some(_)) = (round, manner.frame) {
+        let round = round.to_string();
+        return Err(PageError::input(
+            "iteration",
+            &round,
+            texts::NOT_BESIDE_FRAME,
+        ));
+    }
+    Ok(read_search(site, request, move |_, recording, _| {
+        let n = match place {
+            Some(place) => place.frame_of(&**recording)?,
+            None => manner.frame.unwrap_or(0),
+        };
+        let film = BestFirstFilm {
+            recording,
+            manner,
+            truth,
+        };
+        manner.file(&format!("marubatsu-best-first-{n}"), film.picture(n)?)
+    }))
 }
 
 pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {

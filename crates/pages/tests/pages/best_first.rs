@@ -108,3 +108,23 @@ fn each_search_has_a_page_with_its_own_controls() {
         assert_eq!(proof.contains(text), !of_uct, "{text}");
     }
 }
+
+#[test]
+fn a_picture_is_found_by_its_round() {
+    let lab = lab(|_| {});
+    let picture = |place: &str| ask(&lab, &format!("/api/draw/best-first?{TRAP}&{place}")).text;
+    let phase = |n: u64| {
+        let path = format!("/api/best-first/stage?{TRAP}&from={n}&count=1");
+        ask(&lab, &path).lines().remove(0)["kind"].clone()
+    };
+    // Each move has a child, and none of those a grandchild yet.
+    let (first, simulated) = (6 * 4 + 1, 6 * 4 + 3);
+    assert_eq!(
+        (phase(first), phase(simulated)),
+        ("select".into(), "simulate".into())
+    );
+    assert_eq!(picture("iteration=7"), picture(&format!("frame={first}")));
+    let other = picture("iteration=7&phase=simulate");
+    assert_eq!(other, picture(&format!("frame={simulated}")));
+    assert_ne!(other, picture("iteration=7&phase=back"));
+}

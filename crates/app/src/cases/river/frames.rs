@@ -10,8 +10,10 @@ use marubatsu::lang::Lang;
 use marubatsu::voice::Voice;
 
 use super::record::record;
-use super::{FoundByRounds, PositionIn, RecordedBestFirst};
+use super::{BestFirstSource, FoundByRounds, PositionIn, RecordedBestFirst};
 use crate::cases::frame_source::Stream;
+use crate::request::best_first::BestFirst;
+use crate::words::{InputError, error, thousands};
 
 /// How frames of a best-first search are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +29,72 @@ pub enum RoundFormat {
         /// Whether the truth is told.
         truth: bool,
     },
+}
+
+texts! {
+    NO_ITERATION = "this goes with iteration", "iteration と共に使います";
+}
+
+/// Where in a search a frame is: in which round, and what happens there first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundPlace {
+    round: u32,
+    /// What happens, with its name.
+    phase: Option<(&'static str, RoundPhase)>,
+}
+
+impl RoundPlace {
+    /// The place in this round, where what is so called happens first; none if neither is given.
+    ///
+    /// # Errors
+    /// When nothing of that name happens in the algorithm's rounds, or something is to happen in no round.
+    pub fn named(
+        algorithm: BestFirst,
+        (round, phase): (Option<u32>, Option<&str>),
+    ) -> Result<Option<Self>, InputError> {
+        let phases = algorithm.phases().iter();
+        let outside = |phase: RoundPhase| matches!(phase, RoundPhase::Begin | RoundPhase::End);
+        let inside = phases.copied().filter(|&(_, phase)| !outside(phase));
+        let phase = phase.map(|name| {
+            let found = inside.clone().find(|(known, _)| *known == name);
+            let names: Vec<&str> = inside.clone().map(|(known, _)| known).collect();
+            found.ok_or_else(|| error::choice("phase", name, &names))
+        });
+        match (round, phase.transpose()?) {
+            (None, Some((name, _))) => Err(InputError::usage("phase", name, NO_ITERATION)),
+            (round, phase) => Ok(round.map(|round| Self { round, phase })),
+        }
+    }
+
+    /// Returns its frame in a search.
+    ///
+    /// # Errors
+    /// When the search has no such round, or nothing of the kind happens there.
+    pub fn frame_of(self, search: &dyn BestFirstSource) -> Result<u64, InputError> {
+        let Self { round, phase } = self;
+        let first = search.frame_in_round(round, None);
+        let first = first.ok_or_else(|| no_round(round, search.rounds()))?;
+        let Some((name, phase)) = phase else {
+            return Ok(first);
+        };
+        search.frame_in_round(round, Some(phase)).ok_or_else(|| {
+            let number = thousands(round.into());
+            let message = message!(
+                "iteration {number} has no such frame",
+                "反復 {number} にそのフレームはありません"
+            );
+            InputError::new("phase", name, None, message)
+        })
+    }
+}
+
+fn no_round(round: u32, last: u32) -> InputError {
+    let last = thousands(last.into());
+    let message = message!(
+        "expected an iteration from 1 to {last}",
+        "反復は 1 以上 {last} 以下で指定してください"
+    );
+    InputError::new("iteration", &round.to_string(), None, message)
 }
 
 /// Frames of a best-first search as text.

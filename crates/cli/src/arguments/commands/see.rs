@@ -4,9 +4,9 @@ use marubatsu_app::options::{ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, POSITION, R
 
 use super::{CommandSpec, INTO_FILE, OPTIONS, PARENT, commands, heading};
 use crate::arguments::options::{
-    BEST_FIRST_PICTURE, COLOURED, COUNT_FRAMES, CUSTOM_PLAYERS, DEPTH, FILM, FILM_FILE, FRAME,
-    FRAME_DEPTH, FRAMES, FROM, GROW, JSON, PARALLEL, PATHS_SHOWN, PICTURE_FILE, POSITIONS, RECORD,
-    REPLAY, SCORE_TABLES, SERVE, SIDES, SIZE, STYLE, TABLE_OUT, VOICE,
+    BEST_FIRST_FRAME, BEST_FIRST_PICTURE, COLOURED, COUNT_FRAMES, CUSTOM_PLAYERS, DEPTH, FILM,
+    FILM_FILE, FRAME, FRAME_DEPTH, FRAMES, FROM, GROW, JSON, PARALLEL, PATHS_SHOWN, PICTURE_FILE,
+    POSITIONS, RECORD, REPLAY, SCORE_TABLES, SERVE, SIDES, SIZE, STYLE, TABLE_OUT, VOICE,
 };
 
 pub(super) const COMMANDS: &[CommandSpec] = commands! {
@@ -93,13 +93,13 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         "Draw a frame of a search, or of a tree in the making", "探索または作成中のゲーム木のフレームを描く";
         POSITION: POSITION;
         SEARCH: ANY_SEARCH, FRAME_DEPTH;
-        BEST_FIRST: BEST_FIRST, BEST_FIRST_PICTURE;
+        BEST_FIRST: BEST_FIRST, BEST_FIRST_FRAME, BEST_FIRST_PICTURE;
         FRAMES: FRAME, GROW, MARKS, VOICE;
         PICTURE: STYLE;
         FILES: PICTURE_FILE, REPLAY;
         "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw tree, number line and sentence of a frame",
             "フレームの木、数直線、文を描く";
-        "draw frame --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --frame 10697 --out trap.svg": "draw a search by UCT beside the truth",
+        "draw frame --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --iteration 1001 --phase select --out trap.svg": "draw a search by UCT beside the truth",
             "UCT の探索を真の値とともに描く";
         "draw frame --grow breadth-first --depth 3 --frame 40": "draw a tree in the making", "作成中のゲーム木を描く";
     }
