@@ -28,6 +28,7 @@ const PYTHON: &[&str] = &[
     "ClassRow",
     "Comparison",
     "EntryRow",
+    "FavouriteRow",
     "FrameRecord",
     "GameReport",
     "MatchReport",
@@ -35,12 +36,15 @@ const PYTHON: &[&str] = &[
     "PlayerEntry",
     "ProbeReport",
     "ProveReport",
+    "RoundRecord",
     "RoundRobin",
     "ScoreRow",
     "SearchReport",
     "TableHead",
     "TablebaseSummary",
+    "TrapRow",
     "TreeReport",
+    "VisitRow",
     "WhyReport",
 ];
 

@@ -14,6 +14,7 @@ from ._core import Game, Position
 from ._data import Columns, data
 from ._errors import Error, InputError, InternalError, Stopped
 from ._lab import (
+    BestFirstSearch,
     analyze,
     compare,
     match,
@@ -35,12 +36,14 @@ from ._players import Evaluator, PlayerFunction, by_score, evaluator, player
 from ._progress import progress
 from ._recorder import Recorder
 from ._reports import Report
+from ._rounds import Round, Rounds
 from ._run import Frame, Run
 from ._settings import use
 from ._table import ScoreTable
 from ._tablebase import Tablebase, tablebase
 
 __all__ = [
+    "BestFirstSearch",
     "Columns",
     "Error",
     "Evaluator",
@@ -52,6 +55,8 @@ __all__ = [
     "Position",
     "Recorder",
     "Report",
+    "Round",
+    "Rounds",
     "Rules",
     "Run",
     "ScoreTable",

@@ -6,26 +6,28 @@ numbers. Nothing is imported before it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
 from importlib import import_module
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast, overload
 
 __all__ = ["Columns", "Tabular", "data", "sheet"]
 
 PAIRS = {"window", "window_now", "known", "calculated_range", "registered_range"}
 """Keys of two scores, the lesser first: a column each."""
 
-FLOATS = {"score", "child", "win", "lose", "draw", "least_leaf", "greatest_leaf", "best", "points"}
+FLOATS = {"score", "child", "win", "lose", "draw", "least_leaf", "greatest_leaf", "best", "points"} | {
+    *("at_least", "result", "sum", "proof", "disproof"),
+}
 """Columns of scores and shares."""
 
 FRACTIONS = {"random_win", "random_draw", "random_lose"}
 """Columns of shares that documents have as texts."""
 
-DEEP = {"path", "moves", "best_moves", "candidates"}
+DEEP = {"path", "moves", "best_moves", "candidates", "playout"}
 """Columns of moves, one after the other."""
 
 ODDS = ("as_o", "as_x", "mean")
@@ -110,17 +112,27 @@ class Tabular:
         return target
 
 
-class Columns(Tabular):
-    """Rows as a table."""
+Row = TypeVar("Row", bound=Mapping[str, Any])
 
-    def __init__(self, rows: Iterable[Mapping[str, Any]]) -> None:
+
+class Columns(Sequence[Row], Tabular):
+    """Rows, one after the other and as a table."""
+
+    def __init__(self, rows: Iterable[Row]) -> None:
         self._found = list(rows)
 
-    def _rows(self) -> Iterable[Mapping[str, Any]]:
+    def _rows(self) -> Iterable[Row]:
         return self._found
 
     def __len__(self) -> int:
         return len(self._found)
+
+    @overload
+    def __getitem__(self, at: int) -> Row: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Row]: ...
+    def __getitem__(self, at: int | slice) -> Row | list[Row]:
+        return self._found[at]
 
     def __repr__(self) -> str:
         return f"<Columns of {len(self)} rows>"

@@ -9,15 +9,17 @@ import json
 from collections.abc import Mapping
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, cast, overload
+from typing import Any, Literal, cast, overload
 
 from ._core import Game, Lab, Position, Table, file_bytes
 from ._options import Pairs, Place, Unpack, pairs, position_pairs, takes
 from ._players import Player, evaluating, seated
 from ._reports import Move, read
+from ._rounds import Rounds
 from ._run import Run
 from ._table import ScoreTable
 from .options import (
+    BestFirstOptions,
     MatchOptions,
     PerftOptions,
     PlaceOptions,
@@ -44,6 +46,7 @@ from .reports import (
 )
 
 __all__ = [
+    "BestFirstSearch",
     "analyze",
     "compare",
     "match",
@@ -86,6 +89,32 @@ def _searching(place: Place, options: Mapping[str, object]) -> tuple[Lab, Pairs]
     return lab, _position(place, {**options, "eval": name})
 
 
+class BestFirstSearch(SearchReport):
+    """The report of a best-first search."""
+
+    __slots__ = ()
+
+    def record(self) -> Rounds:
+        """The same search, with every event of it: as many iterations or nodes as it came to, whatever stopped it.
+
+        >>> import marubatsu as m
+        >>> m.search("3x3", algorithm="pn", ask=0).record()
+        <Rounds of pn on 3x3: 3806 frames>
+        """
+        again: dict[str, object] = {**self.json["options"], "time": None}
+        if self.iterations:
+            again["iterations"] = self.iterations
+        elif self.stopped:
+            again["node_limit"] = self.nodes
+        return Rounds(_LAB.watch(_position(self.game, {**again, "board": self.board})))
+
+
+@overload
+def search(
+    place: Place = "3x3", *, algorithm: Literal["uct", "pn"], **options: Unpack[BestFirstOptions]
+) -> BestFirstSearch: ...
+@overload
+def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchReport: ...
 @takes(PlaceOptions, SideOptions, SearchOptions)
 def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchReport:
     """Searches one position: score, nodes, best moves, line. ``eval`` may be a function that values positions for circle.
@@ -97,7 +126,7 @@ def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchRepo
     >>> m.search("3x3", window=(-1, 1)).nodes
     16811
 
-    Best-first searches tell visits or questions beside:
+    Best-first searches tell visits or questions beside, and ``record()`` gives every event of them:
 
     >>> guess = m.search("3x3", algorithm="uct", iterations=1000, seed=7)
     >>> guess.best_moves, guess.score, guess.mean
@@ -108,7 +137,8 @@ def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchRepo
     [(1, 'disproved'), (0, 'proved')]
     """
     lab, both = _searching(place, options)
-    return read(lab.search(both), SearchReport)
+    document = json.loads(lab.search(both))
+    return (SearchReport if "fail" in document["options"] else BestFirstSearch)(document)
 
 
 @takes(PlaceOptions, SideOptions, SearchOptions)

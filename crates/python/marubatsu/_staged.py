@@ -17,16 +17,20 @@ from ._errors import Error, InputError
 from ._own_picture import Draw, own_picture
 from ._players import Player
 from ._reports import Move
+from ._rounds import Round, Rounds
 from ._run import Frame, Run
 from ._staged_words import WORDS
 
-__all__ = ["PlayStage", "Scores", "SearchStage", "Stage", "TreeStage", "written"]
+__all__ = ["PlayStage", "RoundStage", "Scores", "SearchStage", "Stage", "TreeStage", "written"]
 
 Ask = Mapping[str, Any]
 Scores = Literal["standard", "shortest"]
 
 CONDITIONS = {"cut": "flag=ab_pruned", "answer": "kind=tt,flag=tt_pruned"}
 """What is looked for by its way's name."""
+
+KINDS = {"uct": {"cut": "favourite", "answer": "trap"}, "pn": {"cut": "settled", "answer": "leap"}}
+"""The same of best-first searches, by their algorithm."""
 
 HUMAN = "human"
 """The seat of whoever clicks."""
@@ -79,57 +83,129 @@ class Stage:
         raise NotImplementedError
 
     def _drawn(self) -> dict[str, Any]:
-        words = WORDS[self._language]
-        named = {"kind": self.kind, "still": self.still, "lang": self._language, "words": words}
+        named = {"kind": self.kind, "still": self.still, "lang": self._language, "words": self._words()}
         return {**named, **self._look, "fault": "", **self._state()}
+
+    def _words(self) -> dict[str, str]:
+        return WORDS[self._language]
 
     def _say(self, key: str, **parts: object) -> str:
         return WORDS[self._language][key].format(**parts)
 
 
-class SearchStage(Stage):
-    """A run, a frame at a time. An ask has the frame ``n``, and may have a ``way`` or a ``node`` to look for from there."""
+class FrameStage(Stage):
+    """A recorded search, a frame at a time. An ask has the frame ``n``, and may have a ``way`` or a ``node`` to look for from
+    there."""
 
     kind = "search"
 
-    def __init__(self, run: Run, n: int = 0, draw: Draw | None = None) -> None:
-        if not len(run):
+    def __init__(self, frames: int, n: int) -> None:
+        if not frames:
             raise ValueError("a run without frames shows nothing")
-        self._draw = draw
-        self.run = run
-        self.n = range(len(run))[n]
+        self._last = frames - 1
+        self.n = range(frames)[n]
         self._note = ""
         super().__init__()
+
+    def _go(self, ask: Ask) -> None:
+        near = max(0, min(int(ask.get("n", self.n)), self._last))
+        found, note = self._found(near, ask)
+        self.n, self._note = (near if found is None else found), note
+
+    def _found(self, near: int, ask: Ask) -> tuple[int | None, str]:
+        """The frame that is looked for, if one is and is there, and what to say if it isn't."""
+        if "node" in ask:
+            found = self._visited(near, str(ask["node"]))
+            return found, "" if found is not None else self._say("not_visited")
+        if "way" not in ask:
+            return None, ""
+        what, _, where = str(ask["way"]).partition("_")
+        forward = where == "forward"
+        found = self._sought(near, what, forward)
+        return found, "" if found is not None else self._say("none_after" if forward else "none_before")
+
+    def _visited(self, near: int, node: str) -> int | None:
+        """The frame of a node."""
+        raise NotImplementedError
+
+    def _sought(self, near: int, what: str, forward: bool) -> int | None:
+        """The frame of a kind."""
+        raise NotImplementedError
+
+    def _pictured(self) -> tuple[str, list[str]]:
+        """The sentence and the pictures of the frame that is shown."""
+        raise NotImplementedError
+
+    def _state(self) -> dict[str, Any]:
+        sentence, pictures = self._pictured()
+        says = self._note or self._say("place", n=self.n, last=self._last)
+        return {"n": self.n, "last": self._last, "says": says, "sentence": sentence, "pictures": pictures}
+
+
+class SearchStage(FrameStage):
+    """A run, a frame at a time."""
+
+    def __init__(self, run: Run, n: int = 0, draw: Draw | None = None) -> None:
+        self._draw = draw
+        self.run = run
+        super().__init__(len(run), n)
 
     @property
     def frame(self) -> Frame:
         """The frame that is shown."""
         return self.run[self.n]
 
-    def _go(self, ask: Ask) -> None:
-        near = max(0, min(int(ask.get("n", self.n)), len(self.run) - 1))
-        found, note = self._found(near, ask)
-        self.n, self._note = (near if found is None else found.n), note
+    def _visited(self, near: int, node: str) -> int | None:
+        found = self.run.visit(node, near)
+        return None if found is None else found.n
 
-    def _found(self, near: int, ask: Ask) -> tuple[Frame | None, str]:
-        """The frame that is looked for, if one is and is there, and what to say if it isn't."""
-        if "node" in ask:
-            found = self.run.visit(str(ask["node"]), near)
-            return found, "" if found else self._say("not_visited")
-        if "way" not in ask:
-            return None, ""
-        what, _, where = str(ask["way"]).partition("_")
-        forward = where == "forward"
+    def _sought(self, near: int, what: str, forward: bool) -> int | None:
         look: Callable[[str, int], Frame | None] = self.run.next if forward else self.run.previous
         found = look(CONDITIONS[what], near)
-        return found, "" if found else self._say("none_after" if forward else "none_before")
+        return None if found is None else found.n
 
-    def _state(self) -> dict[str, Any]:
-        last, frame = len(self.run) - 1, self.frame
+    def _pictured(self) -> tuple[str, list[str]]:
+        frame = self.frame
         picture = frame.svg(lang=self._language, theme=self._look["theme"], layout=self._look["layout"])
         own = [own_picture(self._draw, frame)] if self._draw else []
-        says = self._note or self._say("place", n=self.n, last=last)
-        return {"n": self.n, "last": last, "says": says, "sentence": frame.sentence, "pictures": [picture, *own]}
+        return frame.sentence, [picture, *own]
+
+    def fallback(self) -> dict[str, str]:
+        return {"text/html": self.run._repr_html_()}
+
+
+class RoundStage(FrameStage):
+    """A best-first search, a frame at a time, with the truth or without. Where others have cuts and answers of a table, UCT has
+    favourites and traps, proof numbers have settled nodes and leaps."""
+
+    def __init__(self, run: Rounds, n: int = 0, truth: bool = True) -> None:
+        self.run = run
+        self._truth = truth
+        self._kinds = KINDS[run.options["algorithm"]]
+        super().__init__(len(run), n)
+
+    @property
+    def frame(self) -> Round:
+        """The frame that is shown."""
+        return self.run[self.n]
+
+    def _words(self) -> dict[str, str]:
+        words = super()._words()
+        kind = self._kinds["cut"]
+        return {**words, **{key: words[f"{kind}{key[3:]}"] for key in ("cut", "cut_back", "cut_forward")}}
+
+    def _visited(self, near: int, node: str) -> int | None:
+        found = self.run.visit(node, near)
+        return None if found is None else found.n
+
+    def _sought(self, near: int, what: str, forward: bool) -> int | None:
+        found = self.run.find(self._kinds[what], near, forward=forward)
+        return None if found is None else found.n
+
+    def _pictured(self) -> tuple[str, list[str]]:
+        frame, look = self.frame, self._look
+        told = frame.tell(lang=self._language, truth=self._truth)
+        return told, [frame.svg(lang=self._language, theme=look["theme"], layout=look["layout"], truth=self._truth)]
 
     def fallback(self) -> dict[str, str]:
         return {"text/html": self.run._repr_html_()}

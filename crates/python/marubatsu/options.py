@@ -12,6 +12,7 @@ from ._core import Position
 from ._players import Evaluator
 
 __all__ = [
+    "BestFirstOptions",
     "MatchOptions",
     "PerftOptions",
     "PlaceOptions",
@@ -91,6 +92,29 @@ class SearchOptions(TraceOptions, total=False):
     children: bool | None
     own_tables: bool | None
     line: Literal["search", "table"] | None
+    iterations: int | None
+    exploration: float | None
+    seed: int | None
+    proofs: Literal["none", "bounds"] | None
+    ask: Literal["value"] | float | None
+
+
+class BestFirstOptions(PlaceOptions, total=False):
+    """A best-first search that is reported, beside its algorithm.
+
+    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own
+    ``node_limit``: stop after N nodes
+    ``time``: stop after S seconds
+    ``iterations``: iterations of uct [default: 1000]
+    ``exploration``: exploration constant of uct, 0 or more: the higher, the more it visits moves it has tried little; for results from 0 (loss) to 1 (win) [default: √2]
+    ``seed``: random seed of the playouts of uct [default: 1]
+    ``proofs``: what uct proves on its way: nothing (none), or bounds of each node's score (bounds), which end the search once the root's score is proved
+    ``ask``: question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
+    """
+
+    score: Literal["standard", "shortest"] | None
+    node_limit: int | None
+    time: float | None
     iterations: int | None
     exploration: float | None
     seed: int | None

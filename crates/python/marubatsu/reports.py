@@ -279,6 +279,17 @@ class EntryRow(Report):
     """The move that reached the score, if one did."""
 
 
+class FavouriteRow(Report):
+    """From which iteration on a move is the favourite."""
+
+    __slots__ = ()
+
+    iteration: int
+    """The iteration."""
+    move: Move
+    """The move."""
+
+
 FrameKind = Literal["start", "tt", "score", "update", "end"]
 
 
@@ -634,6 +645,86 @@ class ProveReport(Report):
     """About how many positions (or classes) the player had been asked then."""
 
 
+class NodeRecord(Report):
+    """What is known of a node: visits and results of UCT, or both numbers."""
+
+    __slots__ = ()
+
+    visits: int | None
+    """Iterations that went through it."""
+    sum: int | float | None
+    """The sum of their results."""
+    bounds: tuple[Score, Score] | None
+    """What is proved of its score, where bounds are proved."""
+    proof: int | float | None
+    """The proof number."""
+    disproof: int | float | None
+    """The disproof number."""
+
+
+class ChildRecord(NodeRecord):
+    """What is known of a child."""
+
+    __slots__ = ()
+
+    move: Move
+    """The move that leads there."""
+    node: int
+    """Its number."""
+    bonus: float | None
+    """UCT's exploration bonus, as a share."""
+    left_out: bool | None
+    """Whether its bounds leave it out."""
+
+
+class RoundEvent(Report):
+    """What an event carries, each as far as it has it."""
+
+    __slots__ = ()
+
+    at_least: Score | None
+    """The question of proof numbers: is the score at least this?"""
+    move: Move | None
+    """The move that the way takes, or by which a node is added; at the end the answer."""
+    child: int | None
+    """The node that this move leads to."""
+    children: list[ChildRecord] | None
+    """The children among which is chosen, or those that are added, in the game's order."""
+    playout: list[Move] | None
+    """The moves of a playout."""
+    result: Score | None
+    """The result of an iteration."""
+    ended: bool | None
+    """Whether the game has ended, so that no playout is needed."""
+    before: NodeRecord | None
+    """What was known of the node before."""
+    after: NodeRecord | None
+    """What is known of it now."""
+
+
+class RoundRecord(RoundEvent):
+    """A frame of a best-first search with texts in place of types."""
+
+    __slots__ = ()
+
+    n: int
+    """Which frame, from 0."""
+    kind: str
+    """What happens."""
+    iteration: int
+    """The iteration of UCT or the expansion of proof numbers, from 1; outside of one, that which is over."""
+    node: int
+    """The node at which it happens, in the order in which nodes were made."""
+    board: str
+    """Its position."""
+    path: list[Move]
+    """The moves that lead to it."""
+    turn: Side
+    """Whose node it is: `o` (max) or `x` (min)."""
+    depth: int
+    """Plies from the root."""
+
+
 class RankedPlayer(Report):
     """A player's place in a round robin."""
 
@@ -860,6 +951,17 @@ class TablebaseSummary(Report):
     """Counts ply by ply."""
 
 
+class TrapRow(Report):
+    """A stretch of iterations whose favourite is in truth worse than the best move."""
+
+    __slots__ = ()
+
+    begin: int
+    """The iteration with which it begins."""
+    end: int | None
+    """The one after which the favourite is as good as the best move again; none if that never comes."""
+
+
 class TreeReport(RandomPlay):
     """The report of `tree`."""
 
@@ -887,6 +989,19 @@ class TreeReport(RandomPlay):
     """How long it took."""
     stopped: Interrupt | None
     """What stopped it, if something did: deeper plies are missing."""
+
+
+class VisitRow(Report):
+    """What was known of a move after an iteration that chose it."""
+
+    __slots__ = ()
+
+    iteration: int
+    """The iteration."""
+    visits: int
+    """Iterations up to there that chose it."""
+    mean: float
+    """The mean of their results, in circle's view."""
 
 
 class WhyReport(Report):
@@ -926,6 +1041,7 @@ __all__ = [
     "BestBy",
     "BestFirstReport",
     "BoundKind",
+    "ChildRecord",
     "ClassRow",
     "Comparison",
     "DeepeningComparison",
@@ -936,6 +1052,7 @@ __all__ = [
     "ExclusivePath",
     "ExclusivePaths",
     "Fail",
+    "FavouriteRow",
     "ForfeitReport",
     "FrameKind",
     "FrameRecord",
@@ -945,6 +1062,7 @@ __all__ = [
     "Leaf",
     "MatchReport",
     "MoveVisits",
+    "NodeRecord",
     "NotVisitedCause",
     "NotVisitedReason",
     "Odds",
@@ -965,6 +1083,8 @@ __all__ = [
     "PunishedReport",
     "RankedPlayer",
     "Role",
+    "RoundEvent",
+    "RoundRecord",
     "RoundRobin",
     "ScoreRow",
     "SearchReport",
@@ -976,7 +1096,9 @@ __all__ = [
     "TableHead",
     "TableScore",
     "TablebaseSummary",
+    "TrapRow",
     "TreeReport",
+    "VisitRow",
     "WhyReport",
     "WrongReport",
 ]

@@ -20,8 +20,9 @@ from ._lab import trace
 from ._options import Place, Unpack, takes
 from ._own_picture import Draw
 from ._players import Player
+from ._rounds import Rounds
 from ._run import Run
-from ._staged import PlayStage, Scores, SearchStage, Stage, TreeStage
+from ._staged import PlayStage, RoundStage, Scores, SearchStage, Stage, TreeStage
 from .options import PlaceOptions, SideOptions, TraceOptions
 
 __all__ = ["play", "search", "tree"]
@@ -29,11 +30,12 @@ __all__ = ["play", "search", "tree"]
 
 @takes(PlaceOptions, SideOptions)
 def search(
-    run: Run | Place = "3x3",
+    run: Run | Rounds | Place = "3x3",
     *,
     n: int = 0,
     frames: int | None = None,
     draw: Draw | None = None,
+    truth: bool = True,
     **options: Unpack[TraceOptions],
 ) -> Any:
     """A run, or the search of a position with the options of ``trace``, to step through from frame ``n`` on.
@@ -41,7 +43,12 @@ def search(
     Arrow keys step, ``c`` and ``C`` go to the next and the previous cut, a click goes to a node. ``widget.stage.frame`` is
     the frame that is shown. ``draw`` is given each frame that is shown, and what it comes back with stands below: SVG, or a
     figure or axes of matplotlib's.
+
+    Of a best-first search that was recorded, ``c`` and ``C`` go to another favourite, ``t`` and ``T`` to where a trap begins or ends;
+    of proof numbers, to settled nodes and to leaps. ``truth=False`` hides the truth.
     """
+    if isinstance(run, Rounds):
+        return _widget(RoundStage(run, n, truth))
     return _widget(SearchStage(run if isinstance(run, Run) else trace(run, frames=frames, **options), n, draw))
 
 

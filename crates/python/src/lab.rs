@@ -12,7 +12,7 @@ use marubatsu_app::error::Error;
 use marubatsu_app::own_player::OwnPlayer;
 use marubatsu_app::prove::ProveRequest;
 use marubatsu_app::request::exact::{CountRequest, TableRequest};
-use marubatsu_app::request::{AnySearch, Request, SearchRequest};
+use marubatsu_app::request::{AnySearch, BestFirstRequest, Request, SearchRequest};
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::{lab, why};
 use pyo3::prelude::*;
@@ -22,6 +22,7 @@ use crate::errors::{json, raised, refused};
 use crate::function::{Function, FunctionCall, FunctionPlayer, FunctionScorer, answer};
 use crate::game::{PyGame, PyPosition};
 use crate::recording::PyRecording;
+use crate::rounds::PyRounds;
 use crate::table::PyTable;
 use crate::work::{self, WorkMessage};
 
@@ -165,6 +166,13 @@ impl PyLab {
             self.cases.record(&request, &Control { frames, ..*control })
         })?;
         Ok(PyRecording::new(request, recording))
+    }
+
+    /// Records a best-first search of a position.
+    fn watch(&self, py: Python<'_>, pairs: Pairs) -> PyResult<PyRounds> {
+        let request: BestFirstRequest = self.read(py, &pairs)?;
+        let recorded = self.run(py, |control| self.cases.watch(&request, control))?;
+        Ok(PyRounds::new(request, recorded))
     }
 
     /// Opens a recorded search.

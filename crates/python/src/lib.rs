@@ -15,11 +15,13 @@ mod words;
 mod errors;
 mod event_checker;
 mod file;
+mod film;
 mod function;
 mod game;
 mod lab;
 mod moves;
 mod recording;
+mod rounds;
 mod style;
 mod table;
 mod tablebase;
@@ -40,6 +42,8 @@ mod _core {
     use super::lab::PyLab;
     #[pymodule_export]
     use super::recording::PyRecording;
+    #[pymodule_export]
+    use super::rounds::PyRounds;
     #[pymodule_export]
     use super::style::{fitted, style_sheet};
     #[pymodule_export]

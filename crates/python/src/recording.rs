@@ -3,26 +3,23 @@
 //! Invariant: a recording never changes, so that threads may share it; what its pictures need is derived once.
 
 use std::fmt::Display;
-use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 
 use marubatsu::frame::ShownBefore;
 use marubatsu::frame::condition::Condition;
-use marubatsu::lang::Message;
 use marubatsu::svg;
-use marubatsu_app::control::{Control, Interrupt};
-use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::control::Interrupt;
+use marubatsu_app::error::Error;
 use marubatsu_app::frame_source::{FrameFormat, FrameSource};
-use marubatsu_app::html_export::{ExportTooLarge, HtmlExport};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::{error, trace};
-use marubatsu_raster::{Delay, Film, FilmError, Progress, Scale, embedded_faces};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::errors::{json, raised};
+use crate::film::FrameFilm;
 use crate::style::{PictureChoice, StyleWords, lang, voice};
 use crate::work;
 
@@ -63,107 +60,6 @@ impl PyRecording {
         let picture = picture.ok_or_else(|| self.no_frame(n))?;
         Ok(svg::write(&picture.scene, style.theme))
     }
-
-    /// The frames from `start` on, at most so many.
-    fn numbers(&self, start: i64, given: i64) -> Result<Vec<u64>, Error> {
-        let count = u64::try_from(given).ok().filter(|&count| count > 0);
-        let count = count.ok_or_else(|| {
-            let message = message!(
-                "expected a number of frames, at least 1",
-                "1 以上のフレーム数を指定してください"
-            );
-            refusal("count", given, message)
-        })?;
-        let begin = u64::try_from(start).map_err(|_| self.no_frame(start))?;
-        let end = begin.saturating_add(count).min(self.steps().len());
-        let numbers: Vec<u64> = (begin..end).collect();
-        if numbers.is_empty() {
-            return Err(self.no_frame(begin));
-        }
-        Ok(numbers)
-    }
-
-    fn made(
-        &self,
-        (kind, start, count): (&str, i64, i64),
-        (delay, style): (Option<f64>, PictureChoice),
-        control: &Control<'_>,
-    ) -> Result<Vec<u8>, Error> {
-        let numbers = self.numbers(start, count)?;
-        let delay = delay.map(delay_of).transpose()?;
-        let cancelled = || {
-            control
-                .cancel
-                .is_some_and(|flag: &AtomicBool| flag.load(Ordering::Relaxed))
-        };
-        if kind == "html" {
-            let frames = numbers[0]..numbers[numbers.len() - 1] + 1;
-            let page = self.page(frames, (delay, style), cancelled)?;
-            return page
-                .map(String::into_bytes)
-                .map_err(|large| refusal("count", numbers.len(), large.message()));
-        }
-        let film = Film::new(Scale::ONE, delay.unwrap_or(Delay::SECOND));
-        let frame = |at: usize| self.svg_of(numbers[at], style);
-        let on_frame = |_: Progress| {
-            if cancelled() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        let made = match kind {
-            "gif" => film.gif(numbers.len(), frame, on_frame),
-            "png" | "apng" => film.apng(numbers.len(), frame, on_frame),
-            other => {
-                let kinds = ["gif", "png", "apng", "html"];
-                return Err(error::choice("path", other, &kinds).into());
-            }
-        };
-        made.map_err(|failed| match failed {
-            FilmError::Cancelled => Error::Stopped(Interrupt::Cancelled),
-            FilmError::Frame { error, .. } => error,
-            other => Error::Internal(other.to_string()),
-        })
-    }
-
-    /// The frames as one HTML file.
-    fn page(
-        &self,
-        frames: Range<u64>,
-        (delay, PictureChoice { look, theme }): (Option<Delay>, PictureChoice),
-        cancelled: impl Fn() -> bool,
-    ) -> Result<Result<String, ExportTooLarge>, Error> {
-        let export = HtmlExport {
-            lang: look.lang,
-            voice: look.voice,
-            theme,
-            delay: delay.map(|delay| 10 * u64::from(delay.hundredths())),
-            faces: &embedded_faces(true),
-        };
-        export.write(self.stage(), frames, || {
-            if cancelled() {
-                return Err(Error::Stopped(Interrupt::Cancelled));
-            }
-            Ok(())
-        })
-    }
-}
-
-fn refusal(key: &str, value: impl Display, message: Message) -> Error {
-    InputError::new(key, &value.to_string(), None, message).into()
-}
-
-/// How long each frame of a film is shown, by its seconds.
-fn delay_of(seconds: f64) -> Result<Delay, Error> {
-    format!("{seconds:.2}").parse().map_err(|_| {
-        let (least, most) = (Delay::LEAST, Delay::GREATEST);
-        let message = message!(
-            "expected seconds from {least} to {most}",
-            "{least} 以上 {most} 以下の秒数を指定してください"
-        );
-        refusal("delay", seconds, message)
-    })
 }
 
 /// The condition that a text says.
@@ -287,7 +183,12 @@ impl PyRecording {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;
         let bytes = work::run(py, |control| {
-            self.made((&kind, frames.0, frames.1), (delay, style), control)
+            let film = FrameFilm {
+                source: self.stage(),
+                count: self.steps().len(),
+                svg: &|n| self.svg_of(n, style),
+            };
+            film.made((&kind, frames.0, frames.1), (delay, style), control)
         })?;
         Ok(PyBytes::new(py, &bytes))
     }

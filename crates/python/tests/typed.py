@@ -32,6 +32,10 @@ def right() -> None:
     low, high = run[0].window
     kinds = [frame.kind for frame in run.where("kind=tt")]
     row = m.table("3x3", score="shortest-draws").at("." * 9)
+    guess = m.search("3x3", algorithm="uct", iterations=100, seed=7).record()
+    bonus = [child.bonus for child in guess.at(61, "select").children or []]
+    visits: list[int] = [row.visits for row in guess.visits(at=10)]
+    print(bonus, visits, guess.favourites()[0][1], guess.history((1, 1)).to_pandas())
     print(nodes, rate, ranks, low, high, kinds, row.line_length, m.why("3x3", (1, 1)).refutation)
 
 
@@ -45,4 +49,5 @@ def wrong() -> None:
     m.compare("3x3", {"tabel": "none"})  # wrong: an option of one side
     m.trace("3x3")[0].sentense  # wrong: a frame's field
     m.match("ai1", "ai2").as_x.wins  # wrong: a field of a report within a report
+    m.search("3x3", algorithm="scout").record()  # wrong: no best-first search
     m.why("3x3", 11)  # wrong: no move

@@ -15,6 +15,7 @@ const HAND: &[(&str, &str)] = &[
     ("OutcomeRate", "Fraction | float"),
     ("ProofCount", "int | float"),
     ("ReportedOptions", "OpenReport"),
+    ("ResultSum", "int | float"),
     ("Window", "tuple[Score, Score]"),
 ];
 

@@ -8,6 +8,7 @@ mod frames;
 mod proofs;
 mod record;
 mod sought;
+mod tables;
 mod truths;
 mod visits;
 
@@ -34,6 +35,7 @@ use marubatsu::voice::Voice;
 
 use crate::cases::best_first::{Iterations, Questions, carry_out, no_range};
 use crate::cases::draw::scale;
+use crate::cases::report::best_first::MoveVisits;
 use crate::games::{LabGame, played, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
 use crate::words::{Control, Error, InputError};
@@ -41,6 +43,7 @@ pub use facts::BestFirstFacts;
 pub use frames::{BestFirstFrames, RoundFormat, RoundPlace};
 pub use record::{ChildRecord, NodeRecord, ResultSum, RoundEvent, RoundRecord};
 pub use sought::{Known, Sought};
+pub use tables::{BestFirstTables, FavouriteRow, TrapRow, VisitRow};
 pub use truths::TRUTH_NODES;
 use truths::Truths;
 
@@ -55,7 +58,9 @@ texts! {
 }
 
 /// A best-first search that was recorded.
-pub trait BestFirstSource: BestFirstFacts + BestFirstFrames + Debug + Send + Sync {
+pub trait BestFirstSource:
+    BestFirstFacts + BestFirstFrames + BestFirstTables + Debug + Send + Sync
+{
     /// How many frames it has.
     fn frames(&self) -> u64;
     /// How many rounds were made: iterations of UCT, or expansions.
@@ -226,12 +231,30 @@ trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
     /// How many moves of the root are the favourite one after the other, and from which round on the last of them is.
     fn favourites(&self) -> Option<[u64; 2]>;
 
-    /// What happens in a frame, with the node at which it happens.
+    /// What happens in a frame.
+    fn told(&self, frame: &RoundFrame, truth: &Truth<'_, Self>, telling: (Voice, Lang)) -> String;
+
+    /// The same with the node at which it happens.
     fn spoken(&self, frame: &RoundFrame, truth: &Truth<'_, Self>, telling: (Voice, Lang))
     -> String;
 
     /// What the event of a frame carries.
     fn event(&self, frame: &RoundFrame) -> RoundEvent;
+
+    /// What is known of the root's moves after so many rounds, if they are visited.
+    fn visits_after(&self, _: u32) -> Option<Vec<MoveVisits>> {
+        None
+    }
+
+    /// What was known of the root's move of this number after each round that chose it.
+    fn history(&self, _: usize) -> Option<Vec<VisitRow>> {
+        None
+    }
+
+    /// The rounds after which another move of the root was the favourite, with its number.
+    fn favourite_numbers(&self) -> Option<&[(u32, usize)]> {
+        None
+    }
 
     /// What stands of a node in the picture of a frame.
     fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score>;

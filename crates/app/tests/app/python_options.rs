@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use marubatsu_app::options::{
-    ANY_SEARCH, BEST_FIRST, COUNT, HORIZON, MATCH, NamedChoice, OptionSpec, PERFT, POSITION, PROVE,
-    REPORT, SOLVE, TABLE, Values,
+    ANY_SEARCH, BEST_FIRST, BEST_FIRST_COMMON, COUNT, HORIZON, MATCH, NamedChoice, OptionSpec,
+    PERFT, POSITION, PROVE, REPORT, SOLVE, TABLE, Values,
 };
 
 const HEAD: &str = r#""""The options of the package's functions, by their names. Made from the lab's own by `cargo xtask golden`.
@@ -24,6 +24,7 @@ from ._core import Position
 from ._players import Evaluator
 
 __all__ = [
+    "BestFirstOptions",
     "MatchOptions",
     "PerftOptions",
     "PlaceOptions",
@@ -44,6 +45,8 @@ fn classes() -> Vec<OptionClass<'static>> {
     let of = |lists: &[&'static [OptionSpec]]| lists.iter().copied().flatten().collect();
     // The game is what a function is asked about.
     let place = POSITION.iter().filter(|option| option.key != "game");
+    let best_first = BEST_FIRST_COMMON.iter().chain(BEST_FIRST);
+    let best_first = best_first.filter(|option| option.key != "algorithm");
     // Which algorithms record is said by the lab, not by a type.
     let side = [ANY_SEARCH, HORIZON];
     vec![
@@ -65,6 +68,12 @@ fn classes() -> Vec<OptionClass<'static>> {
             "TraceOptions",
             "A search that is reported.",
             of(&[REPORT, BEST_FIRST]),
+        ),
+        (
+            "BestFirstOptions",
+            "PlaceOptions",
+            "A best-first search that is reported, beside its algorithm.",
+            best_first.collect(),
         ),
         (
             "SolveOptions",

@@ -106,6 +106,8 @@ pub trait BestFirstFrames {
         format: RoundFormat,
         condition: RoundCondition,
     ) -> Stream<'_, String>;
+    /// What happens in a frame, and why, with the truth or without; none if there is no such frame.
+    fn told(&self, n: u64, telling: (Voice, Lang), truth: bool) -> Option<String>;
     /// The first frame of a round, from 1, in which this happens, or the first at all; none if there is none.
     fn frame_in_round(&self, round: u32, phase: Option<RoundPhase>) -> Option<u64>;
 }
@@ -131,6 +133,12 @@ impl<R: FoundByRounds> BestFirstFrames for RecordedBestFirst<R> {
                 format!("{} {spoken}", frame.n)
             }
         }))
+    }
+
+    fn told(&self, n: u64, telling: (Voice, Lang), truth: bool) -> Option<String> {
+        let frame = (n < self.recording.frames()).then(|| self.recording.frame(n))?;
+        let told = |position: &PositionIn<R>| self.truth(position, truth);
+        Some(self.recording.told(&frame, &told, telling))
     }
 
     fn frame_in_round(&self, round: u32, phase: Option<RoundPhase>) -> Option<u64> {

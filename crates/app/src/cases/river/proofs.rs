@@ -8,7 +8,7 @@ use marubatsu::lang::{Lang, thousands};
 use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::stage::best_first::Truth;
-use marubatsu::voice::{PnTeller, Voice};
+use marubatsu::voice::{PnTeller, Voice, text};
 
 use super::record::{NodeRecord, RoundEvent, children, chosen};
 use super::{FoundByRounds, Sought};
@@ -58,6 +58,15 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
 
     fn favourites(&self) -> Option<[u64; 2]> {
         None
+    }
+
+    fn told(
+        &self,
+        frame: &RoundFrame,
+        _: &Truth<'_, Self>,
+        (voice, lang): (Voice, Lang),
+    ) -> String {
+        text(&PnTeller::new(self).tell(frame, voice, lang))
     }
 
     fn spoken(

@@ -23,7 +23,7 @@ pub struct RoundRecord {
     /// The iteration of UCT or the expansion of proof numbers, from 1; outside of one, that which is over.
     pub iteration: u32,
     /// The node at which it happens, in the order in which nodes were made.
-    pub node: NodeNumber,
+    pub node: u32,
     /// Its position.
     pub board: String,
     /// The moves that lead to it.
@@ -48,7 +48,7 @@ pub struct RoundEvent {
     pub mv: Option<JsonMove>,
     /// The node that this move leads to.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub child: Option<NodeNumber>,
+    pub child: Option<u32>,
     /// The children among which is chosen, or those that are added, in the game's order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub children: Option<Vec<ChildRecord>>,
@@ -76,7 +76,7 @@ pub struct ChildRecord {
     #[serde(rename = "move")]
     pub mv: JsonMove,
     /// Its number.
-    pub node: NodeNumber,
+    pub node: u32,
     /// What is known of it.
     #[serde(flatten)]
     pub known: NodeRecord,

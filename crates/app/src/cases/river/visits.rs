@@ -10,10 +10,12 @@ use marubatsu::question::{
 };
 use marubatsu::score::{Score, View};
 use marubatsu::stage::best_first::Truth;
-use marubatsu::voice::{UctTeller, Voice};
+use marubatsu::voice::{UctTeller, Voice, text};
 
 use super::record::{ChildRecord, NodeRecord, RoundEvent, children, chosen};
+use super::tables::VisitRow;
 use super::{FoundByRounds, Sought};
+use crate::cases::report::best_first::MoveVisits;
 use crate::games::LabGame;
 use crate::request::best_first::BestFirst;
 use crate::words::numbers;
@@ -68,6 +70,15 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
         Some([favourites.len() as u64, from.into()])
     }
 
+    fn told(
+        &self,
+        frame: &RoundFrame,
+        truth: &Truth<'_, Self>,
+        (voice, lang): (Voice, Lang),
+    ) -> String {
+        text(&UctTeller::new(self, truth).tell(frame, voice, lang))
+    }
+
     fn spoken(
         &self,
         frame: &RoundFrame,
@@ -105,6 +116,44 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
                 }
             }
         }
+    }
+
+    fn visits_after(&self, round: u32) -> Option<Vec<MoveVisits>> {
+        let moves = self.game().moves(self.root()).enumerate();
+        let row = |(number, mv)| {
+            let child = self.children(0).nth(number);
+            let stats = child.and_then(|child| self.after(child, round));
+            let stats = stats.unwrap_or(self.untried());
+            MoveVisits {
+                mv: self.game().move_numbers(mv),
+                visits: stats.visits,
+                mean: stats.mean(),
+                bounds: stats.bounds,
+            }
+        };
+        Some(moves.map(row).collect())
+    }
+
+    fn history(&self, number: usize) -> Option<Vec<VisitRow>> {
+        let Some(child) = self.children(0).nth(number) else {
+            return Some(Vec::new());
+        };
+        let passes = std::iter::successors(self.next_pass(child, 1), |&iteration| {
+            self.next_pass(child, iteration + 1)
+        });
+        let row = |iteration| {
+            let stats = self.after(child, iteration)?;
+            Some(VisitRow {
+                iteration,
+                visits: stats.visits,
+                mean: stats.mean()?,
+            })
+        };
+        Some(passes.filter_map(row).collect())
+    }
+
+    fn favourite_numbers(&self) -> Option<&[(u32, usize)]> {
+        Some(Self::favourites(self))
     }
 
     fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score> {

@@ -1,0 +1,233 @@
+"""A recorded best-first search: its frames, and what its moves were thought to be worth at any time.
+
+Invariant: what a frame says comes from the recording; nothing is searched again. The truth is the solver's, and is told only
+where it may be.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from importlib import import_module
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, Literal, overload
+
+from . import _settings
+from ._core import Rounds as Recorded
+from ._core import fitted
+from ._data import Columns, Tabular
+from ._options import text
+from ._reports import Move, Score, value
+from ._run import SHOWN
+from ._settings import Language, Layout, Theme, Voice
+from .reports import FavouriteRow, MoveVisits, RoundRecord, TrapRow, VisitRow
+
+__all__ = ["Phase", "Round", "Rounds"]
+
+Phase = Literal["select", "expand", "simulate", "back", "descend", "update"]
+"""What happens in a round: the first four in those of UCT; ``descend``, ``expand`` and ``update`` in those of proof numbers."""
+
+
+class Round(RoundRecord):
+    """One frame: an event of a round, with the keys of the JSON document ``round``."""
+
+    __slots__ = ("_recorded",)
+
+    def __init__(self, recorded: Recorded, document: dict[str, Any]) -> None:
+        super().__init__(document)
+        self._recorded = recorded
+
+    @property
+    def sentence(self) -> str:
+        """What happens, and why, in plain words."""
+        return self.tell()
+
+    def tell(self, voice: Voice = "plain", *, lang: Language | None = None, truth: bool = True) -> str:
+        """What happens, and why: in plain words, in the field's terms, or as the line of pseudo-code that runs; with what is so
+        in truth, or without.
+
+        >>> import marubatsu as m
+        >>> run = m.search("3x3", algorithm="uct", iterations=20, seed=7).record()
+        >>> run.at(10, "select").tell("terms")
+        "UCB 3.10 = share 1 + bonus 2.10. Equal UCB: the first in the game's order."
+        """
+        return self._recorded.tell(self.n, (voice, lang or _settings.language()), truth)
+
+    def svg(
+        self,
+        *,
+        lang: Language | None = None,
+        theme: Theme | None = None,
+        layout: Layout = "wide",
+        voice: Voice = "plain",
+        truth: bool = True,
+    ) -> str:
+        """The picture."""
+        return self._recorded.svg(self.n, _settings.style(lang, theme, layout, voice=voice), truth)
+
+    def _repr_svg_(self) -> str:
+        return fitted(self.svg())
+
+    def __repr__(self) -> str:
+        return f"<Round frame {self.n}: {self.sentence}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RoundRecord, (self.json,)
+
+
+class Rounds(Sequence[Round], Tabular):
+    """The frames of a best-first search, from the first to the last, and rows of what it thought of its moves.
+
+    >>> import marubatsu as m
+    >>> run = m.search("3x3", algorithm="uct", iterations=1000, seed=7).record()
+    >>> len(run), run.rounds, run.at(61, "simulate").result
+    (8668, 1000, -1)
+    >>> [(row.move, row.visits) for row in run.visits(at=10)][:2], run.visits()[4].visits
+    ([((0, 0), 2), ((1, 0), 1)], 202)
+    >>> run.favourites()[-1]
+    (160, (1, 1))
+    >>> trap = m.search("3x3", board="...x.o.o.", algorithm="uct", iterations=2000, seed=7).record()
+    >>> trap.traps()[-1]
+    (43, 1080)
+    """
+
+    def __init__(self, recorded: Recorded) -> None:
+        self._recorded = recorded
+
+    def __len__(self) -> int:
+        return len(self._recorded)
+
+    def _rows(self) -> Iterator[Mapping[str, Any]]:
+        return ({key: frame[key] for key in frame if key != "children"} for frame in self)
+
+    @overload
+    def __getitem__(self, at: int) -> Round: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Round]: ...
+    def __getitem__(self, at: int | slice) -> Round | list[Round]:
+        numbers = range(len(self))[at]
+        if isinstance(numbers, int):
+            return self._frame(self._recorded.step(numbers))
+        if numbers.step == 1:
+            return self._frames(numbers.start, numbers.stop, "")
+        return [self[number] for number in numbers]
+
+    def __iter__(self) -> Iterator[Round]:
+        for begin in range(0, len(self), 1024):
+            yield from self._frames(begin, begin + 1024, "")
+
+    def _frame(self, document: str) -> Round:
+        return Round(self._recorded, json.loads(document))
+
+    def _frames(self, begin: int, end: int, condition: str) -> list[Round]:
+        return [self._frame(line) for line in self._recorded.lines((begin, end), condition)]
+
+    @property
+    def rounds(self) -> int:
+        """How many iterations or expansions were made."""
+        return self._recorded.made()[0]
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were made."""
+        return self._recorded.made()[1]
+
+    @property
+    def score(self) -> Score | None:
+        """The score that is proved, in circle's view; None if none is."""
+        found: Score | None = value(json.loads(self._recorded.score()))
+        return found
+
+    @property
+    def stopped(self) -> str | None:
+        """Why the search was stopped, if it was."""
+        return self._recorded.stopped()
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The search that was recorded, by the keys of its options."""
+        return dict(self._recorded.options())
+
+    def at(self, iteration: int, phase: Phase | None = None) -> Round:
+        """The first frame of an iteration or expansion, or the first of a kind there."""
+        return self[self._recorded.at(iteration, phase)]
+
+    def where(self, condition: str) -> list[Round]:
+        """All frames that meet a condition, such as ``kind=select,iteration=11``."""
+        return self._frames(0, len(self), condition)
+
+    def find(self, kind: str, near: int = 0, *, forward: bool = True) -> Round | None:
+        """The next frame after frame ``near``, or the last before it, of UCT at which there is another ``favourite`` or a ``trap``
+        begins or ends, of proof numbers at which a node is ``settled`` or the way makes a ``leap``."""
+        found = self._recorded.find(near, kind, forward)
+        return None if found is None else self[found]
+
+    def visit(self, node: str, near: int = 0) -> Round | None:
+        """The next frame after frame ``near`` that comes to a node, or the first of all; None if the search never came there."""
+        found = self._recorded.visit(near, node)
+        return None if found is None else self[found]
+
+    def visits(self, at: int | None = None) -> Columns[MoveVisits]:
+        """What UCT knew of the moves after ``at`` iterations, or knows in the end: rows, and columns for a data frame."""
+        return Columns(MoveVisits(row) for row in json.loads(self._recorded.visits(at)))
+
+    def history(self, move: Move | str) -> Columns[VisitRow]:
+        """A row for each iteration of UCT that chose a move of the root, with visits and mean after it.
+
+        >>> import marubatsu as m
+        >>> run = m.search("3x3", algorithm="uct", iterations=1000, seed=7).record()
+        >>> run.history((1, 1)).columns()["iteration"][:3]
+        [5, 14, 23]
+        """
+        written = move if isinstance(move, str) else text(tuple(move))
+        return Columns(VisitRow(row) for row in json.loads(self._recorded.history(written)))
+
+    def favourites(self) -> list[tuple[int, Move]]:
+        """The moves that UCT would have answered, one after the other, each with the iteration from which on."""
+        rows = (FavouriteRow(row) for row in json.loads(self._recorded.favourites()))
+        return [(row.iteration, row.move) for row in rows]
+
+    def traps(self) -> list[tuple[int, int | None]]:
+        """The stretches of iterations whose favourite was in truth worse than the best move: with which each begins, and after which
+        the favourite is as good again; None if that never comes."""
+        rows = (TrapRow(row) for row in json.loads(self._recorded.traps()))
+        return [(row.begin, row.end) for row in rows]
+
+    def stage(self, n: int = 0, *, iteration: int | None = None, phase: Phase | None = None, truth: bool = True) -> Any:
+        """A widget to step through the search, from frame ``n`` or a frame of an iteration on. It needs anywidget."""
+        first = n if iteration is None else self.at(iteration, phase).n
+        # Widgets stand above what they show, and are loaded only for who asks for one.
+        return import_module(".widgets", __package__).search(self, n=first, truth=truth)
+
+    def film(
+        self,
+        path: str | PathLike[str],
+        start: int = 0,
+        count: int = 60,
+        *,
+        delay: float | None = None,
+        lang: Language | None = None,
+        theme: Theme | None = None,
+        layout: Layout = "wide",
+        truth: bool = True,
+    ) -> Path:
+        """Writes frames as a film, each shown for ``delay`` seconds; the ending says how: ``gif``, ``png``, ``html``."""
+        target = Path(fspath(path))
+        style = (_settings.style(lang, theme, layout), truth)
+        target.write_bytes(self._recorded.film(target.suffix[1:], (start, count), delay, style))
+        return target
+
+    def html(self, start: int = 0, count: int = SHOWN, *, truth: bool = True) -> str:
+        """A page to step through frames, which needs nothing but itself."""
+        return self._recorded.film("html", (start, count), None, (_settings.style(), truth)).decode()
+
+    def _repr_html_(self) -> str:
+        page = escape(self.html(0, min(SHOWN, len(self))), quote=True)
+        frame = f'<iframe sandbox="allow-scripts" srcdoc="{page}" style="width: 100%; height: 760px; border: 0">'
+        return f"{frame}</iframe>"
+
+    def __repr__(self) -> str:
+        options = self.options
+        return f"<Rounds of {options['algorithm']} on {options['game']}: {len(self)} frames>"
