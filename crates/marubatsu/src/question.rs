@@ -22,14 +22,17 @@
 mod cuts;
 mod numbers;
 mod open;
+mod pn;
 mod probes;
 mod uct;
 
 pub use cuts::{Cut, cuts, left_out, looked_at};
 pub use numbers::Numbers;
+pub use pn::WatchedProofs;
 pub use probes::{Probe, probes};
-pub use uct::{BestFirstQuestion, WatchedGuesses, rounded_mean};
+pub use uct::{WatchedGuesses, rounded_mean};
 
+use crate::best_first::pn::ProofNumbers;
 use crate::depict::Depict;
 use crate::frame::{Frame, FrameKind, Frames};
 use crate::game::Symmetry;
@@ -91,6 +94,38 @@ pub enum Question {
     More,
 }
 
+/// What is asked at a frame of a best-first search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BestFirstQuestion {
+    /// Which child is selected next?
+    Chosen,
+    /// At which nodes is the playout's result counted?
+    Counted,
+    /// What is the mean of the node that is brought up to date next?
+    Mean,
+    /// How many moves are left to choose from, the next time?
+    Left,
+    /// Which move would the search answer now?
+    Favourite,
+    /// Which moves of the root are the best in truth?
+    Truth,
+    /// Is the favourite one of the best moves in truth?
+    Sound,
+    /// Is a move of the root proved in the next iteration?
+    Settles,
+    /// What are the proof and disproof number of the node that is brought up to date next?
+    Numbers,
+    /// Which leaf is the most-proving node now?
+    Most,
+}
+
+impl BestFirstQuestion {
+    /// Whether its answer is the truth, which must be hidden till then.
+    pub const fn is_of_truth(self) -> bool {
+        matches!(self, Self::Truth | Self::Sound)
+    }
+}
+
 /// What is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<P> {
@@ -110,6 +145,10 @@ pub enum Answer<P> {
     Window(Window),
     /// So many.
     Count(u64),
+    /// What is missing for a proof, and for a refutation.
+    Proof(ProofNumbers),
+    /// A node, by the positions that lead to it: from the root's child to its own.
+    Way(Vec<P>),
 }
 
 /// An answer with the frame that shows it.
@@ -138,10 +177,20 @@ impl<P> LocatedAnswer<P> {
                 Answer::Frame(frame) => Answer::Frame(frame),
                 Answer::Window(window) => Answer::Window(window),
                 Answer::Count(count) => Answer::Count(count),
+                Answer::Proof(numbers) => Answer::Proof(numbers),
+                Answer::Way(way) => Answer::Way(all(way)),
             },
             frame: self.frame,
             candidates: all(self.candidates),
         }
+    }
+}
+
+fn located<P>(answer: Answer<P>, frame: u64, candidates: Vec<P>) -> LocatedAnswer<P> {
+    LocatedAnswer {
+        answer,
+        frame,
+        candidates,
     }
 }
 

@@ -72,6 +72,18 @@ impl RoundFrame {
         }
     }
 
+    /// The same open choice after somebody has gone on along a way of their own.
+    #[must_use]
+    pub fn walked(self, path: Vec<NodeNumber>) -> Self {
+        let at = path.len();
+        Self { path, at, ..self }
+    }
+
+    /// Whether a choice is still open.
+    pub fn is_open(&self) -> bool {
+        self.phase == RoundPhase::Select && self.at == self.path.len()
+    }
+
     /// Whether its round has brought a node up to date.
     pub(super) fn has_counted(&self, node: NodeNumber) -> bool {
         match self.phase {

@@ -3,39 +3,11 @@
 //! Invariants: what the search does is repeated from its recording, and no bound is worked out anew; what is so comes from whoever
 //! knows the truth, and never from the search.
 
-use super::{Answer, LocatedAnswer, NoAnswer};
+use super::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer, located};
 use crate::best_first::uct::{NodeStats, UctRecording};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::game::Game;
 use crate::score::{Score, View};
-
-/// What is asked at a frame of a best-first search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BestFirstQuestion {
-    /// Which child is selected next?
-    Chosen,
-    /// At which nodes is the playout's result counted?
-    Counted,
-    /// What is the mean of the node that is brought up to date next?
-    Mean,
-    /// How many moves are left to choose from, the next time?
-    Left,
-    /// Which move would the search answer now?
-    Favourite,
-    /// Which moves of the root are the best in truth?
-    Truth,
-    /// Is the favourite one of the best moves in truth?
-    Sound,
-    /// Is a move of the root proved in the next iteration?
-    Settles,
-}
-
-impl BestFirstQuestion {
-    /// Whether its answer is the truth, which must be hidden till then.
-    pub const fn is_of_truth(self) -> bool {
-        matches!(self, Self::Truth | Self::Sound)
-    }
-}
 
 /// A recorded search by UCT with whoever knows the truth.
 #[derive(Clone, Copy)]
@@ -89,6 +61,7 @@ impl<G: Game> WatchedGuesses<'_, G> {
                 Ok(located(Answer::Yes(sound), at, Vec::new()))
             }
             BestFirstQuestion::Settles => self.settles(&frame),
+            BestFirstQuestion::Numbers | BestFirstQuestion::Most => Err(NoAnswer::Never),
         }
     }
 
@@ -214,14 +187,6 @@ impl<G: Game> WatchedGuesses<'_, G> {
         let mut children = recording.children(0);
         let settles = children.any(|child| !is_settled(child, before) && is_settled(child, after));
         Ok(located(Answer::Yes(settles), over, Vec::new()))
-    }
-}
-
-fn located<P>(answer: Answer<P>, frame: u64, candidates: Vec<P>) -> LocatedAnswer<P> {
-    LocatedAnswer {
-        answer,
-        frame,
-        candidates,
     }
 }
 

@@ -124,7 +124,7 @@ impl<G: Depict> WatchedPn<'_, G> {
         match frame.phase {
             RoundPhase::Begin => vec![root],
             RoundPhase::End => self.nearest(root, frame),
-            RoundPhase::Select if frame.at >= frame.path.len() => frame.path.clone(),
+            RoundPhase::Select if frame.is_open() => frame.path.clone(),
             _ => {
                 let last = self.recording.expanded(frame.iteration);
                 self.recording.path(last.unwrap_or(root))
@@ -156,12 +156,11 @@ impl<G: Depict> WatchedPn<'_, G> {
 
     /// Whether the children of the way's last node have a column.
     fn opened(&self, frame: &RoundFrame, way: &[NodeNumber]) -> bool {
-        match frame.phase {
-            RoundPhase::Expand | RoundPhase::Back => way
-                .last()
-                .is_some_and(|&last| self.recording.children(last).len() > 0),
-            _ => false,
-        }
+        let shows = matches!(frame.phase, RoundPhase::Expand | RoundPhase::Back) || frame.is_open();
+        let children = way.last().map(|&last| self.recording.children(last));
+        let first = children.and_then(|mut children| children.next());
+        // Of those that an open choice is between, none may be made only later.
+        shows && first.is_some_and(|child| self.recording.numbers(child, frame).is_some())
     }
 }
 

@@ -10,6 +10,8 @@ use marubatsu::best_first::{
     QuestionSearch, RoundPhase,
 };
 
+use marubatsu::question::{Answer, BestFirstQuestion, WatchedProofs};
+
 use super::{sure, three};
 use crate::prelude::*;
 
@@ -98,6 +100,7 @@ fn agrees<G: Game, E: Evaluator<G>>(
         }
     }
     assert!(seen.next().is_none());
+    answers_agree(&recording, &live.0);
     let known = search.known();
     for (pass, asked) in passes.iter().zip(&known.asked) {
         let end = recording.after(pass.root, pass.until);
@@ -108,6 +111,64 @@ fn agrees<G: Game, E: Evaluator<G>>(
         );
         let count = u64::from(pass.until - pass.before);
         assert_eq!(count, asked.expansions);
+    }
+}
+
+/// Holds what is answered before each event against the events that follow it in a live search, and against a way down that is gone
+/// here by the numbers which it held then.
+fn answers_agree<G: Game>(recording: &PnRecording<G>, live: &[Seen]) {
+    let watched = WatchedProofs { recording };
+    let mut after = 0;
+    for n in 0..recording.frames() {
+        let frame = recording.frame(n);
+        after += usize::from(!matches!(frame.phase, RoundPhase::Begin | RoundPhase::End));
+        let mut later = live[after..].iter();
+        let update = later.find(|seen| seen.phase == RoundPhase::Back);
+        let numbers = watched.answer(n, BestFirstQuestion::Numbers);
+        let numbers = numbers.map(|found| found.answer).ok();
+        let held = update.map(|seen| seen.held[seen.node as usize]);
+        assert_eq!(numbers, held.map(Answer::Proof), "after frame {n}");
+        let is_over = recording.last_frame(frame.iteration) == n;
+        let open = is_over && frame.iteration < recording.rounds();
+        let same_pass = recording.pass(&frame).until > frame.iteration;
+        if open && same_pass && frame.iteration > recording.pass(&frame).before {
+            let most = watched.answer(n, BestFirstQuestion::Most);
+            let most = most.expect("a leaf").answer;
+            let held = &live[after - 1].held;
+            let way = most_proving(recording, (recording.pass(&frame).root, held));
+            let way = way.into_iter().map(|node| recording.position(node));
+            assert_eq!(most, Answer::Way(way.collect()), "after frame {n}");
+        }
+    }
+}
+
+/// The way down from a root by these numbers: by the first least proof number where circle moves, else by the first least disproof
+/// number.
+fn most_proving<G: Game>(
+    recording: &PnRecording<G>,
+    (root, held): (NodeNumber, &[ProofNumbers]),
+) -> Vec<NodeNumber> {
+    let (mut way, mut node) = (Vec::new(), root);
+    loop {
+        let made = |&child: &NodeNumber| ((child - root) as usize) < held.len();
+        let children: Vec<NodeNumber> = recording.children(node).filter(made).collect();
+        let side = recording.game().to_move(&recording.position(node));
+        let mut best: Option<(u32, NodeNumber)> = None;
+        for child in children {
+            let numbers = held[(child - root) as usize];
+            let number = match side {
+                Side::Circle => numbers.proof,
+                Side::Cross => numbers.disproof,
+            };
+            if best.is_none_or(|(least, _)| number < least) {
+                best = Some((number, child));
+            }
+        }
+        let Some((_, child)) = best else {
+            return way;
+        };
+        way.push(child);
+        node = child;
     }
 }
 

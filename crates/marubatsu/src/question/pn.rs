@@ -1,0 +1,71 @@
+//! Questions about a recorded search by proof numbers: what is still missing somewhere, and where it works next.
+//!
+//! Invariant: answers are read in the recording; no number is worked out anew.
+
+use super::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer, located};
+use crate::best_first::pn::PnRecording;
+use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
+use crate::game::Game;
+
+/// A recorded search by proof numbers that answers questions.
+#[derive(Clone, Copy)]
+pub struct WatchedProofs<'a, G: Game> {
+    /// The search.
+    pub recording: &'a PnRecording<G>,
+}
+
+impl<G: Game> std::fmt::Debug for WatchedProofs<'_, G> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "a search of {} nodes", self.recording.nodes())
+    }
+}
+
+/// An answer, its frame, and what one chooses from.
+type Found<P> = Result<LocatedAnswer<P>, NoAnswer>;
+
+impl<G: Game> WatchedProofs<'_, G> {
+    /// The answer to a question that is asked at frame `at`.
+    ///
+    /// # Errors
+    /// When there is no such frame, or nothing in the recording answers it.
+    pub fn answer(&self, at: u64, question: BestFirstQuestion) -> Found<G::Position> {
+        if at >= self.recording.frames() {
+            return Err(NoAnswer::Frame);
+        }
+        match question {
+            BestFirstQuestion::Numbers => self.numbers(at),
+            BestFirstQuestion::Most => self.most(at),
+            _ => Err(NoAnswer::Never),
+        }
+    }
+
+    /// Both numbers of the node that is worked out again next.
+    fn numbers(&self, at: u64) -> Found<G::Position> {
+        let update = self.next(at, RoundPhase::Back)?;
+        let numbers = self.recording.numbers(update.node(), &update);
+        let numbers = numbers.ok_or(NoAnswer::Never)?;
+        Ok(located(Answer::Proof(numbers), update.n, Vec::new()))
+    }
+
+    /// The node that is expanded next, unless the way there has begun; at first the root is the only leaf, and nothing is chosen.
+    fn most(&self, at: u64) -> Found<G::Position> {
+        let expansion = self.next(at, RoundPhase::Expand)?;
+        let way: Vec<G::Position> = expansion.path[1..]
+            .iter()
+            .map(|&node| self.recording.position(node))
+            .collect();
+        if way.is_empty() || self.recording.frame(at).phase == RoundPhase::Select {
+            return Err(NoAnswer::Never);
+        }
+        Ok(located(Answer::Way(way), expansion.n - 1, Vec::new()))
+    }
+
+    /// The first later frame in which this happens.
+    fn next(&self, at: u64, phase: RoundPhase) -> Result<RoundFrame, NoAnswer> {
+        let later = at + 1..self.recording.frames();
+        let mut later = later.map(|n| self.recording.frame(n));
+        later
+            .find(|frame| frame.phase == phase)
+            .ok_or(NoAnswer::Never)
+    }
+}
