@@ -12,7 +12,7 @@ import { AXE, findings, fits, readable, walked } from './checks.mjs';
 import { openPage, screenshot, server } from './harness.mjs';
 import { turns } from './looks.mjs';
 
-const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window', 'guess'];
+const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window', 'guess', 'prove'];
 const run = promisify(execFile);
 
 let folder;

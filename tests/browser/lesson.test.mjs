@@ -7,7 +7,7 @@ import { screenshot, server } from './harness.mjs';
 import { pairs, turns } from './looks.mjs';
 import { open } from './search-page.mjs';
 
-const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window', 'guess'];
+const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window', 'guess', 'prove'];
 
 const ask = async (path) => (await fetch(server.url + path)).json();
 
@@ -23,6 +23,9 @@ const named = (node) => `#tree-picture [data-node="${node}"]`;
 
 // Questions to which several nodes may be the answer.
 const SEVERAL = ['never', 'hits', 'counted', 'truth'];
+
+// The nodes on the way to a leaf that its moves name.
+const wayTo = (leaf) => leaf.split(' ').map((_, n, moves) => moves.slice(0, n + 1).join(' '));
 
 // A way to work the page: pressing something, and going to a frame.
 const MOUSE = {
@@ -47,6 +50,13 @@ async function point(page, hand, { question, frame, right }) {
     else await page.mouse.click(at, y + 20);
     await page.waitForFunction((n) => document.querySelector('#frame').dataset.frame === n, right[0]);
     return hand.press(page, '#options button');
+  }
+  if (kind === 'most') {
+    for (const [n, node] of wayTo(right[0]).entries()) {
+      await hand.press(page, named(node));
+      await page.locator(`#options .crumbs li:nth-child(${n + 2}) [aria-current]`).waitFor();
+    }
+    return hand.press(page, '#give');
   }
   if (candidates.length > 0) {
     // One node that is clicked is the answer; a finger may have slipped, and confirms.
@@ -103,6 +113,15 @@ async function type(page, { question, frame, right }) {
     }
     await page.waitForFunction((n) => document.querySelector('#frame').dataset.frame === n, right[0]);
     await tabTo(page, '#options button');
+    return page.keyboard.press('Enter');
+  }
+  if (kind === 'most') {
+    for (const [n, node] of wayTo(right[0]).entries()) {
+      await tabTo(page, `[data-goes="${node}"]`);
+      await page.keyboard.press('Enter');
+      await page.locator(`#options .crumbs li:nth-child(${n + 2}) [aria-current]`).waitFor();
+    }
+    await tabTo(page, '#give');
     return page.keyboard.press('Enter');
   }
   if (candidates.length > 0) {

@@ -8,7 +8,7 @@
 //! 4. [`quiz`] asks the questions and judges answers, for pages, exports and the command line alike.
 //! 5. [`render`] makes a handout, a worksheet or Markdown of a lesson.
 //!
-//! Seven chapters are [`shipped`]; [`practice`] asks the same questions about random trees, [`daily`] one question a day. Invariants: a right answer is
+//! Eight chapters are [`shipped`]; [`practice`] asks the same questions about random trees, [`daily`] one question a day. Invariants: a right answer is
 //! derived from the events, and an author's is only compared with it; an open question does not tell its answer; nothing
 //! here reads a file.
 

@@ -161,6 +161,7 @@ const ASSETS: &[Asset] = &assets![
     "js/verdict-marks.js",
     "js/viewport.js",
     "js/voices.js",
+    "js/walk.js",
     "js/why-dial.js",
     "js/why-places.js",
 ];

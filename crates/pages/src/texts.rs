@@ -120,6 +120,7 @@ texts! {
         "条件 (where)、ノード (node)、経路 (path) はどれか一つだけを指定してください";
     ALL_SHOWN: "all frames are shown here", "ここでは常に全体を表示します";
     NOT_BESIDE_FRAME: "give the frame or the iteration, not both", "frame と iteration の一方だけを指定してください";
+    NO_WALK: "walk goes with look=asked or look=leaves", "walk は look=asked か look=leaves と一緒に指定してください";
     NO_STEP: "expected where to go: 1, 10, 100, double, favourite, trap, settled or leap; or give a path",
         "to に 1、10、100、double、favourite、trap、settled、leap のどれかを、または path に経路を指定してください";
     TOO_LARGE_FOR_PNG: "the picture is too large for PNG; use SVG, a smaller depth or a later position",

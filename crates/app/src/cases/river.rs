@@ -15,11 +15,11 @@ mod visits;
 use std::fmt::{self, Debug};
 use std::ops::Range;
 
-use marubatsu::best_first::pn::{PnLog, PnRecording};
+use marubatsu::best_first::pn::{PnLog, PnRecording, ProofNumbers};
 use marubatsu::best_first::uct::{Uct, UctLog, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, NodeNumber, QuestionSearch, RoundFrame};
 use marubatsu::game::Game;
-use marubatsu::lang::Lang;
+use marubatsu::lang::{Lang, Text};
 use marubatsu::names;
 use marubatsu::observe::Interrupt;
 use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer};
@@ -54,6 +54,8 @@ pub const MOST_ITERATIONS: u64 = 500_000;
 pub const MOST_NODES: u64 = 1_000_000;
 
 texts! {
+    NOT_OPEN = "the way is not about to go there from the last frame that may be known", "最後に見せるフレームの次に、そこへ進むことはありません";
+    NOT_MADE = "there is no such node yet", "そのノードはまだありません";
     TOO_MANY = "at most 500,000 iterations can be recorded", "記録できる反復は 500,000 回までです";
 }
 
@@ -76,6 +78,11 @@ pub trait BestFirstSource:
     /// These frames as the stage shows them, as far as they exist and may be known. Of the last of these a veil hides what is chosen
     /// next.
     fn shown(&self, frames: Range<u64>, manner: RenderOptions, known: Known) -> Vec<StageFrame>;
+    /// The node down to which somebody has gone by these moves from the last frame that may be known, where the next choice is open.
+    ///
+    /// # Errors
+    /// When nothing is chosen next there, or the node isn't made yet.
+    fn walked(&self, known: Known, moves: &str) -> Result<NodeNumber, InputError>;
     /// The search over its rounds, in a picture of this size with so much room at both sides, and where its frames lie there.
     fn chart(
         &self,
@@ -256,6 +263,11 @@ trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
         None
     }
 
+    /// What is missing at a node for a proof, and for a refutation; none where nothing is asked.
+    fn missing_at(&self, _: NodeNumber, _: &RoundFrame) -> Option<ProofNumbers> {
+        None
+    }
+
     /// What stands of a node in the picture of a frame.
     fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score>;
 
@@ -310,15 +322,34 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
         let frames = (frames.start..frames.end.min(there)).map(|n| {
             let frame = self.recording.frame(n);
             let own = manner.veil.own && n + 1 == there;
-            let frame = if own {
-                self.recording.undecided(frame)
-            } else {
-                frame
+            let frame = match (own, known.walk) {
+                (false, _) => frame,
+                (true, None) => self.recording.undecided(frame),
+                (true, Some(node)) => {
+                    let path = self.recording.path(node);
+                    self.recording.undecided(frame).walked(path)
+                }
             };
             let veil = Veil { own, ..manner.veil };
             (frame, RenderOptions { veil, ..manner })
         });
         self.recording.shown(&told, frames)
+    }
+
+    fn walked(&self, known: Known, moves: &str) -> Result<NodeNumber, InputError> {
+        let recording = &self.recording;
+        let last = known.frames(self.frames()).saturating_sub(1);
+        let frame = recording.undecided(recording.frame(last));
+        let wrong = |message: Text| InputError::usage("walk", moves, message);
+        if !frame.is_open() {
+            return Err(wrong(NOT_OPEN));
+        }
+        let played = played(recording.game(), recording.root(), ("walk", moves))?.moves;
+        let node = recording.node_below(recording.root_at(&frame), &played);
+        let made = recording.nodes_after(frame.counted());
+        let node = node.filter(|&node| node < made).ok_or(wrong(NOT_MADE))?;
+        let goes_on = recording.path(node).starts_with(&frame.path);
+        goes_on.then_some(node).ok_or(wrong(NOT_OPEN))
     }
 
     fn chart(

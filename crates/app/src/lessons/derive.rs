@@ -20,7 +20,7 @@ use crate::lessons::derive::recordings::{
 };
 use crate::lessons::error::{FieldError, FieldKey};
 use crate::lessons::parse::{Lesson, LessonStop};
-use crate::lessons::question::{AnswerForm, LessonQuestion, NONE, StopQuestion};
+use crate::lessons::question::{AnswerForm, LessonQuestion, NONE, StopQuestion, written};
 use crate::words::unknown;
 
 texts! {
@@ -317,6 +317,8 @@ pub(super) fn texts(form: AnswerForm, answer: Answer<String>) -> Vec<String> {
         Answer::Frame(frame) => one(frame.to_string()),
         Answer::Window(window) => vec![window.alpha.to_string(), window.beta.to_string()],
         Answer::Count(count) => one(count.to_string()),
+        Answer::Proof(numbers) => one(written::numbers(numbers)),
+        Answer::Way(moves) => one(moves.join(" ")),
     }
 }
 

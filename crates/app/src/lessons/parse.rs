@@ -110,6 +110,8 @@ pub struct RecordingClaims {
     pub score: Option<Score>,
     /// The window that was asked for, where one was.
     pub window: Option<[Score; 2]>,
+    /// What a search by proof numbers asks: whether the score is at least this.
+    pub ask: Option<Score>,
     /// The leaves of a tree made by hand, from left to right.
     pub leaves: Option<Vec<Score>>,
     /// The nodes of each depth of a growing tree.
@@ -229,13 +231,17 @@ impl TryFrom<WrittenReply> for StopReply {
     }
 }
 
-impl StopReply {
-    /// Returns the node or value that it replies to; none if it replies to every other answer.
-    pub fn target(&self) -> Option<String> {
-        let value = self.value.as_ref().map(|value| answers(value).join(","));
-        self.node.clone().or(value)
+impl LessonStop {
+    /// Returns the answer that a reply is to, as it is compared; none if it replies to every other one.
+    pub fn target(&self, reply: &StopReply) -> Option<String> {
+        let value = reply.value.as_ref().map(|value| answers(value).join(","));
+        let target = reply.node.clone().or(value)?;
+        let form = self.ask.as_ref().map(|ask| ask.kind.form);
+        Some(form.map_or_else(|| target.clone(), |form| form.usual(&target)))
     }
+}
 
+impl StopReply {
     /// Returns the reply in one language.
     pub fn in_lang(&self, lang: Lang) -> &str {
         self.text.in_lang(lang)

@@ -3,6 +3,8 @@
 //!
 //! Invariant: a kind stands once in [`KINDS`], with how it is answered; nothing else names kinds.
 
+pub(super) mod written;
+
 use marubatsu::lang::Text;
 use marubatsu::question::{BestFirstQuestion, End, Question};
 use serde::{Deserialize, Deserializer, de};
@@ -44,6 +46,10 @@ pub enum AnswerForm {
     Number,
     /// By a number with two digits after the point, or by a fraction that rounds to it.
     Decimal,
+    /// By a proof and a disproof number: `1/2`, `∞/0`.
+    Pair,
+    /// By a leaf, which the moves that lead there name: `1,1 0,1`.
+    Way,
     /// By a node, or by one of these words.
     NodeOr(&'static [&'static str]),
     /// By a node that is in the picture, though no frame may have come to it yet.
@@ -138,6 +144,12 @@ pub const KINDS: &[QuestionKind] = &[
     }),
     kind("sound", YES_NO, |_| Ok(best(BestFirstQuestion::Sound))),
     kind("settles", YES_NO, |_| Ok(best(BestFirstQuestion::Settles))),
+    kind("numbers", AnswerForm::Pair, |_| {
+        Ok(best(BestFirstQuestion::Numbers))
+    }),
+    kind("most", AnswerForm::Way, |_| {
+        Ok(best(BestFirstQuestion::Most))
+    }),
 ];
 
 const fn kind(
@@ -192,6 +204,16 @@ impl AnswerForm {
     /// Whether the node in question would show the answer, or who holds a bound.
     pub const fn is_own(self) -> bool {
         matches!(self, Self::Score | Self::NodeOr(&[_, ..]))
+    }
+
+    /// Returns an answer as it is compared, however it was written.
+    pub(super) fn usual(self, given: &str) -> String {
+        match self {
+            Self::Decimal => written::decimal(given),
+            Self::Pair => written::pair(given).unwrap_or_else(|| given.to_owned()),
+            Self::Way => written::way(given),
+            _ => given.to_owned(),
+        }
     }
 
     /// Whether the answer is nodes of the picture, in any order.
@@ -253,11 +275,6 @@ impl StopQuestion {
     /// When a parameter that its kind needs is missing.
     pub fn question(&self) -> Result<LessonQuestion, Text> {
         (self.kind.question)(self)
-    }
-
-    /// Whether the picture of the frame itself must hide something: what the node in question would show, or what is chosen there.
-    pub fn hides_own(&self) -> bool {
-        self.kind.form.is_own() || matches!(self.question(), Ok(LessonQuestion::BestFirst(_)))
     }
 
     fn end(&self) -> Result<End, Text> {

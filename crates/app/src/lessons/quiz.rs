@@ -4,8 +4,8 @@
 //! is asked only after it has passed the checker, so that its claims are what was found.
 
 mod compared;
-mod decimal;
 mod never;
+mod veil;
 
 use std::sync::Arc;
 
@@ -18,11 +18,9 @@ use crate::lessons::derive::figures::NamedRecordings;
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::derive::{RightAnswer, StopContext};
 use crate::lessons::parse::prose::{self, ProsePiece};
-use crate::lessons::parse::{Lesson, LessonStop, Preview, StopReply};
-use crate::lessons::question::{AnswerForm, StopQuestion, answers, side_name};
+use crate::lessons::parse::{Lesson, LessonStop, StopReply};
+use crate::lessons::question::{AnswerForm, answers, side_name};
 use crate::words::{Error, InputError};
-
-use decimal::decimals;
 
 pub use compared::ComparedFigure;
 
@@ -219,7 +217,7 @@ impl<'l> Quiz<'l> {
             query: encoded(&request.query()),
             grow: recorded.grow.map(|growth| GROWTHS[growth as usize].0),
             frame: stop.frame,
-            look: look(stop),
+            look: self.look(stop),
             until: (asks || self.is_asked_later(number)).then_some(stop.frame),
             truth: stop.truth,
             ask,
@@ -241,9 +239,9 @@ impl<'l> Quiz<'l> {
         let right = right.ok_or_else(|| InputError::new("stop", id, Some(0), NO_QUESTION))?;
         let stop = &self.lesson.stop[n];
         let form = stop.ask.as_ref().map(|ask| ask.kind.form);
-        let rounded = given.filter(|_| form == Some(AnswerForm::Decimal));
-        let rounded = rounded.map(decimals);
-        let given = rounded.as_deref().or(given);
+        let usual = |text: &String| form.map_or_else(|| text.clone(), |form| form.usual(text));
+        let given: Option<Vec<String>> = given.map(|given| given.iter().map(usual).collect());
+        let given = given.as_deref();
         let is_right = given.is_none_or(|given| self.meets(stop, given, &right));
         if !is_right {
             let reply = self.to_wrong(stop, given.unwrap_or_default(), &right, lang);
@@ -428,11 +426,6 @@ impl<'l> Quiz<'l> {
         &self.lesson.recording[&stop.recording].options
     }
 
-    /// Whether a stop stands on a best-first search without its truth.
-    pub(super) fn hides_truth(&self, stop: &LessonStop) -> bool {
-        self.lesson.recording[&stop.recording].iterations.is_some() && !stop.truth
-    }
-
     /// Whether a stop stands on a growing tree.
     pub(super) fn grows(&self, stop: &LessonStop) -> bool {
         self.lesson.recording[&stop.recording].grow.is_some()
@@ -465,17 +458,6 @@ impl<'l> Quiz<'l> {
     }
 }
 
-/// What is shown while a stop's question is open.
-fn look(stop: &LessonStop) -> &'static str {
-    let own = stop.ask.as_ref().is_some_and(StopQuestion::hides_own);
-    match (stop.look, own) {
-        (Preview::Values, true) => "leaves",
-        (Preview::Values, false) => "values",
-        (_, true) => "asked",
-        (_, false) => "shape",
-    }
-}
-
 /// Pairs as the part of an address after `?`.
 pub(super) fn encoded(pairs: &[(&str, String)]) -> String {
     let byte = |byte: u8| match byte {
@@ -493,8 +475,8 @@ pub(super) fn encoded(pairs: &[(&str, String)]) -> String {
 }
 
 /// The reply to an answer: its own, or the one to every other.
-fn reply_to<'a>(replies: &'a [StopReply], given: &str) -> Option<&'a StopReply> {
-    let own = |reply: &&StopReply| reply.target().as_deref() == Some(given);
-    let other = || replies.iter().find(|reply| reply.otherwise);
-    replies.iter().find(own).or_else(other)
+fn reply_to<'a>(stop: &'a LessonStop, given: &str) -> Option<&'a StopReply> {
+    let own = |reply: &&StopReply| stop.target(reply).as_deref() == Some(given);
+    let other = || stop.wrong.iter().find(|reply| reply.otherwise);
+    stop.wrong.iter().find(own).or_else(other)
 }

@@ -5,6 +5,7 @@
 pub mod answer_names;
 pub mod handout;
 mod markdown;
+mod way;
 pub mod worksheet;
 
 use std::collections::HashMap;
@@ -22,7 +23,7 @@ use crate::cases::stage::Stage;
 use crate::cases::trace::SearchRecording;
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::parse::{Lesson, LessonStop, Preview, RecordingClaims};
-use crate::lessons::question::{AnswerForm, StopQuestion};
+use crate::lessons::question::AnswerForm;
 use crate::lessons::quiz::{Candidate, OpenStop, Phrase, Quiz, StopVerdict};
 use crate::words::Error;
 
@@ -126,13 +127,20 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
         for (n, reply) in stop.wrong.iter().enumerate() {
             let said =
                 self.both(|quiz, recordings, lang| quiz.reply((stop, n), lang, recordings))?;
-            wrong.push((reply.target(), said));
+            wrong.push((stop.target(reply), said));
         }
-        let own = stop.ask.as_ref().is_some_and(StopQuestion::hides_own);
+        let own = self.quiz.hides_own(stop);
         let ahead = stop.look != Preview::Values;
         let veil = Veil { ahead, own };
-        let known = |until, truth| Known { truth, until };
-        let here = known(stop.frame, stop.truth);
+        let known = |until, truth| Known {
+            truth,
+            until,
+            walk: None,
+        };
+        let here = Known {
+            walk: self.walked(stop, judged.as_ref())?,
+            ..known(stop.frame, stop.truth)
+        };
         let here = self.frames(stop, (stop.frame..=stop.frame, here), veil)?;
         let here = here.into_iter().next();
         let here = here.ok_or_else(|| Error::Internal("a stop without its frame".to_owned()))?;
@@ -245,6 +253,9 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
             let right =
                 judged.and_then(|[judged, _]| judged.answer.as_ref()?.first()?.parse().ok());
             return self.sources(stop, right.unwrap_or(stop.frame));
+        }
+        if let Some(leaf) = way::leaf(stop, judged) {
+            return Ok(way::beside(tree, leaf));
         }
         let words = ask.choices.iter().map(|word| HandoutChoice::word(word));
         let values = values(form, &ask.values);

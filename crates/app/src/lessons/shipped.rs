@@ -22,7 +22,8 @@ pub const CHAPTERS: &[ChapterFile] = chapters![
     "4-table.toml",
     "5-order.toml",
     "6-null-window.toml",
-    "7-guess.toml"
+    "7-guess.toml",
+    "8-prove.toml"
 ];
 
 /// Returns the chapter with this id.

@@ -10,7 +10,7 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu::question::Question;
 
 use self::links::{linked, names};
-use self::replies::{reply_fault, target_key};
+use self::replies::reply_fault;
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
 use crate::lessons::derive::{RightAnswer, StopContext};
 use crate::lessons::error::{FieldError, LessonError};
@@ -223,7 +223,9 @@ impl<'a> StopVerifier<'a, '_> {
             }
             list
         };
-        let (claimed, found) = (sorted(answers(&ask.answer)), sorted(right.answers.clone()));
+        let claimed = answers(&ask.answer).into_iter();
+        let claimed = claimed.map(|text| ask.kind.form.usual(&text)).collect();
+        let (claimed, found) = (sorted(claimed), sorted(right.answers.clone()));
         if claimed != found {
             let path = self.context.path(&["ask", "answer"]);
             let wrong = FieldError::claim(path, &claimed.join(", "), &found.join(", "));
@@ -316,18 +318,18 @@ impl<'a> StopVerifier<'a, '_> {
                 path
             };
             self.said(&path, &reply.text, at);
-            let target = reply.target();
+            let target = stop.target(reply);
             if let Some(fault) = reply_fault(reply, (&target, right), recording, stop.frame) {
                 self.wrong.push(FieldError::new(path("en"), fault));
             }
             let words = ask.kind.form.words();
             let closed = matches!(ask.kind.form, AnswerForm::Words(_));
             let known = |target: &String| !closed || words.contains(&target.as_str());
-            if let Some(target) = target.filter(|target| !known(target)) {
+            if let Some(target) = target.as_ref().filter(|target| !known(target)) {
                 self.wrong
-                    .push(FieldError::claim(path("value"), &target, &words.join(", ")));
+                    .push(FieldError::claim(path("value"), target, &words.join(", ")));
             }
-            let key = target_key(reply);
+            let key = target.unwrap_or_else(|| "else".to_owned());
             if to.contains(&key) {
                 self.wrong.push(FieldError::new(path("en"), TWICE));
             }

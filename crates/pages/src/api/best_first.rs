@@ -82,6 +82,7 @@ fn known(asked: &mut QueryParameters) -> Result<Known, PageError> {
     Ok(Known {
         truth: truth(asked)?,
         until: asked.until()?.unwrap_or(u64::MAX),
+        walk: None,
     })
 }
 
@@ -139,11 +140,18 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
     let manner = manner(&mut ask)?;
     let theme = ask.view.colours();
     let stretch = stretch(&mut ask.query)?;
-    let known = known(&mut ask.query)?;
+    let mut known = known(&mut ask.query)?;
+    let walk = ask.query.take("walk")?;
+    if let Some(walk) = walk.as_ref().filter(|_| !manner.veil.own) {
+        return Err(PageError::input("walk", walk, texts::NO_WALK));
+    }
     Ok(read_search(
         site,
         request(site, ask.query)?,
         move |_, recording, _| {
+            if let Some(walk) = walk {
+                known.walk = Some(recording.walked(known, &walk)?);
+            }
             let existing = stretch.start..stretch.end.min(known.frames(recording.frames()));
             let mut held = HeldItems::default();
             Ok(in_chunks(existing, CHUNK, move |numbers| {

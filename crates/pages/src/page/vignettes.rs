@@ -13,8 +13,9 @@ use super::boards::{Board, picture};
 pub(super) type Picture = fn() -> Markup;
 
 /// The pictures of the chapters.
-pub(super) const CHAPTERS: [Picture; 7] =
-    [layers, values, bounds, table, deepening, question, river];
+pub(super) const CHAPTERS: [Picture; 8] = [
+    layers, values, bounds, table, deepening, question, river, rope,
+];
 
 /// A mark on a square, given by column and row from the upper left.
 type Placed = (u32, u32, Side);
@@ -147,6 +148,16 @@ pub(super) fn river() -> Markup {
         r#"<path class="flow thin" d="M22 36C44 36 40 14 64 14"/><path class="flow" d="M22 42C44 42 40 44 64 44"/><path class="flow thin" d="M22 49C44 49 40 74 64 74"/>
 <path class="box" d="M4 31h22v22H4zM64 31h26v26H64zM64 6h16v16H64zM64 66h16v16H64z"/>
 <circle class="o" cx="77" cy="44" r="6"/><path class="x" d="M69 11 75 17M75 11 69 17"/>"#,
+    )
+}
+
+/// Chapter 8: the rope between no and yes, and the pair of what is missing.
+pub(super) fn rope() -> Markup {
+    drawn(
+        (96, 84),
+        r#"<path class="beta" d="M12 58H52"/><path class="alpha" d="M70 58H84"/><path class="box" d="M4 50h16v16H4zM76 50h16v16H76z"/>
+<circle class="box" cx="61" cy="58" r="9"/><path class="edge" d="M48 12V38"/><path class="box" d="M24 12h48v26H24z"/>
+<g class="number"><text class="of-max" x="36" y="31">1</text><text class="of-min" x="60" y="31">2</text></g>"#,
     )
 }
 

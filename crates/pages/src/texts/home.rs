@@ -36,6 +36,7 @@ texts! {
         "Deeper, and in a better order", "より深く、良い順に": "Search shallow first, cut more later.", "まず浅く読めば、後で多く切れる。";
         "Only a question", "問うだけの探索": "Null windows, Scout and MTD(f).", "null window、スカウト法、MTD(f)。";
         "Guess by playing", "打ってみて見当をつける": "UCT: visits, means and a trap.", "UCT: 訪問回数、平均、そしてわな。";
+        "Prove", "証明する": "Proof numbers: how much is missing for a yes, and for a no.", "証明数: 証明まで、反証まで、あといくつ。";
     ];
 
     BUILD: "Build", "作る";

@@ -103,6 +103,12 @@ texts! {
         "next_chapter": "Next chapter", "次の章へ";
         "all_chapters": BACK_TO_LIST;
         "end": "End of the chapter: {first} of {questions} questions right first time.", "この章は終わりです。{questions} 問中 {first} 問に一度で正解しました。";
+        "pair": "Proof and disproof number, such as 4/7", "証明数と反証数 (例: 4/7)";
+        "pair_form": "yes/no, such as 4/7 or 4/∞", "証明/反証 (例: 4/7、4/∞)";
+        "to_leaf": "Go down to a leaf first: a board with nothing below it.", "まず葉まで下りてください。葉の下には何もありません。";
+        "go_down": "Go on to a board: in the picture, or here.", "図の盤か、ここの手を選んで下ります。";
+        "at_leaf": "This is a leaf. Answer, or go back to a node above.", "ここは葉です。答えるか、上のノードに戻ってください。";
+        "way_down": "The way down so far", "ここまでの道筋";
         "choose": "Choose an answer first.", "先に答えを選んでください。";
         "no_hint": "There is no further hint. Read the question again.", "これ以上のヒントはありません。もう一度質問を読んでください。";
     };

@@ -2,11 +2,13 @@
 // worked with the pointer and with keys alone, and gives the answer as the texts that the judge takes.
 
 import * as line from './line-handle.js';
+import { stepName } from './node-name.js';
 import { element, make, say, write } from './page.js';
 
 /** @import { Candidate, OpenQuestion } from '../types/api.js' */
+/** @import { Walk } from './walk.js' */
 
-/** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number, word?: (answer: string) => string, board?: (answer: string) => Element | null, order?: Order }} Hooks */
+/** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number, word?: (answer: string) => string, board?: (answer: string) => Element | null, order?: Order, walk?: Walk }} Hooks */
 
 /** @typedef {{ tree: () => string, waiting: () => { way: string, text: string }[], forward: (way: string) => void }} Order Of a tree whose nodes are brought forward. */
 
@@ -39,7 +41,7 @@ const SEVERAL = ['never', 'hits', 'counted', 'truth'];
 const many = () => SEVERAL.includes(question?.kind ?? '');
 
 // The nodes that one may choose, as the picture names them.
-export const nodes = () => (question?.candidates ?? []).flatMap(({ node }) => (node === null ? [] : [node]));
+export const nodes = () => hooks?.walk?.children() ?? (question?.candidates ?? []).flatMap(({ node }) => (node === null ? [] : [node]));
 
 /** @param {string} text @param {string[]} given */
 function button(text, given) {
@@ -98,10 +100,34 @@ function forwards(order) {
   return make('div', [make('p', say('forward_here'), { class: 'fine' }), make('div', rows, { class: 'candidates many forwards', role: 'group', 'aria-labelledby': 'say' })], { class: 'stack' });
 }
 
-// A number, typed or by its digits and `signs`.
-/** @param {string} [signs] */
-function number(signs = '') {
-  const field = make('input', [], { type: 'text', inputmode: signs ? 'text' : 'numeric', autocomplete: 'off', 'aria-label': say('number'), id: 'number' });
+// The way down that the reader has gone, each of its nodes a button back to it, and where it may go on; its end is the answer where
+// nothing lies below.
+/** @param {Walk} walk */
+function steps({ way, children, go }) {
+  const moves = way().split(' ').filter(Boolean);
+  const named = ['', ...moves.map((_, n) => moves.slice(0, n + 1).join(' '))];
+  const crumbs = named.map((node) => {
+    const crumb = make('button', stepName(node), { type: 'button', ...(node === way() ? { 'aria-current': 'true' } : {}) });
+    crumb.addEventListener('click', () => go(node));
+    return make('li', crumb);
+  });
+  const rows = children().map((node) => {
+    const row = make('button', stepName(node), { type: 'button', 'data-goes': node, 'aria-label': hooks.name(node) });
+    for (const [event, ringed] of /** @type {const} */ ([['focus', node], ['pointerenter', node], ['blur', null], ['pointerleave', null]])) row.addEventListener(event, () => hooks.ring(ringed));
+    row.addEventListener('click', () => go(node));
+    return row;
+  });
+  answer = () => (children().length === 0 && way() !== '' ? [way()] : []);
+  const told = make('p', say(rows.length > 0 ? 'go_down' : 'at_leaf'), { class: 'fine' });
+  const onward = make('div', rows, { class: 'wrap', role: 'group', 'aria-labelledby': 'say' });
+  return make('div', [make('ol', crumbs, { class: 'plain crumbs', 'aria-label': say('way_down') }), told, ...(rows.length > 0 ? [onward] : [])], { class: 'walk stack' });
+}
+
+// A number, typed or by its digits and `signs`, or a pair of them in this form.
+/** @param {string} [signs] @param {string} [form] */
+function number(signs = '', form = '') {
+  const named = form ? { 'aria-label': say('pair'), placeholder: form } : { 'aria-label': say('number') };
+  const field = make('input', [], { type: 'text', inputmode: signs ? 'text' : 'numeric', autocomplete: 'off', id: 'number', ...named });
   const pad = [...'1234567890', ...signs].map((digit) => {
     const key = make('button', digit, { type: 'button' });
     key.addEventListener('click', () => { field.value += digit; });
@@ -148,8 +174,10 @@ function build(asked) {
   }
   if (kind === 'bound' || kind === 'window') return bracket(values, kind === 'bound' ? /** @type {keyof SIDES} */ (side) : null);
   if (hooks.order) return forwards(hooks.order);
+  if (hooks.walk) return steps(hooks.walk);
   if (candidates.length > 0) return choices(candidates);
   if (kind === 'mean') return number('.−/');
+  if (kind === 'numbers') return number('/∞', say('pair_form'));
   const few = kind === 'more' ? [...Array(10).keys()] : values.length <= FEW ? values : [];
   if (few.length > 0) return make('div', few.map((value) => button(write(value).replace('-', '−'), [String(value)])), { class: 'words values wrap' });
   return number();

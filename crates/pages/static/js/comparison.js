@@ -1,8 +1,10 @@
 // What a question of fewer or more compares: two searches over time, one below the other and to one scale. Invariant: a search whose
 // size is asked for is an empty frame; its picture is fetched only when its size may be known.
 
+import { bestFirst } from './address.js';
 import { element, make, say, write } from './page.js';
 import { colours } from './picture-options.js';
+import { PATHS } from './recordings.js';
 import { fetchDocument } from './server.js';
 
 /** @import { ComparedFigure } from '../types/api.js' */
@@ -16,7 +18,7 @@ async function draw(query, into, width) {
   const asked = new URLSearchParams(query);
   const size = { width: Math.max(100, Math.round(width)), height: HEIGHT, padding: 0, theme: colours() };
   for (const [key, value] of Object.entries(size)) asked.set(key, String(value));
-  const found = await fetchDocument('/api/overview', asked).catch(() => null);
+  const found = await fetchDocument(PATHS[bestFirst(query) ? 'best-first' : 'search'].overview, asked).catch(() => null);
   if (!found || !into.isConnected) return;
   into.replaceChildren(make('img', [], { alt: '', src: `data:image/svg+xml,${encodeURIComponent(found.svg)}` }));
 }

@@ -18,6 +18,7 @@ import * as recordings from './recordings.js';
 import { inLab } from './root.js';
 import { fetchDocument } from './server.js';
 import * as transport from './transport.js';
+import * as walk from './walk.js';
 
 /** @import { StopVerdict, OpenStop, Phrase } from '../types/api.js' */
 /** @import { Frame, LessonData, RecordingKind } from '../types/page.js' */
@@ -49,6 +50,10 @@ function fail(error) {
 
 const open = () => at !== null && at.stop.ask !== null && !at.told;
 
+// Whether one goes down to the answer, and where the answers to choose from lead on from.
+const walks = () => open() && at?.stop.ask?.kind === 'most';
+let askedAt = '';
+
 /** @typedef {{ until: number | null, truth: boolean, look: string }} Veil The last frame that may be known, whether the truth is told, what is hidden. */
 
 // The recording of a stop, as far as it may be known.
@@ -73,7 +78,8 @@ const count = (stop, signal) => recordings.count(kind(stop), query(stop, { until
 // Shows the recording of a stop at a frame.
 /** @param {OpenStop} stop @param {Veil} veil @param {number} frames @param {number} n */
 function stand(stop, veil, frames, n) {
-  viewer.open({ kind: kind(stop), query: query(stop, veil), frames, n, options: { look: veil.look, whole: 'true' } });
+  const options = { look: veil.look, whole: 'true' };
+  viewer.open({ kind: kind(stop), query: query(stop, veil), frames, n, options: walks() ? walk.begin(options) : options });
   viewer.go(n);
 }
 
@@ -88,7 +94,7 @@ function shown(frame, said) {
   element('turn').replaceChildren(make('span', '', { class: `mark ${frame.facts.turn}` }), ` ${frame.facts.to_move}`);
   element('depth').replaceChildren(frame.facts.head.slice(0, 2).join(' · '));
   details.say(element('sentence'), at && !open() && frame.n !== at.stop.frame ? frame.sentence : []);
-  if (open() && element('options').childElementCount === 0) question();
+  if (open() && (element('options').childElementCount === 0 || gone(frame.n))) question();
   viewer.stage.mark(open() ? answers.nodes() : [], 'candidate');
   explore(frame.n);
   explanation.show(frame);
@@ -96,6 +102,10 @@ function shown(frame, said) {
   // While something is asked, frames keep their words to themselves.
   return open() && at ? at.stop.say.map(({ text }) => text).join('') : said;
 }
+
+// Whether the reader has come to another node than the one whose children stand beside the question.
+/** @param {number} n */
+const gone = (n) => walks() && n === at?.stop.frame && viewer.stage.shown?.n === n && walk.along(viewer).way() !== askedAt;
 
 // The board of a game of squares, as a small picture.
 /** @param {string} text */
@@ -122,14 +132,20 @@ const ONWARD_KEYS = [' ', 'ArrowRight', 'PageDown', 'End'];
 const locked = () => ONWARD.some((button) => button.hasAttribute('aria-disabled'));
 
 function question() {
+  const focused = element('options').contains(document.activeElement);
+  askedAt = walks() ? walk.along(viewer).way() : '';
   answers.ask(at?.stop.ask ?? null, {
     give,
     ring: (node) => viewer.stage.ring(node),
-    name: (node) => nodeName(node, at?.stop.ask?.kind === 'owner', false),
+    // Where one goes down, the numbers of the picture are no secret.
+    name: (node) => nodeName(node, at?.stop.ask?.kind === 'owner', walks()),
     // The nodes of the way itself are told apart by their depth.
     board: (answer) => (at?.stop.ask?.kind === 'owner' ? null : boardOf(answer)),
     here: () => viewer.run?.n ?? 0,
+    ...(walks() ? { walk: walk.along(viewer) } : {}),
   });
+  const onward = /** @type {HTMLElement | null} */ (element('options').querySelector('[data-goes]'));
+  if (focused) (onward ?? element('give')).focus({ preventScroll: true });
 }
 
 // What is said, with words that point to their nodes.
@@ -189,7 +205,7 @@ function arrive(stop, frames, how) {
 async function give(answer) {
   if (!at || !open()) return;
   const here = at;
-  if (answer.length === 0) return element('reply').replaceChildren(say('choose'));
+  if (answer.length === 0) return element('reply').replaceChildren(say(walks() ? 'to_leaf' : 'choose'));
   const judged = await judge(here, answer);
   if (!judged || at !== here) return;
   here.tries += 1;
@@ -350,6 +366,10 @@ async function reveal() {
 // A node that is chosen may be an answer.
 /** @param {string} path */
 function visit(path) {
+  if (walks()) {
+    walk.along(viewer).go(path);
+    return true;
+  }
   const answer = open() && answers.nodes().includes(path);
   if (answer) answers.pick(path);
   return answer;

@@ -15,6 +15,10 @@ export function nodeName(node, ancestor = false, told = true) {
   return last.includes(',') ? say('node_move', { move: `(${last.replace(',', ', ')})`, state }) : say('node_child', { n: Number(last) + 1, state });
 }
 
+// Returns by which move or child one comes to a node.
+/** @param {string} node */
+export const stepName = (node) => bare(node.split(' ').slice(-1).filter(Boolean), node.split(' ').at(-1) || undefined, false);
+
 /** @param {string[]} words @param {string | undefined} last @param {boolean} ancestor */
 function bare(words, last, ancestor) {
   if (last === undefined) return say('bare_root');

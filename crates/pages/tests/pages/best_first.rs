@@ -1,6 +1,7 @@
 //! Best-first searches that are watched: where the truth is hidden, nothing tells it; each page has what its search has.
 
 use crate::common::{ask, lab};
+use crate::leaks::questions;
 
 const TRAP: &str = "algorithm=uct&iterations=300&seed=7&board=...x.o.o.";
 
@@ -127,4 +128,55 @@ fn a_picture_is_found_by_its_round() {
     let other = picture("iteration=7&phase=simulate");
     assert_eq!(other, picture(&format!("frame={simulated}")));
     assert_ne!(other, picture("iteration=7&phase=back"));
+}
+
+#[test]
+fn somebody_who_is_asked_goes_down_a_way_of_their_own() {
+    let lab = lab(|_| {});
+    // The last frame of expansion 240.
+    let text = |walk: &str| {
+        let query = "algorithm=pn&ask=0&truth=false&until=1502&look=asked&from=1502&count=1";
+        ask(&lab, &format!("/api/best-first/stage?{query}{walk}")).text
+    };
+    let root = text("");
+    assert_eq!(root, text("&walk="));
+    assert!(root.contains("\"node 1,1\"") && !root.contains("\"node 1,1 0,1\""));
+    let gone = text("&walk=1,1%200,1");
+    for shown in [
+        "node 0,0",
+        "node 1,1 0,0",
+        "node 1,1 0,1 0,0",
+        "ink 1,1 0,1",
+    ] {
+        assert!(gone.contains(&format!("\"{shown}\"")), "{shown}");
+    }
+    // The next expansion goes on from here; who is asked must find that out.
+    assert!(!gone.contains("\"ink 1,1 0,1 0,0\""));
+}
+
+#[test]
+fn numbers_that_are_asked_for_stand_nowhere() {
+    let lab = lab(|_| {});
+    let mut asked = 0;
+    for (id, stop, open) in questions(&lab) {
+        if open["ask"]["kind"] != "numbers" {
+            continue;
+        }
+        let judged = ask(&lab, &format!("/api/lesson/answer?id={id}&stop={stop}")).json();
+        let right = judged["answer"][0].as_str().expect("a pair").to_owned();
+        let (proof, disproof) = right.split_once('/').expect("a pair");
+        let (query, until) = (open["query"].as_str().expect("a query"), &open["frame"]);
+        let path = format!("{query}&truth=false&until={until}&look=asked&from={until}&count=1");
+        let shown = ask(&lab, &format!("/api/best-first/stage?{path}")).text;
+        for told in [
+            format!("{proof} to prove, {disproof} to disprove"),
+            format!("root: proof number {proof}, disproof number {disproof}"),
+            "root: proved".to_owned(),
+            "root: disproved".to_owned(),
+        ] {
+            assert!(!shown.contains(&told), "{stop}: {told}");
+        }
+        asked += 1;
+    }
+    assert_eq!(asked, 5);
 }

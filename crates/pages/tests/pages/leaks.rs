@@ -7,7 +7,7 @@
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::practice::KINDS;
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::request::AnySearch;
 use marubatsu_pages::Site;
 use serde_json::Value;
 
@@ -30,12 +30,26 @@ pub(crate) fn questions(site: &Site) -> Vec<(String, String, Value)> {
     questions
 }
 
+/// Where the frames of a search come from, and its overview.
+fn addresses(query: &str) -> [String; 2] {
+    let best_first = ["uct", "pn"].map(|name| format!("algorithm={name}"));
+    let of = if best_first.iter().any(|named| query.contains(named)) {
+        [
+            "/api/best-first/stage?truth=false",
+            "/api/best-first/overview?truth=false",
+        ]
+    } else {
+        ["/api/stage?lang=en", "/api/overview?lang=en"]
+    };
+    of.map(|path| format!("{path}&{query}"))
+}
+
 /// The last frames that are sent of a search up to a frame, with its overview.
 fn sent(site: &Site, query: &str, (until, look): (u64, &str)) -> [String; 2] {
     let from = until.saturating_sub(8);
-    let stage =
-        format!("/api/stage?{query}&until={until}&look={look}&whole=true&from={from}&count=9");
-    let overview = format!("/api/overview?{query}&until={until}");
+    let [stage, overview] = addresses(query);
+    let stage = format!("{stage}&until={until}&look={look}&whole=true&from={from}&count=9");
+    let overview = format!("{overview}&until={until}");
     [&stage, &overview].map(|path| ask(site, path).text)
 }
 
@@ -74,28 +88,47 @@ fn paths(game: &str) -> Vec<String> {
     paths
 }
 
+/// The leaves of a tree that some frame up to `until` comes to: of proof numbers, shows.
+fn seen(site: &Site, query: &str, (pairs, until): (&[(String, String)], u64)) -> Vec<String> {
+    let named = pairs
+        .iter()
+        .map(|(key, value)| (key.as_str(), value.as_str()));
+    let lab = Lab::default();
+    let request: AnySearch = lab.read(named).expect("it was read before");
+    let AnySearch::DepthFirst(request) = request else {
+        let [stage, _] = addresses(query);
+        let told = ask(site, &format!("{stage}&from=0&count={}", until + 1)).text;
+        let shows = |path: &String| {
+            let node = path.trim_start_matches('/').replace('/', " ");
+            told.contains(&format!("\"node {node}\""))
+        };
+        let game = &pairs
+            .iter()
+            .find(|(key, _)| key == "game")
+            .expect("a tree")
+            .1;
+        return paths(game).into_iter().filter(shows).collect();
+    };
+    let recording = lab
+        .record(&request, &Control::default())
+        .expect("it is small");
+    let [looked, _] = recording.steps.evidence().leaves();
+    let known = looked.into_iter().filter(|(_, at)| *at <= until + 1);
+    known.map(|(leaf, _)| leaf).collect()
+}
+
 /// The same tree whose leaves that no frame up to `until` comes to have each other's values; none if there are no two.
-fn twin(query: &str, until: u64) -> Option<(String, String)> {
+fn twin(site: &Site, query: &str, until: u64) -> Option<(String, String)> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
         .into_owned()
         .collect();
     let game = pairs.iter().find(|(key, _)| key == "game")?.1.clone();
     game.starts_with('(').then_some(())?;
-    let site = Lab::default();
-    let named = pairs
+    let seen = seen(site, query, (&pairs, until));
+    let unseen: Vec<bool> = paths(&game)
         .iter()
-        .map(|(key, value)| (key.as_str(), value.as_str()));
-    let request: SearchRequest = site.read(named).expect("it was read before");
-    let recording = site
-        .record(&request, &Control::default())
-        .expect("it is small");
-    let [looked, _] = recording.steps.evidence().leaves();
-    let seen = |path: &String| {
-        looked
-            .iter()
-            .any(|(leaf, at)| leaf == path && *at <= until + 1)
-    };
-    let unseen: Vec<bool> = paths(&game).iter().map(|path| !seen(path)).collect();
+        .map(|path| !seen.contains(path))
+        .collect();
     let of_leaf = |part: &&str| part.starts_with(|c: char| c.is_ascii_digit() || c == '-');
     let leaves: Vec<&str> = parts(&game).into_iter().filter(of_leaf).collect();
     let hidden = || leaves.iter().zip(&unseen).filter(|(_, unseen)| **unseen);
@@ -131,7 +164,7 @@ fn what_no_frame_has_come_to_is_not_sent() {
         if ["values", "leaves"].contains(&look) {
             continue;
         }
-        let Some((game, other)) = twin(query, until) else {
+        let Some((game, other)) = twin(&site, query, until) else {
             continue;
         };
         let encode = |game: &str| {
@@ -159,12 +192,8 @@ fn what_no_frame_has_come_to_is_not_sent() {
 
 /// The numbers and words that the last frame up to `until` says of the node in question.
 fn last(site: &Site, query: &str, (until, look): (u64, &str)) -> Value {
-    let path = if query.contains("algorithm=uct") {
-        "/api/best-first/stage?truth=false&"
-    } else {
-        "/api/stage?"
-    };
-    let stage = format!("{path}{query}&until={until}&look={look}&whole=true&from={until}&count=1");
+    let [stage, _] = addresses(query);
+    let stage = format!("{stage}&until={until}&look={look}&whole=true&from={until}&count=1");
     ask(site, &stage).lines().remove(0)
 }
 

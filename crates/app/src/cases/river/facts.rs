@@ -3,9 +3,10 @@
 //! Invariants: a board is looked for at the root, among its moves and on the way of the frame, as these are what every picture of
 //! the frame shows; the truth is told only to whoever may know it.
 
+use marubatsu::best_first::pn::ProofNumbers;
 use marubatsu::best_first::{BestFirstRecording, NodeNumber};
 use marubatsu::game::{Game, Notation};
-use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer};
+use marubatsu::question::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer};
 use marubatsu::score::Score;
 
 use super::{FoundByRounds, PositionIn, RecordedBestFirst};
@@ -14,7 +15,7 @@ use super::{FoundByRounds, PositionIn, RecordedBestFirst};
 pub trait BestFirstFacts {
     /// The iteration of a frame, what happens in it, and the board of its node; none if there is no such frame.
     fn place(&self, at: u64) -> Option<String>;
-    /// The answer to a question that is asked at a frame, with boards as texts.
+    /// The answer to a question that is asked at a frame, with boards as texts; a way has its moves.
     ///
     /// # Errors
     /// When nothing in the recording answers it.
@@ -32,6 +33,8 @@ pub trait BestFirstFacts {
     fn shows(&self, at: u64, board: &str) -> Option<bool>;
     /// The moves that lead to a board in the picture of a frame, by which its node is called there; none if it is not there.
     fn way(&self, at: u64, board: &str) -> Option<String>;
+    /// What is missing for a proof, and for a refutation, at a board in the picture of a frame; none where nothing is asked.
+    fn missing(&self, at: u64, board: &str) -> Option<ProofNumbers>;
     /// The numbers that stand at a board in the picture of a frame: visits, mean, what is proved; and the truth if it is told.
     fn numbers(&self, at: u64, board: &str, truth: bool) -> Vec<Score>;
 }
@@ -54,6 +57,15 @@ impl<R: FoundByRounds> BestFirstFacts for RecordedBestFirst<R> {
         let game = self.recording.game();
         let told = |position: &PositionIn<R>| self.truth(position, true);
         let found = self.recording.answer_at(at, question, &told)?;
+        if let Answer::Way(way) = found.answer {
+            let answer = Answer::Way(self.moves_along(&way));
+            let (frame, candidates) = (found.frame, Vec::new());
+            return Ok(LocatedAnswer {
+                answer,
+                frame,
+                candidates,
+            });
+        }
         Ok(found.map(|position| game.write_position(&position)))
     }
 
@@ -82,6 +94,13 @@ impl<R: FoundByRounds> BestFirstFacts for RecordedBestFirst<R> {
         Some(moves.join(" "))
     }
 
+    fn missing(&self, at: u64, board: &str) -> Option<ProofNumbers> {
+        let recording = &self.recording;
+        let position = recording.game().parse_position(board).ok()?;
+        let (node, _) = self.found(at, &position)?;
+        recording.missing_at(node?, &recording.frame(at))
+    }
+
     fn numbers(&self, at: u64, board: &str, truth: bool) -> Vec<Score> {
         let recording = &self.recording;
         let Ok(position) = recording.game().parse_position(board) else {
@@ -105,6 +124,18 @@ type FoundNode<R> = (
 );
 
 impl<R: FoundByRounds> RecordedBestFirst<R> {
+    /// The moves that lead from the root through these positions.
+    fn moves_along(&self, way: &[PositionIn<R>]) -> Vec<String> {
+        let game = self.recording.game();
+        let from = std::iter::once(self.recording.root()).chain(way);
+        let steps = from.zip(way).filter_map(|(from, to)| {
+            let mut moves = game.moves(from);
+            let mv = moves.find(|&mv| game.play(from, mv) == *to)?;
+            Some(game.write_move(mv))
+        });
+        steps.collect()
+    }
+
     /// The node of a position in the picture of a frame, and the moves that lead there; a move of the root needs no node yet.
     fn found(&self, at: u64, position: &PositionIn<R>) -> Option<FoundNode<R>> {
         let recording = &self.recording;

@@ -2,10 +2,10 @@
 //!
 //! Invariant: nothing of it is the truth's.
 
-use marubatsu::best_first::pn::PnRecording;
+use marubatsu::best_first::pn::{PnRecording, ProofNumbers};
 use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use marubatsu::lang::{Lang, thousands};
-use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer};
+use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer, WatchedProofs};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::stage::best_first::Truth;
 use marubatsu::voice::{PnTeller, Voice, text};
@@ -46,14 +46,14 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
         (lower == upper).then_some(lower)
     }
 
-    // What is asked of guesses has no answer among proofs.
     fn answer_at(
         &self,
-        _: u64,
-        _: BestFirstQuestion,
+        at: u64,
+        question: BestFirstQuestion,
         _: &Truth<'_, Self>,
     ) -> Result<LocatedAnswer<G::Position>, NoAnswer> {
-        Err(NoAnswer::Never)
+        let recording = self;
+        WatchedProofs { recording }.answer(at, question)
     }
 
     fn favourites(&self) -> Option<[u64; 2]> {
@@ -108,6 +108,10 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
             at_least: Some(self.pass(frame).least),
             ..event
         }
+    }
+
+    fn missing_at(&self, node: NodeNumber, frame: &RoundFrame) -> Option<ProofNumbers> {
+        self.numbers(node, frame)
     }
 
     fn numbers_at(&self, node: NodeNumber, frame: &RoundFrame) -> Vec<Score> {

@@ -2,6 +2,8 @@
 //!
 //! Invariant: what may not be known is as if it had never happened.
 
+use marubatsu::best_first::NodeNumber;
+
 /// Which frame is looked for, from another one on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sought {
@@ -28,6 +30,8 @@ pub struct Known {
     pub truth: bool,
     /// The last frame that may be known.
     pub until: u64,
+    /// The node down to which somebody who is asked has gone on from there, along a way of their own.
+    pub walk: Option<NodeNumber>,
 }
 
 impl Known {
@@ -36,6 +40,7 @@ impl Known {
         Self {
             truth,
             until: u64::MAX,
+            walk: None,
         }
     }
 

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use marubatsu::best_first::pn::ProofNumbers;
 use marubatsu::lang::{Lang, Message, thousands};
 use marubatsu::scene::Scene;
 use marubatsu::scene::mark::NodeLabel;
@@ -54,6 +55,7 @@ pub(crate) struct LessonSearch {
 /// A best-first search with its numbers, and with its frames if some stop shows it.
 #[derive(Debug)]
 pub(crate) struct LessonBestFirst {
+    pub(crate) request: Box<BestFirstRequest>,
     pub(crate) nodes: u64,
     pub(crate) iterations: u64,
     pub(crate) favourites: Option<[u64; 2]>,
@@ -262,6 +264,7 @@ impl<'a> Recordings<'a> {
                 favourites: recorded.favourites(),
                 score: recorded.score(),
                 recorded: Some(recorded),
+                request: request.into(),
             })));
         }
         let limited = BestFirstRequest {
@@ -280,6 +283,7 @@ impl<'a> Recordings<'a> {
             score: report.score,
             favourites: None,
             recorded: None,
+            request: limited.into(),
         })))
     }
 
@@ -422,6 +426,14 @@ impl LessonRecording {
                 let made = grown.growing.made_at(board)?;
                 (made <= frame).then(|| Some(grown.growing.made(made)?.way))?
             }
+        }
+    }
+
+    /// Returns what is missing for a proof, and for a refutation, at a board in the picture of a frame; none where nothing is asked.
+    pub(crate) fn missing(&self, frame: u64, board: &str) -> Option<ProofNumbers> {
+        match self {
+            Self::BestFirst(searched) => searched.recorded.as_ref()?.missing(frame, board),
+            Self::Search(_) | Self::Growth(_) => None,
         }
     }
 

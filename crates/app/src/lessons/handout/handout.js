@@ -11,7 +11,7 @@
    * @typedef {{tree: Drawn, line: Drawn, sentence: string | null}} Pictures
    * @typedef {{n: number, pictures: Pictures[]}} Shown
    * @typedef {{answer: string, node: string | null, letter: string, name: string[], board?: Drawn[]}} Choice
-   * @typedef {{choices: Choice[], several: boolean, decimal: boolean, on_line: boolean}} Ask
+   * @typedef {{choices: Choice[], several: boolean, decimal: boolean, pair: boolean, on_line: boolean}} Ask
    * @typedef {{answer: string[], unordered: boolean, right: Phrases[], wrong: {to: string | null, said: Phrases[]}[], then: Shown[]}} Judged
    * @typedef {{seen: Shown, say: Phrases[], marks: [string, string][], ask: Ask | null, judged: Judged}} Stop
    * @typedef {'choose' | 'right' | 'wrong' | 'so'} Said
@@ -126,10 +126,10 @@
     }), { class: 'words' });
   }
 
-  function options(/** @type {Ask} */ { choices, several, on_line: onLine }) {
+  function options(/** @type {Ask} */ { choices, several, decimal, pair, on_line: onLine }) {
     if (choices.some((choice) => choice.node !== null)) return nodes(choices, several);
     if (choices.length > 0) return onLine ? make('div', [make('p', say('on_line')), words(choices)]) : words(choices);
-    return make('input', [], { class: 'number', id: 'number', type: 'text', inputmode: 'decimal', autocomplete: 'off', 'aria-label': say('number') });
+    return make('input', [], { class: 'number', id: 'number', type: 'text', inputmode: decimal || pair ? 'text' : 'decimal', autocomplete: 'off', 'aria-label': say('number'), ...(pair ? { placeholder: '1/∞' } : {}) });
   }
 
   function given() {
@@ -137,6 +137,7 @@
     if (field?.id !== 'number') return inputs().filter((input) => input.checked).map((input) => input.value);
     const number = field.value.normalize('NFKC').replace(/[,\s]/g, '').replace('−', '-');
     if (number === '') return [];
+    if (stops[at].ask?.pair) return [number.replaceAll('inf', '∞')];
     return [stops[at].ask?.decimal ? rounded(number) : number];
   }
 

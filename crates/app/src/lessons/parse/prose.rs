@@ -108,12 +108,19 @@ pub(crate) fn numbers(words: &str) -> Vec<u64> {
     whole.filter(|&number| number > 9).collect()
 }
 
-/// Whether a text has this value in it as a word of its own: 1 is not in −1.
+/// Whether a text has this value in it as words of its own: 1 is not in −1, but 1/2 is in "1/2 now".
 pub(crate) fn names(text: &str, value: &str) -> bool {
     let text = text.replace('−', "-");
-    let part = |c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '.'));
-    let mut words = text.split(part).map(|word| word.trim_matches('.'));
-    words.any(|word| word == value)
+    // The halves of a pair belong together.
+    let pair = value.contains('/');
+    let own = |c| matches!(c, '-' | '.') || (pair && matches!(c, '/' | '∞'));
+    let part = |c: char| !(c.is_ascii_alphanumeric() || own(c));
+    let words = |text| -> Vec<String> {
+        let words = str::split(text, part).map(|word| word.trim_matches('.'));
+        words.map(str::to_owned).collect()
+    };
+    let (all, wanted) = (words(&text), words(value));
+    all.windows(wanted.len()).any(|words| words == wanted)
 }
 
 /// Returns how many sentences a text has.

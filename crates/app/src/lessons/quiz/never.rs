@@ -27,7 +27,7 @@ impl Quiz<'_> {
         // Of several nodes the first that is wrong is replied to.
         let target = wrong.filter(|_| several).cloned();
         let target = target.unwrap_or_else(|| given.join(","));
-        let own = reply_to(&stop.wrong, &target);
+        let own = reply_to(stop, &target);
         let told = own.filter(|reply| !reply.otherwise);
         let derived = match wrong {
             _ if !of_cut || told.is_some() => None,

@@ -165,6 +165,7 @@ fn stop(told: &HandoutStop<'_>) -> Value {
             "choices": told.choices.iter().map(choice).collect::<Vec<_>>(),
             "several": ask.kind.form.is_several(),
             "decimal": ask.kind.form == AnswerForm::Decimal,
+            "pair": ask.kind.form == AnswerForm::Pair,
             "on_line": ask.kind.is_on_line(),
         })
     });

@@ -13,12 +13,14 @@ use crate::lessons::error::{FieldError, FieldKey};
 use crate::lessons::parse::{Lesson, LessonStop, RecordingClaims};
 use crate::lessons::question::answers;
 use crate::request::WindowChoice;
+use crate::request::best_first::Ask;
 
 texts! {
     NO_SCORE = "a search claims its score", "探索には score の主張が必要です";
     NO_PROVED = "a search that proves its score claims it", "評価値を証明する探索には score の主張が必要です";
     NO_ITERATIONS = "a best-first search claims its iterations", "最良優先探索には iterations の主張が必要です";
     NO_WINDOW = "a search with a window claims it", "窓を指定した探索には window の主張が必要です";
+    NO_ASK = "a search that asks for a score claims it", "評価値を問う探索には ask の主張が必要です";
     NO_LEAVES = "a tree made by hand claims its leaves", "手作りの木には leaves の主張が必要です";
     NO_DEPTHS = "a growing tree claims the nodes of its depths and its ends", "作成中の木には depths と ends の主張が必要です";
     NOT_HERE = "this recording can't have that", "この記録にはあてはまりません";
@@ -96,7 +98,6 @@ impl RecordingVerifier<'_> {
             frames,
             score,
             window,
-            leaves,
             depths,
             ..
         } = self.recorded;
@@ -122,18 +123,23 @@ impl RecordingVerifier<'_> {
             (Some(claimed), Some(asked)) => self.scores("window", claimed, &asked),
             (None, None) => None,
         });
-        let made = leaves_of(&searched.request.game.text());
-        wrong.extend(match (leaves, made) {
-            (None, Some(_)) => Some(FieldError::new(self.path("leaves"), NO_LEAVES)),
-            (Some(_), None) => Some(FieldError::new(self.path("leaves"), NOT_HERE)),
-            (Some(claimed), Some(made)) => self.scores("leaves", claimed, &made),
-            (None, None) => None,
-        });
+        wrong.extend(self.leaves(&searched.request.game.text()));
         wrong.extend(self.not_here(&[
+            ("ask", self.recorded.ask.is_some()),
             ("depths", depths.is_some()),
             ("iterations", self.recorded.iterations.is_some()),
             ("favourites", self.recorded.favourites.is_some()),
         ]));
+    }
+
+    /// The leaves of a tree made by hand, which the text of the game has.
+    fn leaves(&self, game: &str) -> Option<FieldError> {
+        match (&self.recorded.leaves, leaves_of(game)) {
+            (None, Some(_)) => Some(FieldError::new(self.path("leaves"), NO_LEAVES)),
+            (Some(_), None) => Some(FieldError::new(self.path("leaves"), NOT_HERE)),
+            (Some(claimed), Some(made)) => self.scores("leaves", claimed, &made),
+            (None, None) => None,
+        }
     }
 
     /// What another kind of recording has, and this one can't.
@@ -168,9 +174,19 @@ impl RecordingVerifier<'_> {
             (Some(_), None) => Some(FieldError::new(self.path("score"), NOT_HERE)),
             (None, None) => None,
         });
+        let asked = match searched.request.ask {
+            Ask::AtLeast(least) => Some(least),
+            Ask::Value => None,
+        };
+        wrong.extend(match (claimed.ask, asked) {
+            (None, Some(_)) => Some(FieldError::new(self.path("ask"), NO_ASK)),
+            (Some(claimed), Some(asked)) => self.scores("ask", &[claimed], &[asked]),
+            (Some(_), None) => Some(FieldError::new(self.path("ask"), NOT_HERE)),
+            (None, None) => None,
+        });
+        wrong.extend(self.leaves(&searched.request.game.text()));
         wrong.extend(self.not_here(&[
             ("window", claimed.window.is_some()),
-            ("leaves", claimed.leaves.is_some()),
             ("depths", claimed.depths.is_some()),
             ("ends", claimed.ends.is_some()),
         ]));
@@ -187,6 +203,7 @@ impl RecordingVerifier<'_> {
         wrong.extend(self.equal("nodes", (*nodes, found)));
         wrong.extend(frames.and_then(|frames| self.equal("frames", (frames, found))));
         wrong.extend(self.not_here(&[
+            ("ask", self.recorded.ask.is_some()),
             ("iterations", self.recorded.iterations.is_some()),
             ("favourites", self.recorded.favourites.is_some()),
         ]));

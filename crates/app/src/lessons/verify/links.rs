@@ -7,6 +7,7 @@ use marubatsu::score::Score;
 
 use super::{Moment, NOT_SHOWN};
 use crate::lessons::parse::prose::ProsePiece;
+use crate::lessons::question::written;
 
 /// The nodes with their numbers, and the figures, that a text names: the same in both languages.
 pub(super) fn names(pieces: &[ProsePiece]) -> Vec<String> {
@@ -78,13 +79,21 @@ pub(super) fn linked(
             ));
         }
     }
+    if let Some(said) = written::pair(text) {
+        let found = recording.missing(frame, node).map(written::numbers);
+        let there = found.clone().unwrap_or_default();
+        return (found != Some(said)).then(|| stands_not(text, (node, &there)));
+    }
     let there = recording.numbers((frame, truth), node);
     let mut named = values(text);
     let wrong = named.find(|score| !there.contains(score))?;
     let found: Vec<String> = there.iter().map(ToString::to_string).collect();
-    let found = found.join(", ");
-    Some(message!(
+    Some(stands_not(&wrong.to_string(), (node, &found.join(", "))))
+}
+
+fn stands_not(wrong: &str, (node, found): (&str, &str)) -> Message {
+    message!(
         "{wrong} does not stand at {node} there; what does: {found}",
         "{node} に {wrong} はありません。そこにある値: {found}"
-    ))
+    )
 }

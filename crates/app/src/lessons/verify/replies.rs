@@ -10,11 +10,6 @@ use crate::lessons::derive::recordings::LessonRecording;
 use crate::lessons::parse::StopReply;
 use crate::lessons::parse::prose::{self, ProsePiece};
 
-/// What a reply is to: the same for two that exclude each other.
-pub(super) fn target_key(reply: &StopReply) -> String {
-    reply.target().unwrap_or_else(|| "else".to_owned())
-}
-
 /// What is wrong with a reply's target, or with what it says of it.
 pub(super) fn reply_fault(
     reply: &StopReply,

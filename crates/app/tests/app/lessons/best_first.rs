@@ -112,22 +112,45 @@ fn the_truth_is_not_told_before_it_is_asked_for() {
     );
 }
 
-#[test]
-fn a_mean_may_be_answered_as_a_fraction() {
-    let (_, guess) = marubatsu_app::lessons::chapter("guess").expect("it is shipped");
-    let guess = guess.expect("it can be read");
+/// Whether each of these answers is right at a stop of a chapter.
+fn judged(chapter: &str, stop: &str, given: &[&str]) -> Vec<bool> {
+    let (_, lesson) = marubatsu_app::lessons::chapter(chapter).expect("it is shipped");
+    let lesson = lesson.expect("it can be read");
     let lab = Lab::default();
     let mut recordings = Recordings::new(&lab, Control::default());
-    let mut quiz = Quiz::new(&guess);
-    let mut judge = |given: &str| {
-        let given = [given.to_owned()];
-        let judged = quiz.judge(("one-seventh", Some(&given)), Lang::En, &mut recordings);
+    let mut quiz = Quiz::new(&lesson);
+    let mut judge = |given: &&str| {
+        let given = [(*given).to_owned()];
+        let judged = quiz.judge((stop, Some(&given)), Lang::En, &mut recordings);
         judged.expect("it asks something").right
     };
-    for right in ["1/7", "0.14", ".143", "2/14"] {
-        assert!(judge(right), "{right}");
-    }
-    for wrong in ["1/6", "0.15", "1/0", "−1/7", "one"] {
-        assert!(!judge(wrong), "{wrong}");
+    given.iter().map(&mut judge).collect()
+}
+
+#[test]
+fn an_answer_may_be_written_in_several_ways() {
+    for (chapter, stop, right, wrong) in [
+        (
+            "guess",
+            "one-seventh",
+            &["1/7", "0.14", ".143", "2/14"][..],
+            &["1/6", "0.15", "1/0", "−1/7", "one"][..],
+        ),
+        (
+            "prove",
+            "half-a-tree",
+            &["0/∞", "0 / inf", "00/∞"],
+            &["∞/0", "0", "0/1", "0/∞/1"],
+        ),
+        ("prove", "of-equals", &["0", "/0"], &["1", "/1", "/", "0 0"]),
+        (
+            "prove",
+            "any-all",
+            &["1,1 0,1 0,0 1,2", "(1, 1) (0, 1) (0, 0) (1, 2)"],
+            &["0,0 0,1 1,1 1,2", "1,1 0,1 0,0", "ox..ox..."],
+        ),
+    ] {
+        assert!(!judged(chapter, stop, right).contains(&false), "{right:?}");
+        assert!(!judged(chapter, stop, wrong).contains(&true), "{wrong:?}");
     }
 }
