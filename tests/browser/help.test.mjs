@@ -54,6 +54,6 @@ test('words lead to each other, and the keys of every page are there', async (t)
   await page.locator('[id="mtdf"] .term').first().click();
   await explains(page, 'null-window');
   const pages = await page.locator('#keys h3 a').evaluateAll((all) => all.map((one) => one.pathname + one.search));
-  assert.deepEqual(pages, ['/play', '/search', '/compare', '/tree', '/tree?view=breadth-first']);
+  assert.deepEqual(pages, ['/play', '/search', '/search?algorithm=uct', '/search?algorithm=pn', '/compare', '/tree', '/tree?view=breadth-first']);
   for (const part of await page.locator('#keys section').all()) assert.ok((await part.locator('kbd').count()) >= 4);
 });

@@ -30,6 +30,7 @@ pub(crate) mod sheets;
 mod take;
 mod terms;
 mod transport;
+mod trap;
 pub(crate) mod tree;
 mod vignettes;
 pub(crate) mod visit;

@@ -20,6 +20,7 @@ use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::trap::TrapPicture;
 use crate::items::{StageItem, changed};
 
 /// The search that runs: its tree and its window.
@@ -53,6 +54,8 @@ pub(crate) struct Gallery {
     plates: Vec<Plate>,
     /// What the page's script needs to move it.
     pub(super) scenes: Value,
+    /// The card's picture of a trap.
+    pub(super) trap: TrapPicture,
 }
 
 /// The tree at the cut, in one size and one theme.
@@ -143,6 +146,7 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
     Ok(Gallery {
         sentences,
         plates,
+        trap: TrapPicture::of(&lab)?,
         scenes: json!({ "holds": holds, "motion": MOTION, "cut": CUT, "plates": scenes }),
     })
 }

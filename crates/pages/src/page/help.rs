@@ -10,7 +10,9 @@ use maud::{Markup, html};
 use super::visit::{Page, PageRequest, nothing};
 use super::{PageContext, key_list, terms, transport};
 use crate::texts::shortcuts::Shortcut;
-use crate::texts::{HelpTopic, Named, compare, growth, help as texts, play, search, stage, tree};
+use crate::texts::{
+    HelpTopic, Named, compare, growth, help as texts, play, river, search, stage, tree,
+};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -126,6 +128,8 @@ fn keys(context: PageContext) -> Markup {
         div.of-pages {
             (keys_of(context, ("/play", play::TITLE), of_steps(&play::STEPS).chain(play::OTHER_KEYS)))
             (keys_of(context, ("/search", search::TITLE), transport::every_key(&stage::KEYS)))
+            (keys_of(context, ("/search?algorithm=uct", river::TITLE), making.clone().chain(river::UCT_KEYS).chain(river::KEYS)))
+            (keys_of(context, ("/search?algorithm=pn", river::PROOFS_TITLE), making.clone().chain(river::PROOF_KEYS).chain(river::KEYS)))
             (keys_of(context, ("/compare", compare::TITLE), compare::KEYS.into_iter().chain([texts::AS_SEARCH])))
             (keys_of(context, ("/tree", tree::TITLE), of_steps(&tree::STEPS).chain(tree::OTHER_KEYS)))
             (keys_of(context, ("/tree?view=breadth-first", growth::TITLE), making.chain(growth::KEYS)))

@@ -7,6 +7,7 @@ use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};
 
 use super::art::{Gallery, LESSON};
+use super::trap::{FRAME, TRAP};
 use super::visit::{Page, PageRequest, nothing};
 use super::{PageContext, boards, data, for_scripts, learn, vignettes};
 use crate::texts::{daily, home as texts, own_tree};
@@ -64,7 +65,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
         }
         (today(context))
         (games(context))
-        (chapters(context))
+        (chapters(context, page.site.galleries.of(context.lang).ok()))
         (build(context))
         (for_scripts(context, *runs, &[&texts::SCRIPT[..], &own_tree::STAGE[..]].concat()))
     }
@@ -148,7 +149,7 @@ fn games(context: PageContext) -> Markup {
     }
 }
 
-fn chapters(context: PageContext) -> Markup {
+fn chapters(context: PageContext, gallery: Option<&Gallery>) -> Markup {
     let read = |(name, text): &(&str, &str)| Lesson::read(name, text.as_bytes()).ok();
     let lessons = CHAPTERS.iter().filter_map(read);
     let chapters = lessons.zip(vignettes::CHAPTERS).zip(texts::CHAPTERS);
@@ -165,7 +166,20 @@ fn chapters(context: PageContext) -> Markup {
                         p.hint { (context.say(line)) }
                     }
                 }
+                @if let Some(gallery) = gallery { (trap(context, gallery)) }
             }
+        }
+    }
+}
+
+/// A guess that is wrong for long, from its first game to its last.
+fn trap(context: PageContext, gallery: &Gallery) -> Markup {
+    let pairs = TRAP.map(|(key, value)| (key.to_owned(), value.to_owned()));
+    html! {
+        li.card.trap #trap {
+            div.picture { (gallery.trap.draw()) }
+            h3 { a href=(super::address("/search", &pairs, Some(FRAME))) { (context.say(texts::TRAP)) } }
+            p.hint { (context.say(texts::TRAP_LINE)) }
         }
     }
 }

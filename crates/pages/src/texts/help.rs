@@ -52,6 +52,21 @@ texts! {
             "null window の探索だけを、予測値を直しながら繰り返す。前のパスで分かったことは置換表に残る。";
         "algorithm=mtdf&table=merged&window=range&board=o..x.....&frame=0": "pass by pass", "パスごとに";
     );
+    UCT: (
+        "UCT (Monte Carlo tree search)", "UCT (モンテカルロ木探索)";
+        "Plays games to their end by chance and keeps visits and means. Each iteration goes where mean plus exploration bonus is greatest, adds one node, makes a playout and counts its result at every node of the way. What it thinks is a guess; the truth beside it is the solver's.",
+            "でたらめに終局まで打った結果から、訪問回数と平均を記録する。反復のたびに、平均と探索ボーナスの和が最大の着手をたどり、ノードを一つ追加してプレイアウトを行い、結果をルートまで数える。値は推測で、隣に示す真の値はソルバーによる。";
+        "algorithm=uct&iterations=1000&seed=7&frame=0": "from the first game on", "最初の一局から";
+        "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&frame=10615": "in a trap: most games go to a move that loses", "わなの中: 最も多く試しているのは負ける手";
+        "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&proofs=bounds&frame=0": "with bounds, it is proved after 415 games", "範囲の証明を使うと 415 局で証明が終わる";
+    );
+    PROOFS: (
+        "Proof-number search", "証明数探索";
+        "Asks one question: is the score at least F? Each node has a proof and a disproof number, the least count of open leaves that must turn out well, or badly. It always opens the most-proving node, and stops when one number of the root is 0.",
+            "「評価値は F 以上か」という一つの問いに答える。各ノードの証明数と反証数は、それぞれ良い結果、悪い結果になる必要がある未決の葉の最小の数。常に最有力ノードを展開し、ルートのどちらかの数が 0 になれば終わる。";
+        "algorithm=pn&ask=0&frame=0": "does 〇 get at least a draw?", "〇 は引き分け以上を取れるか";
+        "algorithm=pn&board=...x.o.o.&ask=1&frame=0": "does 〇 win? No, after 184 expansions", "〇 は勝てるか。184 回の展開で反証される";
+    );
     DEEPENING: (
         "Iterative deepening", "反復深化";
         "Runs any of these with depth limit 1, 2, 3, … An evaluation stands in for everything deeper, and each depth orders the moves of the next.",
@@ -71,7 +86,8 @@ pub(crate) const AS_SEARCH: Named = (
 );
 
 /// Algorithms, each with searches to step through.
-pub(crate) const ALGORITHMS: [HelpTopic; 5] = [MINIMAX, ALPHA_BETA, SCOUT, MTDF, DEEPENING];
+pub(crate) const ALGORITHMS: [HelpTopic; 7] =
+    [MINIMAX, ALPHA_BETA, SCOUT, MTDF, DEEPENING, UCT, PROOFS];
 
 texts! {
     NOTATION: {
@@ -100,6 +116,7 @@ texts! {
         "import marubatsu as m": "the whole lab, with types and examples", "ラボのすべて。型と例つき";
         "m.search(\"3x3\", table=\"merged\").best_moves": "one search: score, nodes, best moves, line", "1 回の探索: 評価値、ノード数、最善手、読み筋";
         "m.trace(\"3x3\", table=\"merged\")[71].sentence": "what happens in a frame, and why", "フレームで起きることと、その理由";
+        "m.search(\"3x3\", algorithm=\"uct\", seed=7).record().visits(at=100)": "what a guess rested on at any time", "推測の根拠を好きな時点で";
         "m.match(lambda at: at.moves[0], \"ai2\", games=100).ratios": "a function plays", "関数を AI として対戦させる";
         "from marubatsu.series import Marubatsu, ai_abs_dls": "the series' own names", "連載と同じ名前";
     };

@@ -39,6 +39,10 @@ texts! {
         "Prove", "証明する": "Proof numbers: how much is missing for a yes, and for a no.", "証明数: 証明まで、反証まで、あといくつ。";
     ];
 
+    TRAP: "Watch a guess walk into a trap", "推測がわなにはまるまで";
+    TRAP_LINE: "UCT plays 2,000 games by chance: teal moves lose, ochre ones draw. Its answer, below, is right for good only from game 1,080 on.",
+        "UCT が × の手を 2,000 局で試す。青緑は負ける手、黄土は引き分けの手。下の帯はその時の本命で、正しい手に落ち着くのは 1,080 局目から。";
+
     BUILD: "Build", "作る";
     /// Each way to build with what it is for.
     WAYS: [

@@ -148,6 +148,17 @@ calm.addEventListener('change', () => {
   if (calm.matches) run(false);
 });
 
+// The trap runs once, when it comes into view; it stands whole for readers who want no motion.
+const trap = document.getElementById('trap');
+if (trap && !calm.matches) {
+  const watcher = new IntersectionObserver((seen) => {
+    if (!seen.some((part) => part.isIntersecting)) return;
+    trap.classList.add('runs');
+    watcher.disconnect();
+  }, { threshold: 0.6 });
+  watcher.observe(trap);
+}
+
 told.forEach((sentence, n) => sentence.classList.toggle('now', n === at));
 show(calm.matches ? cut : 0);
 button.hidden = false;

@@ -22,7 +22,7 @@ fn links(page: &str) -> Vec<String> {
 
 #[test]
 fn home_and_help_lead_to_what_there_is() {
-    for (path, least) in [("/", 22), ("/help", 18)] {
+    for (path, least) in [("/", 23), ("/help", 23)] {
         for lang in ["ja", "en"] {
             let lab = lab(|_| {});
             let page = ask(&lab, &format!("{path}?lang={lang}"));
@@ -41,7 +41,13 @@ fn home_and_help_lead_to_what_there_is() {
             let Some(("/search", query)) = link.split_once('?') else {
                 continue;
             };
-            let answer = ask(&lab, &format!("/api/trace?{query}"));
+            let is_of = |name: &str| query.contains(&format!("algorithm={name}"));
+            let summary = if is_of("uct") || is_of("pn") {
+                "best-first"
+            } else {
+                "trace"
+            };
+            let answer = ask(&lab, &format!("/api/{summary}?{query}"));
             assert_eq!(answer.status, 200, "{link}: {}", answer.text);
             let frames = answer.json()["frames"].as_u64().unwrap();
             let frame = query.split("frame=").nth(1).unwrap_or("0");
