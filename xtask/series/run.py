@@ -30,7 +30,7 @@ import notebooks
 from cells import TOLD, cells
 
 TITLE = re.compile(r"その(\d+)\s*(.*)")
-PROGRESS = re.compile(r".*\d+%\|.*(\n|$)")
+PROGRESS = re.compile(r"^.*\d+%\|.*(\n|$)", re.MULTILINE)
 VARIES = re.compile(r"'time': [\d.e-]+|\b\d:\d\d:\d\d(\.\d+)?|'bestmove': \(\d, \d\)")
 ADDRESS, NUMPY = re.compile(r"<[\w.]*\.(?=\w+ object at)|0x[0-9a-fA-F]{8,}"), re.compile(r"np\.\w+\(([^()]*)\)")
 FIGURES = re.compile(r"\[\d+ figures\]|findfont: .*")
