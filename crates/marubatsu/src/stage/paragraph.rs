@@ -122,6 +122,7 @@ fn pieces(said: &str) -> Vec<&str> {
             begin = end;
         }
     }
-    pieces.push(&said[begin..]);
+    let last = &said[begin..];
+    pieces.extend((!last.is_empty()).then_some(last));
     pieces
 }
