@@ -5,6 +5,7 @@
 
 pub use crate::cases::contest::MATCH;
 pub use crate::cases::prove::PROVE;
+pub use crate::cases::race::RACE;
 pub use crate::request::any_search::ANY_SEARCH;
 pub use crate::request::best_first::{BEST_FIRST, BEST_FIRST_COMMON};
 pub use crate::request::exact::{BOOK, COUNT, PERFT, SOLVE, TABLE};

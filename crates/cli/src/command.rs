@@ -23,7 +23,7 @@ use crate::{
 type CommandReader = fn(&ParsedArguments<'_>) -> Result<Command, CliError>;
 
 /// The commands by their names; those that have commands of their own do nothing by themselves.
-const COMMANDS: [(&str, CommandReader); 39] = [
+const COMMANDS: [(&str, CommandReader); 41] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
     ("book build", book::build),
@@ -34,6 +34,7 @@ const COMMANDS: [(&str, CommandReader); 39] = [
     ("draw board", draw::board),
     ("draw frame", draw::frame),
     ("draw node-story", draw::node_story),
+    ("draw race", draw::race),
     ("draw tree", draw::tree),
     ("engine", |_| Ok(engine::command())),
     ("film", film::read),
@@ -51,6 +52,7 @@ const COMMANDS: [(&str, CommandReader); 39] = [
     ("play", play::read),
     ("players", players::read),
     ("prove", prove::read),
+    ("race", compare::race),
     ("search", search::search),
     ("serve", serve::read),
     ("solve", search::solve),

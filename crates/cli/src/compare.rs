@@ -1,5 +1,6 @@
 //! The command `compare`: two searches in numbers, side by side, and the paths that only one visited. What they have for
-//! themselves is in `--left` and `--right`, texts of `key=value` parted by commas.
+//! themselves is in `--left` and `--right`, texts of `key=value` parted by commas. The command `race`: several searches over the nodes
+//! that they make.
 //!
 //! Invariants: what is wrong in such a text is shown at its place there; text and JSON say the same; a search that was
 //! stopped is compared as far as it came, and named as such.
@@ -9,6 +10,7 @@ use marubatsu_app::compare::{self, CompareRequest, Comparison, MOST_PATHS, Pane}
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::options::SEARCH;
+use marubatsu_app::race::{RaceReport, RaceRequest};
 use marubatsu_app::request::Request;
 use marubatsu_app::sheet::{Cell, Sheet};
 
@@ -42,6 +44,18 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         })?;
         output::halted(report.halt(), environment, out)
     }))
+}
+
+/// Reads `race`.
+pub(crate) fn race(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let request: RaceRequest = parsed.request()?;
+    let asked = request.clone();
+    Ok(output::command(
+        parsed.json(),
+        move |lab, control| Ok(lab.race(&asked, control)?),
+        RaceReport::halt,
+        move |report, environment| sheet::text(&report.sheets(&request), environment),
+    ))
 }
 
 /// What one pane says.

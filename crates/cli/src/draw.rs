@@ -1,4 +1,4 @@
-//! The commands `draw board`, `draw tree`, `draw frame` and `draw node-story`.
+//! The commands `draw board`, `draw tree`, `draw frame`, `draw node-story` and `draw race`.
 //!
 //! Invariants: a file's ending says its format; what is written to stdout or a file is a whole picture or nothing.
 
@@ -8,9 +8,10 @@ use marubatsu_app::control::Interrupt;
 use marubatsu_app::draw::BoardLabels;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::race::{RaceLook, RaceRequest};
 
 use crate::animation::{Animation, AnimationRequest};
-use crate::arguments::names::SCORES;
+use crate::arguments::names::{SCORES, TRUTHS};
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments, format_of};
@@ -76,6 +77,25 @@ pub(crate) fn node_story(parsed: &ParsedArguments<'_>) -> Result<Command, CliErr
         let animation =
             Animation::load(lab, &request, (style, frame.saturating_add(1)), environment)?;
         Ok((animation.node_story(frame)?, animation.halt()))
+    })
+}
+
+/// Reads `draw race`.
+pub(crate) fn race(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
+    let request: RaceRequest = parsed.request()?;
+    let (at, truth) = (parsed.number("at")?, parsed.named("truth", &TRUTHS)?);
+    command(parsed, move |lab, style, environment| {
+        progress::of_search(environment, |control| {
+            let report = lab.race(&request, control)?;
+            let look = RaceLook {
+                width: RaceLook::width_of(style.look.arrangement),
+                lang: style.look.lang,
+                at,
+                truth,
+            };
+            let scene = lab.picture_of_race(&request, (&report, look), control)?;
+            Ok((scene, report.halt()))
+        })
     })
 }
 

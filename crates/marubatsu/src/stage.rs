@@ -29,6 +29,7 @@ mod places;
 mod plain_sheet;
 pub mod plan;
 mod portrait;
+pub mod race;
 mod rail;
 mod recorded;
 pub mod render;

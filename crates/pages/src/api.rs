@@ -20,6 +20,7 @@ pub(crate) mod overview;
 pub(crate) mod own_tree;
 pub(crate) mod players;
 pub(crate) mod position;
+pub(crate) mod race;
 pub(crate) mod recording;
 pub(crate) mod search;
 pub(crate) mod stage;

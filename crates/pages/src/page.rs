@@ -23,6 +23,7 @@ pub(crate) mod own_tree;
 pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod practice;
+pub(crate) mod race;
 pub(crate) mod river;
 pub(crate) mod search;
 mod share;
@@ -52,8 +53,9 @@ use crate::texts::{self, Named, script};
 const SILENT: [&str; 1] = ["help"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
-const FILLING: [&str; 9] = [
-    "compare", "growth", "lesson", "own-tree", "play", "practice", "river", "search", "tree",
+const FILLING: [&str; 10] = [
+    "compare", "growth", "lesson", "own-tree", "play", "practice", "race", "river", "search",
+    "tree",
 ];
 
 /// How a page is to be shown.

@@ -10,7 +10,8 @@ use marubatsu_app::lessons::parse::MOST_BYTES;
 use crate::answer::Answer;
 use crate::api::{
     best_first, compare, contest, daily, draw, explain, film, find, frames, growth, lesson, odds,
-    overview, own_tree, players, position, recording, search, stage, story, study, table, values,
+    overview, own_tree, players, position, race, recording, search, stage, story, study, table,
+    values,
 };
 use crate::assets;
 use crate::error::PageError;
@@ -77,6 +78,8 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("A tree of one's own, searched again at every change", "自作の木のページ: 変えるたびに探索し直す")),
     (GET, "/compare", |site, ask| Ok(page::compare::PAGE.visit(site, ask)),
         ("Two searches in lock-step", "2 つの探索を並べて進めるページ")),
+    (GET, "/race", |site, ask| Ok(page::race::PAGE.visit(site, ask)),
+        ("Several searches over one axis", "複数の探索を一つの軸に並べるページ")),
     (GET, "/learn", |site, ask| Ok(page::learn::PAGE.visit(site, ask)),
         ("The chapters of the lessons, and how far one has come", "レッスンの章と進み具合のページ")),
     (GET, "/lesson", |site, ask| Ok(page::lesson::PAGE.visit(site, ask)),
@@ -89,6 +92,10 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("The picture beside a link to a page: 1200x630", "ページへのリンクに添える図 (1200x630)")),
     (GET, "/api/search", search::search,
         ("Searches a position", "局面を探索する")),
+    (GET, "/api/race", race::race,
+        ("Several searches of a position over the nodes they make", "同じ局面の複数の探索を、作ったノードの数に沿って比べる")),
+    (GET, "/api/draw/race", race::picture,
+        ("The picture of several searches over one axis", "複数の探索を一つの軸に並べた図")),
     (GET, "/api/solve", search::solve,
         ("The exact score of a position, by the fast solver", "高速な探索で正確な評価値を求める")),
     (GET, "/api/values", values::values,

@@ -16,6 +16,7 @@ pub(crate) mod own_tree;
 pub(crate) mod play;
 pub(crate) mod practice;
 pub(crate) mod preview;
+pub(crate) mod race;
 pub(crate) mod river;
 pub(crate) mod script;
 pub(crate) mod search;

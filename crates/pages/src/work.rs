@@ -8,9 +8,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use marubatsu::lang::Lang;
+use marubatsu::observe::Interrupt;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::GrowthSource;
 use marubatsu_app::error::Error;
+use marubatsu_app::race::RaceReport;
 use marubatsu_app::river::BestFirstSource;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::ScoredTree;
@@ -247,6 +249,8 @@ macro_rules! kept {
 kept! {
     Documents: FinishedDocument = |document| document.kept.then_some(document.text.capacity());
     Recordings: Box<dyn BestFirstSource> = |recording| Some((**recording).bytes());
+    // A clock may stop the same searches earlier or later.
+    Documents: RaceReport = |race| (race.halt() != Some(Interrupt::TimeLimit)).then(|| race.bytes());
     Recordings: SearchRecording = |recording| Some(recording.steps.bytes());
     Studies: Box<dyn ScoredTree> = |study| Some((**study).bytes());
     Growths: Box<dyn GrowthSource> = |tree| Some((**tree).bytes());

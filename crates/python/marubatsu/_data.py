@@ -159,7 +159,7 @@ def _seats(report: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _of_report(report: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """The rows of a report: a match by sides, a round robin by its matches, a comparison by depths; else itself."""
+    """The rows of a report: a match by sides, a round robin by its matches, a comparison by depths, a race by searches; else itself."""
     schema = str(report.get("schema", ""))
     if schema.startswith("marubatsu.match/"):
         return list(_seats(report))
@@ -167,6 +167,8 @@ def _of_report(report: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         return [row for one in report["matches"] for row in _seats(one)]
     if schema.startswith("marubatsu.compare/"):
         return list(report["depths"])
+    if schema.startswith("marubatsu.race/"):
+        return list(report["lanes"])
     return [report]
 
 

@@ -24,6 +24,7 @@ from .options import (
     PerftOptions,
     PlaceOptions,
     ProveOptions,
+    RaceOptions,
     SearchOptions,
     SideOptions,
     SolveOptions,
@@ -39,6 +40,7 @@ from .reports import (
     PerftReport,
     PlayerEntry,
     ProveReport,
+    RaceReport,
     RoundRobin,
     SearchReport,
     TreeReport,
@@ -55,6 +57,7 @@ __all__ = [
     "perft",
     "players",
     "prove",
+    "race",
     "search",
     "search_table",
     "solve",
@@ -192,6 +195,20 @@ def compare(
     sides = {"left": left or {}, "right": right or {}}
     own = [(f"{side}.{key}", found) for side, given in sides.items() for key, found in given.items()]
     return read(_LAB.compare([*_position(place, both), *pairs(own)], most), Comparison)
+
+
+@takes(PlaceOptions, RaceOptions)
+def race(place: Place = "3x3", **options: Unpack[RaceOptions]) -> RaceReport:
+    """Several searches of a position: which move each holds best over the nodes it makes, and when it knows the score.
+
+    >>> import marubatsu as m
+    >>> report = m.race(board="...x.o.o.", searches="alpha-beta:window=range uct:iterations=2000,seed=7 pn")
+    >>> [(lane.nodes, lane.known) for lane in report.lanes]
+    [(571, 0), (924, None), (866, 0)]
+    >>> report.lanes[1].right.rounds
+    1080
+    """
+    return read(_LAB.race(_position(place, options)), RaceReport)
 
 
 @takes(PlaceOptions, SolveOptions)

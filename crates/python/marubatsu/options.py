@@ -17,6 +17,7 @@ __all__ = [
     "PerftOptions",
     "PlaceOptions",
     "ProveOptions",
+    "RaceOptions",
     "SearchOptions",
     "SideOptions",
     "SolveOptions",
@@ -143,6 +144,17 @@ class SolveOptions(PlaceOptions, total=False):
     threads: int | None
     node_limit: int | None
     time: float | None
+
+
+class RaceOptions(PlaceOptions, total=False):
+    """Which searches race.
+
+    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own
+    ``searches``: searches separated by spaces, up to 8: each an algorithm, with its options of search after a colon, separated by commas, such as 'uct:iterations=5000,proofs=bounds'; a value with a comma stands in parentheses: 'alpha-beta:window=(-1,1)'
+    """
+
+    score: Literal["standard", "shortest"] | None
+    searches: str | None
 
 
 class MatchOptions(TypedDict, total=False):

@@ -645,6 +645,111 @@ class ProveReport(Report):
     """About how many positions (or classes) the player had been asked then."""
 
 
+class MoveTruth(Report):
+    """A move and what it is worth."""
+
+    __slots__ = ()
+
+    move: Move
+    """The move."""
+    truth: Score | None
+    """What it is worth; none where that isn't known."""
+
+
+class SearchPlace(Report):
+    """A place in a search."""
+
+    __slots__ = ()
+
+    nodes: int
+    """The nodes made by then."""
+    rounds: int
+    """The iterations or expansions made by then; 0 for a depth-first search."""
+
+
+class HeldMove(SearchPlace):
+    """A move that a search began to hold best."""
+
+    __slots__ = ()
+
+    move: Move
+    """The move."""
+
+
+ProofAnswer = Literal["proved", "disproved"]
+
+
+class AskedReport(Report):
+    """A question, and how far it is answered."""
+
+    __slots__ = ()
+
+    at_least: Score
+    """Whether the score is at least this, in circle's view."""
+    answer: ProofAnswer | None
+    """The answer; none if the search was stopped before."""
+    expansions: int
+    """Nodes expanded."""
+    nodes: int
+    """Nodes made."""
+    proof: int | float
+    """The root's proof number."""
+    disproof: int | float
+    """The root's disproof number."""
+
+
+class LaneReport(Report):
+    """One search of a race."""
+
+    __slots__ = ()
+
+    search: str
+    """How it was asked for."""
+    options: OpenReport
+    """How it searched."""
+    nodes: int
+    """Nodes that it made."""
+    rounds: int | None
+    """Iterations of UCT, or expansions of proof numbers."""
+    held: list[HeldMove]
+    """The moves that it held best, one after the other."""
+    right: SearchPlace | None
+    """From when on the move that it held was among the truly best ones; none if it was not in the end, or the truth isn't known."""
+    known: Score | None
+    """The score that it has proved, known from its last node on; none if it only guesses, or was stopped."""
+    found: float | None
+    """What it has found without a proof; none before anything was found."""
+    bounds: tuple[Score, Score] | None
+    """The bounds that it has proved, where they don't meet and are narrower than the range of scores."""
+    depths: Sequence[int]
+    """Nodes at each depth, from the root."""
+    asked: list[AskedReport] | None
+    """The questions of proof numbers."""
+    stopped: Interrupt | None
+    """Why it was stopped, if it was."""
+
+
+class RaceReport(Report):
+    """Several searches of one position; `marubatsu.race/1`."""
+
+    __slots__ = ()
+
+    schema: str
+    """The schema."""
+    game: str
+    """The game's name."""
+    board: str
+    """The position."""
+    turn: Side
+    """Whose turn it is: `o` or `x`."""
+    truth: Score | None
+    """What the position is worth; none where that isn't known."""
+    moves: list[MoveTruth]
+    """Its moves in the game's order."""
+    lanes: list[LaneReport]
+    """The searches, as they were asked for."""
+
+
 class NodeRecord(Report):
     """What is known of a node: visits and results of UCT, or both numbers."""
 
@@ -805,28 +910,6 @@ class MoveVisits(Report):
     """The mean of their results, in circle's view; none before the first."""
     bounds: tuple[Score, Score]
     """What is proved of its score."""
-
-
-ProofAnswer = Literal["proved", "disproved"]
-
-
-class AskedReport(Report):
-    """A question, and how far it is answered."""
-
-    __slots__ = ()
-
-    at_least: Score
-    """Whether the score is at least this, in circle's view."""
-    answer: ProofAnswer | None
-    """The answer; none if the search was stopped before."""
-    expansions: int
-    """Nodes expanded."""
-    nodes: int
-    """Nodes made."""
-    proof: int | float
-    """The root's proof number."""
-    disproof: int | float
-    """The root's disproof number."""
 
 
 class BestFirstReport(Report):
@@ -1058,9 +1141,12 @@ __all__ = [
     "FrameRecord",
     "FrameSpan",
     "GameReport",
+    "HeldMove",
     "Interrupt",
+    "LaneReport",
     "Leaf",
     "MatchReport",
+    "MoveTruth",
     "MoveVisits",
     "NodeRecord",
     "NotVisitedCause",
@@ -1081,12 +1167,14 @@ __all__ = [
     "ProofAnswer",
     "ProveReport",
     "PunishedReport",
+    "RaceReport",
     "RankedPlayer",
     "Role",
     "RoundEvent",
     "RoundRecord",
     "RoundRobin",
     "ScoreRow",
+    "SearchPlace",
     "SearchReport",
     "SearchTally",
     "SearchTotals",

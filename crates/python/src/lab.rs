@@ -11,6 +11,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::own_player::OwnPlayer;
 use marubatsu_app::prove::ProveRequest;
+use marubatsu_app::race::RaceRequest;
 use marubatsu_app::request::exact::{CountRequest, TableRequest};
 use marubatsu_app::request::{AnySearch, BestFirstRequest, Request, SearchRequest};
 use marubatsu_app::solve::SolveRequest;
@@ -185,6 +186,12 @@ impl PyLab {
     fn compare(&self, py: Python<'_>, pairs: Pairs, most: usize) -> PyResult<String> {
         let request: CompareRequest = self.read(py, &pairs)?;
         self.report(py, |control| self.cases.compare(&request, most, control))
+    }
+
+    /// Races several searches of a position.
+    fn race(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+        let request: RaceRequest = self.read(py, &pairs)?;
+        self.report(py, |control| self.cases.race(&request, control))
     }
 
     /// Solves a position.

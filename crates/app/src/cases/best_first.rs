@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 
 use marubatsu::best_first::pn::ProofTree;
 use marubatsu::best_first::uct::{Uct, UctTree};
-use marubatsu::best_first::{BestFirstObserver, ProofQuestion, ProvenValue, QuestionSearch};
+use marubatsu::best_first::{Asked, BestFirstObserver, ProofQuestion, ProvenValue, QuestionSearch};
 use marubatsu::game::{Game, Side};
 use marubatsu::observe::Interrupt;
 use marubatsu::score::{Bounds, Score};
@@ -187,15 +187,7 @@ fn by_proof_numbers<G: LabGame>(
     let stopped = carry_out(&mut search, request, control);
     let search = search.search;
     let ProvenValue { bounds, mv, asked } = search.known();
-    let asked = asked.into_iter().map(|asked| AskedReport {
-        at_least: asked.least,
-        answer: asked.numbers.answer().map(ProofAnswer::from),
-        expansions: asked.expansions,
-        nodes: asked.nodes,
-        proof: ProofCount(asked.numbers.proof),
-        disproof: ProofCount(asked.numbers.disproof),
-    });
-    let asked: Vec<AskedReport> = asked.collect();
+    let asked = self::asked(asked);
     Ok(Found {
         bounds,
         score: proved(bounds, request.question(), &asked),
@@ -210,6 +202,19 @@ fn by_proof_numbers<G: LabGame>(
         },
         stopped,
     })
+}
+
+/// Questions as they are reported.
+pub(super) fn asked(asked: Vec<Asked>) -> Vec<AskedReport> {
+    let report = |asked: Asked| AskedReport {
+        at_least: asked.least,
+        answer: asked.numbers.answer().map(ProofAnswer::from),
+        expansions: asked.expansions,
+        nodes: asked.nodes,
+        proof: ProofCount(asked.numbers.proof),
+        disproof: ProofCount(asked.numbers.disproof),
+    };
+    asked.into_iter().map(report).collect()
 }
 
 /// The search by questions, with the first one begun, whatever stops it then.

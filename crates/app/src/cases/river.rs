@@ -9,7 +9,6 @@ mod proofs;
 mod record;
 mod sought;
 mod tables;
-mod truths;
 mod visits;
 
 use std::fmt::{self, Debug};
@@ -36,6 +35,8 @@ use marubatsu::voice::Voice;
 use crate::cases::best_first::{Iterations, Questions, carry_out, no_range};
 use crate::cases::draw::scale;
 use crate::cases::report::best_first::MoveVisits;
+pub use crate::cases::truths::TRUTH_NODES;
+use crate::cases::truths::Truths;
 use crate::games::{LabGame, played, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
 use crate::words::{Control, Error, InputError};
@@ -44,8 +45,6 @@ pub use frames::{BestFirstFrames, RoundFormat, RoundPlace};
 pub use record::{ChildRecord, NodeRecord, ResultSum, RoundEvent, RoundRecord};
 pub use sought::{Known, Sought};
 pub use tables::{BestFirstTables, FavouriteRow, TrapRow, VisitRow};
-pub use truths::TRUTH_NODES;
-use truths::Truths;
 
 /// The most iterations of a recording: more are counted, not recorded.
 pub const MOST_ITERATIONS: u64 = 500_000;
@@ -201,7 +200,7 @@ fn recorded<G: LabGame, R: FoundByRounds<Game = G>>(
         scale: scale(game, request.score),
         recording,
         stopped,
-        truths: Truths::new(game, request)?,
+        truths: Truths::new(game, (&request.game, &request.position), request.score)?,
     }))
 }
 

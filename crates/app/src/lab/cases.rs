@@ -20,6 +20,7 @@ use crate::cases::events::{self, Checking};
 use crate::cases::odds::{self, OddsReport, OddsRequest};
 use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
+use crate::cases::race::{self, RaceLook, RaceReport, RaceRequest};
 use crate::cases::report::SearchReport;
 use crate::cases::river::{self, BestFirstSource};
 use crate::cases::search::{self, table::EntryRow};
@@ -174,6 +175,17 @@ use_cases! {
     /// # Errors
     /// When it is another search, has too many iterations, or is cancelled.
     pub watch(BestFirstRequest) -> Box<dyn BestFirstSource> = river::record_on;
+    /// Carries several searches of one position out, one after the other, and tells which move each held best over its nodes. A search that is
+    /// stopped by a limit is told as far as it came.
+    ///
+    /// # Errors
+    /// When a search can't begin, or is cancelled.
+    pub race(RaceRequest) -> RaceReport = race::race_on;
+    /// Draws a race.
+    ///
+    /// # Errors
+    /// When the position is none of the game.
+    pub picture_of_race(RaceRequest, race: (&RaceReport, RaceLook)) -> Scene = race::picture_on;
     ---
     /// What the search's table then holds is kept in the list, if one is given.
     search(request: &SearchRequest, control: &Control<'_>, kept: Option<&mut Vec<EntryRow>>)

@@ -123,6 +123,14 @@ impl AnySearch {
         }
     }
 
+    /// Returns the name of its algorithm.
+    pub fn algorithm(&self) -> &'static str {
+        match self {
+            Self::DepthFirst(request) => request.algorithm.name(),
+            Self::BestFirst(request) => request.algorithm.name(),
+        }
+    }
+
     /// Returns what differs from the defaults: what an address carries.
     pub fn query(&self) -> Vec<(&'static str, String)> {
         match self {

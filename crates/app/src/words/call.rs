@@ -42,6 +42,11 @@ impl<'a> ValueSpan<'a> {
         Self { text, ..self }
     }
 
+    /// Returns the piece without the parentheses around it.
+    pub(crate) fn bare(self) -> &'a str {
+        bare(self.text)
+    }
+
     /// Returns the fault that shows at this piece.
     pub(crate) fn fault(self, message: impl Into<Message>) -> InputError {
         InputError::new(self.key, self.whole, Some(self.at()), message)

@@ -27,6 +27,7 @@ mod presets;
 #[cfg(unix)]
 mod programs;
 mod python_options;
+mod race;
 mod requests;
 mod rules_off;
 mod searches;

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use marubatsu_app::options::{
     ANY_SEARCH, BEST_FIRST, BEST_FIRST_COMMON, COUNT, HORIZON, MATCH, NamedChoice, OptionSpec,
-    PERFT, POSITION, PROVE, REPORT, SOLVE, TABLE, Values,
+    PERFT, POSITION, PROVE, RACE, REPORT, SOLVE, TABLE, Values,
 };
 
 const HEAD: &str = r#""""The options of the package's functions, by their names. Made from the lab's own by `cargo xtask golden`.
@@ -29,6 +29,7 @@ __all__ = [
     "PerftOptions",
     "PlaceOptions",
     "ProveOptions",
+    "RaceOptions",
     "SearchOptions",
     "SideOptions",
     "SolveOptions",
@@ -82,6 +83,12 @@ fn classes() -> Vec<OptionClass<'static>> {
             of(&[SOLVE]),
         ),
         (
+            "RaceOptions",
+            "PlaceOptions",
+            "Which searches race.",
+            of(&[RACE]),
+        ),
+        (
             "MatchOptions",
             "TypedDict",
             "How to hold a match.",
@@ -131,7 +138,7 @@ fn kind(option: &OptionSpec) -> String {
         (_, Values::Flag) => "bool".to_owned(),
         (_, Values::Text("N" | "MIB", _)) => "int".to_owned(),
         (_, Values::Text("S" | "F" | "C", _)) => "float".to_owned(),
-        (_, Values::Text("GAME" | "MOVES" | "TEXT" | "PLAYER", _)) => "str".to_owned(),
+        (_, Values::Text("GAME" | "MOVES" | "TEXT" | "PLAYER" | "SEARCHES", _)) => "str".to_owned(),
         (key, values) => panic!("what {key} is in Python is still to be said: {values:?}"),
     }
 }

@@ -95,6 +95,7 @@ mod heading {
         SEARCH: "Search", "探索";
         BEST_FIRST: "Best-first search (--algorithm uct, pn)", "最良優先探索 (--algorithm uct, pn)";
         SIDES: "The two searches", "二つの探索";
+        RACE: "The searches", "競わせる探索";
         REPORT: "Report", "結果";
         COUNT: "Count", "数え方";
         FRAMES: "Frames", "フレーム";

@@ -269,6 +269,11 @@ options! {
         "phase" text("select|expand|simulate|back|descend|update", ""): "with --iteration, its first frame of this kind: select, expand, simulate or back of uct; descend, expand or update of pn",
             "--iteration と共に: その中で最初のこの種類のフレーム。uct では select、expand、simulate、back、pn では descend、expand、update";
     }
+    /// Where in a race.
+    RACE_PICTURE {
+        "at" text("N", ""): "draw it as it stands after N nodes [default: at the end]",
+            "N 個のノードを作った時点を描く [既定値: 終了時]";
+    }
     /// Whether boards are coloured.
     COLOURED {
         "scores" choice(&choices(&SCORES)): "colour boards by their score, and write it above them unless --label is given",

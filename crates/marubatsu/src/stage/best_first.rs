@@ -4,7 +4,7 @@
 //! A chapter of UCT is the iterations from a power of two up to the next. Invariants: places depend on what was known when a chapter began,
 //! so that none tells the future and nothing moves within a chapter; the truth is never the search's.
 
-mod badges;
+pub(in crate::stage) mod badges;
 pub mod chart;
 mod ladder;
 mod plan;

@@ -9,6 +9,7 @@ mod lens;
 mod letters;
 mod overview;
 mod practice;
+mod race;
 mod room;
 mod stillness;
 mod upright;

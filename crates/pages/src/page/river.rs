@@ -136,7 +136,7 @@ fn settings(context: PageContext, given: &PageQuery, shown_by: BestFirst) -> Mar
 }
 
 /// Whether the truth is shown.
-fn truth_field(context: PageContext, given: &PageQuery) -> Markup {
+pub(super) fn truth_field(context: PageContext, given: &PageQuery) -> Markup {
     let filled = form::FormValues::of("truth", given);
     let hidden = filled.value == "false";
     html! {

@@ -24,6 +24,7 @@ texts! {
         "score=shortest&left.table=bounds&right.table=merged": "two rules for keeping bounds in the table",
             "置換表に登録する範囲の二つの決め方";
     };
+    RACE: "Several searches over one axis: a race", "複数の探索を一つの軸に並べる: 探索の競走";
     MORE: "More: numbers, jumps, export", "数値・移動・保存";
     PARTING: "parting", "分かれ目";
     PARTINGS_LISTED: "Partings", "分かれ目";

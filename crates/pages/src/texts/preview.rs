@@ -35,6 +35,7 @@ texts! {
         "river": "Watch a search go where it matters most, with the truth beside it.", "いちばん大事そうな所から調べていく探索。真の値と並べて見られる。";
         "own-tree": "Drag a number, and see at once what the search looks at and what it cuts.", "数字を動かすと、どこを調べてどこを切るかがすぐに分かる。";
         "compare": "Two searches of one position: which one saves how much, and where they part.", "同じ局面の二つの探索。どちらがどれだけ省き、どこで分かれるか。";
+        "race": "Several searches over one axis, each in the colour of what its best move is really worth.", "複数の探索を一つの軸に。色は、それぞれの最善手の真の値。";
         "learn": "Chapter by chapter: predict what the search does, then see it.", "章ごとに、探索の動きを予想してから確かめる。";
         "lesson": "Predict what the search does next, then see it.", "探索が次にどう動くかを予想してから確かめる。";
         "daily": "Every day a position of Connect Four in which just one column wins, and a tree.", "毎日、勝ちになる列が一つだけのコネクトフォーの局面と、木の問題。";

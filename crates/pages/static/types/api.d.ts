@@ -352,6 +352,10 @@ export type GrowthReport = {
   nodes: number;
 };
 
+export type HeldMove = {
+  move: JsonMove;
+} & SearchPlace;
+
 export type Hint = {
   schema: string;
   nodes: string[];
@@ -380,6 +384,21 @@ export type JsonLessonError = {
 };
 
 export type JsonMove = number[];
+
+export type LaneReport = {
+  search: string;
+  options: ReportedOptions;
+  nodes: number;
+  rounds?: number;
+  held: HeldMove[];
+  right: SearchPlace | null;
+  known: Score | null;
+  found: number | null;
+  bounds?: Bounds;
+  depths: number[];
+  asked?: AskedReport[];
+  stopped?: Interrupt;
+};
 
 export type Leaf = 'end' | 'horizon' | 'table' | 'known';
 
@@ -449,6 +468,11 @@ export type MoveReport = {
 };
 
 export type MoveScore = Score[];
+
+export type MoveTruth = {
+  move: JsonMove;
+  truth: Score | null;
+};
 
 export type MoveValue = {
   move: JsonMove;
@@ -718,6 +742,16 @@ export type PunishedReport = {
   outcome: string;
 };
 
+export type RaceReport = {
+  schema: string;
+  game: string;
+  board: string;
+  turn: Side;
+  truth: Score | null;
+  moves: MoveTruth[];
+  lanes: LaneReport[];
+};
+
 export type RankedPlayer = {
   player: string;
   points: number;
@@ -765,6 +799,11 @@ export type SampledRate = {
 };
 
 export type Score = number | string;
+
+export type SearchPlace = {
+  nodes: number;
+  rounds: number;
+};
 
 export type SearchReport = {
   schema: string;
@@ -999,6 +1038,7 @@ export interface Answers {
   '/api/practice': Exercise;
   '/api/practice/answer': ExerciseVerdict;
   '/api/prove': ProveReport;
+  '/api/race': RaceReport;
   '/api/search': SearchReport;
   '/api/solve': SearchReport;
   '/api/stage': StageLine;

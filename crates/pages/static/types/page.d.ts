@@ -36,6 +36,7 @@ export interface Elements {
   kind: HTMLSelectElement;
   level: HTMLSelectElement;
   merged: HTMLInputElement;
+  moment: HTMLInputElement;
   moving: HTMLDetailsElement;
   number: HTMLInputElement;
   'odds-shown': HTMLInputElement;

@@ -1,12 +1,15 @@
 //! Commands that show a search: as a lab, a report, frames, pictures.
 
-use marubatsu_app::options::{ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, POSITION, REPORT, SEARCH};
+use marubatsu_app::options::{
+    ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, POSITION, RACE, REPORT, SEARCH,
+};
 
 use super::{CommandSpec, INTO_FILE, OPTIONS, PARENT, commands, heading};
 use crate::arguments::options::{
     BEST_FIRST_FRAME, BEST_FIRST_PICTURE, COLOURED, COUNT_FRAMES, CUSTOM_PLAYERS, DEPTH, FILM,
     FILM_FILE, FRAME, FRAME_DEPTH, FRAMES, FROM, GROW, JSON, PARALLEL, PATHS_SHOWN, PICTURE_FILE,
-    POSITIONS, RECORD, REPLAY, SCORE_TABLES, SERVE, SIDES, SIZE, STYLE, TABLE_OUT, VOICE,
+    POSITIONS, RACE_PICTURE, RECORD, REPLAY, SCORE_TABLES, SERVE, SIDES, SIZE, STYLE, TABLE_OUT,
+    VOICE,
 };
 
 pub(super) const COMMANDS: &[CommandSpec] = commands! {
@@ -66,8 +69,19 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         "compare --score shortest --left table=bounds --right table=merged --json": "compare two tables, as JSON",
             "二種類の置換表を比べる (JSON)";
     }
+    "race" OPTIONS {
+        "Race several searches of a position: which move each holds best, over the nodes it makes, and when it knows the score",
+            "同じ局面で複数の探索を競わせる: ノードが増えるにつれて最善と考える着手と、評価値が確定するまでを比べる";
+        POSITION: POSITION;
+        RACE: RACE;
+        REPORT: JSON;
+        "race --board ...x.o.o.": "race alpha-beta, UCT and proof numbers from a trap", "わなのある局面で αβ 法、UCT、証明数探索を競わせる";
+        "race --searches 'alpha-beta alpha-beta:table=merged solver' --json": "print how much a table saves, as JSON",
+            "置換表の効果を JSON で表示する";
+        "draw race --board ...x.o.o. --out race.svg": "draw it", "図にする";
+    }
     "draw" PARENT {
-        "Draw a board, a tree, a frame or a node's story, as SVG or PNG", "盤、ゲーム木、フレーム、ノードの経過の画像を作る (SVG または PNG)";
+        "Draw a board, a tree, a frame, a node's story or a race, as SVG or PNG", "盤、ゲーム木、フレーム、ノードの経過、探索の競走の画像を作る (SVG または PNG)";
         "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw a frame of a search", "探索の一場面を描く";
         "draw tree --depth 2 --scores standard --out tree.png": "draw the first two plies, coloured by score",
             "深さ 2 までのゲーム木を評価値で色分けして描く";
@@ -113,6 +127,17 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         FILES: PICTURE_FILE, REPLAY;
         "draw node-story --table merged --window range --score shortest --frame 71 --out node.svg": "show how the window of the node at frame 71 becomes smaller until it is cut",
             "フレーム 71 のノードの α 値と β 値が、枝狩りまでにどう変わるかを見る";
+    }
+    "draw race" OPTIONS {
+        "Draw several searches of a position over one axis, the nodes they make, each in the colour of what its best move is really worth",
+            "同じ局面の複数の探索を、ノード数を横軸にして描く。色は、それぞれが最善と考える着手の真の値";
+        POSITION: POSITION;
+        RACE: RACE, RACE_PICTURE, BEST_FIRST_PICTURE;
+        PICTURE: STYLE;
+        FILES: PICTURE_FILE;
+        "draw race --board ...x.o.o. --out race.svg": "race alpha-beta, UCT and proof numbers from a trap", "わなのある局面で αβ 法、UCT、証明数探索を競わせる";
+        "draw race --searches 'uct:seed=1 uct:seed=2 uct:seed=3' --layout tall": "see whether three seeds agree, in a narrow picture",
+            "3 つの乱数の種の結果を、縦長の図で比べる";
     }
     "film" INTO_FILE ["game" "moves" "board" "algorithm" "window" "table" "score" "from" "count" "delay" "tween" "out"] {
         "Make a film of frames: GIF, animated PNG, or a page to step through",

@@ -14,7 +14,7 @@ const fn ink(token: Token) -> Ink {
 }
 
 /// The side of a badge.
-pub(super) const BADGE: Length = px(18);
+pub(in crate::stage) const BADGE: Length = px(18);
 
 /// The side of the tile in its place where there is little room.
 pub(super) const TILE: Length = px(7);
@@ -29,7 +29,7 @@ pub(super) fn winner(score: Score) -> Option<Side> {
 }
 
 /// The colour of a score that is so.
-pub(super) fn token_of(score: Score) -> Token {
+pub(in crate::stage) fn token_of(score: Score) -> Token {
     match winner(score) {
         None => Token::Zero,
         Some(Side::Circle) => Token::Circle,
@@ -38,7 +38,7 @@ pub(super) fn token_of(score: Score) -> Token {
 }
 
 /// What is so: 〇, ＝ or ×.
-pub(super) fn truth(score: Score) -> Vec<Shape> {
+pub(in crate::stage) fn truth(score: Score) -> Vec<Shape> {
     let half = BADGE / 2;
     let frame = Shape::Rect {
         at: (-half, -half),

@@ -36,6 +36,7 @@ pub(super) fn settings(context: PageContext, given: &PageQuery) -> Markup {
                 }
             }
             (stage::examples(context, "/compare", &own::EXAMPLE))
+            p { a href="/race" { (context.say(own::RACE)) } }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What positions of a recorded search are worth in truth.
+//! What positions are worth in truth, beside what searches think of them.
 //!
 //! Invariant: each position is solved by itself, so that what is told doesn't depend on what was asked before.
 
@@ -8,8 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use marubatsu::score::Score;
 
 use crate::cases::solve::{self, PositionSolver};
-use crate::games::{LabGame, any_position};
-use crate::request::best_first::BestFirstRequest;
+use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, any_position};
 use crate::request::exact::SolveRequest;
 use crate::words::{BoundKind, Control, Error};
 
@@ -19,12 +18,12 @@ pub const TRUTH_NODES: u64 = 100_000;
 /// The solver's table in MiB.
 const TABLE_SIZE: u32 = 1;
 
-/// How the truth of a position is asked for.
-fn of_truth(request: &BestFirstRequest) -> SolveRequest {
+/// How the truth of positions is asked for, by this score.
+fn of_truth((game, from): (&AnyGame, &AnyPosition), score: ScoreKind) -> SolveRequest {
     SolveRequest {
-        game: request.game.clone(),
-        position: request.position.clone(),
-        score: request.score,
+        game: game.clone(),
+        position: from.clone(),
+        score,
         all_moves: false,
         no_line: true,
         no_book: false,
@@ -36,28 +35,32 @@ fn of_truth(request: &BestFirstRequest) -> SolveRequest {
 }
 
 /// What positions are worth, as far as that was asked for.
-pub(super) struct Truths {
+pub(crate) struct Truths {
     solver: Mutex<Box<dyn PositionSolver>>,
     known: Mutex<HashMap<String, Option<Score>>>,
 }
 
 impl Truths {
-    /// For the positions of a search.
-    pub(super) fn new<G: LabGame>(game: &G, request: &BestFirstRequest) -> Result<Self, Error> {
+    /// For positions that may follow one.
+    pub(crate) fn new<G: LabGame>(
+        game: &G,
+        from: (&AnyGame, &AnyPosition),
+        score: ScoreKind,
+    ) -> Result<Self, Error> {
         Ok(Self {
-            solver: Mutex::new(solve::solver_on(game, &of_truth(request))?),
+            solver: Mutex::new(solve::solver_on(game, &of_truth(from, score))?),
             known: Mutex::default(),
         })
     }
 
     /// About how many bytes of memory they take.
     #[allow(clippy::unused_self, reason = "the table's size is given")]
-    pub(super) const fn bytes(&self) -> usize {
+    pub(crate) const fn bytes(&self) -> usize {
         (TABLE_SIZE as usize) << 20
     }
 
     /// The exact score of a position, if few nodes are enough.
-    pub(super) fn of<G: LabGame>(&self, game: &G, position: &G::Position) -> Option<Score> {
+    pub(crate) fn of<G: LabGame>(&self, game: &G, position: &G::Position) -> Option<Score> {
         let at = any_position(game, position, None);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&known) = known.get(&at.board) {
