@@ -109,6 +109,21 @@ test('Scout, the best line and the best order are answered by keys, and a tap br
   assert.equal(await page.locator('.verdict.wrong').count(), (marked.better ?? []).length);
 });
 
+test('one goes down to the most-proving leaf, board by board', async (t) => {
+  const page = await open(t, server, 'practice?kind=most&level=2&seed=2&n=1', { motion: 'reduce' });
+  await page.locator('[data-goes]').first().waitFor();
+  await page.locator('#give').click();
+  assert.match(await page.locator('#reply').innerText(), /Go down to a leaf first/);
+  const moves = (await right('most', 2, 2))[0].split(' ');
+  for (const [n] of moves.entries()) {
+    await page.locator(`#tree-picture [data-node="${moves.slice(0, n + 1).join(' ')}"]`).click();
+    await page.locator(`.crumbs li:nth-child(${n + 2}) [aria-current]`).waitFor();
+  }
+  assert.equal(await page.locator('[data-goes]').count(), 0, 'nothing lies below a leaf');
+  await page.locator('#give').click();
+  await page.locator('#reply[data-is=right]').waitFor();
+});
+
 test('the level follows the reader within a round, and a friend gets the same trees', async (t) => {
   const page = await open(t, server, 'practice?kind=cut&level=1&seed=11&n=8', { lang: 'ja', motion: 'reduce' });
   const level = () => page.locator('#level').inputValue();

@@ -28,7 +28,7 @@ mod uct;
 
 pub use cuts::{Cut, cuts, left_out, looked_at};
 pub use numbers::Numbers;
-pub use pn::WatchedProofs;
+pub use pn::{Descent, WatchedProofs};
 pub use probes::{Probe, probes};
 pub use uct::{WatchedGuesses, rounded_mean};
 

@@ -10,6 +10,7 @@ mod record;
 mod sought;
 mod tables;
 mod visits;
+mod walk;
 
 use std::fmt::{self, Debug};
 use std::ops::Range;
@@ -18,10 +19,10 @@ use marubatsu::best_first::pn::{PnLog, PnRecording, ProofNumbers};
 use marubatsu::best_first::uct::{Uct, UctLog, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, NodeNumber, QuestionSearch, RoundFrame};
 use marubatsu::game::Game;
-use marubatsu::lang::{Lang, Text};
+use marubatsu::lang::Lang;
 use marubatsu::names;
 use marubatsu::observe::Interrupt;
-use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer};
+use marubatsu::question::{BestFirstQuestion, Descent, LocatedAnswer, NoAnswer};
 use marubatsu::scene::{ColourScale, Length, Scene};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
@@ -40,7 +41,7 @@ use crate::cases::truths::Truths;
 use crate::games::{LabGame, played, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
 use crate::words::{Control, Error, InputError};
-pub use facts::BestFirstFacts;
+pub use facts::{BestFirstFacts, DescentChoice};
 pub use frames::{BestFirstFrames, RoundFormat, RoundPlace};
 pub use record::{ChildRecord, NodeRecord, ResultSum, RoundEvent, RoundRecord};
 pub use sought::{Known, Sought};
@@ -53,8 +54,6 @@ pub const MOST_ITERATIONS: u64 = 500_000;
 pub const MOST_NODES: u64 = 1_000_000;
 
 texts! {
-    NOT_OPEN = "the way is not about to go there from the last frame that may be known", "最後に見せるフレームの次に、そこへ進むことはありません";
-    NOT_MADE = "there is no such node yet", "そのノードはまだありません";
     TOO_MANY = "at most 500,000 iterations can be recorded", "記録できる反復は 500,000 回までです";
 }
 
@@ -223,6 +222,11 @@ trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The choices on the way to the node that is expanded next, where numbers are missing for a proof.
+    fn descent_at(&self, _: u64) -> Vec<Descent<PositionIn<Self>>> {
+        Vec::new()
+    }
+
     /// The answer to a question that is asked at a frame.
     ///
     /// # Errors
@@ -336,19 +340,7 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
     }
 
     fn walked(&self, known: Known, moves: &str) -> Result<NodeNumber, InputError> {
-        let recording = &self.recording;
-        let last = known.frames(self.frames()).saturating_sub(1);
-        let frame = recording.undecided(recording.frame(last));
-        let wrong = |message: Text| InputError::usage("walk", moves, message);
-        if !frame.is_open() {
-            return Err(wrong(NOT_OPEN));
-        }
-        let played = played(recording.game(), recording.root(), ("walk", moves))?.moves;
-        let node = recording.node_below(recording.root_at(&frame), &played);
-        let made = recording.nodes_after(frame.counted());
-        let node = node.filter(|&node| node < made).ok_or(wrong(NOT_MADE))?;
-        let goes_on = recording.path(node).starts_with(&frame.path);
-        goes_on.then_some(node).ok_or(wrong(NOT_OPEN))
+        self.walked_down(known, moves)
     }
 
     fn chart(

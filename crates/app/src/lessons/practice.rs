@@ -9,6 +9,7 @@ mod exercise;
 mod judged;
 mod line;
 mod moments;
+mod most;
 mod never;
 mod order;
 mod scout;
@@ -35,7 +36,7 @@ pub const MOST_SEED: u64 = u32::MAX as u64;
 /// Makes the exercise of just this seed, if there is one.
 type MakeExercise = fn(&ExerciseSeed<'_>) -> Result<Option<SolvedExercise>, Error>;
 
-const ALL: [(&str, MakeExercise, Text); 9] = [
+const ALL: [(&str, MakeExercise, Text); 10] = [
     ("never", never::exercise, HINT_NEVER),
     ("up", moments::up, HINT_UP),
     ("bound", moments::bound, HINT_BOUND),
@@ -45,6 +46,7 @@ const ALL: [(&str, MakeExercise, Text); 9] = [
     ("order", order::exercise, HINT_ORDER),
     ("entry", entry::exercise, HINT_ENTRY),
     ("chosen", chosen::exercise, HINT_CHOSEN),
+    ("most", most::exercise, HINT_MOST),
 ];
 
 /// Kinds of exercises.
@@ -70,6 +72,7 @@ texts! {
     HINT_ORDER = "Put each node's best move first: the largest value for ▲, the smallest for ▼. Where a cutoff comes anyway, the cheapest move that brings it about goes first.", "各ノードの最善手を先頭に置きましょう。▲ では最大の値、▼ では最小の値です。枝狩りが起こるノードでは、それを最も安く起こす手を先頭にします。";
     HINT_ENTRY = "Look at what stands in the middle, in the corners and on the edges: turning and mirroring keeps each of these where it is.", "中央、角、辺に何があるかを見比べましょう。回転や鏡像では、角は角に、辺は辺に移ります。";
     HINT_CHOSEN = "The dot is the mean, the line a bonus: the fewer games, the longer. What counts is where the line ends.", "点は平均、線は探索ボーナスで、対局が少ないほど長くなります。線の終わりを比べましょう。";
+    HINT_MOST = "One choice after the other: compare only the numbers of the boards that stand in one column, left for 〇, right for ×.", "一手ずつ進みましょう。比べるのは同じ列の盤どうし、〇 の番では左の数、× の番では右の数だけです。";
     NO_LEVEL = "unknown level; expected 1 to 5", "レベルは 1 から 5 までです";
     NO_TREE = "none of the 400 seeds from this one on gives a tree of this level", "この seed からの 400 個に、このレベルの木を作るものがありません";
 }

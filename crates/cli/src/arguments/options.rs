@@ -138,8 +138,8 @@ options! {
     }
     /// Which exercise.
     EXERCISE {
-        "kind" text("never|up|bound|cut|scout|line|order|entry|chosen", "never"): "exercise. never: which leaves are never visited; up: which value is returned; bound: the new α or β; cut: is there a cutoff; scout: is a probed child searched again, and with which window; line: where the best line ends; order: the order with the fewest leaves; entry: which table entry answers; chosen: which move UCT selects next",
-            "問題の種類。never: 訪れない葉、up: 返る値、bound: 新しい α 値または β 値、cut: 枝狩りが起きるか、scout: 試し読みした子を再探索するか、その窓は何か、line: 最善手順の行き着く葉、order: 葉が最も少なくなる順番、entry: 置換表のどの登録が答えるか、chosen: UCT が次に選ぶ手";
+        "kind" text("never|up|bound|cut|scout|line|order|entry|chosen|most", "never"): "exercise. never: which leaves are never visited; up: which value is returned; bound: the new α or β; cut: is there a cutoff; scout: is a probed child searched again, and with which window; line: where the best line ends; order: the order with the fewest leaves; entry: which table entry answers; chosen: which move UCT selects next; most: which leaf is most-proving",
+            "問題の種類。never: 訪れない葉、up: 返る値、bound: 新しい α 値または β 値、cut: 枝狩りが起きるか、scout: 試し読みした子を再探索するか、その窓は何か、line: 最善手順の行き着く葉、order: 葉が最も少なくなる順番、entry: 置換表のどの登録が答えるか、chosen: UCT が次に選ぶ手、most: 最有力ノードの葉";
         "level" text("N", "1"): "level, 1 to 5", "レベル (1 以上 5 以下)";
         "seed" text("N", "1"): "random seed", "乱数の種";
         "answer" text("ANSWER", ""): "mark this answer: leaves separated by spaces, a number, a tree, a board, or one of the words that the exercise offers",

@@ -29,6 +29,10 @@ const ORDER: Text = Text::new(
     "並べ替えた木 (例: ((3 5) (2 9))): ",
 );
 const BOARD: Text = Text::new("A board: ", "盤面: ");
+const MOVES: Text = Text::new(
+    "The moves down to the leaf, such as 1,1 0,1: ",
+    "葉までの着手 (例: 1,1 0,1): ",
+);
 const NUMBER: Text = Text::new("A number: ", "数: ");
 
 /// Reads `lesson practice`.
@@ -67,6 +71,7 @@ fn ask(
         "cut" => YES_OR_NO,
         "line" => LEAF,
         "entry" | "chosen" => BOARD,
+        "most" => MOVES,
         "order" => ORDER,
         "scout" => WINDOW,
         _ => NUMBER,

@@ -4,8 +4,8 @@
 
 use super::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer, located};
 use crate::best_first::pn::PnRecording;
-use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
-use crate::game::Game;
+use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
+use crate::game::{Game, Side};
 
 /// A recorded search by proof numbers that answers questions.
 #[derive(Clone, Copy)]
@@ -18,6 +18,19 @@ impl<G: Game> std::fmt::Debug for WatchedProofs<'_, G> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "a search of {} nodes", self.recording.nodes())
     }
+}
+
+/// A choice on the way down to a leaf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Descent<P> {
+    /// Where it is made.
+    pub at: P,
+    /// Who makes it.
+    pub side: Side,
+    /// The number of each child that this side wants to be small, in the game's order.
+    pub numbers: Vec<u32>,
+    /// Which child is chosen.
+    pub chosen: usize,
 }
 
 /// An answer, its frame, and what one chooses from.
@@ -58,6 +71,27 @@ impl<G: Game> WatchedProofs<'_, G> {
             return Err(NoAnswer::Never);
         }
         Ok(located(Answer::Way(way), expansion.n - 1, Vec::new()))
+    }
+
+    /// The choices on the way to the node that is expanded next, in the numbers that stand at a frame between two expansions.
+    pub fn descent(&self, at: u64) -> Vec<Descent<G::Position>> {
+        let Ok(expansion) = self.next(at, RoundPhase::Expand) else {
+            return Vec::new();
+        };
+        let (recording, frame) = (self.recording, self.recording.frame(at));
+        let choice = |pair: &[NodeNumber]| {
+            let position = recording.position(pair[0]);
+            let side = recording.game().to_move(&position);
+            let children = recording.children(pair[0]);
+            let numbers = children.filter_map(|child| recording.numbers(child, &frame));
+            Descent {
+                at: position,
+                side,
+                numbers: numbers.map(|numbers| numbers.of(side)).collect(),
+                chosen: recording.number(pair[1]),
+            }
+        };
+        expansion.path.windows(2).map(choice).collect()
     }
 
     /// The first later frame in which this happens.

@@ -26,6 +26,7 @@ texts! {
         "order": "the order with the fewest leaves", "葉が最も少なくなる順番";
         "entry": "which table entry answers", "どの盤面の登録が答えるか";
         "chosen": "which move UCT selects next", "UCT が次に選ぶ手はどれか";
+        "most": "which leaf is most-proving", "最有力ノードはどの葉か";
     };
     /// What the script says.
     SCRIPT: {
@@ -59,6 +60,12 @@ texts! {
         "link": "The same trees for a friend", "同じ木を友だちにも";
         "next": lesson::NEXT;
         "answer": lesson::ANSWER;
+        "to_leaf": lesson::TO_LEAF;
+        "at_leaf": lesson::AT_LEAF;
+        "go_down": lesson::GO_DOWN;
+        "way_down": lesson::WAY_DOWN;
+        "bare_root": lesson::BARE_ROOT;
+        "bare_move": lesson::BARE_MOVE;
         "number": "A number", "数";
         "erase": "Erase", "消す";
         "bound": "{side} = {value}", "{side} = {value}";

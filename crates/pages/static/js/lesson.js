@@ -50,9 +50,8 @@ function fail(error) {
 
 const open = () => at !== null && at.stop.ask !== null && !at.told;
 
-// Whether one goes down to the answer, and where the answers to choose from lead on from.
+// Whether one goes down to the answer.
 const walks = () => open() && at?.stop.ask?.kind === 'most';
-let askedAt = '';
 
 /** @typedef {{ until: number | null, truth: boolean, look: string }} Veil The last frame that may be known, whether the truth is told, what is hidden. */
 
@@ -94,7 +93,7 @@ function shown(frame, said) {
   element('turn').replaceChildren(make('span', '', { class: `mark ${frame.facts.turn}` }), ` ${frame.facts.to_move}`);
   element('depth').replaceChildren(frame.facts.head.slice(0, 2).join(' · '));
   details.say(element('sentence'), at && !open() && frame.n !== at.stop.frame ? frame.sentence : []);
-  if (open() && (element('options').childElementCount === 0 || gone(frame.n))) question();
+  if (open() && (element('options').childElementCount === 0 || (walks() && walk.hasGone(viewer)))) walk.follow(question);
   viewer.stage.mark(open() ? answers.nodes() : [], 'candidate');
   explore(frame.n);
   explanation.show(frame);
@@ -102,10 +101,6 @@ function shown(frame, said) {
   // While something is asked, frames keep their words to themselves.
   return open() && at ? at.stop.say.map(({ text }) => text).join('') : said;
 }
-
-// Whether the reader has come to another node than the one whose children stand beside the question.
-/** @param {number} n */
-const gone = (n) => walks() && n === at?.stop.frame && viewer.stage.shown?.n === n && walk.along(viewer).way() !== askedAt;
 
 // The board of a game of squares, as a small picture.
 /** @param {string} text */
@@ -132,8 +127,6 @@ const ONWARD_KEYS = [' ', 'ArrowRight', 'PageDown', 'End'];
 const locked = () => ONWARD.some((button) => button.hasAttribute('aria-disabled'));
 
 function question() {
-  const focused = element('options').contains(document.activeElement);
-  askedAt = walks() ? walk.along(viewer).way() : '';
   answers.ask(at?.stop.ask ?? null, {
     give,
     ring: (node) => viewer.stage.ring(node),
@@ -144,8 +137,6 @@ function question() {
     here: () => viewer.run?.n ?? 0,
     ...(walks() ? { walk: walk.along(viewer) } : {}),
   });
-  const onward = /** @type {HTMLElement | null} */ (element('options').querySelector('[data-goes]'));
-  if (focused) (onward ?? element('give')).focus({ preventScroll: true });
 }
 
 // What is said, with words that point to their nodes.

@@ -11,6 +11,7 @@ import { lang, make, say, write } from './page.js';
  * @typedef {object} Kind
  * @property {(tree: Exercise) => number[]} values The numbers to choose from.
  * @property {boolean} orders Whether the tree's own order is the answer.
+ * @property {boolean} walks Whether one goes down to the answer.
  * @property {RecordingKind} source What is recorded.
  * @property {boolean} branches Whether a branch stands for all leaves below it.
  * @property {(marked: ExerciseVerdict, given: string[]) => Map<string, boolean>} judged The leaves that were rightly named, and those that weren't.
@@ -38,7 +39,7 @@ function marks({ answer, missed }, given) {
 const named = ({ answer }, given) => new Map([...given, ...answer].map((leaf) => [wayTo(leaf), answer.includes(leaf)]));
 
 /** @type {Kind} */
-const USUAL = { values: () => [], source: 'search', orders: false, branches: false, judged: () => new Map() };
+const USUAL = { values: () => [], source: 'search', orders: false, walks: false, branches: false, judged: () => new Map() };
 
 /** @type {Record<string, Partial<Kind>>} */
 const KINDS = {
@@ -47,6 +48,7 @@ const KINDS = {
   bound: { values: between },
   line: { judged: named },
   chosen: { source: 'best-first' },
+  most: { source: 'best-first', walks: true },
   order: { orders: true, judged: ({ better = [] }) => new Map(better.map(({ node }) => [wayTo(node), false])) },
 };
 
@@ -76,6 +78,7 @@ export const spoken = (sent, key) => sent[lang === 'ja' ? /** @type {const} */ (
 export function answerName(tree, answer, called) {
   const choice = (tree.choices ?? []).find((one) => one.answer === answer);
   if (choice) return spoken(choice, 'name');
+  if (kindOf(tree.kind).walks) return answer.split(' ').map((move) => `(${move.replace(',', ', ')})`).join(' ');
   return answer.startsWith('/') ? called(wayTo(answer)) : answer.replace('-', '−');
 }
 

@@ -17,6 +17,7 @@ import { fetchDocument } from './server.js';
 import * as transport from './transport.js';
 import * as order from './tree-order.js';
 import * as verdicts from './verdict-marks.js';
+import * as walk from './walk.js';
 
 /** @import { Exercise, ExerciseVerdict } from '../types/api.js' */
 /** @import { Frame } from '../types/page.js' */
@@ -61,6 +62,10 @@ function fail(error) {
 /** @param {Exercise} tree */
 const searched = (tree) => (kindOf(tree.kind).orders ? new URLSearchParams({ game: ordered }).toString() : tree.query);
 const { source } = kindOf(begun.kind);
+
+// Whether one goes down to the answer.
+const walks = () => !told && kindOf(begun.kind).walks;
+
 /** @param {Exercise} tree @param {boolean} all */
 function query(tree, all) {
   const made = source === 'best-first' ? `${searched(tree)}&truth=false` : searched(tree);
@@ -90,7 +95,7 @@ async function next() {
   if (!found) return;
   exercise = found;
   ordered = found.game;
-  document.body.classList.toggle('by-hand', found.boards === undefined);
+  document.body.classList.toggle('by-hand', found.game.startsWith('('));
   document.body.classList.toggle('ordering', kindOf(found.kind).orders);
   levels.push(found.level);
   // After the last seed comes the first.
@@ -107,7 +112,8 @@ async function next() {
 // Shows a recording of the tree at a frame.
 /** @param {string} query @param {number} frames @param {number} n */
 function stand(query, frames, n) {
-  viewer.open({ kind: source, query, frames, n, options: { look: told ? 'values' : (exercise?.look ?? 'values'), whole: 'true' } });
+  const options = { look: told ? 'values' : (exercise?.look ?? 'values'), whole: 'true' };
+  viewer.open({ kind: source, query, frames, n, options: walks() ? walk.begin(options) : options });
   viewer.go(n);
 }
 
@@ -122,11 +128,11 @@ function shown(frame, said) {
   details.brief(frame);
   element('turn').replaceChildren();
   element('sentence').replaceChildren(told ? said : '');
-  if (!told && exercise && element('options').childElementCount === 0) {
+  if (!told && exercise && (element('options').childElementCount === 0 || (walks() && walk.hasGone(viewer)))) {
     const here = exercise;
-    answers.ask(question(here), { give, ring: (node) => viewer.stage.ring(node), name: named, word: (answer) => answerName(here, answer, named), here: () => 0, board, ...(kindOf(here.kind).orders ? { order: orders } : {}) });
+    walk.follow(() => answers.ask(question(here), { give, ring: (node) => viewer.stage.ring(node), name: named, word: (answer) => answerName(here, answer, named), here: () => 0, board, ...(kindOf(here.kind).orders ? { order: orders } : {}), ...(walks() ? { walk: walk.along(viewer) } : {}) }));
   }
-  viewer.stage.mark(told ? [] : chosen(), 'chosen');
+  viewer.stage.mark(told || walks() ? [] : chosen(), 'chosen');
   verdicts.show(judged);
   explanation.show(frame);
   return told ? said : element('say').innerText;
@@ -162,6 +168,7 @@ const chosen = () => answers.given().map(wayTo);
 async function give(given) {
   const here = exercise;
   if (!here || told) return;
+  if (walks() && given.length === 0) return element('reply').replaceChildren(say('to_leaf'));
   const judging = new URLSearchParams({ kind: here.kind, level: String(here.level), seed: String(here.seed) });
   for (const one of given) judging.append('answer', one);
   const marked = await fetchDocument('/api/practice/answer', judging).catch(fail);
@@ -325,6 +332,10 @@ function visit(path) {
   const open = !told && exercise !== null;
   if (open && kindOf(begun.kind).orders) {
     if (order.waiting(ordered).some(({ way }) => way === path)) forward(path);
+    return true;
+  }
+  if (open && walks()) {
+    walk.along(viewer).go(path);
     return true;
   }
   const answer = open && answers.nodes().includes(path);

@@ -5,11 +5,36 @@
 
 use marubatsu::best_first::pn::ProofNumbers;
 use marubatsu::best_first::{BestFirstRecording, NodeNumber};
-use marubatsu::game::{Game, Notation};
-use marubatsu::question::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer};
+use marubatsu::game::{Game, Notation, Side};
+use marubatsu::question::{Answer, BestFirstQuestion, Descent, LocatedAnswer, NoAnswer};
 use marubatsu::score::Score;
 
 use super::{FoundByRounds, PositionIn, RecordedBestFirst};
+
+/// A choice on the way down to the node that proof numbers expand next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DescentChoice {
+    /// Who makes it.
+    pub side: Side,
+    /// The moves, each with the number that this side wants to be small.
+    pub moves: Vec<(String, u32)>,
+    /// Which move is chosen.
+    pub chosen: usize,
+}
+
+impl DescentChoice {
+    /// The move that is chosen, with its number.
+    pub fn best(&self) -> &(String, u32) {
+        &self.moves[self.chosen]
+    }
+
+    /// Whether another move has the same number.
+    pub fn is_tie(&self) -> bool {
+        let (_, least) = self.best();
+        let alike = self.moves.iter().filter(|(_, number)| number == least);
+        alike.count() > 1
+    }
+}
 
 /// What a recorded best-first search answers.
 pub trait BestFirstFacts {
@@ -27,6 +52,8 @@ pub trait BestFirstFacts {
     /// The boards among which the very next event chooses, each with its upper confidence bound as a share; none where it chooses
     /// nothing.
     fn upper_bounds(&self, at: u64) -> Vec<(String, f64)>;
+    /// The choices on the way to the node that proof numbers expand next; none where there are no such numbers.
+    fn descent(&self, at: u64) -> Vec<DescentChoice>;
     /// How many moves of the root are the favourite one after the other, and from which iteration on the last of them is.
     fn favourites(&self) -> Option<[u64; 2]>;
     /// Whether a board is in the picture of a frame; none if the text is no board of the game.
@@ -75,6 +102,20 @@ impl<R: FoundByRounds> BestFirstFacts for RecordedBestFirst<R> {
         bounds
             .map(|(position, bound)| (game.write_position(&position), bound))
             .collect()
+    }
+
+    fn descent(&self, at: u64) -> Vec<DescentChoice> {
+        let game = self.recording.game();
+        let choices = self.recording.descent_at(at).into_iter();
+        let choice = |made: Descent<PositionIn<R>>| {
+            let moves = game.moves(&made.at).map(|mv| game.write_move(mv));
+            DescentChoice {
+                side: made.side,
+                moves: moves.zip(made.numbers).collect(),
+                chosen: made.chosen,
+            }
+        };
+        choices.map(choice).collect()
     }
 
     fn favourites(&self) -> Option<[u64; 2]> {

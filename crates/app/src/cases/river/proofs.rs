@@ -5,7 +5,7 @@
 use marubatsu::best_first::pn::{PnRecording, ProofNumbers};
 use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use marubatsu::lang::{Lang, thousands};
-use marubatsu::question::{BestFirstQuestion, LocatedAnswer, NoAnswer, WatchedProofs};
+use marubatsu::question::{BestFirstQuestion, Descent, LocatedAnswer, NoAnswer, WatchedProofs};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::stage::best_first::Truth;
 use marubatsu::voice::{PnTeller, Voice, text};
@@ -108,6 +108,11 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
             at_least: Some(self.pass(frame).least),
             ..event
         }
+    }
+
+    fn descent_at(&self, at: u64) -> Vec<Descent<G::Position>> {
+        let recording = self;
+        WatchedProofs { recording }.descent(at)
     }
 
     fn missing_at(&self, node: NodeNumber, frame: &RoundFrame) -> Option<ProofNumbers> {

@@ -93,6 +93,7 @@ impl Exercise {
         let boards = (!self.boards.is_empty()).then(|| self.boards.join(" "));
         let (game, level) = match (self.kind, &boards) {
             ("chosen", _) => (GAME, about_choices(self.level)),
+            ("most", _) => (GAME, about_descents(self.level)),
             (_, None) => (TREE, about(self.level)),
             (_, Some(_)) => (GAME, about_boards(self.level)),
         };
@@ -178,6 +179,23 @@ fn about_choices(level: u8) -> Message {
         _ => message!(
             "among moves some of which are proved",
             "証明済みの手がある中での選択"
+        ),
+    }
+}
+
+/// Returns what a level is about that asks for a most-proving leaf.
+fn about_descents(level: u8) -> Message {
+    match level {
+        1 => message!("two moves down", "2 手下りる"),
+        2 => message!("three moves down", "3 手下りる"),
+        3 => message!("four moves down, or more", "4 手以上下りる"),
+        4 => message!(
+            "three moves down, or more, with equal numbers on the way",
+            "3 手以上下りる (途中に等しい数がある)"
+        ),
+        _ => message!(
+            "five moves down, or more, with equal numbers on the way",
+            "5 手以上下りる (途中に等しい数がある)"
         ),
     }
 }
