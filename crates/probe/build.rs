@@ -1,5 +1,5 @@
 //! Copies the library's search: once as it is, once with all its events deleted, and once for each
-//! event with only that event deleted.
+//! event with only that event deleted; and its best-first searches with all events deleted.
 //!
 //! An event is a statement that begins with `observer.` or `self.observer.` and either ends in `?;`
 //! or is the last expression of its function. Invariant: no event is missed. The number of events
@@ -10,7 +10,7 @@
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Group, TokenStream, TokenTree};
-use quote::{ToTokens as _, format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, Ident, Item, ItemFn, ItemMod, Member, Stmt, Visibility, parse_quote};
 
@@ -30,10 +30,19 @@ const FILES: [(&str, usize); 11] = [
     ("search/solver.rs", 0),
 ];
 
+/// The files of best-first searches that are copied, with the number of events that each makes.
+const BEST_FIRST: [(&str, usize); 5] = [
+    ("best_first/pn.rs", 3),
+    ("best_first/uct.rs", 4),
+    ("best_first/uct/choice.rs", 0),
+    ("best_first/uct/logarithms.rs", 0),
+    ("best_first/uct/tree.rs", 0),
+];
+
 fn main() {
     let package = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo names the package");
     let library = PathBuf::from(package).join("../marubatsu/src");
-    for watched in ["search.rs", "search"] {
+    for watched in ["search.rs", "search", "best_first"] {
         println!(
             "cargo::rerun-if-changed={}",
             library.join(watched).display()
@@ -53,6 +62,7 @@ fn main() {
         }));
     }
     copies.extend(choice(&events));
+    copies.extend(best_first(&library));
     let out = std::env::var_os("OUT_DIR").expect("cargo names a folder to write to");
     let out = Path::new(&out).join("copies.rs");
     std::fs::write(&out, copies.to_string()).expect("the folder can be written to");
@@ -169,13 +179,13 @@ fn event_of(statement: &Stmt) -> Option<(String, bool)> {
     };
     match expression {
         Expr::MethodCall(call) if is_observer(&call.receiver) => {
-            Some((kind_of(call.args.first()?)?, last))
+            Some((kind_of(call.args.last()?)?, last))
         }
         _ => None,
     }
 }
 
-/// The kind of the event that an argument such as `&Event::Enter(..)` makes.
+/// The kind of the event that an argument such as `&Event::Enter(..)` makes, or the name of what holds one.
 fn kind_of(argument: &Expr) -> Option<String> {
     let Expr::Reference(event) = argument else {
         return None;
@@ -185,6 +195,8 @@ fn kind_of(argument: &Expr) -> Option<String> {
             Expr::Path(kind) => Some(kind.path.segments.last()?.ident.to_string()),
             _ => None,
         },
+        Expr::Struct(made) => Some(made.path.segments.last()?.ident.to_string()),
+        Expr::Path(held) => Some(held.path.segments.last()?.ident.to_string()),
         _ => None,
     }
 }
@@ -258,10 +270,90 @@ fn is_public(visibility: &Visibility) -> bool {
 fn in_library(tokens: TokenStream) -> TokenStream {
     let outside = |token| match token {
         TokenTree::Ident(word) if word == "crate" => format_ident!("marubatsu").into(),
+        // `pub(crate)` is about this crate.
+        TokenTree::Group(group) if group.stream().to_string() == "crate" => group.into(),
         TokenTree::Group(group) => Group::new(group.delimiter(), in_library(group.stream())).into(),
         token => token,
     };
     tokens.into_iter().map(outside).collect()
+}
+
+/// The best-first searches without their events. What records them isn't copied, nor what needs the library's own secrets.
+fn best_first(library: &Path) -> TokenStream {
+    let [pn, uct, parts @ ..] = BEST_FIRST.map(|file| Source::read(library, file));
+    let parts = parts.map(|part| module(&part, &[]));
+    let uct = module(&uct, &parts);
+    let pn = module(&pn, &[]);
+    in_library(quote! {
+        #[doc(hidden)]
+        #[allow(clippy::all, clippy::pedantic, missing_docs, missing_debug_implementations, unreachable_pub, unused)]
+        pub mod best_first_deleted {
+            use crate::best_first::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};
+            #pn
+            #uct
+        }
+    })
+}
+
+/// A file of a best-first search as a module with these parts, its events deleted.
+fn module(source: &Source, parts: &[TokenStream]) -> TokenStream {
+    let mut file = source.file.clone();
+    Events::new(&|_| true, 0).visit_file_mut(&mut file);
+    let name = format_ident!("{}", source.name);
+    let items = file.items.into_iter().filter_map(copied);
+    let items = undocumented(items.map(Item::into_token_stream).collect());
+    // The library's own error, which another crate derives.
+    let error = (source.name == "uct").then(|| {
+        quote!(
+            use crate::best_first::uct::NoRange;
+        )
+    });
+    quote!(pub mod #name { #error #items #(#parts)* })
+}
+
+/// An item of a best-first search, if it is copied, without the functions that aren't.
+fn copied(item: Item) -> Option<Item> {
+    let text = item.to_token_stream().to_string();
+    match item {
+        Item::Mod(_) => None,
+        Item::Use(_)
+            if ["history", "recording", "Mixer"]
+                .iter()
+                .any(|no| text.contains(no)) =>
+        {
+            None
+        }
+        Item::Struct(item) if item.ident == "NoRange" => None,
+        Item::Impl(mut item) => {
+            item.items
+                .retain(|inner| !inner.to_token_stream().to_string().contains("Mixer"));
+            Some(Item::Impl(item))
+        }
+        item => Some(item),
+    }
+}
+
+/// The same code without its documentation: its examples would run again.
+fn undocumented(tokens: TokenStream) -> TokenStream {
+    let mut tokens = tokens.into_iter().peekable();
+    let mut kept = TokenStream::new();
+    while let Some(token) = tokens.next() {
+        let is_mark = matches!(&token, TokenTree::Punct(mark) if mark.as_char() == '#');
+        let documents = |next: &TokenTree| match next {
+            TokenTree::Group(group) => group.stream().to_string().starts_with("doc"),
+            _ => false,
+        };
+        if is_mark && tokens.next_if(documents).is_some() {
+            continue;
+        }
+        kept.extend([match token {
+            TokenTree::Group(group) => {
+                Group::new(group.delimiter(), undocumented(group.stream())).into()
+            }
+            token => token,
+        }]);
+    }
+    kept
 }
 
 /// The names of the events, and a function that runs the copy without the event of a given number.

@@ -1,5 +1,6 @@
 //! `probe observed` and `probe deleted`: the same searches, once by the library without an observer
-//! and once by the copy without events. Run them under an instruction counter.
+//! and once by the copy without events; with `best-first-` before it, the same of best-first searches.
+//! Run them under an instruction counter.
 //!
 //! Invariant: exactly one function with `measured` in its name runs, once, and calls no other of
 //! such a name. The number of instructions is the same each time, because no table hashes with a
@@ -95,17 +96,72 @@ macro_rules! searches {
 searches!(measured_observed, marubatsu::search::search);
 searches!(measured_deleted, marubatsu_probe::deleted::search);
 
+/// The favourites' visits after 2,000 iterations of UCT on 3x3 and 500 with bounds of Connect Four, and the expansions that a
+/// refutation on 3x3 takes.
+type Rounds = [u64; 3];
+
+macro_rules! best_first {
+    ($name:ident, $uct:path, $pn:path) => {
+        #[inline(never)]
+        fn $name(board: &Board, four: &Board) -> Rounds {
+            use $pn as pn;
+            use $uct as uct;
+            let visits = |game: &Board, bounds, iterations| {
+                let game = black_box(game);
+                let settings = uct::UctSettings {
+                    bounds,
+                    ..uct::UctSettings::default()
+                };
+                let search = uct::Uct::new(game, game.start(), &LineScore::Standard, settings);
+                let mut search = search.expect("line games have a range");
+                let Ok(()) = search.run(iterations, &mut ());
+                let favourite = search.favourite().expect("there are moves");
+                u64::from(favourite.stats.visits)
+            };
+            let board = black_box(board);
+            let (start, win) = (board.start(), Score::points(1));
+            let mut search = pn::ProofSearch::new(board, start, &LineScore::Standard, win);
+            let Ok(()) = search.run(u64::MAX, &mut ());
+            [
+                visits(board, false, 2000),
+                visits(four, true, 500),
+                search.expansions(),
+            ]
+        }
+    };
+}
+
+best_first!(
+    measured_rounds_observed,
+    marubatsu::best_first::uct,
+    marubatsu::best_first::pn
+);
+best_first!(
+    measured_rounds_deleted,
+    marubatsu_probe::best_first_deleted::uct,
+    marubatsu_probe::best_first_deleted::pn
+);
+
 fn main() -> ExitCode {
     let board = Line::new(3, 3, 3, false).expect("the board fits");
     let wide = Line::new(4, 3, 3, false).expect("the board fits");
-    let scores = match std::env::args().nth(1).as_deref() {
-        Some("observed") => measured_observed(&board, &wide),
-        Some("deleted") => measured_deleted(&board, &wide),
+    let four = Line::new(7, 6, 4, true).expect("the board fits");
+    match std::env::args().nth(1).as_deref() {
+        Some("observed") => assert_eq!(measured_observed(&board, &wide), EXPECTED),
+        Some("deleted") => assert_eq!(measured_deleted(&board, &wide), EXPECTED),
+        Some("best-first-observed") => {
+            assert_eq!(measured_rounds_observed(&board, &four)[2], REFUTATION);
+        }
+        Some("best-first-deleted") => {
+            assert_eq!(measured_rounds_deleted(&board, &four)[2], REFUTATION);
+        }
         _ => return ExitCode::from(2),
-    };
-    assert_eq!(scores, EXPECTED);
+    }
     ExitCode::SUCCESS
 }
+
+/// Expansions by which "does 〇 win 3x3?" is answered.
+const REFUTATION: u64 = 3323;
 
 const EXPECTED: Scores = [
     Score::ZERO,
