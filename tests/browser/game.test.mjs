@@ -209,6 +209,19 @@ test('a reader who has lost sees the search that won', async (t) => {
   assert.match(await address(page), /^\/search\?board=ooxxx\.o\.o&window=range&table=merged/);
 });
 
+test('what a player tried stands beside what is true, after its move alone', async (t) => {
+  const page = await open(t, server, 'play?cross=mcts&moves=2,0&game=3x3');
+  const tries = page.locator('.tries');
+  await tries.locator('span:nth-child(2) :is(.mark, .even)').waitFor();
+  const counts = (await tries.locator('b').allInnerTexts()).map(Number);
+  assert.equal(counts.length, 5);
+  assert.deepEqual(counts, counts.toSorted((one, other) => other - one));
+  await page.keyboard.press('ArrowLeft');
+  await tries.waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowRight');
+  await tries.waitFor();
+});
+
 test('scores of a judge stand beside the values', async (t) => {
   const page = await open(t, server, 'play?cross=human&judge=ai_gtsvrd&moves=0,0');
   await page.locator('.judge.best').waitFor();

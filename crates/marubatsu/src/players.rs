@@ -30,6 +30,8 @@ pub struct Opinion<M> {
     pub candidates: Vec<M>,
     /// The score of each move, if it scores moves.
     pub scores: Option<Vec<(M, Score)>>,
+    /// How often it tried each move, if it comes to its choice by trying.
+    pub visits: Option<Vec<(M, u32)>>,
     /// Whether these are all candidates. A player that names a single move may have had others in
     /// mind.
     pub complete: bool,
@@ -41,6 +43,7 @@ impl<M: Copy> Opinion<M> {
         Self {
             candidates: candidates.into_iter().collect(),
             scores: None,
+            visits: None,
             complete: true,
         }
     }
@@ -63,6 +66,7 @@ impl<M: Copy> Opinion<M> {
         Self {
             candidates: scores.iter().filter_map(best).collect(),
             scores: Some(scores),
+            visits: None,
             complete: true,
         }
     }

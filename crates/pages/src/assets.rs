@@ -156,6 +156,7 @@ const ASSETS: &[Asset] = &assets![
     "js/tree-view.js",
     "js/tree-words.js",
     "js/tree.js",
+    "js/tries.js",
     "js/tween.js",
     "js/value-format.js",
     "js/value-plot.js",

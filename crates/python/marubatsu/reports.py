@@ -36,6 +36,8 @@ class AnalyzeReport(Report):
     """The moves it would choose among, in the game's order."""
     scores: list[tuple[Score, ...]] | None
     """Its number for each move; none if it gives none."""
+    visits: list[Move] | None
+    """Each move, and as a last number how often it tried it; left out if it doesn't come to its choice by trying."""
 
 
 class ClassRow(Report):

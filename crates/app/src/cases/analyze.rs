@@ -35,6 +35,9 @@ pub struct AnalyzeReport {
     pub candidates: Vec<JsonMove>,
     /// Its number for each move; none if it gives none.
     pub scores: Option<Vec<MoveScore>>,
+    /// Each move, and as a last number how often it tried it; left out if it doesn't come to its choice by trying.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visits: Option<Vec<JsonMove>>,
 }
 
 /// Players of one game, ready to be asked.
@@ -92,6 +95,10 @@ impl<G: LabGame> Analyze for Analyzer<G> {
                 scores: opinion
                     .scores
                     .map(|scores| numbers::move_scores(game, &scores)),
+                visits: opinion.visits.map(|visits| {
+                    let counted = |(mv, visits)| [game.move_numbers(mv), vec![visits]].concat();
+                    visits.into_iter().map(counted).collect()
+                }),
             })
         };
         self.players.iter().map(of).collect()

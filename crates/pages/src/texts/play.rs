@@ -236,6 +236,7 @@ texts! {
         "line_after": "Best play after it:", "その後の最善:";
         "column": "column {n}", "{n} 列目";
         "square": "({x}, {y})", "({x}, {y})";
+        "tried": "{player} tried", "「{player}」が試した回数";
         "point": "Point at a move to see why.", "着手を指すと、その理由が分かります。";
         "tap": "Tap a value to see why.", "評価値をタップすると、その理由が分かります。";
         "hold": "Hold a square to see why.", "マスを長押しすると、その理由が分かります。";

@@ -10,6 +10,7 @@ import { element, make, say, write } from './page.js';
 import { LEVELS, SIDES, check, game, isPerson, mover, nameOf, people, seat, usualWarning } from './seats.js';
 import * as retry from './retry.js';
 import { sentence, slipAt, slips, title } from './slips.js';
+import * as tries from './tries.js';
 import { chip, drawn, side, sign, signed, text } from './value-format.js';
 import { marks, plot } from './value-plot.js';
 import * as known from './value-store.js';
@@ -278,7 +279,7 @@ export function explain(move) {
   if (best.score === null) return place.replaceChildren(make('b', say('narrows')));
   const slip = waitsToTell() ? null : slipAt(known.rows(shown.game, moves), at - 1);
   const given = slip ? [make('p', title(slip, falls())), make('p', sentence(slip, falls(), 0))] : [];
-  if (!value) return place.replaceChildren(...given, make('span', say(HOVERS.matches ? 'point' : falls() ? 'tap' : 'hold')));
+  if (!value) return place.replaceChildren(...given, ...tries.told(moves.slice(0, at), known.rows(shown.game, moves)[at - 1], falls()), make('span', say(HOVERS.matches ? 'point' : falls() ? 'tap' : 'hold')));
   const [before, after] = [text(best.score, best.plies), text(value.score, value.plies)];
   const good = isBest(move) || (!best.best.length && value.score === best.score);
   const worse = value.score === best.score;

@@ -19,6 +19,7 @@ import { game, inField, isPerson, mover, people, seat, walkGroup } from './seats
 import { fetchDocument } from './server.js';
 import * as sheet from './bottom-sheet.js';
 import * as share from './share.js';
+import * as tries from './tries.js';
 import { sign } from './value-format.js';
 import * as known from './value-store.js';
 import * as coach from './coach.js';
@@ -273,7 +274,7 @@ async function answer({ turn, ended }, signal) {
   const found = await Promise.all([asked, waited]).catch((error) => {
     if (!answering.signal.aborted) throw error;
   });
-  if (found && !both.aborted) play(chosenOf(found[0].candidates), true);
+  if (found && !both.aborted) play(tries.keep(found[0], moves, chosenOf(found[0].candidates)), true);
 }
 
 // Ends thinking with the best move that is proven so far, else with any.
@@ -418,9 +419,8 @@ function pad(digit) {
 
 /** @param {KeyboardEvent} event */
 function press(event) {
-  if (isTaken(event)) return;
   const action = KEYS[event.key];
-  if (!shown && action !== 'keys') return;
+  if (isTaken(event) || (!shown && action !== 'keys')) return;
   const digit = /^[1-9]$/.test(event.key) && pad(Number(event.key));
   if (action && !view.act(action)?.disabled) ACTS[action]();
   else if (digit) person(digit);

@@ -13,6 +13,7 @@ export type AnalyzeReport = {
   player: string;
   candidates: JsonMove[];
   scores: MoveScore[] | null;
+  visits?: JsonMove[];
 };
 
 export type AskedReport = {

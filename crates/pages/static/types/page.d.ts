@@ -242,6 +242,7 @@ export interface Opinion {
   player: string;
   candidates: JsonMove[];
   scores: MoveScore[] | null;
+  visits?: JsonMove[];
 }
 
 /** What is chosen for a game, or for the next one. */

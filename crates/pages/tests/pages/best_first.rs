@@ -180,3 +180,22 @@ fn numbers_that_are_asked_for_stand_nowhere() {
     }
     assert_eq!(asked, 5);
 }
+
+#[test]
+fn a_player_by_visits_tells_them() {
+    let lab = lab(|_| {});
+    let opinion = |player: &str| {
+        let path = format!("/api/analyze?moves=1,1&player={player}");
+        ask(&lab, &path).json()["players"][0].clone()
+    };
+    let tried = opinion("mcts:iterations=50");
+    let visits = tried["visits"].as_array().expect("it visits moves");
+    let counts = visits.iter().map(|row| row[2].as_u64().expect("a count"));
+    assert_eq!((visits.len(), counts.clone().sum::<u64>()), (8, 50));
+    let most = visits.iter().max_by_key(|row| row[2].as_u64());
+    assert_eq!(
+        tried["candidates"][0],
+        serde_json::json!(most.expect("there are moves").as_array().expect("a row")[..2])
+    );
+    assert!(opinion("ai14s")["visits"].is_null());
+}

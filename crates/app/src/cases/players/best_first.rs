@@ -158,12 +158,15 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
         carry_out(&mut search, request, &Control::of(cancel));
         let search = search.search;
         let favourite = search.favourite().map(|favourite| favourite.mv);
+        let visits = search.moves().into_iter();
+        let visits = visits.map(|known| (known.mv, known.stats.visits));
         let means = search.moves().into_iter();
         let means = means.map(|known| Some((known.mv, rounded_mean(known.stats.mean()?))));
         Ok(Opinion {
             // Before its first iteration it has none.
             candidates: Vec::from_iter(favourite.or_else(|| search::unsearched(game, position))),
             scores: means.collect(),
+            visits: Some(visits.collect()),
             complete: true,
         })
     }
