@@ -16,13 +16,13 @@ use serde::Serialize;
 
 use crate::cases::report::ReportedOptions;
 use crate::cases::report::best_first::AskedReport;
-use crate::cases::truths::Truths;
+use crate::cases::truths::{TRUTH_NODES, Truths};
 use crate::games::{LabGame, position_of};
 use crate::words::{Control, Error, JsonMove};
 
 pub use picture::RaceLook;
 pub(crate) use picture::picture_on;
-pub use request::{Lanes, MOST_LANES, RACE, RaceRequest, RacingSearch};
+pub use request::{Lanes, MOST_LANES, MOST_NODES, RACE, RaceRequest, RacingSearch};
 
 /// Several searches of one position; `marubatsu.race/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -67,7 +67,8 @@ pub struct LaneReport {
     pub rounds: Option<u64>,
     /// The moves that it held best, one after the other.
     pub held: Vec<HeldMove>,
-    /// From when on the move that it held was among the truly best ones; none if it was not in the end, or the truth isn't known.
+    /// From when on the move that it held was among the truly best ones; none if it was not in the end, all moves are, or the truth
+    /// isn't known.
     pub right: Option<SearchPlace>,
     /// The score that it has proved, known from its last node on; none if it only guesses, or was stopped.
     pub known: Option<Score>,
@@ -112,14 +113,28 @@ pub(crate) fn race_on<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<RaceReport, Error> {
     let root = position_of(game, &request.position.board)?;
-    let truths = Truths::new(game, (&request.game, &request.position), request.score)?;
+    // All truths together take no longer than a few searches.
+    let all = game.moves(&root).len() as u64;
+    let each = TRUTH_NODES.min(10 * TRUTH_NODES / all.max(1));
+    let from = (&request.game, &request.position);
+    let truths = Truths::new(game, from, request.score, each)?;
+    let unseen = Control {
+        progress: None,
+        ..*control
+    };
     let moves = game.moves(&root).map(|mv| MoveTruth {
         mv: game.move_numbers(mv),
-        truth: truths.of(game, &game.play(&root, mv)),
+        truth: truths.of(game, &game.play(&root, mv), &unseen),
     });
     let moves: Vec<MoveTruth> = moves.collect();
+    let most = request.node_limit.unwrap_or(MOST_NODES);
+    let bounded = Control {
+        most_nodes: Some(most.min(control.most_nodes())),
+        ..*control
+    };
     let lanes = request.lanes.0.iter().map(|asked| {
-        let lane = lanes::carried_out(game, asked, control)?;
+        let lane = lanes::carried_out(game, asked, &bounded)
+            .map_err(|error| error.map_input(|fault| asked.placed(fault)))?;
         Ok(LaneReport {
             right: right(&moves, &lane.held, request.position.turn),
             ..lane
@@ -130,7 +145,7 @@ pub(crate) fn race_on<G: LabGame>(
         game: request.game.name().to_owned(),
         board: request.position.board.clone(),
         turn: request.position.turn,
-        truth: truths.of(game, &root),
+        truth: truths.of(game, &root, &unseen),
         lanes: lanes.collect::<Result<_, Error>>()?,
         moves,
     })
@@ -150,7 +165,7 @@ fn keeping(moves: &[MoveTruth], turn: Side) -> Option<Vec<&JsonMove>> {
 
 /// From when on all moves that were held are among those that keep the position's worth.
 fn right(moves: &[MoveTruth], held: &[HeldMove], turn: Side) -> Option<SearchPlace> {
-    let best = keeping(moves, turn)?;
+    let best = keeping(moves, turn).filter(|best| best.len() < moves.len())?;
     let since = held.iter().rev();
     let since = since.take_while(|held| best.contains(&&held.mv));
     since.last().map(|held| held.since)

@@ -199,7 +199,12 @@ fn recorded<G: LabGame, R: FoundByRounds<Game = G>>(
         scale: scale(game, request.score),
         recording,
         stopped,
-        truths: Truths::new(game, (&request.game, &request.position), request.score)?,
+        truths: Truths::new(
+            game,
+            (&request.game, &request.position),
+            request.score,
+            TRUTH_NODES,
+        )?,
     }))
 }
 
@@ -448,8 +453,11 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
 
 impl<R: FoundByRounds> RecordedBestFirst<R> {
     fn truth(&self, position: &PositionIn<R>, told: bool) -> Option<Score> {
-        told.then(|| self.truths.of(self.recording.game(), position))
-            .flatten()
+        told.then(|| {
+            self.truths
+                .of(self.recording.game(), position, &Control::default())
+        })
+        .flatten()
     }
 
     /// Why there is nothing of a kind: it is of the other search.

@@ -19,7 +19,7 @@ pub const TRUTH_NODES: u64 = 100_000;
 const TABLE_SIZE: u32 = 1;
 
 /// How the truth of positions is asked for, by this score.
-fn of_truth((game, from): (&AnyGame, &AnyPosition), score: ScoreKind) -> SolveRequest {
+fn of_truth((game, from): (&AnyGame, &AnyPosition), score: ScoreKind, nodes: u64) -> SolveRequest {
     SolveRequest {
         game: game.clone(),
         position: from.clone(),
@@ -29,7 +29,7 @@ fn of_truth((game, from): (&AnyGame, &AnyPosition), score: ScoreKind) -> SolveRe
         no_book: false,
         table_size: TABLE_SIZE,
         threads: None,
-        node_limit: Some(TRUTH_NODES),
+        node_limit: Some(nodes),
         time: None,
     }
 }
@@ -41,14 +41,15 @@ pub(crate) struct Truths {
 }
 
 impl Truths {
-    /// For positions that may follow one.
+    /// For positions that may follow one, each by so many nodes.
     pub(crate) fn new<G: LabGame>(
         game: &G,
         from: (&AnyGame, &AnyPosition),
         score: ScoreKind,
+        nodes: u64,
     ) -> Result<Self, Error> {
         Ok(Self {
-            solver: Mutex::new(solve::solver_on(game, &of_truth(from, score))?),
+            solver: Mutex::new(solve::solver_on(game, &of_truth(from, score, nodes))?),
             known: Mutex::default(),
         })
     }
@@ -60,14 +61,19 @@ impl Truths {
     }
 
     /// The exact score of a position, if few nodes are enough.
-    pub(crate) fn of<G: LabGame>(&self, game: &G, position: &G::Position) -> Option<Score> {
+    pub(crate) fn of<G: LabGame>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        control: &Control<'_>,
+    ) -> Option<Score> {
         let at = any_position(game, position, None);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&known) = known.get(&at.board) {
             return known;
         }
         let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
-        let report = solver.solve(&at, &Control::default()).ok();
+        let report = solver.solve(&at, control).ok();
         let exact = report.filter(|report| report.bound == Some(BoundKind::Exact));
         let truth = exact.and_then(|report| report.score);
         known.insert(at.board, truth);

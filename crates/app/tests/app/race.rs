@@ -1,7 +1,7 @@
 //! Races: known figures of each search, when each was right, and how a list of searches is read.
 
 use marubatsu::lang::Lang;
-use marubatsu::score::Score;
+use marubatsu::score::{Bounds, Score};
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::race::{LaneReport, RaceLook, RaceReport, RaceRequest, SearchPlace};
@@ -133,5 +133,41 @@ fn a_hidden_truth_stands_nowhere() {
             drawn(&report.without_truth(), true, at)
         );
         assert_ne!(drawn(&report, false, at), drawn(&report, true, at));
+    }
+}
+
+/// What is known is so, whatever the search; what bounds say holds the truth; every node has its depth.
+#[test]
+fn what_is_known_is_true_on_any_tree() {
+    let searches = "alpha-beta alpha-beta:window=(0,1),table=window,defaults=range alpha-beta:fail=hard,table=bounds scout:table=merged mtdf null-window:table=window uct:iterations=40,proofs=bounds pn:node_limit=30";
+    for seed in 0..60 {
+        let depth = 1 + seed % 4;
+        let query =
+            format!("game=random:seed={seed},depth={depth},branching=3&searches={searches}");
+        let Ok(request) = read::<RaceRequest>(&query) else {
+            continue;
+        };
+        // A tree of one value has no shares.
+        let Ok(report) = Lab::default().race(&request, &Control::default()) else {
+            continue;
+        };
+        let truth = report.truth.expect("small trees are solved");
+        for lane in &report.lanes {
+            let about = format!("seed {seed}: {}", lane.search);
+            assert!(
+                lane.known.is_none_or(|known| known == truth),
+                "{about}: {:?}, {truth}",
+                lane.known
+            );
+            let holds = |bounds: Bounds| bounds.lower <= truth && truth <= bounds.upper;
+            assert!(lane.bounds.is_none_or(holds), "{about}: {:?}", lane.bounds);
+            assert_eq!(lane.depths.iter().sum::<u64>(), lane.nodes, "{about}");
+            let ends = matches!(lane.search.as_str(), "alpha-beta" | "mtdf");
+            let last = lane.held.last().and_then(|held| report.truth_of(&held.mv));
+            assert!(
+                !ends || last == Some(truth),
+                "{about}: holds {last:?}, {truth}"
+            );
+        }
     }
 }

@@ -203,12 +203,13 @@ fn by_uct<G: LabGame>(
     let Iterations {
         search, observer, ..
     } = search;
+    let nodes = search.tree().len() as u64;
     Ok(LaneReport {
-        nodes: search.tree().len() as u64,
+        nodes,
         rounds: Some(search.iterations()),
         held: told(game, held.into_iter()),
         found: search.mean(),
-        depths: from_the_root(observer.depths),
+        depths: from_the_root(observer.depths, nodes),
         stopped,
         ..lane(
             ReportedOptions::of_best_first(request),
@@ -273,11 +274,12 @@ fn by_proof_numbers<G: LabGame>(
     let Questions { search, observer } = search.questions;
     let known = search.known();
     let asked = asked(known.asked);
+    let nodes = search.nodes().max(1);
     Ok(LaneReport {
-        nodes: search.nodes().max(1),
+        nodes,
         rounds: Some(asked.iter().map(|asked| asked.expansions).sum()),
         held: told(game, held.into_iter()),
-        depths: from_the_root(observer.depths),
+        depths: from_the_root(observer.depths, nodes),
         asked: Some(asked),
         stopped,
         ..lane(
@@ -287,7 +289,12 @@ fn by_proof_numbers<G: LabGame>(
     })
 }
 
-/// Nodes by depth: at least the root is there.
-fn from_the_root(depths: Vec<u64>) -> Vec<u64> {
-    if depths.is_empty() { vec![1] } else { depths }
+/// Nodes by depth. Of a tree that has only its root nothing was seen.
+fn from_the_root(mut depths: Vec<u64>, nodes: u64) -> Vec<u64> {
+    let seen: u64 = depths.iter().sum();
+    if depths.is_empty() {
+        depths.push(0);
+    }
+    depths[0] += nodes.saturating_sub(seen);
+    depths
 }

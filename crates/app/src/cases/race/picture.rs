@@ -61,7 +61,7 @@ pub(crate) fn picture_on<G: LabGame>(
         moves: report
             .moves
             .iter()
-            .map(|known| (named(&known.mv), known.truth))
+            .map(|known| (valued(named(&known.mv), known.truth), known.truth))
             .collect(),
         lanes: searches
             .map(|searched| drawn(report, searched, look.lang, &named))
@@ -73,6 +73,16 @@ pub(crate) fn picture_on<G: LabGame>(
         at: look.at,
     };
     Ok(race::draw(&race, style))
+}
+
+/// A move with what it is worth, where a sign doesn't say that.
+fn valued(name: String, truth: Option<Score>) -> String {
+    match truth {
+        Some(truth) if !matches!(truth.hundredths(), -100 | 0 | 100) => {
+            format!("{name} {}", signed(truth))
+        }
+        _ => name,
+    }
 }
 
 /// The board in the head.
@@ -123,8 +133,14 @@ fn sentence<G: LabGame>(
     };
     let best = keeping(&report.moves, report.turn).unwrap_or_default();
     let (kept, all) = (best.len(), report.moves.len());
+    if all == 0 {
+        return lang.pick(
+            format!("The game is over: {value}."),
+            format!("終局。結果は{value}。"),
+        );
+    }
     let kept = match kept {
-        0 => String::new(),
+        0 => lang.pick(".", "。").to_owned(),
         kept if kept == all => lang
             .pick(", whatever the move.", "。どの手でも変わらない。")
             .to_owned(),
@@ -154,7 +170,7 @@ fn and(names: &[String]) -> String {
     }
 }
 
-fn signed(score: Score) -> String {
+pub(super) fn signed(score: Score) -> String {
     score.to_string().replace('-', "−")
 }
 
@@ -191,8 +207,18 @@ fn about(asked: &RacingSearch, lang: Lang) -> Vec<String> {
         }
         AnySearch::BestFirst(_) => lang.pick("best first, by numbers", "最良優先 (証明数)"),
     };
-    let own = Some(asked.options.replace(',', ", ")).filter(|own| !own.is_empty());
+    let own: Vec<String> = asked.options.split(',').map(shortened).collect();
+    let own = Some(own.join(", ")).filter(|own| !own.is_empty());
     std::iter::once(kind.to_owned()).chain(own).collect()
+}
+
+/// A text, or its beginning where it has no room.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 28;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    text.chars().take(MOST - 1).chain(['…']).collect()
 }
 
 impl LaneReport {

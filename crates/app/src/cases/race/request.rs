@@ -14,6 +14,9 @@ texts! {
     OF_ONE_SEARCH = "belongs to the report of one search", "一つの探索の結果だけのオプションです";
 }
 
+/// Nodes of each search, at most, if nothing is said.
+pub const MOST_NODES: u64 = 20_000_000;
+
 /// Searches of one race, at most.
 pub const MOST_LANES: usize = 8;
 
@@ -45,6 +48,13 @@ requests! {
         list RACE {
             /// Which numbers the ends have.
             pub score: ScoreKind = "score" { ..SCORE }
+            /// Nodes of each search, at most; none for the usual number.
+            pub node_limit: Option<u64> = "node_limit" {
+                range: (1, u64::MAX),
+                label: "Node limit"; "ノード数の上限",
+                example: "100000",
+                help: "stop each search after N nodes [default: 20000000]"; "各探索を N 個のノードで停止する [既定値: 20000000]",
+            }
             /// The searches.
             pub lanes: Lanes = "searches" {
                 label: "Searches"; "探索",
@@ -111,9 +121,11 @@ fn lane(given: &OptionPairs<'_>, span: ValueSpan<'_>) -> Result<RacingSearch, In
     let own: Vec<(&str, &str)> = own.map(|(key, value)| (key.text, value.bare())).collect();
     let bare = search(given, call.name.text, &[]).map_err(|error| match error {
         Error::Input(fault) if fault.key == "algorithm" => call.name.fault_of(&fault),
+        Error::Input(fault) if is_of_all(&fault.key) => fault,
         error => span.fault(error.message()),
     })?;
     let search = search(given, call.name.text, &own).map_err(|error| match error {
+        Error::Input(fault) if is_of_all(&fault.key) => fault,
         Error::Input(fault) => {
             let mut given = call.given.iter();
             let at = given.find(|(key, _)| key.text == fault.key);
@@ -166,6 +178,11 @@ fn options(search: &AnySearch, bare: &AnySearch) -> String {
 }
 
 impl RacingSearch {
+    /// A fault that showed when it ran, at the option by which it was asked for.
+    pub(super) fn placed(&self, fault: InputError) -> InputError {
+        InputError::usage("searches", &self.text(), fault.message)
+    }
+
     /// Returns the search as it is written in a race.
     pub fn text(&self) -> String {
         let Self {

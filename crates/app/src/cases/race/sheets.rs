@@ -5,6 +5,7 @@
 use marubatsu::lang::{Lang, Message};
 use marubatsu::names;
 
+use super::picture::signed;
 use super::{RaceReport, RaceRequest};
 use crate::words::{Cell, Sheet, move_text};
 
@@ -19,7 +20,7 @@ impl RaceReport {
             "move" ("Move", "着手") => lane.held.last().map_or(Cell::Empty, |held| Cell::Text(move_text(&held.mv))),
             "truth" ("Its true value", "その真の値") => lane.held.last()
                 .and_then(|held| self.truth_of(&held.mv))
-                .map_or(Cell::Empty, |truth| Cell::Text(truth.to_string())),
+                .map_or(Cell::Empty, |truth| Cell::Text(signed(truth))),
             "changes" ("Changes of mind", "交代") => Cell::count(lane.held.len().saturating_sub(1)),
             "result" ("Result", "結果") => Cell::Words(in_both(|lang| lane.said(&asked.search, lang))),
         })]

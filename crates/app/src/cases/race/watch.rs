@@ -5,9 +5,9 @@
 use std::convert::Infallible;
 
 use marubatsu::best_first::{BestFirstEvent, BestFirstObserver, NodeNumber};
-use marubatsu::game::Game;
+use marubatsu::game::{Game, Side};
 use marubatsu::observe::{Event, EventOf, Leaf, Observer, Role};
-use marubatsu::score::{Bounds, Score};
+use marubatsu::score::{Bounds, Fail, Score};
 
 /// The move of the root that a search holds best, from here on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub(super) struct DepthFirstWatch {
     current: Option<u32>,
     /// Whether this pass has stopped anywhere at its depth limit.
     blind: bool,
+    /// What is said of the root where no move is good enough for its side.
+    refuted: Fail,
 }
 
 impl DepthFirstWatch {
@@ -57,6 +59,7 @@ impl DepthFirstWatch {
             depth: 0,
             current: None,
             blind: false,
+            refuted: Fail::Low,
         }
     }
 
@@ -80,7 +83,13 @@ impl<G: Game> Observer<G> for DepthFirstWatch {
         match event {
             Event::Enter(mv, enter) => {
                 match self.depth {
-                    0 => self.blind = false,
+                    0 => {
+                        self.blind = false;
+                        self.refuted = match enter.turn {
+                            Side::Circle => Fail::Low,
+                            Side::Cross => Fail::High,
+                        };
+                    }
                     1 => self.current = mv.map(Into::into),
                     _ => {}
                 }
@@ -90,14 +99,20 @@ impl<G: Game> Observer<G> for DepthFirstWatch {
                 }
                 self.depth += 1;
             }
-            Event::Updated(updated) if self.depth == 1 && updated.improved => self.hold(),
+            Event::Updated(updated) if self.depth == 1 && updated.improved => {
+                // A move that only fails to be good enough is the best of nothing.
+                if updated.fail != self.refuted {
+                    self.hold();
+                }
+            }
             Event::Leave(leave) => {
                 self.depth -= 1;
                 self.blind |= leave.leaf == Some(Leaf::Horizon);
                 if self.depth == 0 {
                     self.score = Some(leave.score);
                     if !self.blind {
-                        self.proven = both(self.proven, leave.registered);
+                        // What a table registers may hold for its window alone.
+                        self.proven = both(self.proven, leave.calculated);
                     }
                 }
             }

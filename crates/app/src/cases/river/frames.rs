@@ -89,11 +89,19 @@ impl RoundPlace {
 }
 
 fn no_round(round: u32, last: u32) -> InputError {
-    let last = thousands(last.into());
-    let message = message!(
-        "expected an iteration from 1 to {last}",
-        "反復は 1 以上 {last} 以下で指定してください"
-    );
+    let message = match last {
+        0 => message!(
+            "this search has no iterations",
+            "この探索に反復はありません"
+        ),
+        last => {
+            let last = thousands(last.into());
+            message!(
+                "expected an iteration from 1 to {last}",
+                "反復は 1 以上 {last} 以下で指定してください"
+            )
+        }
+    };
     InputError::new("iteration", &round.to_string(), None, message)
 }
 

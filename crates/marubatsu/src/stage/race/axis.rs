@@ -19,7 +19,7 @@ impl NodeAxis {
     /// For so many nodes, between these places.
     pub(super) fn new(most: u64, (left, right): (Length, Length)) -> Self {
         Self {
-            most: most.max(2),
+            most: most.max(1),
             left,
             right: right.max(left + px(1)),
         }
@@ -32,7 +32,7 @@ impl NodeAxis {
         reason = "lengths of a picture"
     )]
     pub(super) fn x(&self, nodes: u64) -> Length {
-        let part = libm::log(nodes.clamp(1, self.most) as f64) / libm::log(self.most as f64);
+        let part = libm::log(nodes.clamp(1, self.most) as f64) / libm::log(self.most.max(2) as f64);
         self.left + ((self.right - self.left) as f64 * part).round() as Length
     }
 
