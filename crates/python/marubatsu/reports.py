@@ -716,7 +716,7 @@ class LaneReport(Report):
     held: list[HeldMove]
     """The moves that it held best, one after the other."""
     right: SearchPlace | None
-    """From when on the move that it held was among the truly best ones; none if it was not in the end, or the truth isn't known."""
+    """From when on the move that it held was among the truly best ones; none if it was not in the end, all moves are, or the truth isn't known."""
     known: Score | None
     """The score that it has proved, known from its last node on; none if it only guesses, or was stopped."""
     found: float | None

@@ -68,7 +68,7 @@ class Documents(unittest.TestCase):
         block = re.search(r"    PYTHON: \{\n(.*?)\n    \};", (texts / "help.rs").read_text(encoding="utf-8"), re.DOTALL)
         lines = [line.replace('\\"', '"') for line in re.findall(r'^        "((?:\\"|[^"])+)"', block[1], re.MULTILINE)]
         card = re.search(r'"(import marubatsu[^\n]*)"', (texts.parent / "page" / "home.rs").read_text(encoding="utf-8"))
-        self.assertEqual(len(lines), 5)
+        self.assertEqual(len(lines), 6)
         for program in ["\n".join(lines), card[1].replace('\\"', '"')]:
             exec(compile(program, "help", "exec"), {})
 

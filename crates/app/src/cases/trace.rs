@@ -105,7 +105,7 @@ pub(crate) fn record<G: LabGame>(
 ///
 /// # Errors
 /// When the position is none of the game, or the search can't begin.
-pub(crate) fn observed<G: LabGame, O>(
+fn observed<G: LabGame, O>(
     game: &G,
     request: &SearchRequest,
     control: &Control<'_>,

@@ -21,8 +21,8 @@ texts! {
     EXAMPLE: {
         "board=...x.o.o.&searches=alpha-beta:window=range+uct:iterations=2000,seed=7+uct:iterations=2000,seed=7,proofs=bounds+pn":
             "a trap on 3×3: alpha-beta, UCT without and with proofs, proof numbers", "3×3 のわな: αβ 法、UCT (証明なし・あり)、証明数探索";
-        "game=connect4&moves=44&searches=solver+uct:iterations=20000,seed=7+pn:node_limit=100000":
-            "Connect Four, where only column 4 wins", "コネクトフォー: 勝てるのは 4 列目だけ";
+        "game=connect4&moves=313142535676646665&searches=solver+pn:ask=1+uct:iterations=20000,seed=7":
+            "Connect Four, a long win: rules and a table, proof numbers, chance", "コネクトフォーの長い必勝手順: 規則と置換表、証明数、乱数";
         "searches=alpha-beta+alpha-beta:window=range+alpha-beta:window=range,table=merged+scout:table=merged+mtdf:table=merged":
             "what a window, a table and null windows save", "範囲、置換表、null window の効果";
         "game=4x4x3&searches=alpha-beta:window=range+pn+solver":

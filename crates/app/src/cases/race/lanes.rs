@@ -15,7 +15,7 @@ use super::{HeldMove, LaneReport, SearchPlace};
 use crate::cases::best_first::{Iterations, Questions, Rounds, asked, carry_out, no_range};
 use crate::cases::report::ReportedOptions;
 use crate::cases::setup::evaluator;
-use crate::cases::trace::observed;
+use crate::cases::trace::record;
 use crate::games::{LabGame, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest};
 use crate::request::{AnySearch, SearchRequest};
@@ -69,18 +69,15 @@ fn depth_first<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<LaneReport, Error> {
     let root = position_of(game, &request.position.board)?;
-    let most = request
-        .node_limit
-        .unwrap_or(u64::MAX)
-        .min(control.most_nodes());
     let ends = evaluator(game, request);
     let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
-    let mut watch = (
-        control.limits(most, request.time),
-        DepthFirstWatch::new(range),
-    );
-    let stopped = observed(game, request, control, &mut watch)?.err();
-    let watch = watch.1;
+    let mut watch = DepthFirstWatch::new(range);
+    // Searched before a recorder as everywhere: a watcher of its own would be one more copy of each search.
+    let recording = record(game, request, control)?;
+    let replayed = recording.steps.trace().replay(game, root, &mut watch);
+    replayed
+        .map_err(|error| Error::Internal(error.to_string()))?
+        .unwrap_or_else(|never| match never {});
     // What an evaluation function says of an end is not what the end is worth.
     let proven = if request.eval.is_some() {
         range
@@ -100,7 +97,7 @@ fn depth_first<G: LabGame>(
         held: told(game, held),
         found: watch.score.map(points),
         depths: watch.depths,
-        stopped: stopped.map(Interrupt::from),
+        stopped: recording.halt,
         ..lane(ReportedOptions::of(request), (proven, range))
     })
 }

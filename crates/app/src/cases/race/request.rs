@@ -14,8 +14,8 @@ texts! {
     OF_ONE_SEARCH = "belongs to the report of one search", "一つの探索の結果だけのオプションです";
 }
 
-/// Nodes of each search, at most, if nothing is said.
-pub const MOST_NODES: u64 = 20_000_000;
+/// Nodes of each search, at most, if nothing is said; those that go deep first are recorded, and have no more events than are kept.
+pub const MOST_NODES: u64 = 2_500_000;
 
 /// Searches of one race, at most.
 pub const MOST_LANES: usize = 8;
@@ -53,7 +53,7 @@ requests! {
                 range: (1, u64::MAX),
                 label: "Node limit"; "ノード数の上限",
                 example: "100000",
-                help: "stop each search after N nodes [default: 20000000]"; "各探索を N 個のノードで停止する [既定値: 20000000]",
+                help: "stop each search after N nodes [default: 2500000]"; "各探索を N 個のノードで停止する [既定値: 2500000]",
             }
             /// The searches.
             pub lanes: Lanes = "searches" {

@@ -99,11 +99,11 @@ impl<G: Game> Observer<G> for DepthFirstWatch {
                 }
                 self.depth += 1;
             }
-            Event::Updated(updated) if self.depth == 1 && updated.improved => {
-                // A move that only fails to be good enough is the best of nothing.
-                if updated.fail != self.refuted {
-                    self.hold();
-                }
+            // A move that only fails to be good enough is the best of nothing.
+            Event::Updated(updated)
+                if self.depth == 1 && updated.improved && updated.fail != self.refuted =>
+            {
+                self.hold();
             }
             Event::Leave(leave) => {
                 self.depth -= 1;
