@@ -152,8 +152,8 @@ fn line<G: LabGame>(
     let mut line = Vec::new();
     let mut next = favourite;
     while let Some(mv) = next {
-        let mut tried = game.moves(&position).zip(tree.children(node));
-        let Some((_, child)) = tried.find(|(tried, _)| *tried == mv) else {
+        let mut children = game.moves(&position).zip(tree.by_move(node));
+        let Some((_, Some(child))) = children.find(|(tried, _)| *tried == mv) else {
             break;
         };
         line.push(mv);
@@ -169,8 +169,8 @@ fn line<G: LabGame>(
             };
             (stats.visits, mean)
         };
-        let replies = game.moves(&position).zip(tree.children(node));
-        let replies = replies.map(|(mv, child)| (mv, rank(child)));
+        let replies = game.moves(&position).zip(tree.by_move(node));
+        let replies = replies.filter_map(|(mv, child)| Some((mv, rank(child?))));
         let best = replies.reduce(|best, next| if next.1 > best.1 { next } else { best });
         next = best.map(|(mv, _)| mv);
     }

@@ -140,8 +140,14 @@ pub trait BestFirstRecording {
     /// Returns a frame; the last one for a greater number.
     fn frame(&self, n: u64) -> RoundFrame;
 
-    /// Returns the children that a node has in the end, in the game's order: those of its first moves.
-    fn children(&self, node: NodeNumber) -> impl ExactSizeIterator<Item = NodeNumber> + '_;
+    /// Returns the children that a node has in the end, in the game's order: those of the moves that were tried.
+    fn children(&self, node: NodeNumber) -> impl Iterator<Item = NodeNumber> + '_;
+
+    /// Returns the child that a node has in the end by the move with this number; none if it was not tried.
+    fn child(&self, node: NodeNumber, number: usize) -> Option<NodeNumber> {
+        let mut children = self.children(node);
+        children.find(|&child| self.number(child) == number)
+    }
 
     /// Returns how many nodes there were after so many rounds.
     fn nodes_after(&self, round: u32) -> u32;
@@ -263,7 +269,7 @@ pub trait BestFirstRecording {
         let mut at = (from, self.position(from));
         for &mv in moves {
             let number = self.game().moves(&at.1).position(|known| known == mv)?;
-            let child = self.children(at.0).nth(number)?;
+            let child = self.child(at.0, number)?;
             at = (child, self.game().play(&at.1, mv));
         }
         Some(at.0)

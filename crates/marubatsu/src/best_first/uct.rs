@@ -228,7 +228,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         if let Some(number) = self.tree.untried(node) {
             position = self.played(&position, number);
             let first = self.add(&position);
-            self.tree.join(node, first);
+            self.tree.join(node, number, first);
             let parent = node;
             let count = 1;
             let expand = BestFirstEvent::Expand {
@@ -320,13 +320,13 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
 
     /// Returns the root's moves with what is known of them, in the game's order. Moves that are not tried have no visits.
     pub fn moves(&self) -> Vec<MoveStats<G::Move>> {
-        let mut children = self.tree.children(0);
-        let known = |mv| {
-            let stats = children.next().map(|child| self.tree.stats(child));
+        let known = |(mv, child): (G::Move, Option<NodeNumber>)| {
+            let stats = child.map(|child| self.tree.stats(child));
             let stats = stats.unwrap_or(NodeStats::untried(self.range));
             MoveStats { mv, stats }
         };
-        self.game.moves(&self.root).map(known).collect()
+        let moves = self.game.moves(&self.root);
+        moves.zip(self.tree.by_move(0)).map(known).collect()
     }
 
     /// Returns the move that it would answer now: none before the first iteration, or where the game has ended.

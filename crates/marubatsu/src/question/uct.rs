@@ -99,8 +99,9 @@ impl<G: Game> WatchedGuesses<'_, G> {
             return Vec::new();
         };
         let bounds = recording.settings().bounds;
-        let children = recording.children(node).zip(self.children(node));
-        let bound = |(child, position): (NodeNumber, G::Position)| {
+        let positions = self.children(node).into_iter().enumerate();
+        let bound = |(number, position): (usize, G::Position)| {
+            let child = recording.child(node, number)?;
             let stats = recording
                 .stats(child, &next)
                 .filter(|stats| stats.visits > 0)?;
@@ -108,7 +109,7 @@ impl<G: Game> WatchedGuesses<'_, G> {
             let share = stats.share(side, recording.range());
             (!out).then(|| (position, share + recording.bonus(own.visits, stats.visits)))
         };
-        children.filter_map(bound).collect()
+        positions.filter_map(bound).collect()
     }
 
     fn chosen(&self, at: u64) -> Found<G::Position> {

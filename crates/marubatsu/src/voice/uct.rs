@@ -198,7 +198,8 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         };
         let (won, bonus) = bound(chosen);
         let others = recording.children(above).filter(|&child| {
-            child != chosen && !(recording.settings().bounds && own.leaves_out(side, stats(child)))
+            let out = || recording.settings().bounds && own.leaves_out(side, stats(child));
+            child != chosen && stats(child).visits > 0 && !out()
         });
         let next = others.map(bound).map(|(won, bonus)| won + bonus);
         let next = next.fold(None, |best: Option<f64>, next| {

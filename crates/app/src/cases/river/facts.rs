@@ -187,9 +187,8 @@ impl<R: FoundByRounds> RecordedBestFirst<R> {
         if let Some(node) = { on_way }.find(|&node| recording.position(node) == *position) {
             return Some((Some(node), recording.moves_to(node)));
         }
-        let mut children = recording.children(top);
-        let mut moves = game.moves(root).map(|mv| (mv, children.next()));
-        let (mv, node) = moves.find(|&(mv, _)| game.play(root, mv) == *position)?;
-        Some((node, vec![mv]))
+        let mut moves = game.moves(root).enumerate();
+        let (number, mv) = moves.find(|&(_, mv)| game.play(root, mv) == *position)?;
+        Some((recording.child(top, number), vec![mv]))
     }
 }

@@ -179,10 +179,10 @@ pub(super) fn children<R: FoundByRounds>(
 ) -> Vec<ChildRecord> {
     let game = recording.game();
     let position = recording.position(node);
-    let moves = game.moves(&position).zip(recording.children(node));
-    let children = moves.filter_map(|(mv, node)| {
+    let moves: Vec<_> = game.moves(&position).collect();
+    let children = recording.children(node).filter_map(|node| {
         Some(ChildRecord {
-            mv: game.move_numbers(mv),
+            mv: game.move_numbers(moves[recording.number(node)]),
             node,
             known: known(node)?,
             bonus: None,

@@ -121,7 +121,7 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
     fn visits_after(&self, round: u32) -> Option<Vec<MoveVisits>> {
         let moves = self.game().moves(self.root()).enumerate();
         let row = |(number, mv)| {
-            let child = self.children(0).nth(number);
+            let child = self.child(0, number);
             let stats = child.and_then(|child| self.after(child, round));
             let stats = stats.unwrap_or(self.untried());
             MoveVisits {
@@ -135,7 +135,7 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
     }
 
     fn history(&self, number: usize) -> Option<Vec<VisitRow>> {
-        let Some(child) = self.children(0).nth(number) else {
+        let Some(child) = self.child(0, number) else {
             return Some(Vec::new());
         };
         let passes = std::iter::successors(self.next_pass(child, 1), |&iteration| {
@@ -193,21 +193,21 @@ fn simulated<G: LabGame>(recording: &UctRecording<G>, frame: &RoundFrame) -> Rou
 fn weighed<G: LabGame>(recording: &UctRecording<G>, frame: &RoundFrame) -> Vec<ChildRecord> {
     let node = recording.event_node(frame);
     let proves = recording.settings().bounds;
-    let stats = |node| {
+    let visited = |node| {
         let known = recording.stats(node, frame);
-        known.unwrap_or(recording.untried())
+        known.filter(|stats| stats.visits > 0)
     };
     let side = recording.game().to_move(&recording.position(node));
-    let known = |child| Some(NodeRecord::of_stats(stats(child), proves));
-    let own = stats(node);
+    let known = |child| Some(NodeRecord::of_stats(visited(child)?, proves));
+    let own = visited(node).unwrap_or(recording.untried());
     let children = children(recording, node, known).into_iter();
-    let weighed = children.map(|child| {
-        let of_child = stats(child.node);
-        ChildRecord {
+    let weighed = children.filter_map(|child| {
+        let of_child = visited(child.node)?;
+        Some(ChildRecord {
             bonus: Some(recording.bonus(own.visits, of_child.visits)),
             left_out: proves.then(|| own.leaves_out(side, of_child)),
             ..child
-        }
+        })
     });
     weighed.collect()
 }

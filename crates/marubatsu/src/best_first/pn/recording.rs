@@ -357,7 +357,7 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
         of(phase, count(expansion), path, at)
     }
 
-    fn children(&self, node: NodeNumber) -> impl ExactSizeIterator<Item = NodeNumber> + '_ {
+    fn children(&self, node: NodeNumber) -> impl Iterator<Item = NodeNumber> + '_ {
         let (first, many) = self.children[node as usize];
         (0..many as usize).map(move |number| first + count(number))
     }

@@ -223,7 +223,7 @@ impl<G: Game> BestFirstRecording for UctRecording<G> {
         }
     }
 
-    fn children(&self, node: NodeNumber) -> impl ExactSizeIterator<Item = NodeNumber> + '_ {
+    fn children(&self, node: NodeNumber) -> impl Iterator<Item = NodeNumber> + '_ {
         self.tree.children(node)
     }
 
@@ -253,8 +253,10 @@ fn above(tree: &UctTree) -> Vec<(NodeNumber, u32)> {
     let mut above = vec![(0, 0); tree.len()];
     let nodes = u32::try_from(tree.len()).unwrap_or(u32::MAX);
     for node in 0..nodes {
-        for (number, child) in (0..).zip(tree.children(node)) {
-            above[child as usize] = (node, number);
+        for (number, child) in (0..).zip(tree.by_move(node)) {
+            if let Some(child) = child {
+                above[child as usize] = (node, number);
+            }
         }
     }
     above

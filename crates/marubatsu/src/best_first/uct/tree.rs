@@ -1,6 +1,6 @@
 //! The tree that UCT keeps: visits, sums and bounds in one arena, children as numbers in another.
 //!
-//! Invariants: children are in the game's order, those that are tried first; no moves and no positions are stored, because the order
+//! Invariants: children stand in the game's order, a place for each move; no moves and no positions are stored, because the order
 //! gives them. A node takes 32 bytes, and four for each move of a node with children.
 
 use super::NodeNumber;
@@ -68,7 +68,7 @@ impl NodeStats {
     }
 }
 
-/// No child yet.
+/// No child, or no places for them, yet.
 const NONE: u32 = u32::MAX;
 
 /// A node, its statistics field by field: so it takes 32 bytes.
@@ -77,7 +77,7 @@ struct UctNode {
     sum: i64,
     bounds: Bounds,
     visits: u32,
-    /// Where its children stand; [`NONE`] before the first.
+    /// Where its children's places are; [`NONE`] before the first child.
     slots: u32,
     moves: u32,
     /// How many of its moves are tried.
@@ -127,18 +127,41 @@ impl UctTree {
 
     /// Returns the children that are tried, in the game's order.
     #[inline]
-    pub fn children(&self, node: NodeNumber) -> impl ExactSizeIterator<Item = NodeNumber> + '_ {
+    pub fn children(&self, node: NodeNumber) -> impl Iterator<Item = NodeNumber> + '_ {
+        let made = self.places(node).iter().copied();
+        made.filter(|&child| child != NONE)
+    }
+
+    /// Returns the child by each move, in the game's order; none for a move that is not tried.
+    pub fn by_move(
+        &self,
+        node: NodeNumber,
+    ) -> impl ExactSizeIterator<Item = Option<NodeNumber>> + '_ {
+        let made = self.places(node);
+        let moves = self.nodes[node as usize].moves as usize;
+        (0..moves).map(|number| made.get(number).copied().filter(|&child| child != NONE))
+    }
+
+    /// The places of a node's children; none before the first child.
+    #[inline]
+    fn places(&self, node: NodeNumber) -> &[NodeNumber] {
         let at = &self.nodes[node as usize];
-        let tried = at.tried as usize;
-        let first = if tried == 0 { 0 } else { at.slots as usize };
-        self.slots[first..first + tried].iter().copied()
+        if at.slots == NONE {
+            return &[];
+        }
+        let first = at.slots as usize;
+        &self.slots[first..first + at.moves as usize]
     }
 
     /// Returns the number of the first move that is not tried.
     #[inline]
     pub fn untried(&self, node: NodeNumber) -> Option<usize> {
         let at = &self.nodes[node as usize];
-        (at.tried < at.moves).then_some(at.tried as usize)
+        if at.tried == at.moves {
+            return None;
+        }
+        let first = self.places(node).iter().position(|&child| child == NONE);
+        Some(first.unwrap_or(0))
     }
 
     /// Whether the way goes on below a node: it has moves, and all are tried.
@@ -161,17 +184,17 @@ impl UctTree {
         u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
     }
 
-    /// Makes a node the next child of another.
-    pub(super) fn join(&mut self, parent: NodeNumber, child: NodeNumber) {
+    /// Makes a node the child of another by the move with this number, which is not tried.
+    pub(super) fn join(&mut self, parent: NodeNumber, number: usize, child: NodeNumber) {
         let at = &mut self.nodes[parent as usize];
         if at.slots == NONE {
             at.slots = u32::try_from(self.slots.len()).unwrap_or(NONE);
             let end = self.slots.len() + at.moves as usize;
             self.slots.resize(end, NONE);
         }
-        let slot = (at.slots + at.tried) as usize;
         at.tried += 1;
-        self.slots[slot] = child;
+        let place = at.slots as usize + number;
+        self.slots[place] = child;
     }
 
     /// Counts a result.

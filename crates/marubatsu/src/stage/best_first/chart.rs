@@ -223,11 +223,7 @@ impl<G: Depict> HistoryChart<'_, '_, G> {
     /// The visits of the root's moves after an iteration.
     fn visits(&self, iteration: u32) -> Vec<u32> {
         let recording = self.watched.recording;
-        let mut children = recording.children(0);
-        let visits = |_| {
-            let child = children.next()?;
-            recording.after(child, iteration)
-        };
+        let visits = |number| recording.after(recording.child(0, number)?, iteration);
         let known = (0..self.truths.len()).map(visits);
         known
             .map(|stats: Option<NodeStats>| stats.map_or(0, |stats| stats.visits))

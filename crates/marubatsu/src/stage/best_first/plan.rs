@@ -203,10 +203,15 @@ impl RiverPlan {
                 next += 1;
                 continue;
             };
-            let children: Vec<_> = recording.children(node).collect();
-            let count = if depth == 1 { moves } else { children.len() };
-            for number in 0..count {
-                let child = children.get(number).copied();
+            let mut children: Vec<_> = recording
+                .children(node)
+                .map(|child| (recording.number(child), Some(child)))
+                .collect();
+            if depth == 1 {
+                let child = |number| (number, recording.child(node, number));
+                children = (0..moves).map(child).collect();
+            }
+            for (number, child) in children {
                 let share = child.map_or(0.0, share);
                 let least = SHARES[usize::from(depth > 2)] * raised;
                 if depth == 1 || share >= least {

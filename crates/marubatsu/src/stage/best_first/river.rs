@@ -159,9 +159,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
                 return;
             }
             let y = slot.map_or(self.shown[here].at.1, |slot| self.plan.slots[slot].guest);
-            let parent = self.frame.path[depth - 1];
-            let mut children = self.watched.recording.children(parent);
-            let number = children.position(|child| child == node).unwrap_or(0);
+            let number = self.watched.recording.number(node);
             let known = self.watched.recording.stats(node, self.frame);
             let at = ((self.plan.x(depth), y), self.plan.guest);
             self.add((Some(node), number), Some(here), at, known);

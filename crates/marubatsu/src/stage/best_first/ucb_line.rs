@@ -125,9 +125,8 @@ fn rows<G: Depict>(
     let own = recording.stats(node, frame).unwrap_or(recording.untried());
     let bounds = recording.range();
     let width = f64::from(bounds.upper.hundredths()) - f64::from(bounds.lower.hundredths());
-    let mut children = recording.children(node);
-    let row = |mv| {
-        let child = children.next();
+    let row = |(number, mv)| {
+        let child = recording.child(node, number);
         let stats = child.and_then(|child| recording.stats(child, frame));
         let visited = stats.filter(|stats| stats.visits > 0);
         let left_out =
@@ -150,7 +149,7 @@ fn rows<G: Depict>(
             span,
         }
     };
-    game.moves(&position).map(row).collect()
+    game.moves(&position).enumerate().map(row).collect()
 }
 
 /// The range, and what whiskers need beside it, up to a limit.

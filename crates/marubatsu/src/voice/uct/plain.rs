@@ -52,6 +52,7 @@ impl<G: Depict> UctTeller<'_, G> {
             .recording
             .children(above)
             .map(|child| stats(child).visits)
+            .filter(|&visits| visits > 0)
             .min();
         let said = if better && fewest == Some(own.visits) {
             lang.pick(
@@ -110,7 +111,7 @@ impl<G: Depict> UctTeller<'_, G> {
         if Some(truths[favourite]) == best {
             return Vec::new();
         }
-        let Some(node) = self.recording.children(0).nth(favourite) else {
+        let Some(node) = self.recording.child(0, favourite) else {
             return Vec::new();
         };
         let other = match side {

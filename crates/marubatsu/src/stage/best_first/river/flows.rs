@@ -23,7 +23,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
             let (mut strands, mut divides) = (Vec::new(), false);
             for child in self.watched.recording.children(node) {
                 let Some(stats) = self.watched.recording.stats(child, self.frame) else {
-                    break;
+                    continue;
                 };
                 divides = true;
                 let part = self.flow(stats.visits);
