@@ -61,11 +61,11 @@ fn tablebases() -> Vec<Output> {
     ]
 }
 
-/// What a contest or a proof says that is interrupted while its first player thinks.
+/// What a contest or a proof says that is interrupted while its first player thinks: it is started before there is anything to ask.
 fn interrupted_at(name: &str, command: &str, others: &[&str]) -> Vec<Value> {
     let asked = directory(name).join("asked");
     let path = asked.to_str().expect("UTF-8");
-    let slow = format!("slow=sh -c 'touch {path}; exec sleep 600'");
+    let slow = format!("slow=sh -c 'read question; touch {path}; exec sleep 600'");
     let arguments = [command, "slow", "--json", "--player", &slow];
     let child = started(program(&arguments).args(others));
     wait_until("the player is asked", || asked.exists());
