@@ -7,20 +7,19 @@ where it may be.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from html import escape
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, Literal, overload
+from typing import Any, Literal
 
 from . import _settings
 from ._core import Rounds as Recorded
 from ._core import fitted
-from ._data import Columns, Tabular
+from ._data import Columns
+from ._frames import SHOWN, FrameSequence
 from ._options import text
-from ._reports import Move, Score, value
-from ._run import SHOWN
+from ._reports import Move
 from ._settings import Language, Layout, Theme, Voice
 from .reports import FavouriteRow, MoveVisits, RoundRecord, TrapRow, VisitRow
 
@@ -33,11 +32,11 @@ Phase = Literal["select", "expand", "simulate", "back", "descend", "update"]
 class Round(RoundRecord):
     """One frame: an event of a round, with the keys of the JSON document ``round``."""
 
-    __slots__ = ("_recorded",)
+    __slots__ = ("_recording",)
 
-    def __init__(self, recorded: Recorded, document: dict[str, Any]) -> None:
+    def __init__(self, recording: Recorded, document: dict[str, Any]) -> None:
         super().__init__(document)
-        self._recorded = recorded
+        self._recording = recording
 
     @property
     def sentence(self) -> str:
@@ -53,7 +52,7 @@ class Round(RoundRecord):
         >>> run.at(10, "select").tell("terms")
         "UCB 3.10 = share 1 + bonus 2.10. Equal UCB: the first in the game's order."
         """
-        return self._recorded.tell(self.n, (voice, lang or _settings.language()), truth)
+        return self._recording.tell(self.n, (voice, lang or _settings.language()), truth)
 
     def svg(
         self,
@@ -65,7 +64,7 @@ class Round(RoundRecord):
         truth: bool = True,
     ) -> str:
         """The picture."""
-        return self._recorded.svg(self.n, _settings.style(lang, theme, layout, voice=voice), truth)
+        return self._recording.svg(self.n, _settings.style(lang, theme, layout, voice=voice), truth)
 
     def _repr_svg_(self) -> str:
         return fitted(self.svg())
@@ -77,7 +76,7 @@ class Round(RoundRecord):
         return RoundRecord, (self.json,)
 
 
-class Rounds(Sequence[Round], Tabular):
+class Rounds(FrameSequence[Round]):
     """The frames of a best-first search, from the first to the last, and rows of what it thought of its moves.
 
     >>> import marubatsu as m
@@ -93,85 +92,46 @@ class Rounds(Sequence[Round], Tabular):
     (43, 1080)
     """
 
-    def __init__(self, recorded: Recorded) -> None:
-        self._recorded = recorded
+    _recording: Recorded
 
-    def __len__(self) -> int:
-        return len(self._recorded)
+    def __init__(self, recording: Recorded) -> None:
+        self._recording = recording
 
     def _rows(self) -> Iterator[Mapping[str, Any]]:
         return ({key: frame[key] for key in frame if key != "children"} for frame in self)
 
-    @overload
-    def __getitem__(self, at: int) -> Round: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Round]: ...
-    def __getitem__(self, at: int | slice) -> Round | list[Round]:
-        numbers = range(len(self))[at]
-        if isinstance(numbers, int):
-            return self._frame(self._recorded.step(numbers))
-        if numbers.step == 1:
-            return self._frames(numbers.start, numbers.stop, "")
-        return [self[number] for number in numbers]
-
-    def __iter__(self) -> Iterator[Round]:
-        for begin in range(0, len(self), 1024):
-            yield from self._frames(begin, begin + 1024, "")
-
-    def _frame(self, document: str) -> Round:
-        return Round(self._recorded, json.loads(document))
+    def _read(self, document: dict[str, Any]) -> Round:
+        return Round(self._recording, document)
 
     def _frames(self, begin: int, end: int, condition: str) -> list[Round]:
-        return [self._frame(line) for line in self._recorded.lines((begin, end), condition)]
+        return [self._frame(line) for line in self._recording.lines((begin, end), condition)]
 
     @property
     def rounds(self) -> int:
         """How many iterations or expansions were made."""
-        return self._recorded.made()[0]
+        return self._recording.made()[0]
 
     @property
     def nodes(self) -> int:
         """How many nodes were made."""
-        return self._recorded.made()[1]
-
-    @property
-    def score(self) -> Score | None:
-        """The score that is proved, in circle's view; None if none is."""
-        found: Score | None = value(json.loads(self._recorded.score()))
-        return found
-
-    @property
-    def stopped(self) -> str | None:
-        """Why the search was stopped, if it was."""
-        return self._recorded.stopped()
-
-    @property
-    def options(self) -> dict[str, str]:
-        """The search that was recorded, by the keys of its options."""
-        return dict(self._recorded.options())
+        return self._recording.made()[1]
 
     def at(self, iteration: int, phase: Phase | None = None) -> Round:
         """The first frame of an iteration or expansion, or the first of a kind there."""
-        return self[self._recorded.at(iteration, phase)]
-
-    def where(self, condition: str) -> list[Round]:
-        """All frames that meet a condition, such as ``kind=select,iteration=11``."""
-        return self._frames(0, len(self), condition)
+        return self[self._recording.at(iteration, phase)]
 
     def find(self, kind: str, near: int = 0, *, forward: bool = True) -> Round | None:
         """The next frame after frame ``near``, or the last before it, of UCT at which there is another ``favourite`` or a ``trap``
         begins or ends, of proof numbers at which a node is ``settled`` or the way makes a ``leap``."""
-        found = self._recorded.find(near, kind, forward)
-        return None if found is None else self[found]
+        return self._at(self._recording.find(near, kind, forward))
 
     def visit(self, node: str, near: int = 0) -> Round | None:
         """The next frame after frame ``near`` that comes to a node, or the first of all; None if the search never came there."""
-        found = self._recorded.visit(near, node)
-        return None if found is None else self[found]
+        return self._at(self._recording.visit(near, node))
 
     def visits(self, at: int | None = None) -> Columns[MoveVisits]:
         """What UCT knew of the moves after ``at`` iterations, or knows in the end: rows, and columns for a data frame."""
-        return Columns(MoveVisits(row) for row in json.loads(self._recorded.visits(at)))
+        return Columns(MoveVisits(row) for row in json.loads(self._recording.visits(at)))
 
     def history(self, move: Move | str) -> Columns[VisitRow]:
         """A row for each iteration of UCT that chose a move of the root, with visits and mean after it.
@@ -182,17 +142,17 @@ class Rounds(Sequence[Round], Tabular):
         [5, 14, 23]
         """
         written = move if isinstance(move, str) else text(tuple(move))
-        return Columns(VisitRow(row) for row in json.loads(self._recorded.history(written)))
+        return Columns(VisitRow(row) for row in json.loads(self._recording.history(written)))
 
     def favourites(self) -> list[tuple[int, Move]]:
         """The moves that UCT would have answered, one after the other, each with the iteration from which on."""
-        rows = (FavouriteRow(row) for row in json.loads(self._recorded.favourites()))
+        rows = (FavouriteRow(row) for row in json.loads(self._recording.favourites()))
         return [(row.iteration, row.move) for row in rows]
 
     def traps(self) -> list[tuple[int, int | None]]:
         """The stretches of iterations whose favourite was in truth worse than the best move: with which each begins, and after which
         the favourite is as good again; None if that never comes."""
-        rows = (TrapRow(row) for row in json.loads(self._recorded.traps()))
+        rows = (TrapRow(row) for row in json.loads(self._recording.traps()))
         return [(row.begin, row.end) for row in rows]
 
     def stage(self, n: int = 0, *, iteration: int | None = None, phase: Phase | None = None, truth: bool = True) -> Any:
@@ -216,18 +176,9 @@ class Rounds(Sequence[Round], Tabular):
         """Writes frames as a film, each shown for ``delay`` seconds; the ending says how: ``gif``, ``png``, ``html``."""
         target = Path(fspath(path))
         style = (_settings.style(lang, theme, layout), truth)
-        target.write_bytes(self._recorded.film(target.suffix[1:], (start, count), delay, style))
+        target.write_bytes(self._recording.film(target.suffix[1:], (start, count), delay, style))
         return target
 
     def html(self, start: int = 0, count: int = SHOWN, *, truth: bool = True) -> str:
         """A page to step through frames, which needs nothing but itself."""
-        return self._recorded.film("html", (start, count), None, (_settings.style(), truth)).decode()
-
-    def _repr_html_(self) -> str:
-        page = escape(self.html(0, min(SHOWN, len(self))), quote=True)
-        frame = f'<iframe sandbox="allow-scripts" srcdoc="{page}" style="width: 100%; height: 760px; border: 0">'
-        return f"{frame}</iframe>"
-
-    def __repr__(self) -> str:
-        options = self.options
-        return f"<Rounds of {options['algorithm']} on {options['game']}: {len(self)} frames>"
+        return self._recording.film("html", (start, count), None, (_settings.style(), truth)).decode()

@@ -5,25 +5,19 @@ Invariant: what a frame says comes from the recording; nothing is searched again
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
-from html import escape
+from collections.abc import Sequence
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, overload
+from typing import Any
 
 from . import _settings
 from ._core import Recording, fitted
-from ._data import Tabular
+from ._frames import SHOWN, FrameSequence
 from ._own_picture import Draw, OwnPicture, own_picture
-from ._reports import Score, value
 from ._settings import Language, Layout, Theme, Voice
 from .reports import FrameRecord
 
 __all__ = ["Frame", "Run"]
-
-SHOWN = 120
-"""Frames that a notebook's stepper holds."""
 
 
 class Frame(FrameRecord):
@@ -87,7 +81,7 @@ class Frame(FrameRecord):
         return FrameRecord, (self.json,)
 
 
-class Run(Sequence[Frame], Tabular):
+class Run(FrameSequence[Frame]):
     """The frames of a search, from the first to the last.
 
     >>> import marubatsu as m
@@ -100,67 +94,28 @@ class Run(Sequence[Frame], Tabular):
     [283, 365]
     """
 
+    _recording: Recording
+
     def __init__(self, recording: Recording) -> None:
         self._recording = recording
-
-    def __len__(self) -> int:
-        return len(self._recording)
 
     def _rows(self) -> Sequence[Frame]:
         return self
 
-    @overload
-    def __getitem__(self, at: int) -> Frame: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Frame]: ...
-    def __getitem__(self, at: int | slice) -> Frame | list[Frame]:
-        numbers = range(len(self))[at]
-        if isinstance(numbers, int):
-            return self._frame(self._recording.step(numbers))
-        if numbers.step == 1:
-            return self._frames(numbers.start, numbers.stop, "")
-        return [self[number] for number in numbers]
-
-    def __iter__(self) -> Iterator[Frame]:
-        for begin in range(0, len(self), 1024):
-            yield from self._frames(begin, begin + 1024, "")
-
-    def _frame(self, document: str) -> Frame:
-        return Frame(self._recording, json.loads(document))
+    def _read(self, document: dict[str, Any]) -> Frame:
+        return Frame(self._recording, document)
 
     def _frames(self, begin: int, end: int, condition: str) -> list[Frame]:
         lines = self._recording.lines((begin, end), "jsonl", condition)
         return [self._frame(line) for line in lines]
 
-    @property
-    def score(self) -> Score | None:
-        """The root's score in circle's view; None if the search was stopped before it was settled."""
-        found: Score | None = value(json.loads(self._recording.score()))
-        return found
-
-    @property
-    def stopped(self) -> str | None:
-        """Why the search was stopped, if it was."""
-        return self._recording.stopped()
-
-    @property
-    def options(self) -> dict[str, str]:
-        """The search that was recorded, by the keys of its options."""
-        return dict(self._recording.options())
-
-    def where(self, condition: str) -> list[Frame]:
-        """All frames that meet a condition, such as ``kind=update,node=min,fail=high``."""
-        return self._frames(0, len(self), condition)
-
     def next(self, condition: str, after: int = -1) -> Frame | None:
         """The first frame after frame ``after`` that meets a condition."""
-        found = self._recording.next(after + 1, condition)
-        return None if found is None else self[found]
+        return self._at(self._recording.next(after + 1, condition))
 
     def previous(self, condition: str, before: int | None = None) -> Frame | None:
         """The last frame before frame ``before``, or of all, that meets a condition."""
-        found = self._recording.previous(len(self) if before is None else before, condition)
-        return None if found is None else self[found]
+        return self._at(self._recording.previous(len(self) if before is None else before, condition))
 
     def visit(self, node: str, near: int = 0) -> Frame | None:
         """The frame nearest to frame ``near`` in which a node begins or ends; None if the search never came there.
@@ -170,8 +125,7 @@ class Run(Sequence[Frame], Tabular):
         >>> run.visit("0,0 1,0").n, run.visit("0,0 1,0 2,2") is None
         (4, False)
         """
-        found = self._recording.visit(near, node)
-        return None if found is None else self[found]
+        return self._at(self._recording.visit(near, node))
 
     def text(self, format: str = "text") -> str:
         """The frames as lines: ``text``, ``text146`` or ``jsonl``.
@@ -229,12 +183,3 @@ class Run(Sequence[Frame], Tabular):
     def html(self, start: int = 0, count: int = SHOWN) -> str:
         """A page to step through frames, which needs nothing but itself."""
         return self._film("html", (start, count), None, (None, None, "wide")).decode()
-
-    def _repr_html_(self) -> str:
-        page = escape(self.html(0, min(SHOWN, max(len(self), 1))), quote=True)
-        frame = f'<iframe sandbox="allow-scripts" srcdoc="{page}" style="width: 100%; height: 760px; border: 0">'
-        return f"{frame}</iframe>"
-
-    def __repr__(self) -> str:
-        options = self.options
-        return f"<Run of {options['algorithm']} on {options['game']}: {len(self)} frames>"
