@@ -47,6 +47,14 @@ impl Side {
             Self::Cross => 'x',
         }
     }
+
+    /// `〇` or `×`, as texts for people and pictures write it.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Circle => "〇",
+            Self::Cross => "×",
+        }
+    }
 }
 
 /// How a game has ended.

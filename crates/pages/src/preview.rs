@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use http::HeaderValue;
 use http::header::CACHE_CONTROL;
-use marubatsu::game::Side;
 use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu::names;
 use marubatsu::scene::facts::number;
@@ -330,10 +329,7 @@ impl LinkedView<'_> {
         let n = thousands(stones.count() as u64);
         let picture = self.board((&game, &position), control)?;
         let named = names::game(game.name(), self.lang);
-        let side = match position.turn {
-            Side::Circle => "〇",
-            Side::Cross => "×",
-        };
+        let side = position.turn.sign();
         let (title, about) = if position.ended {
             (texts::ENDED, texts::OVER)
         } else {

@@ -155,7 +155,7 @@ impl WhyReport {
         let [mv, line] = [mv, line].map(|moves| game.moves_called(moves));
         let (mv_ja, line_ja) = (mv.ja, line.ja);
         let (mv, line) = (mv.en, line.en);
-        let (us, them) = (sign(mover), sign(mover.opponent()));
+        let (us, them) = (mover.sign(), mover.opponent().sign());
         let in_plies_after = in_english(plies_after);
         if self.best == Some(true) {
             let Message { en, ja } = value(score, own_scores, plies, (us, them));
@@ -213,11 +213,4 @@ fn value(score: Score, own_scores: bool, plies: usize, (us, them): (&str, &str))
 /// `3 plies`.
 fn in_english(plies: usize) -> String {
     counted(plies as u64, "ply", "plies")
-}
-
-const fn sign(player: Side) -> &'static str {
-    match player {
-        Side::Circle => "〇",
-        Side::Cross => "×",
-    }
 }

@@ -75,7 +75,7 @@ impl Phrases {
                 "最初から、交代、待った、終了> ".to_owned(),
             );
         }
-        format!("{}> ", sign(game.position().turn))
+        format!("{}> ", game.position().turn.sign())
     }
 
     /// What a player that is no person did.
@@ -87,7 +87,7 @@ impl Phrases {
         let name = game.players()[usize::from(player == Side::Cross)];
         let called = game.game().moves_called(std::slice::from_ref(mv));
         let mv = called.in_lang(self.lang);
-        let (name, sign) = (printable(&name.to_string()), sign(player));
+        let (name, sign) = (printable(&name.to_string()), player.sign());
         self.lang.pick(
             format!("{sign} {name} plays {mv}\n\n"),
             format!("{sign} {name} の着手: {mv}\n\n"),
@@ -96,7 +96,7 @@ impl Phrases {
 
     /// Why a player doesn't go on; a person may move for it.
     pub(super) fn stuck(&self, game: &GameInProgress, fault: &InputError) -> String {
-        let sign = sign(game.position().turn);
+        let sign = game.position().turn.sign();
         let text = printable(fault.message.in_lang(self.lang));
         let player = printable(&fault.value);
         let line = self.lang.pick(
@@ -213,12 +213,5 @@ impl Phrases {
             .lang
             .pick("> marks the last move.", "> は直前の着手の印です。");
         format!("{first}\n\n{words}\n\n{mark}\n\n")
-    }
-}
-
-const fn sign(player: Side) -> &'static str {
-    match player {
-        Side::Circle => "〇",
-        Side::Cross => "×",
     }
 }

@@ -288,13 +288,9 @@ impl<'a, G: Depict> UctTeller<'a, G> {
 
 /// A side by its sign.
 pub(super) fn signed_by(side: Side) -> Fragment {
-    let sign = match side {
-        Side::Circle => "〇",
-        Side::Cross => "×",
-    };
     Fragment {
         is: FragmentKind::Side(side),
-        ..Fragment::words(sign)
+        ..Fragment::words(side.sign())
     }
 }
 

@@ -2,12 +2,12 @@
 //!
 //! Invariant: the picture depends on report and look alone; without the truth it is that of a report without any.
 
-use marubatsu::game::Side;
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::names;
 use marubatsu::scene::board::{BoardPlacement, BoardView};
 use marubatsu::scene::{Arrangement, Length, Scene, Shape, px};
 use marubatsu::score::Score;
+use marubatsu::stage::flame::signed;
 use marubatsu::stage::race::{self, BOARD, HeldSpan, Race, RaceLane, RaceStyle};
 
 use super::{LaneReport, RaceReport, RaceRequest, RacingSearch, keeping};
@@ -170,10 +170,6 @@ fn and(names: &[String]) -> String {
     }
 }
 
-pub(super) fn signed(score: Score) -> String {
-    score.to_string().replace('-', "−")
-}
-
 /// A lane as it is drawn.
 fn drawn(
     report: &RaceReport,
@@ -287,18 +283,4 @@ fn answers(told: &LaneReport, lang: Lang) -> Vec<(u64, String)> {
         Some((nodes, said))
     });
     said.collect()
-}
-
-/// Whose turn it is, as pictures write it.
-trait Sign {
-    fn sign(self) -> &'static str;
-}
-
-impl Sign for Side {
-    fn sign(self) -> &'static str {
-        match self {
-            Self::Circle => "〇",
-            Self::Cross => "×",
-        }
-    }
 }

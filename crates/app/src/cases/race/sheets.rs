@@ -4,8 +4,8 @@
 
 use marubatsu::lang::{Lang, Message};
 use marubatsu::names;
+use marubatsu::stage::flame::signed;
 
-use super::picture::signed;
 use super::{RaceReport, RaceRequest};
 use crate::words::{Cell, Sheet, move_text};
 

@@ -8,6 +8,7 @@ use marubatsu::lang::{Lang, thousands};
 use marubatsu::question::{BestFirstQuestion, Descent, LocatedAnswer, NoAnswer, WatchedProofs};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::stage::best_first::Truth;
+use marubatsu::stage::flame::signed;
 use marubatsu::voice::{PnTeller, Voice, text};
 
 use super::record::{NodeRecord, RoundEvent, children, chosen};
@@ -20,7 +21,7 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
 
     fn called(&self, lang: Lang) -> Vec<String> {
         let asked = self.passes().iter();
-        let asked = asked.map(|pass| format!("≥ {}?", pass.least.to_string().replace('-', "−")));
+        let asked = asked.map(|pass| format!("≥ {}?", signed(pass.least)));
         let asked: Vec<String> = asked.collect();
         let expansions = thousands(self.rounds().into());
         vec![

@@ -4,6 +4,7 @@
 
 use marubatsu::lang::Message;
 use marubatsu::score::Score;
+use marubatsu::stage::flame::signed;
 
 use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use super::seed::{ExerciseSeed, FittingTree, from_left_to_right};
@@ -78,10 +79,6 @@ fn given_away(depth: usize, value: Score, got: Score) -> Message {
         "At depth {depth} on the way to this leaf, {mark} has a move worth {value}; the move towards this leaf is worth {got}.",
         "この葉への途中、深さ {depth} では {mark} に値 {value} の手があります。この葉へ向かう手の値は {got} です。"
     )
-}
-
-fn signed(score: Score) -> String {
-    score.to_string().replace('-', "−")
 }
 
 impl ExerciseJudge for SearchedTree {

@@ -5,7 +5,8 @@
 
 use marubatsu::lang::{Message, Text};
 use marubatsu::question::Probe;
-use marubatsu::score::{Score, Window};
+use marubatsu::score::Window;
+use marubatsu::stage::flame::signed;
 
 use super::exercise::ExerciseChoice;
 use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
@@ -102,11 +103,6 @@ fn choices(probe: &Probe) -> Vec<ExerciseChoice> {
 /// A window as people write it.
 fn named(window: Window) -> String {
     format!("({}, {})", signed(window.alpha), signed(window.beta))
-}
-
-/// A score with a true minus sign, and infinity as a sign.
-fn signed(score: Score) -> String {
-    score.to_string().replace("inf", "∞").replace('-', "−")
 }
 
 impl ExerciseJudge for AskedProbe {

@@ -346,9 +346,6 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
 
 /// The sign of a side in words, as results are told.
 pub(super) fn won(side: Side, lang: Lang) -> String {
-    let sign = match side {
-        Side::Circle => "〇",
-        Side::Cross => "×",
-    };
+    let sign = side.sign();
     lang.pick(format!("{sign} wins"), format!("{sign} の勝ち"))
 }
