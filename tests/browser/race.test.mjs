@@ -22,6 +22,6 @@ test('steps lead to where a search changes its mind, and to where one knows', as
   await page.waitForFunction(() => !/worth|truth/i.test(document.querySelector('#picture')?.textContent ?? 'truth'));
   assert.match(page.url(), /truth=false/);
   await page.keyboard.press('i');
-  assert.equal(await page.locator('#stages a').count(), 3);
-  assert.match(await page.locator('#stages a').nth(1).getAttribute('href'), /algorithm=uct&iterations=2000&seed=7&proofs=bounds/);
+  assert.equal(await page.locator('#numbers ul a').count(), 3);
+  assert.match(await page.locator('#numbers ul a').nth(1).getAttribute('href'), /algorithm=uct&board=...x.o.o.&iterations=2000&seed=7&proofs=bounds&frame=0$/);
 });

@@ -5,14 +5,18 @@
 
 use marubatsu_app::control::Control;
 use marubatsu_app::race::{RaceLook, RaceReport, RaceRequest};
+use marubatsu_app::sheet::Sheet;
+use maud::{Markup, html};
 
 use super::best_first::truth;
 use super::draw::PictureRequest;
 use super::format::{ReportFormat, ReportView};
 use crate::error::PageError;
-use crate::query::QueryParameters;
+use crate::page::{PageContext, sheets};
+use crate::query::{QueryParameters, encoded};
 use crate::request::ParsedRequest;
 use crate::site::Site;
+use crate::texts::race as texts;
 use crate::work::{ReplyPlan, TypedJob};
 
 /// How wide a picture may be, in pixels.
@@ -51,10 +55,24 @@ pub(crate) fn race(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pag
         };
         Ok(format
             .of(&report, |report, context| {
-                ReportView::of(report.sheets(&request), context)
+                let sheets = report.sheets(&request);
+                ReportView::with(numbers(&request, &sheets, context), sheets)
             })
             .into())
     }))
+}
+
+/// The searches in numbers, each with a way to its own stage.
+fn numbers(request: &RaceRequest, sheets: &[Sheet], context: PageContext) -> Markup {
+    html! {
+        (sheets::all(sheets, context, &|_| None))
+        p.fine { (context.say(texts::STAGES)) }
+        ul {
+            @for lane in &request.lanes.0 {
+                li { a href={ "/search?" (encoded(lane.search.query())) "&frame=0" } { (lane.text()) } }
+            }
+        }
+    }
 }
 
 pub(crate) fn picture(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {

@@ -81,14 +81,12 @@ fn settings(context: PageContext, given: &PageQuery) -> Markup {
     }
 }
 
-/// The searches in numbers, each with a way to its own stage, and the picture to take away.
+/// The searches in numbers, and the picture to take away.
 fn more(context: PageContext) -> Markup {
     html! {
         dialog.drawer #more aria-label=(context.say(texts::MORE)) {
             (stage::drawer_head(context, "more", texts::MORE))
             div #numbers {}
-            p.fine { (context.say(texts::STAGES)) }
-            ul #stages {}
             div.buttons.row.wrap {
                 span { (context.say(search::TAKE_FRAME)) }
                 a #take-svg download { "SVG" }

@@ -14,7 +14,6 @@ import { fetchDocument, fetchText } from './server.js';
 import * as session from './session.js';
 import * as transport from './transport.js';
 
-/** @import { RaceReport } from '../types/api.js' */
 /** @import { Enter, How } from '../types/page.js' */
 /** @typedef {{ query: string, n: number, first: number, last: number, moments: number[], known: number[] }} Race */
 
@@ -51,7 +50,6 @@ function begin(query, n, enter) {
     race = { query, n: last, first: 0, last, moments: inOrder([...held, ...known, last]), known: inOrder(known) };
     document.body.classList.remove('empty');
     place(element('numbers'), html);
-    offer(query, report);
     element('result').replaceChildren(make('span', say('result', { nodes: last })));
     note(report.lanes.some((lane) => lane.stopped) ? say('stopped_early') : '');
     transport.begin(/** @type {any} */ (race));
@@ -59,19 +57,6 @@ function begin(query, n, enter) {
     enter(query, to);
     go(to, 'arrive');
   });
-}
-
-// Ways to the stage of each search.
-/** @param {string} query @param {RaceReport} report */
-function offer(query, report) {
-  const all = [...new URLSearchParams(query)].filter(([key]) => !['searches', 'truth'].includes(key));
-  const links = report.lanes.map(({ search }) => {
-    const [algorithm, own = ''] = search.split(/:(.*)/s);
-    const asked = new URLSearchParams([...all, ['algorithm', algorithm]]);
-    for (const [, key, value] of own.matchAll(/(\w+)=(\([^)]*\)|[^,]*)/g)) asked.set(key, value.replace(/^\((.*)\)$/, '$1'));
-    return make('li', make('a', search, { href: inLab(`/search?${asked}&frame=0`) }));
-  });
-  element('stages').replaceChildren(...links);
 }
 
 // The picture of the race as it stands.
