@@ -17,6 +17,7 @@ texts! {
     NODE = "node", "ノード";
     GAME = "game", "ゲーム";
     BOARDS = "choose from", "選択肢";
+    PAGE = "page with its numbers", "数値のあるページ";
 }
 
 /// An exercise, as it is asked.
@@ -91,6 +92,14 @@ impl Exercise {
     pub(super) fn sheet(&self) -> Sheet {
         let asked = Message::new(self.question.clone(), self.question_ja.clone());
         let boards = (!self.boards.is_empty()).then(|| self.boards.join(" "));
+        // What is known of all moves on a way is more than fits beside a question.
+        let page = || {
+            format!(
+                "/practice?kind={}&level={}&seed={}",
+                self.kind, self.level, self.seed
+            )
+        };
+        let page = matches!(self.kind, "chosen" | "most").then(page);
         let (game, level) = match (self.kind, &boards) {
             ("chosen", _) => (GAME, about_choices(self.level)),
             ("most", _) => (GAME, about_descents(self.level)),
@@ -105,6 +114,7 @@ impl Exercise {
             (FRAME, Cell::text(self.frame)),
             (NODE, Cell::text(self.node.as_deref())),
             (BOARDS, Cell::text(boards)),
+            (PAGE, Cell::text(page)),
         ];
         let there = facts.into_iter().filter(|(_, cell)| *cell != Cell::Empty);
         let choices = self.choices.iter().map(|choice| {
