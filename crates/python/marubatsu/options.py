@@ -150,7 +150,7 @@ class RaceOptions(PlaceOptions, total=False):
     """Which searches race.
 
     ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own
-    ``node_limit``: stop each search after N nodes [default: 2500000]
+    ``node_limit``: stop each search after N nodes [default: 2500000; of pn: 1000000]
     ``searches``: searches separated by spaces, up to 8: each an algorithm, with its options of search after a colon, separated by commas, such as 'uct:iterations=5000,proofs=bounds'; a value with a comma stands in parentheses: 'alpha-beta:window=(-1,1)'
     """
 

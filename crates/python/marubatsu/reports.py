@@ -719,8 +719,6 @@ class LaneReport(Report):
     """From when on the move that it held was among the truly best ones; none if it was not in the end, all moves are, or the truth isn't known."""
     known: Score | None
     """The score that it has proved, known from its last node on; none if it only guesses, or was stopped."""
-    found: float | None
-    """What it has found without a proof; none before anything was found."""
     bounds: tuple[Score, Score] | None
     """The bounds that it has proved, where they don't meet and are narrower than the range of scores."""
     depths: Sequence[int]

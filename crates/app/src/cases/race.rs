@@ -72,8 +72,6 @@ pub struct LaneReport {
     pub right: Option<SearchPlace>,
     /// The score that it has proved, known from its last node on; none if it only guesses, or was stopped.
     pub known: Option<Score>,
-    /// What it has found without a proof; none before anything was found.
-    pub found: Option<f64>,
     /// The bounds that it has proved, where they don't meet and are narrower than the range of scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<Bounds>,

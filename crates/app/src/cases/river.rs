@@ -143,9 +143,10 @@ pub(crate) fn record_on<G: LabGame>(
     }
 }
 
-type Recorded<R> = (R, Option<Interrupt>);
+/// A recording, and why the search was stopped, if it was.
+pub(super) type Recorded<R> = (R, Option<Interrupt>);
 
-fn record_uct<G: LabGame>(
+pub(super) fn record_uct<G: LabGame>(
     game: &G,
     request: &BestFirstRequest,
     control: &Control<'_>,
@@ -163,7 +164,7 @@ fn record_uct<G: LabGame>(
     Ok((recording, stopped))
 }
 
-fn record_pn<G: LabGame>(
+pub(super) fn record_pn<G: LabGame>(
     game: &G,
     request: &BestFirstRequest,
     control: &Control<'_>,

@@ -6,13 +6,12 @@ use std::ops::Range;
 
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::{Awaited, FrameKind, FrameLimit, Frames, is_sized};
-use marubatsu::games::line::Line;
+use marubatsu::observe::Interrupt;
 use marubatsu::observe::trace::{Recorder, ReplayError, Trace, TraceHeader};
-use marubatsu::observe::{Interrupt, Observer};
 use marubatsu::scene::Setting;
 use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
-use marubatsu::search::{Algorithm, Root, Start, search_from};
+use marubatsu::search::{Algorithm, Root, Start, search};
 
 use crate::cases::draw::setting_of;
 use crate::cases::events;
@@ -89,9 +88,24 @@ pub(crate) fn record<G: LabGame>(
     let nodes = request.node_limit.unwrap_or(u64::MAX);
     let limits = control.limits(nodes.min(control.most_nodes()), request.time);
     let recorder = Recorder::with_limit(header(request), control.most_events());
-    let enough = frame_limit(game, (start, root(game, request)), request, control.frames);
+    let (policy, root) = (&mut policy(game, request, control)?, root(game, request));
+    let enough = frame_limit(game, (start, root), request, control.frames);
     let mut observer = (limits, (enough, recorder));
-    let result = observed(game, request, control, &mut observer)?;
+    let ours = request.algorithm;
+    let result = if ours == Algorithm::Solver {
+        watched(game, request, &mut observer)?
+    } else if request.deepen {
+        let mut deepening = Deepening::new(root);
+        loop {
+            match deepening.step(ours, game, &[Start::at(start)], policy, &mut observer) {
+                Some(Ok(_)) => {}
+                Some(Err(stop)) => break Err(stop),
+                None => break Ok(()),
+            }
+        }
+    } else {
+        search(ours, game, &start, root, policy, &mut observer).map(drop)
+    };
     let halt = result.err().map(Interrupt::from);
     if let Some(halt @ (Interrupt::Cancelled | Interrupt::EventLimit)) = halt {
         return Err(Error::Stopped(halt));
@@ -99,38 +113,6 @@ pub(crate) fn record<G: LabGame>(
     let recording = shown(game, start, observer.1.1.into_trace(), request);
     let recording = recording.map_err(|error| Error::Internal(error.to_string()))?;
     Ok(SearchRecording { halt, ..recording })
-}
-
-/// Carries a request's search out before an observer; with what that ended it, if it did.
-///
-/// # Errors
-/// When the position is none of the game, or the search can't begin.
-fn observed<G: LabGame, O>(
-    game: &G,
-    request: &SearchRequest,
-    control: &Control<'_>,
-    observer: &mut O,
-) -> Result<Result<(), <O as Observer<G>>::Interrupt>, Error>
-where
-    O: Observer<G> + Observer<Line<u64>, Interrupt = <O as Observer<G>>::Interrupt>,
-{
-    let ours = request.algorithm;
-    if ours == Algorithm::Solver {
-        return watched(game, request, observer);
-    }
-    let start = Start::at(position_of(game, &request.position.board)?);
-    let (policy, root) = (&mut policy(game, request, control)?, root(game, request));
-    if !request.deepen {
-        return Ok(search_from(ours, game, &start, root, policy, observer).map(drop));
-    }
-    let mut deepening = Deepening::new(root);
-    loop {
-        match deepening.step(ours, game, std::slice::from_ref(&start), policy, observer) {
-            Some(Ok(_)) => {}
-            Some(Err(stop)) => return Ok(Err(stop)),
-            None => return Ok(Ok(())),
-        }
-    }
 }
 
 /// What ends a recording once the wanted frames are there, and are as in the whole recording.

@@ -394,7 +394,6 @@ export type LaneReport = {
   held: HeldMove[];
   right: SearchPlace | null;
   known: Score | null;
-  found: number | null;
   bounds?: Bounds;
   depths: number[];
   asked?: AskedReport[];

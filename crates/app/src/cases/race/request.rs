@@ -53,7 +53,7 @@ requests! {
                 range: (1, u64::MAX),
                 label: "Node limit"; "ノード数の上限",
                 example: "100000",
-                help: "stop each search after N nodes [default: 2500000]"; "各探索を N 個のノードで停止する [既定値: 2500000]",
+                help: "stop each search after N nodes [default: 2500000; of pn: 1000000]"; "各探索を N 個のノードで停止する [既定値: 2500000、pn は 1000000]",
             }
             /// The searches.
             pub lanes: Lanes = "searches" {
@@ -124,7 +124,14 @@ fn lane(given: &OptionPairs<'_>, span: ValueSpan<'_>) -> Result<RacingSearch, In
         Error::Input(fault) if is_of_all(&fault.key) => fault,
         error => span.fault(error.message()),
     })?;
-    let search = search(given, call.name.text, &own).map_err(|error| match error {
+    let search = search(given, call.name.text, &own).and_then(|search| {
+        // It is recorded.
+        if let AnySearch::BestFirst(request) = &search {
+            request.watched()?;
+        }
+        Ok(search)
+    });
+    let search = search.map_err(|error| match error {
         Error::Input(fault) if is_of_all(&fault.key) => fault,
         Error::Input(fault) => {
             let mut given = call.given.iter();

@@ -1,27 +1,15 @@
-//! What is seen of a search while it runs: which move of the root it holds best, and how deep the nodes lie that it makes.
+//! What a search that goes deep first shows: which move of the root it holds best, and how deep the nodes lie that it makes.
 //!
 //! Invariant: nodes are counted as the search's own report counts them.
 
 use std::convert::Infallible;
 
-use marubatsu::best_first::{BestFirstEvent, BestFirstObserver, NodeNumber};
 use marubatsu::game::{Game, Side};
 use marubatsu::observe::{Event, EventOf, Leaf, Observer, Role};
-use marubatsu::score::{Bounds, Fail, Score};
-
-/// The move of the root that a search holds best, from here on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Held<M> {
-    /// The nodes made by then.
-    pub(super) nodes: u64,
-    /// The rounds made by then; 0 where there are none.
-    pub(super) rounds: u64,
-    /// The move.
-    pub(super) mv: M,
-}
+use marubatsu::score::{Bounds, Fail};
 
 /// Counts a node of this depth.
-fn count(depths: &mut Vec<u64>, depth: usize) {
+pub(super) fn count(depths: &mut Vec<u64>, depth: usize) {
     if depth >= depths.len() {
         depths.resize(depth + 1, 0);
     }
@@ -33,10 +21,8 @@ fn count(depths: &mut Vec<u64>, depth: usize) {
 pub(super) struct DepthFirstWatch {
     pub(super) nodes: u64,
     pub(super) depths: Vec<u64>,
-    /// Moves by their codes.
-    pub(super) held: Vec<Held<u32>>,
-    /// The root's score, as the last pass left it.
-    pub(super) score: Option<Score>,
+    /// The moves held best one after the other, by their codes, each with the nodes made by then.
+    pub(super) held: Vec<(u64, u32)>,
     /// What passes that saw all ends prove of it.
     pub(super) proven: Bounds,
     depth: usize,
@@ -54,7 +40,6 @@ impl DepthFirstWatch {
             nodes: 0,
             depths: Vec::new(),
             held: Vec::new(),
-            score: None,
             proven: range,
             depth: 0,
             current: None,
@@ -65,13 +50,9 @@ impl DepthFirstWatch {
 
     fn hold(&mut self) {
         let nodes = self.nodes;
-        let last = self.held.last().map(|held| held.mv);
+        let last = self.held.last().map(|&(_, mv)| mv);
         let new = self.current.filter(|&mv| Some(mv) != last);
-        self.held.extend(new.map(|mv| Held {
-            nodes,
-            rounds: 0,
-            mv,
-        }));
+        self.held.extend(new.map(|mv| (nodes, mv)));
     }
 }
 
@@ -108,12 +89,9 @@ impl<G: Game> Observer<G> for DepthFirstWatch {
             Event::Leave(leave) => {
                 self.depth -= 1;
                 self.blind |= leave.leaf == Some(Leaf::Horizon);
-                if self.depth == 0 {
-                    self.score = Some(leave.score);
-                    if !self.blind {
-                        // What a table registers may hold for its window alone.
-                        self.proven = both(self.proven, leave.calculated);
-                    }
+                if self.depth == 0 && !self.blind {
+                    // What a table registers may hold for its window alone.
+                    self.proven = both(self.proven, leave.calculated);
                 }
             }
             _ => {}
@@ -126,41 +104,4 @@ impl<G: Game> Observer<G> for DepthFirstWatch {
 fn both(one: Bounds, other: Bounds) -> Bounds {
     let lower = one.lower.max(other.lower);
     Bounds::new(lower, one.upper.min(other.upper).max(lower))
-}
-
-/// A best-first search: where its nodes lie, and with which child of the root its way begins.
-#[derive(Debug, Default)]
-pub(super) struct BestFirstWatch {
-    pub(super) depths: Vec<u64>,
-    /// The child of the root with which the last way began; none where the root was the whole way.
-    pub(super) first: Option<NodeNumber>,
-    depth_of: Vec<u16>,
-}
-
-impl<T> BestFirstObserver<T> for BestFirstWatch {
-    type Interrupt = Infallible;
-
-    fn event(&mut self, _: &T, event: &BestFirstEvent) -> Result<(), Infallible> {
-        match *event {
-            BestFirstEvent::Select { node: 0, chosen } => self.first = Some(chosen),
-            BestFirstEvent::Expand {
-                parent,
-                first,
-                count: made,
-            } => {
-                if first == 1 {
-                    // The first nodes of a tree: of the only one, or of another question's.
-                    self.depth_of = vec![0];
-                    count(&mut self.depths, 0);
-                }
-                let depth = self.depth_of[parent as usize] + 1;
-                for _ in 0..made {
-                    self.depth_of.push(depth);
-                    count(&mut self.depths, depth.into());
-                }
-            }
-            _ => {}
-        }
-        Ok(())
-    }
 }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a trap is found only where the truth of every move of the root is known.
 
-use marubatsu::best_first::uct::{NodeStats, UctRecording};
+use marubatsu::best_first::uct::UctRecording;
 use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::question::{
@@ -46,7 +46,7 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
     }
 
     fn proved(&self) -> Option<Score> {
-        self.after(0, self.rounds()).and_then(NodeStats::settled)
+        self.known().settled()
     }
 
     fn answer_at(

@@ -65,6 +65,11 @@ impl<G: Game> UctRecording<G> {
         self.range
     }
 
+    /// Returns what is known of the root in the end.
+    pub fn known(&self) -> NodeStats {
+        self.tree.stats(0)
+    }
+
     /// Returns what each iteration came to.
     pub fn iterations(&self) -> &[Iteration] {
         self.history.iterations()
