@@ -39,7 +39,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
         div.stage.race #run {
             (stage::chips(context))
             section.tree #frame data-part="tree" tabindex="-1" aria-label=(context.say(texts::PICTURE)) {
-                div #picture {}
+                div #picture tabindex="0" role="group" aria-label=(context.say(texts::PICTURE)) {}
                 div.state.row.wrap {
                     p #status role="status" {}
                     p.toast #note role="status" {}
