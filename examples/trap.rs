@@ -8,7 +8,7 @@
 
 use std::error::Error;
 
-use marubatsu::best_first::uct::{MoveStats, Uct, UctSettings};
+use marubatsu::best_first::uct::{MoveStats, Proofs, Uct, UctSettings};
 use marubatsu::game::{Game, Notation};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::{Line, Score, Search};
@@ -74,7 +74,7 @@ fn told(
 pub(crate) fn proof((game, root): &Place) -> Result<String, Box<dyn Error>> {
     let settings = UctSettings {
         seed: 7,
-        bounds: true,
+        proofs: Proofs::Bounds,
         ..UctSettings::default()
     };
     let mut uct = Uct::new(game, *root, &LineScore::Standard, settings)?;

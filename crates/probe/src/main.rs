@@ -106,10 +106,10 @@ macro_rules! best_first {
         fn $name(board: &Board, four: &Board) -> Rounds {
             use $pn as pn;
             use $uct as uct;
-            let visits = |game: &Board, bounds, iterations| {
+            let visits = |game: &Board, proofs, iterations| {
                 let game = black_box(game);
                 let settings = uct::UctSettings {
-                    bounds,
+                    proofs,
                     ..uct::UctSettings::default()
                 };
                 let search = uct::Uct::new(game, game.start(), &LineScore::Standard, settings);
@@ -123,8 +123,8 @@ macro_rules! best_first {
             let mut search = pn::ProofSearch::new(board, start, &LineScore::Standard, win);
             let Ok(()) = search.run(u64::MAX, &mut ());
             [
-                visits(board, false, 2000),
-                visits(four, true, 500),
+                visits(board, uct::Proofs::None, 2000),
+                visits(four, uct::Proofs::Bounds, 500),
                 search.expansions(),
             ]
         }

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use marubatsu::best_first::uct::{self, MOST_ITERATIONS, UctSettings};
+use marubatsu::best_first::uct::{self, MOST_ITERATIONS, Proofs, UctSettings};
 use marubatsu::best_first::{ProofQuestion, RoundPhase, pn};
 use marubatsu::lang::Text;
 use marubatsu::score::Score;
@@ -37,16 +37,6 @@ pub enum BestFirst {
     Pn,
 }
 
-/// What a search by UCT proves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Proofs {
-    /// Nothing.
-    #[default]
-    None,
-    /// Bounds of each node's score.
-    Bounds,
-}
-
 names! {
     BestFirst {
         Self::Uct => "uct" = "mcts" ("UCT", "UCT")
@@ -55,6 +45,7 @@ names! {
     Proofs {
         Self::None => "none" ("none", "なし")
         Self::Bounds => "bounds" ("bounds of scores", "評価値の範囲")
+        Self::Wins => "wins" ("wins and losses", "勝ちと負け")
     }
 }
 
@@ -122,8 +113,8 @@ requests! {
             /// What UCT proves.
             pub proofs: Proofs = "proofs" {
                 label: "Proofs"; "証明",
-                help: "what uct proves on its way: nothing (none), or bounds of each node's score (bounds), which end the search once the root's score is proved";
-                    "uct が探索中に証明するもの: なし (none)、または各ノードの評価値の範囲 (bounds)。ルートノードの評価値が証明されると探索を終える",
+                help: "what uct proves on its way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved";
+                    "uct が探索中に証明するもの: なし (none)、各ノードの評価値の範囲 (bounds)、または勝ちと負けだけ (wins。引き分けは証明しない)。ルートノードの評価値が証明されると探索を終える",
             }
             /// What proof numbers prove.
             pub ask: Ask = "ask" {
@@ -184,7 +175,7 @@ impl BestFirstRequest {
         UctSettings {
             exploration: constant.unwrap_or(EXPLORATION),
             seed: self.seed.unwrap_or(SEED),
-            bounds: self.proofs == Proofs::Bounds,
+            proofs: self.proofs,
         }
     }
 

@@ -4,7 +4,7 @@
 
 use std::sync::Mutex;
 
-use marubatsu::best_first::uct::{Uct, UctSettings};
+use marubatsu::best_first::uct::{Proofs, Uct, UctSettings};
 use marubatsu::game::Notation;
 use marubatsu::games::line::Line;
 use marubatsu::search::evaluators::LineScore;
@@ -123,7 +123,7 @@ fn a_search_by_visits_plays_its_favourite_with_the_positions_own_seed() {
     let settings = UctSettings {
         exploration: 0.5,
         seed: 7,
-        bounds: false,
+        proofs: Proofs::None,
     };
     for place in places.iter().step_by(97) {
         let position = line

@@ -1,8 +1,8 @@
 //! UCT: Monte Carlo tree search that chooses by upper confidence bounds.
 //!
 //! Sources: L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", ECML 2006, 282-293; bounds by T. Cazenave and
-//! A. Saffidine, "Score Bounded Monte-Carlo Tree Search", CG 2010, 93-104, which without draws is the MCTS-Solver of
-//! M. H. M. Winands, Y. Björnsson and J.-T. Saito (2008).
+//! A. Saffidine, "Score Bounded Monte-Carlo Tree Search", CG 2010, 93-104; wins and losses alone by M. H. M. Winands, Y. Björnsson and
+//! J.-T. Saito, "Monte-Carlo Tree Search Solver", CG 2008, 25-36, which is the same where there are no draws.
 //!
 //! ```text
 //! each iteration i = 1, 2, …:
@@ -17,17 +17,17 @@
 //!
 //! `w` is the mean as a share of the evaluator's range, for the side that chooses. Invariants: a node's visits are its first one
 //! and those of its children; iteration `i` has its own stream of chance, so that each playout can be played again by itself; with
-//! [`UctSettings::bounds`] the value of a node lies within its bounds.
+//! [`UctSettings::proofs`] the value of a node lies within its bounds.
 
 mod choice;
 mod history;
 mod logarithms;
 mod recording;
+mod settings;
 mod tree;
 
 use crate::chance::Chance;
-use crate::game::{Game, Side, Symmetry};
-use crate::hash::Mixer;
+use crate::game::{Game, Side};
 use crate::players::playouts::playout;
 use crate::score::Bounds;
 use crate::search::Evaluator;
@@ -37,6 +37,7 @@ pub use choice::MoveStats;
 pub use history::{Iteration, UctHistory, UctLog};
 use logarithms::Logarithms;
 pub use recording::UctRecording;
+pub use settings::{Proofs, UctSettings};
 pub use tree::{NodeStats, UctTree};
 
 /// The most iterations of a search: visits are counted in 32 bits.
@@ -51,63 +52,6 @@ pub const PHASES: [(&str, RoundPhase); 6] = [
     ("back", RoundPhase::Back),
     ("end", RoundPhase::End),
 ];
-
-/// How UCT searches.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct UctSettings {
-    /// The constant c: how much a child that was tried little is preferred. 0 prefers none.
-    pub exploration: f64,
-    /// The seed of its playouts.
-    pub seed: u64,
-    /// Whether it proves scores too: a node's bounds follow from those of its children, children that can't matter are left out,
-    /// and the search ends once the root's bounds meet.
-    pub bounds: bool,
-}
-
-impl UctSettings {
-    /// The same settings with a seed for this position alone: who searches position after position so gets playouts that have nothing
-    /// to do with each other, and the same ones whenever it comes back.
-    ///
-    /// ```
-    /// use marubatsu::best_first::uct::UctSettings;
-    /// use marubatsu::game::Game;
-    /// use marubatsu::games::line::Line;
-    ///
-    /// let game = Line::<u64>::new(3, 3, 3, false)?;
-    /// let settings = UctSettings::default();
-    /// let start = game.start();
-    /// assert_eq!(settings.at(&game, &start), settings.at(&game, &start));
-    /// for mv in game.moves(&start) {
-    ///     let next = game.play(&start, mv);
-    ///     assert_ne!(settings.at(&game, &next).seed, settings.at(&game, &start).seed);
-    /// }
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn at<G: Symmetry>(self, game: &G, position: &G::Position) -> Self {
-        Self {
-            seed: Mixer::hash(&(self.seed, game.key(position))),
-            ..self
-        }
-    }
-
-    /// What a child that was visited so often may be better than its share, below a node whose visits have this natural logarithm.
-    #[inline]
-    fn bonus(&self, logarithm: f64, visits: u32) -> f64 {
-        self.exploration * (logarithm / f64::from(visits)).sqrt()
-    }
-}
-
-impl Default for UctSettings {
-    /// c = √2, the constant for which Kocsis and Szepesvári prove that the root's mean converges; no bounds.
-    fn default() -> Self {
-        Self {
-            exploration: std::f64::consts::SQRT_2,
-            seed: 0,
-            bounds: false,
-        }
-    }
-}
 
 /// The evaluator doesn't say between which two scores all others lie, so there are no shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -205,7 +149,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
 
     /// Returns whether the root's score is proved, so that no iteration could tell more.
     pub fn is_settled(&self) -> bool {
-        self.settings.bounds && self.tree.stats(0).settled().is_some()
+        self.settings.proofs.any() && self.tree.stats(0).settled().is_some()
     }
 
     /// One round: select, expand, simulate, back up.
@@ -260,7 +204,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
     ) -> Result<(), W::Interrupt> {
         let mut result = result;
         // Only where the bounds of a child changed can those of its parent change.
-        let mut changed = self.settings.bounds;
+        let mut changed = self.settings.proofs.any();
         for at in (0..self.path.len()).rev() {
             let (node, side) = self.path[at];
             if changed {
@@ -285,11 +229,9 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
     fn add(&mut self, position: &G::Position) -> NodeNumber {
         let moves = self.game.moves(position).len();
         let ended = moves == 0;
-        let bounds = if ended {
-            Bounds::exact(self.ends.at_end(self.game, position))
-        } else {
-            self.range
-        };
+        let end = ended.then(|| self.ends.at_end(self.game, position));
+        let proved = end.filter(|&score| self.settings.proofs.closes(score));
+        let bounds = proved.map_or(self.range, Bounds::exact);
         self.tree.add(moves, bounds)
     }
 
@@ -306,7 +248,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         let mut best = (f64::NEG_INFINITY, 0, 0);
         for (number, child) in self.tree.children(node).enumerate() {
             let of_child = self.tree.stats(child);
-            if self.settings.bounds && stats.leaves_out(side, of_child) {
+            if self.settings.proofs.any() && stats.leaves_out(side, of_child) {
                 continue;
             }
             let bonus = self.settings.bonus(logarithm, of_child.visits);

@@ -98,7 +98,7 @@ impl<G: Game> WatchedGuesses<'_, G> {
         let Some(own) = recording.stats(node, &next) else {
             return Vec::new();
         };
-        let bounds = recording.settings().bounds;
+        let bounds = recording.settings().proofs.any();
         let positions = self.children(node).into_iter().enumerate();
         let bound = |(number, position): (usize, G::Position)| {
             let child = recording.child(node, number)?;
@@ -127,7 +127,7 @@ impl<G: Game> WatchedGuesses<'_, G> {
         let known = recording.children(node);
         let known = known.filter_map(|child| recording.stats(child, &next));
         let out = known.filter(|&child| child.visits > 0 && own.leaves_out(side, child));
-        let out = out.count() * usize::from(recording.settings().bounds);
+        let out = out.count() * usize::from(recording.settings().proofs.any());
         let left = self.children(node).len() - out;
         Ok(located(Answer::Count(left as u64), next.n, Vec::new()))
     }

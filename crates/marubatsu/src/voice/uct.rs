@@ -198,7 +198,7 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         };
         let (won, bonus) = bound(chosen);
         let others = recording.children(above).filter(|&child| {
-            let out = || recording.settings().bounds && own.leaves_out(side, stats(child));
+            let out = || recording.settings().proofs.any() && own.leaves_out(side, stats(child));
             child != chosen && stats(child).visits > 0 && !out()
         });
         let next = others.map(bound).map(|(won, bonus)| won + bonus);

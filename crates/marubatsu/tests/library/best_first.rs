@@ -12,7 +12,7 @@ mod trap;
 use std::convert::Infallible;
 
 use marubatsu::best_first::pn::{ProofNumbers, ProofSearch};
-use marubatsu::best_first::uct::{Uct, UctSettings};
+use marubatsu::best_first::uct::{Proofs, Uct, UctSettings};
 
 use crate::prelude::*;
 
@@ -27,7 +27,7 @@ pub(crate) fn sure<T>(result: Result<T, Infallible>) -> T {
     result.unwrap_or_else(|never| match never {})
 }
 
-pub(crate) fn uct<'a, G: Depict>(game: &'a G, board: &str, bounds: bool) -> Uct<'a, G, LineScore>
+pub(crate) fn uct<'a, G: Depict>(game: &'a G, board: &str, proofs: Proofs) -> Uct<'a, G, LineScore>
 where
     LineScore: Evaluator<G>,
 {
@@ -37,7 +37,7 @@ where
     };
     let settings = UctSettings {
         seed: 7,
-        bounds,
+        proofs,
         ..UctSettings::default()
     };
     Uct::new(game, root, &LineScore::Standard, settings).expect("a range")
@@ -66,7 +66,7 @@ pub(crate) fn connect_four() -> Line<u64> {
 #[test]
 fn visits_are_those_of_two_other_programs() {
     let game = three();
-    let mut search = uct(&game, "", false);
+    let mut search = uct(&game, "", Proofs::None);
     for (iterations, expected) in [
         (10, "2/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/-1"),
         (100, "8/-2 11/2 11/2 16/9 12/3 8/0 12/3 11/3 11/2"),
@@ -83,7 +83,7 @@ fn visits_are_those_of_two_other_programs() {
         assert_eq!(visits(&search), expected);
     }
     assert_eq!(search.tree().len(), 9_262);
-    let mut search = uct(&game, TRAP, false);
+    let mut search = uct(&game, TRAP, Proofs::None);
     sure(search.run(100, &mut ()));
     assert_eq!(visits(&search), "20/2 27/-2 13/5 13/5 19/3 8/7");
     sure(search.run(900, &mut ()));
@@ -94,7 +94,7 @@ fn visits_are_those_of_two_other_programs() {
 #[test]
 fn visits_of_connect_four_are_those_of_two_other_programs() {
     let game = connect_four();
-    let mut search = uct(&game, "", false);
+    let mut search = uct(&game, "", Proofs::None);
     sure(search.run(100, &mut ()));
     assert_eq!(visits(&search), "6/-6 17/3 15/1 11/-3 24/10 15/1 12/-2");
     sure(search.run(900, &mut ()));
@@ -102,7 +102,7 @@ fn visits_of_connect_four_are_those_of_two_other_programs() {
         visits(&search),
         "57/-13 137/18 212/56 265/82 152/24 90/-2 87/-3"
     );
-    let mut search = uct(&game, DEEP_TRAP, false);
+    let mut search = uct(&game, DEEP_TRAP, Proofs::None);
     sure(search.run(100_000, &mut ()));
     let expected = "3677/-784 999/-349 4791/-934 1258/-401 83660/5274 5615/-1039";
     assert_eq!(visits(&search), expected);
@@ -122,7 +122,7 @@ fn bounds_settle_when_two_other_programs_do() {
         ),
         (TRAP, 415, "33 56 45 68 112 101", "0,2"),
     ] {
-        let mut search = uct(&game, board, true);
+        let mut search = uct(&game, board, Proofs::Bounds);
         sure(search.run(u64::MAX, &mut ()));
         assert_eq!(search.iterations(), end);
         assert_eq!(search.bounds(), Bounds::exact(Score::ZERO));

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a trap is found only where the truth of every move of the root is known.
 
-use marubatsu::best_first::uct::UctRecording;
+use marubatsu::best_first::uct::{Proofs, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::question::{
@@ -29,11 +29,14 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
             format!("{iterations} iterations"),
             format!("反復 {iterations} 回"),
         );
-        let bounds = self.settings().bounds;
-        let bounds = bounds.then(|| lang.pick("bounds", "範囲を証明").to_owned());
+        let proofs = match self.settings().proofs {
+            Proofs::None => None,
+            Proofs::Bounds => Some(lang.pick("bounds", "範囲を証明")),
+            Proofs::Wins => Some(lang.pick("wins and losses", "勝敗を証明")),
+        };
         ["UCT".to_owned(), iterations]
             .into_iter()
-            .chain(bounds)
+            .chain(proofs.map(str::to_owned))
             .collect()
     }
 
@@ -100,7 +103,7 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
             RoundPhase::Back => {
                 let node = frame.node();
                 let before = self.after(node, frame.iteration - 1);
-                let known = |stats| Some(NodeRecord::of_stats(stats, self.settings().bounds));
+                let known = |stats| Some(NodeRecord::of_stats(stats, self.settings().proofs.any()));
                 RoundEvent {
                     before: known(before.unwrap_or(self.untried())),
                     after: self.stats(node, frame).and_then(known),
@@ -192,7 +195,7 @@ fn simulated<G: LabGame>(recording: &UctRecording<G>, frame: &RoundFrame) -> Rou
 /// The children among which is chosen in a frame, each with what makes its upper confidence bound.
 fn weighed<G: LabGame>(recording: &UctRecording<G>, frame: &RoundFrame) -> Vec<ChildRecord> {
     let node = recording.event_node(frame);
-    let proves = recording.settings().bounds;
+    let proves = recording.settings().proofs.any();
     let visited = |node| {
         let known = recording.stats(node, frame);
         known.filter(|stats| stats.visits > 0)

@@ -163,7 +163,7 @@ impl<G: Depict> WatchedUct<'_, G> {
             Text::new("visits", "訪問回数"),
             thousands(stats.visits.into()),
         );
-        if recording.settings().bounds {
+        if recording.settings().proofs.any() {
             let (lower, upper) = (signed(stats.bounds.lower), signed(stats.bounds.upper));
             let bounds = if lower == upper {
                 lower

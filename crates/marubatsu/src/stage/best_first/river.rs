@@ -187,7 +187,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
                 let written = mv.map_or_else(String::new, |mv| game.write_move(mv));
                 let id = format!("{} {written}", above.id).trim().to_owned();
                 let side = game.to_move(&above.position);
-                let out = recording.settings().bounds && above.stats.leaves_out(side, stats);
+                let out = recording.settings().proofs.any() && above.stats.leaves_out(side, stats);
                 (position, mv, id, out && stats.visits > 0)
             }
         };

@@ -129,8 +129,8 @@ fn rows<G: Depict>(
         let child = recording.child(node, number);
         let stats = child.and_then(|child| recording.stats(child, frame));
         let visited = stats.filter(|stats| stats.visits > 0);
-        let left_out =
-            visited.is_some_and(|stats| recording.settings().bounds && own.leaves_out(side, stats));
+        let proves = recording.settings().proofs.any();
+        let left_out = visited.is_some_and(|stats| proves && own.leaves_out(side, stats));
         let span = visited.and_then(|stats| {
             let mean = stats.mean()? * 100.0;
             let bonus = recording.bonus(own.visits.max(1), stats.visits) * width;

@@ -185,7 +185,7 @@ impl<G: Depict> UctTeller<'_, G> {
             .settled()
             .filter(|_| before.is_none_or(|before| before.settled().is_none()));
         if let Some(score) =
-            settled.filter(|_| self.recording.settings().bounds && !self.has_ended(frame))
+            settled.filter(|_| self.recording.settings().proofs.any() && !self.has_ended(frame))
         {
             return self.plain_settled(frame, score, lang);
         }
@@ -317,7 +317,7 @@ impl<G: Depict> UctTeller<'_, G> {
             ("all", number(frame.iteration.into())),
         ];
         let settled = self.recording.stats(0, frame).and_then(NodeStats::settled);
-        if settled.is_some() && self.recording.settings().bounds {
+        if settled.is_some() && self.recording.settings().proofs.any() {
             return filled(
                 lang.pick(
                     "Proved after {all} games: {move} is best.",

@@ -1,7 +1,7 @@
 //! Conditions find the frames of best-first searches that they describe, and rounds have the frames they should.
 
 use marubatsu::best_first::condition::{KEYS, RoundCondition};
-use marubatsu::best_first::uct::{PHASES, UctLog, UctRecording};
+use marubatsu::best_first::uct::{PHASES, Proofs, UctLog, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, ProofQuestion, RoundFrame, RoundPhase, pn};
 
 use super::proofs::recorded;
@@ -20,7 +20,7 @@ fn found<R: BestFirstRecording<Game: Notation>>(recording: &R, text: &str) -> Ve
 }
 
 fn watched(game: &Line<u64>) -> UctRecording<Line<u64>> {
-    let mut search = uct(game, TRAP, false);
+    let mut search = uct(game, TRAP, Proofs::None);
     let mut log = UctLog::default();
     sure(search.run(60, &mut log));
     UctRecording::new(search, log)

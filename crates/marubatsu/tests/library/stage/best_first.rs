@@ -3,7 +3,7 @@
 //! Invariant: frames are taken from all parts of a search, on stages of all sizes.
 
 use marubatsu::best_first::pn::PnRecording;
-use marubatsu::best_first::uct::{UctLog, UctRecording};
+use marubatsu::best_first::uct::{Proofs, UctLog, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, ProofQuestion};
 use marubatsu::stage::best_first::BestFirstStage;
 use marubatsu::stage::{RenderOptions, Veil, Viewport};
@@ -23,11 +23,11 @@ const MOST_ELEMENTS_OF_PROOFS: usize = 700;
 /// Every which frame is looked at.
 const EVERY: usize = 37;
 
-fn recorded<G: Depict>(game: &G, board: &str, bounds: bool, iterations: u64) -> UctRecording<G>
+fn recorded<G: Depict>(game: &G, board: &str, proofs: Proofs, iterations: u64) -> UctRecording<G>
 where
     LineScore: Evaluator<G>,
 {
-    let mut search = uct(game, board, bounds);
+    let mut search = uct(game, board, proofs);
     let mut log = UctLog::default();
     sure(search.run(iterations, &mut log));
     UctRecording::new(search, log)
@@ -95,10 +95,14 @@ fn a_search_by_uct_has_room_and_stands_still() {
     let three = board();
     let four = connect_four();
     let most = MOST_ELEMENTS;
-    check(&recorded(&three, "", false, 1000), ("3x3", 3 * EVERY), most);
-    let proofs = recorded(&three, "...x.o.o.", true, 500);
+    check(
+        &recorded(&three, "", Proofs::None, 1000),
+        ("3x3", 3 * EVERY),
+        most,
+    );
+    let proofs = recorded(&three, "...x.o.o.", Proofs::Bounds, 500);
     check(&proofs, ("proofs", EVERY), most);
-    let four = recorded(&four, "", false, 1000);
+    let four = recorded(&four, "", Proofs::None, 1000);
     check(&four, ("Connect Four", 5 * EVERY), most);
 }
 
@@ -136,8 +140,8 @@ fn a_search_by_proof_numbers_has_room_and_stands_still() {
 #[test]
 fn a_picture_knows_nothing_of_what_comes_later() {
     let game = board();
-    let short = recorded(&game, "...x.o.o.", false, 300);
-    let long = recorded(&game, "...x.o.o.", false, 2000);
+    let short = recorded(&game, "...x.o.o.", Proofs::None, 300);
+    let long = recorded(&game, "...x.o.o.", Proofs::None, 2000);
     // The last frame alone says that the search is over.
     for n in (0..short.frames() - 1).step_by(EVERY) {
         assert!(pictures(&short, n) == pictures(&long, n), "frame {n}");

@@ -2,12 +2,12 @@
 //!
 //! Invariant: a mean is never put into words of winning, because it proves nothing.
 
+use marubatsu::best_first::uct::Proofs;
 use marubatsu::lang::{Message, Text};
 use marubatsu::score::{Bounds, Score};
 
 use crate::cases::report::SearchReport;
 use crate::cases::report::best_first::{AskedReport, MoveVisits, ProofAnswer};
-use crate::request::best_first::Proofs;
 use crate::words::{BoundKind, Cell, NamedValue, Sheet, move_text};
 
 texts! {
@@ -49,7 +49,7 @@ pub(super) fn moves(report: &SearchReport) -> Option<Sheet> {
     };
     let proofs = report.options.get("proofs");
     Some(
-        if proofs.is_some_and(|proofs| proofs == Proofs::Bounds.name()) {
+        if proofs.is_some_and(|proofs| proofs != Proofs::None.name()) {
             sheet!("moves", moves, |known| {
                 "move" ("move", "着手") => Cell::Text(move_text(&known.mv)),
                 "visits" ("visits", "訪問回数") => Cell::Whole(known.visits.into()),
