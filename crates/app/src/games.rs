@@ -6,6 +6,7 @@ pub mod catalog;
 mod erased;
 pub(crate) mod fillings;
 pub mod game;
+pub(crate) mod guide;
 mod history;
 pub(crate) mod lab_game;
 pub mod orderer;
@@ -20,6 +21,7 @@ pub(crate) use catalog::Catalog;
 pub(crate) use game::{
     AnyGame, AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, played, position_of,
 };
+pub(crate) use guide::Guide;
 pub(crate) use orderer::{Orderer, TABLES};
 pub(crate) use own_player::{OwnPlayer, OwnPlayers};
 pub(crate) use score_table::{FileKind, ScoreTable, TableScore};

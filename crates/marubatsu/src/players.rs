@@ -16,6 +16,7 @@ pub mod rules;
 pub mod table;
 
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use crate::game::Game;
 use crate::lang::{Message, Text};
@@ -119,6 +120,25 @@ pub trait Chooser<G: Game>: Debug + Send + Sync {
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
         self.opinion(game, position, cancel)
+    }
+}
+
+/// A player that guides a search, and what it is called there.
+#[derive(Clone, Debug)]
+pub struct GuidePlayer<G: Game> {
+    /// What the search calls it.
+    pub name: String,
+    /// Who it is.
+    pub player: Arc<dyn Chooser<G>>,
+}
+
+impl<G: Game> GuidePlayer<G> {
+    /// Returns the moves that it chooses among; none where it can't say.
+    pub fn candidates(&self, game: &G, position: &G::Position) -> Vec<G::Move> {
+        let opinion = self.player.opinion(game, position, Cancel::never());
+        opinion
+            .map(|opinion| opinion.candidates)
+            .unwrap_or_default()
     }
 }
 

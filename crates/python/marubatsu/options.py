@@ -86,7 +86,8 @@ class SearchOptions(TraceOptions, total=False):
     ``iterations``: iterations of uct [default: 1000]
     ``exploration``: exploration constant of uct, 0 or more: the higher, the more it visits moves it has tried little; for results from 0 (loss) to 1 (win) [default: √2]
     ``seed``: random seed of the playouts of uct [default: 1]
-    ``proofs``: what uct proves on its way: nothing (none), or bounds of each node's score (bounds), which end the search once the root's score is proved
+    ``rollout``: player whose candidates are the moves of uct's playouts, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
+    ``proofs``: what uct proves on its way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
     ``ask``: question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
     """
 
@@ -96,7 +97,8 @@ class SearchOptions(TraceOptions, total=False):
     iterations: int | None
     exploration: float | None
     seed: int | None
-    proofs: Literal["none", "bounds"] | None
+    rollout: str | None
+    proofs: Literal["none", "bounds", "wins"] | None
     ask: Literal["value"] | float | None
 
 
@@ -109,7 +111,8 @@ class BestFirstOptions(PlaceOptions, total=False):
     ``iterations``: iterations of uct [default: 1000]
     ``exploration``: exploration constant of uct, 0 or more: the higher, the more it visits moves it has tried little; for results from 0 (loss) to 1 (win) [default: √2]
     ``seed``: random seed of the playouts of uct [default: 1]
-    ``proofs``: what uct proves on its way: nothing (none), or bounds of each node's score (bounds), which end the search once the root's score is proved
+    ``rollout``: player whose candidates are the moves of uct's playouts, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
+    ``proofs``: what uct proves on its way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
     ``ask``: question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
     """
 
@@ -119,7 +122,8 @@ class BestFirstOptions(PlaceOptions, total=False):
     iterations: int | None
     exploration: float | None
     seed: int | None
-    proofs: Literal["none", "bounds"] | None
+    rollout: str | None
+    proofs: Literal["none", "bounds", "wins"] | None
     ask: Literal["value"] | float | None
 
 

@@ -104,9 +104,8 @@ fn by_uct<G: LabGame>(
     request: &BestFirstRequest,
     control: &Control<'_>,
 ) -> Result<Found<G::Move>, Error> {
-    let search = Uct::new(game, position, ends, request.uct());
     let mut search = Iterations {
-        search: search.map_err(|_| no_range(request))?,
+        search: uct((game, ends), position, request)?,
         most: request.iterations(),
         observer: (),
     };
@@ -138,6 +137,21 @@ fn by_uct<G: LabGame>(
         },
         stopped,
     })
+}
+
+/// The search by UCT of a position, before its first iteration.
+pub(super) fn uct<'a, G: LabGame>(
+    (game, ends): (&'a G, &'a G::Ends),
+    position: G::Position,
+    request: &BestFirstRequest,
+) -> Result<Uct<'a, G, G::Ends>, Error> {
+    let search = Uct::new(game, position, ends, request.uct());
+    let search = search.map_err(|_| no_range(request))?;
+    let Some(player) = &request.rollout else {
+        return Ok(search);
+    };
+    let player = player.player("rollout", (game, &request.game))?;
+    Ok(search.with_rollout(player))
 }
 
 /// The favourite, then the most visited reply to it, and so on: of replies that were visited as often, the one with the better mean,

@@ -172,9 +172,9 @@ impl NamedPlayer {
             | PlayerKind::AnyMove
             | PlayerKind::Perfect(_)
             | PlayerKind::MonteCarlo(_)
-            | PlayerKind::BestFirst(_)
             | PlayerKind::Own(OwnPlayer::Program(_) | OwnPlayer::Callback(_), _) => true,
-            PlayerKind::Rules(name) => game.has_named_player(name),
+            PlayerKind::BestFirst(search) => search.suits(game),
+            PlayerKind::Rules(name) => game.fits_named(name).is_ok(),
             PlayerKind::ByScore(scorer) => game.fits(scorer).is_ok(),
             PlayerKind::Table(_) | PlayerKind::ForPeople(_) => is_small(),
             PlayerKind::Search(preset) => preset.is_level() || is_small(),

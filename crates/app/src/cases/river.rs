@@ -16,7 +16,7 @@ use std::fmt::{self, Debug};
 use std::ops::Range;
 
 use marubatsu::best_first::pn::{PnLog, PnRecording, ProofNumbers};
-use marubatsu::best_first::uct::{Uct, UctLog, UctRecording};
+use marubatsu::best_first::uct::{UctLog, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, NodeNumber, QuestionSearch, RoundFrame};
 use marubatsu::game::Game;
 use marubatsu::lang::Lang;
@@ -33,7 +33,7 @@ use marubatsu::stage::{
 };
 use marubatsu::voice::Voice;
 
-use crate::cases::best_first::{Iterations, Questions, carry_out, no_range};
+use crate::cases::best_first::{Iterations, Questions, carry_out, uct};
 use crate::cases::draw::scale;
 use crate::cases::report::best_first::MoveVisits;
 pub use crate::cases::truths::TRUTH_NODES;
@@ -153,9 +153,8 @@ pub(super) fn record_uct<G: LabGame>(
 ) -> Result<Recorded<UctRecording<G>>, Error> {
     let root = position_of(game, &request.position.board)?;
     let ends = game.ends(request.score);
-    let search = Uct::new(game, root, &ends, request.uct());
     let mut iterations = Iterations {
-        search: search.map_err(|_| no_range(request))?,
+        search: uct((game, &ends), root, request)?,
         most: request.iterations(),
         observer: UctLog::default(),
     };

@@ -35,7 +35,10 @@ pub trait ErasedGame: Debug + Send + Sync {
     /// When it can't, with the reason.
     fn fits(&self, kept: (&PlayerCaches, &str), player: &NamedScorer) -> Result<(), Unfit>;
     /// Whether the AI that names moves, `ai1` to `ai7`, can play it.
-    fn has_named_player(&self, name: &str) -> bool;
+    ///
+    /// # Errors
+    /// When it can't, with the reason.
+    fn fits_named(&self, name: &str) -> Result<(), Unfit>;
     /// How many bytes an entry of a search's table takes.
     fn entry_bytes(&self) -> usize;
     /// How many positions it has, at most; none where no bound is known.
@@ -113,8 +116,8 @@ impl<G: LabGame> ErasedGame for G {
         player.map(drop)
     }
 
-    fn has_named_player(&self, name: &str) -> bool {
-        self.named_player(name).is_ok()
+    fn fits_named(&self, name: &str) -> Result<(), Unfit> {
+        self.named_player(name).map(drop)
     }
 
     fn entry_bytes(&self) -> usize {

@@ -12,11 +12,11 @@ use serde_json::Value;
 
 use super::value::OptionValue;
 use super::{OptionLists, Request, Written};
-use crate::games::{AnyGame, AnyPosition, ScoreKind};
+use crate::games::{AnyGame, AnyPosition, Guide, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME, check_score};
 use crate::words::{
-    Error, InputError, KeyValue, NamedChoice, NamedValue, OptionSpec, Values, numbers,
+    Error, InputError, KeyValue, NamedChoice, NamedValue, OptionSpec, ValueSpan, Values, numbers,
 };
 
 texts! {
@@ -110,6 +110,13 @@ requests! {
                 help: "random seed of the playouts of uct [default: 1]";
                     "uct のプレイアウトの乱数の種 [既定値: 1]",
             }
+            /// Who plays the playouts of UCT; none if that is chance alone.
+            pub rollout: Option<Guide> = "rollout" {
+                label: "Playouts by"; "プレイアウトの AI",
+                example: "ai6",
+                help: "player whose candidates are the moves of uct's playouts, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]";
+                    "uct のプレイアウトの着手を選ぶ AI。その候補から同じ確率で選ぶ。使えるのは探索をしない AI: ai1 から ai7、ai14s など評価値を持つもの [既定値: ai2 (ランダム)]",
+            }
             /// What UCT proves.
             pub proofs: Proofs = "proofs" {
                 label: "Proofs"; "証明",
@@ -145,7 +152,9 @@ impl BestFirst {
     /// The algorithm that an option is about, if it is one of best-first searches alone; and that it goes with that one.
     pub(super) fn of_option(key: &str) -> Option<(Self, Text)> {
         match key {
-            "iterations" | "exploration" | "seed" | "proofs" => Some((Self::Uct, OF_UCT)),
+            "iterations" | "exploration" | "seed" | "rollout" | "proofs" => {
+                Some((Self::Uct, OF_UCT))
+            }
             "ask" => Some((Self::Pn, OF_PN)),
             _ => None,
         }
@@ -213,6 +222,7 @@ impl BestFirstRequest {
                     Written::of("iterations", &self.iterations()),
                     Written::of("exploration", &Exploration(exploration)),
                     Written::of("seed", &seed),
+                    Written::of("rollout", self.rollout.as_ref().unwrap_or(&Guide::ANY_MOVE)),
                     Written::of("proofs", &self.proofs),
                 ]);
             }
@@ -237,8 +247,13 @@ impl BestFirstRequest {
         if let Some(error) = { others }.next() {
             return Err(error.into());
         }
+        let rollout = request.rollout.filter(|given| *given != Guide::ANY_MOVE);
+        if let Some(player) = &rollout {
+            player.fits("rollout", &request.game)?;
+        }
         // What is the default is one request, given or not.
         Ok(Self {
+            rollout,
             iterations: request.iterations.filter(|&given| given != ITERATIONS),
             exploration: request.exploration.filter(|given| given.0 != EXPLORATION),
             seed: request.seed.filter(|&given| given != SEED),
@@ -271,6 +286,18 @@ impl OptionValue for Exploration {
 
     fn json(&self) -> Value {
         Value::from(self.0)
+    }
+}
+
+impl OptionValue for Guide {
+    const VALUES: Values = Values::Text("PLAYER", "");
+
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
+        Self::read(ValueSpan::of(option.key, given.value(option.key)))
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use marubatsu::lang::Message;
+use marubatsu::score::Score;
 use marubatsu_app::best_first::{AskedReport, ProofAnswer, ProofCount};
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::lab::Lab;
@@ -69,6 +70,35 @@ fn uct_with_bounds_proves_the_score_and_then_stops() {
     );
     assert_eq!((found.bound, found.best_by), (Some(BoundKind::Exact), None));
     assert_eq!(found.best_moves, [[0, 2]]);
+}
+
+/// × to move loses: that is proved by wins and losses alone, a draw never is.
+#[test]
+fn wins_and_losses_are_proved_and_draws_stay_open() {
+    let score = |report: &SearchReport| report.score.map(|score| score.to_string());
+    let won = searched("algorithm=uct&seed=7&proofs=wins&moves=0,0 1,0");
+    assert_eq!(score(&won).as_deref(), Some("1"));
+    assert_eq!((won.bound, won.best_by), (Some(BoundKind::Exact), None));
+    let drawn = searched("algorithm=uct&seed=7&proofs=wins&board=...x.o.o.");
+    assert_eq!((score(&drawn), drawn.bounds), (None, None));
+    assert_eq!(drawn.best_moves, [[0, 2]]);
+    let moves = drawn.best_first.moves.as_deref().expect("a search by UCT");
+    let lost = moves
+        .iter()
+        .filter(|known| known.bounds.lower == Score::points(1));
+    assert_eq!(lost.count(), 4, "all but two moves lose");
+}
+
+#[test]
+fn a_player_plays_the_playouts() {
+    let one = |query: &str| visits(&searched(query));
+    let any = one("algorithm=uct&seed=7&rollout=ai2");
+    assert_eq!(any, one("algorithm=uct&seed=7"));
+    // It takes any move too, and the centre is as likely as others.
+    assert_eq!(any, one("algorithm=uct&seed=7&rollout=ai2s"));
+    assert_ne!(any, one("algorithm=uct&seed=7&rollout=ai6"));
+    let tree = searched("algorithm=uct&seed=7&rollout=ai2&game=((3 5) (2 9))");
+    assert_eq!(tree.best_first.iterations, Some(1000));
 }
 
 #[test]
@@ -207,6 +237,11 @@ algorithm=uct&exploration=-1 | exploration | 0 or more | 0 以上
 algorithm=uct&exploration=NaN | exploration | finite | 有限
 algorithm=uct&exploration=inf | exploration | finite | 有限
 algorithm=pn&ask=inf | ask | a number | 数値
+algorithm=pn&rollout=ai6 | rollout | --algorithm uct | --algorithm uct
+algorithm=uct&rollout=club | rollout | expected ai1, ai2, | ai1、ai2、
+algorithm=uct&rollout=mcts | rollout | doesn't search | 探索をしない
+algorithm=uct&rollout=ai7&game=4x4 | rollout | needs a centre | 真ん中
+algorithm=uct&rollout=ai6&game=(3 5) | rollout | doesn't play (3 5) | プレイできません
 algorithm=ucb | algorithm | did you mean "uct" | 「uct」のこと
 algorithm=uct&iteration=9 | iteration | did you mean "iterations" | 「iterations」のこと
 "#;
@@ -240,7 +275,7 @@ fn naming_a_default_asks_for_the_same() {
     for (one, other) in [
         (
             "algorithm=uct",
-            "algorithm=uct&iterations=1000&seed=1&exploration=1.4142135623730951&proofs=none&table=none&children=false",
+            "algorithm=uct&iterations=1000&seed=1&exploration=1.4142135623730951&proofs=none&rollout=ai2&table=none&children=false",
         ),
         ("algorithm=pn", "algorithm=pn&ask=value&iterations="),
         (

@@ -10,7 +10,7 @@
 //!   while v has not ended and every move of v is tried:
 //!     v = first child with the greatest  w + c·√(ln n(v) / n(child))
 //!   if v has not ended: v = child by the first move that is not tried
-//!   s = v has ended ? score(v) : the score of a game played on by chance
+//!   s = v has ended ? score(v) : the score of a game played on by chance, among all moves or those that a player names
 //!   for u from v up to the root: n(u) += 1; W(u) += s
 //! answer: the child with the most visits
 //! ```
@@ -28,7 +28,8 @@ mod tree;
 
 use crate::chance::Chance;
 use crate::game::{Game, Side};
-use crate::players::playouts::playout;
+use crate::players::GuidePlayer;
+use crate::players::playouts::{guided_playout, playout};
 use crate::score::Bounds;
 use crate::search::Evaluator;
 
@@ -87,6 +88,8 @@ pub struct Uct<'a, G: Game, E> {
     path: Vec<(NodeNumber, Side)>,
     iterations: u64,
     logarithms: Logarithms,
+    /// Who plays the playouts, if it isn't chance alone.
+    rollout: Option<GuidePlayer<G>>,
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
@@ -114,9 +117,17 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
             path: Vec::new(),
             iterations: 0,
             logarithms: Logarithms::default(),
+            rollout: None,
         };
         search.add(&root);
         Ok(search)
+    }
+
+    /// The same search with playouts whose moves are this player's candidates, each as likely as the others.
+    #[must_use]
+    pub fn with_rollout(self, player: GuidePlayer<G>) -> Self {
+        let rollout = Some(player);
+        Self { rollout, ..self }
     }
 
     /// Makes so many iterations more, or fewer if the root is settled before; [`MOST_ITERATIONS`] in all.
@@ -188,12 +199,24 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         let end = if ended {
             position
         } else {
-            let mut chance = Chance::stream(self.settings.seed, self.iterations);
-            playout(self.game, position, &mut chance)
+            self.played_out(position)
         };
         let result = self.ends.at_end(self.game, &end).hundredths();
         observer.event(&self.tree, &BestFirstEvent::Simulate { result, ended })?;
         self.back_up(result, observer)
+    }
+
+    /// The end of the iteration's playout.
+    #[inline]
+    fn played_out(&self, position: G::Position) -> G::Position {
+        let mut chance = Chance::stream(self.settings.seed, self.iterations);
+        match &self.rollout {
+            None => playout(self.game, position, &mut chance),
+            Some(player) => {
+                let moves = guided_playout(self.game, position, Some(player), chance);
+                moves.fold(position, |at, mv| self.game.play(&at, mv))
+            }
+        }
     }
 
     /// Counts a result at each node of the way, from the last one up. What is proved counts instead from where it is.

@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 use std::fmt::Debug;
 
-use super::{Chooser, NoOpinion, Opinion};
+use super::{Chooser, GuidePlayer, NoOpinion, Opinion};
 use crate::chance::Chance;
 use crate::game::{Game, Symmetry};
 use crate::hash::Mixer;
@@ -32,17 +32,43 @@ use crate::search::Evaluator;
 #[inline]
 pub fn playout<G: Game>(game: &G, position: G::Position, chance: &mut Chance) -> G::Position {
     let mut at = position;
-    loop {
-        let mut moves = game.moves(&at);
-        let count = u32::try_from(moves.len()).unwrap_or(u32::MAX);
-        if count == 0 {
-            return at;
-        }
-        match moves.nth(chance.below(count) as usize) {
-            Some(mv) => at = game.play(&at, mv),
-            None => return at,
-        }
+    while let Some(mv) = any_move(game, &at, chance) {
+        at = game.play(&at, mv);
     }
+    at
+}
+
+/// One of all moves; none where the game has ended.
+#[inline]
+fn any_move<G: Game>(game: &G, at: &G::Position, chance: &mut Chance) -> Option<G::Move> {
+    let mut moves = game.moves(at);
+    let count = u32::try_from(moves.len()).unwrap_or(u32::MAX);
+    if count == 0 {
+        return None;
+    }
+    moves.nth(chance.below(count) as usize)
+}
+
+/// Returns the moves of a game that is played on from a position to its end: each is one of those that the player names, or of all
+/// moves where there is no player, or it names none. A ply takes one number of the stream, even where there is one move alone.
+pub fn guided_playout<'a, G: Game>(
+    game: &'a G,
+    position: G::Position,
+    player: Option<&'a GuidePlayer<G>>,
+    mut chance: Chance,
+) -> impl Iterator<Item = G::Move> + 'a {
+    let mut at = position;
+    std::iter::from_fn(move || {
+        let named = player.map(|player| player.candidates(game, &at));
+        let named = named.unwrap_or_default();
+        let mv = if named.is_empty() {
+            any_move(game, &at, &mut chance)
+        } else {
+            chance.pick(&named)
+        };
+        at = game.play(&at, mv?);
+        mv
+    })
 }
 
 /// How the playouts after a move ended, for the side that made it.

@@ -131,19 +131,8 @@ impl<'a, G: Depict> UctTeller<'a, G> {
     }
 
     fn terms(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
-        let settings = self.recording.settings();
         match frame.phase {
-            RoundPhase::Begin => filled(
-                lang.pick(
-                    "UCT, c = {c}, seed {seed}, {all} iterations.",
-                    "UCT。c = {c}、シード {seed}、反復 {all} 回。",
-                ),
-                &[
-                    ("c", Fragment::words(format!("{:.2}", settings.exploration))),
-                    ("seed", Fragment::count(settings.seed)),
-                    ("all", number(self.recording.iterations().len() as u64)),
-                ],
-            ),
+            RoundPhase::Begin => self.terms_begin(lang),
             RoundPhase::Select => self.terms_select(frame, lang),
             RoundPhase::Expand => filled(
                 lang.pick(
@@ -183,6 +172,29 @@ impl<'a, G: Depict> UctTeller<'a, G> {
             RoundPhase::Back => self.terms_back(frame, lang),
             RoundPhase::End => self.plain_end(frame, lang),
         }
+    }
+
+    /// How it searches.
+    fn terms_begin(&self, lang: Lang) -> Vec<Fragment> {
+        let settings = self.recording.settings();
+        let mut parts = filled(
+            lang.pick(
+                "UCT, c = {c}, seed {seed}, {all} iterations.",
+                "UCT。c = {c}、シード {seed}、反復 {all} 回。",
+            ),
+            &[
+                ("c", Fragment::words(format!("{:.2}", settings.exploration))),
+                ("seed", Fragment::count(settings.seed)),
+                ("all", number(self.recording.iterations().len() as u64)),
+            ],
+        );
+        if let Some(player) = self.recording.rollout() {
+            parts.extend(filled(
+                lang.pick(" Playouts by {player}.", "プレイアウトは {player}。"),
+                &[("player", Fragment::words(player))],
+            ));
+        }
+        parts
     }
 
     /// The upper confidence bound of the chosen child, and that of the next best.

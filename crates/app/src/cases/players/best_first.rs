@@ -6,7 +6,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use marubatsu::best_first::uct::Uct;
 use marubatsu::game::Side;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
@@ -16,7 +15,7 @@ use marubatsu::search::Evaluator;
 use super::list::{MCTS, PN, PROOF, Parameter, VISITS};
 use super::searcher::{SearchPlayer, no_opinion};
 use super::{PlayerLimits, least, seconds};
-use crate::cases::best_first::{Iterations, carry_out, no_range, questions};
+use crate::cases::best_first::{Iterations, carry_out, questions, uct};
 use crate::cases::search;
 use crate::games::{AnyGame, Catalog, LabGame};
 use crate::request::best_first::BestFirst;
@@ -86,6 +85,17 @@ impl BestFirstParameters {
         self.time.is_none()
     }
 
+    /// Whether the players that guide it can play a game.
+    pub(super) fn suits(&self, game: &AnyGame) -> bool {
+        self.request(game).is_ok()
+    }
+
+    fn request(&self, game: &AnyGame) -> Result<BestFirstRequest, Error> {
+        let options = self.options.iter();
+        let options: Vec<_> = options.map(|(key, value)| (*key, value.as_str())).collect();
+        BestFirstRequest::of_player(game, self.algorithm, &options)
+    }
+
     /// Whether it has something to say, however soon it is stopped.
     pub(super) fn grows_surer(&self) -> bool {
         self.algorithm == BestFirst::Uct
@@ -98,9 +108,7 @@ impl BestFirstParameters {
         named: &AnyGame,
         limits: PlayerLimits,
     ) -> Result<Arc<dyn Chooser<G>>, Error> {
-        let options = self.options.iter();
-        let options: Vec<_> = options.map(|(key, value)| (*key, value.as_str())).collect();
-        let request = BestFirstRequest::of_player(named, self.algorithm, &options)?;
+        let request = self.request(named)?;
         let request = BestFirstRequest {
             node_limit: least(request.node_limit, limits.nodes),
             time: least(self.time, limits.time),
@@ -109,8 +117,7 @@ impl BestFirstParameters {
         let ends = game.ends(request.score);
         Ok(match self.algorithm {
             BestFirst::Uct => {
-                let search = Uct::new(game, game.start(), &ends, request.uct());
-                search.map_err(|_| no_range(&request))?;
+                uct((game, &ends), game.start(), &request)?;
                 Arc::new(VisitPlayer(request))
             }
             BestFirst::Pn => {
@@ -148,10 +155,12 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
     ) -> Result<Opinion<G::Move>, NoOpinion> {
         let Self(request) = self;
         let ends = game.ends(request.score);
-        let settings = request.uct().at(game, position);
-        let search = Uct::new(game, *position, &ends, settings);
+        let here = BestFirstRequest {
+            seed: Some(request.uct().at(game, position).seed),
+            ..request.clone()
+        };
         let mut search = Iterations {
-            search: search.map_err(|_| no_opinion(no_range(request)))?,
+            search: uct((game, &ends), *position, &here).map_err(no_opinion)?,
             most: request.iterations(),
             observer: (),
         };

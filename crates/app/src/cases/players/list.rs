@@ -340,6 +340,7 @@ parameters! {
         iterations = "1000" ("1..4294967295") "playouts of a position, at most", "1 つの局面のプレイアウトの上限";
         c = "1.4142135623730951" ("0..") "exploration constant, for results from 0 to 1", "探索定数 (結果を 0 から 1 としたときの値)";
         proofs = "bounds" ("none|bounds|wins") "what it proves on its way: bounds of scores, or wins and losses", "探索中に証明するもの: 評価値の範囲、または勝ちと負け";
+        rollout = "ai2" ("ai1..ai7, ai1s..ai14s, ai_lines") "who chooses the moves of the playouts", "プレイアウトの着手を選ぶ AI";
         seed = "1" ("0..") "which playouts", "乱数の種";
         timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
     }

@@ -34,9 +34,16 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
             Proofs::Bounds => Some(lang.pick("bounds", "範囲を証明")),
             Proofs::Wins => Some(lang.pick("wins and losses", "勝敗を証明")),
         };
+        let rollout = self.rollout().map(|player| {
+            lang.pick(
+                format!("playouts by {player}"),
+                format!("プレイアウトは {player}"),
+            )
+        });
         ["UCT".to_owned(), iterations]
             .into_iter()
             .chain(proofs.map(str::to_owned))
+            .chain(rollout)
             .collect()
     }
 

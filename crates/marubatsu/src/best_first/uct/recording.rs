@@ -10,6 +10,8 @@ use super::history::{Iteration, UctHistory, UctLog};
 use super::{NodeNumber, NodeStats, Uct, UctSettings, UctTree};
 use crate::chance::Chance;
 use crate::game::{Game, Side};
+use crate::players::GuidePlayer;
+use crate::players::playouts::guided_playout;
 use crate::score::Bounds;
 use crate::search::Evaluator;
 
@@ -18,6 +20,7 @@ use crate::search::Evaluator;
 pub struct UctRecording<G: Game> {
     ways: Ways<G>,
     settings: UctSettings,
+    rollout: Option<GuidePlayer<G>>,
     range: Bounds,
     tree: UctTree,
     history: UctHistory,
@@ -38,6 +41,7 @@ impl<G: Game> UctRecording<G> {
                 above: above(&search.tree),
             },
             settings: search.settings,
+            rollout: search.rollout,
             range: search.range,
             tree: search.tree,
             firsts: Vec::with_capacity(history.iterations().len() + 1),
@@ -103,19 +107,15 @@ impl<G: Game> UctRecording<G> {
     /// Returns the moves of an iteration's playout; none where the game had ended.
     pub fn playout(&self, iteration: u32) -> Vec<G::Move> {
         let row = self.iterations()[(iteration as usize).saturating_sub(1)];
-        let mut position = self.position(row.last);
-        let mut chance = Chance::stream(self.settings.seed, iteration.into());
-        let mut played = Vec::new();
-        loop {
-            let mut moves = self.ways.game.moves(&position);
-            let count = u32::try_from(moves.len()).unwrap_or(u32::MAX);
-            let chosen = (count > 0).then(|| moves.nth(chance.below(count) as usize));
-            let Some(mv) = chosen.flatten() else {
-                return played;
-            };
-            played.push(mv);
-            position = self.ways.game.play(&position, mv);
-        }
+        let position = self.position(row.last);
+        let chance = Chance::stream(self.settings.seed, iteration.into());
+        let player = self.rollout.as_ref();
+        guided_playout(&self.ways.game, position, player, chance).collect()
+    }
+
+    /// Returns who names the moves of the playouts; none where they are chance's alone.
+    pub fn rollout(&self) -> Option<&str> {
+        self.rollout.as_ref().map(|player| player.name.as_str())
     }
 
     /// Returns the iterations after which another move of the root was the answer, with the move's number in the game's order.

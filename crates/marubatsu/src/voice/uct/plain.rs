@@ -146,7 +146,7 @@ impl<G: Depict> UctTeller<'_, G> {
                 "対局はここで終わり。推測はいらない。",
             ))];
         }
-        let places: Places = vec![
+        let mut places: Places = vec![
             (
                 "side",
                 signed_by(if row.result > 0 {
@@ -157,6 +157,10 @@ impl<G: Depict> UctTeller<'_, G> {
             ),
             ("score", Fragment::score(score)),
         ];
+        if let Some(player) = self.recording.rollout() {
+            places.push(("player", Fragment::words(player)));
+            return filled(guided(row.result, lang), &places);
+        }
         let said = match (self.recording.game().by_hand(), row.result) {
             (true, _) => lang.pick(
                 "From here on both sides go on by chance. This time they get {score}.",
@@ -335,5 +339,19 @@ impl<G: Depict> UctTeller<'_, G> {
         );
         parts.extend(self.trap(frame.iteration, lang));
         parts
+    }
+}
+
+/// What came of a playout whose moves a player named.
+fn guided(result: i32, lang: Lang) -> &'static str {
+    match result {
+        0 => lang.pick(
+            "From here on {player} plays for both sides. This time nobody wins.",
+            "ここからは両者の手を {player} が選ぶ。今回は引き分け。",
+        ),
+        _ => lang.pick(
+            "From here on {player} plays for both sides. This time {side} wins.",
+            "ここからは両者の手を {player} が選ぶ。今回は {side} の勝ち。",
+        ),
     }
 }

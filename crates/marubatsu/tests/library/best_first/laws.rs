@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use marubatsu::best_first::pn::{INFINITE, ProofNumbers, ProofSearch, ProofTree};
 use marubatsu::best_first::uct::{
@@ -14,6 +15,8 @@ use marubatsu::best_first::{
     BestFirstEvent, BestFirstObserver, BestFirstRecording, ProvenValue, RoundPhase, value,
 };
 use marubatsu::chance::Chance;
+use marubatsu::players::GuidePlayer;
+use marubatsu::players::rules::Named;
 
 use super::{connect_four, sure, three, uct};
 use crate::prelude::*;
@@ -313,5 +316,38 @@ fn any_frame_of_a_recording_is_the_live_event() {
         sure(answered.run(150, &mut ()));
         let moves = answered.moves();
         assert_eq!(Some(moves[best]), answered.favourite());
+    }
+}
+
+fn guide(game: &Line<u64>, name: &str) -> GuidePlayer<Line<u64>> {
+    let player = Named::new(game, name).expect("a player").expect("it fits");
+    let (name, player) = (name.to_owned(), Arc::new(player));
+    GuidePlayer { name, player }
+}
+
+#[test]
+fn playouts_are_among_the_moves_that_a_player_names() {
+    let game = three();
+    let recorded = |search: Uct<'_, Line<u64>, LineScore>| {
+        let (mut search, mut log) = (search, UctLog::default());
+        sure(search.run(200, &mut log));
+        UctRecording::new(search, log)
+    };
+    let by_chance = recorded(uct(&game, "", Proofs::None));
+    let of = |name| recorded(uct(&game, "", Proofs::None).with_rollout(guide(&game, name)));
+    // Who takes any move plays as chance does, number by number.
+    let any = of("ai2");
+    assert_eq!(any.iterations(), by_chance.iterations());
+    let careful = of("ai6");
+    assert_ne!(careful.iterations(), by_chance.iterations());
+    let ai6 = guide(&game, "ai6");
+    for (iteration, row) in (1..).zip(careful.iterations()) {
+        let mut position = careful.position(row.last);
+        for mv in careful.playout(iteration) {
+            assert!(ai6.candidates(&game, &position).contains(&mv));
+            position = game.play(&position, mv);
+        }
+        let end = LineScore::Standard.at_end(&game, &position).hundredths();
+        assert_eq!((game.ended(&position), end), (true, row.result));
     }
 }
