@@ -318,7 +318,7 @@ fn copied(item: Item) -> Option<Item> {
     match item {
         Item::Mod(_) => None,
         Item::Use(_)
-            if ["history", "recording", "Mixer"]
+            if ["history", "recording", "repeated", "Mixer"]
                 .iter()
                 .any(|no| text.contains(no)) =>
         {

@@ -17,11 +17,13 @@ pub mod uct;
 pub mod condition;
 
 mod ask;
+mod file;
 mod recorded;
 
 use std::convert::Infallible;
 
-pub use ask::{Asked, ProofQuestion, ProvenValue, QuestionSearch, value};
+pub use ask::{Asked, PausedQuestions, ProofQuestion, ProvenValue, QuestionSearch, value};
+pub use file::{RoundError, RoundFault, RoundFile, RoundWriteError};
 pub use recorded::{BestFirstRecording, RoundFrame, RoundPhase, Ways};
 
 /// A node by its number, in the order in which nodes were made. The root is 0.

@@ -3,12 +3,14 @@
 //!
 //! Invariant: each question is a search of its own, which begins with an empty tree.
 
+use std::convert::Infallible;
+
 use crate::game::{Game, Side};
 use crate::score::{Bounds, Score};
 use crate::search::Evaluator;
 
 use super::BestFirstObserver;
-use super::pn::{ProofNumbers, ProofSearch, ProofTree};
+use super::pn::{ExpandError, PausedProofs, ProofNumbers, ProofSearch, ProofTree};
 
 /// What is asked of a position's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +59,30 @@ pub struct QuestionSearch<'a, G: Game, E> {
     open: Option<ProofSearch<'a, G, E>>,
 }
 
+/// A search by questions without its game: what it has made, for whoever can't hold on to both.
+#[derive(Clone, Debug)]
+pub struct PausedQuestions<G: Game> {
+    root: G::Position,
+    question: ProofQuestion,
+    found: ProvenValue<G::Move>,
+    open: Option<PausedProofs>,
+}
+
+impl<G: Game> PausedQuestions<G> {
+    /// Goes on with the search in the game in which it was begun.
+    pub fn resume<'a, E: Evaluator<G>>(self, game: &'a G, ends: &'a E) -> QuestionSearch<'a, G, E> {
+        let open = self.open.map(|open| open.resume((game, ends), self.root));
+        QuestionSearch {
+            game,
+            ends,
+            root: self.root,
+            question: self.question,
+            found: self.found,
+            open,
+        }
+    }
+}
+
 impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
     /// Before the first question is begun.
     pub fn new(game: &'a G, root: G::Position, ends: &'a E, question: ProofQuestion) -> Self {
@@ -93,14 +119,66 @@ impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
             let before = search.expansions();
             let run = search.run(left, observer);
             left -= search.expansions() - before;
-            let Some(answer) = search.numbers().answer() else {
-                self.open = Some(search);
+            let is_open = search.numbers().answer().is_none();
+            self.open = Some(search);
+            if is_open {
                 return run;
-            };
-            self.learn(least, &search, answer);
+            }
+            self.close();
             run?;
         }
         Ok(())
+    }
+
+    /// Returns what it has made, without its game.
+    pub fn pause(self) -> PausedQuestions<G> {
+        PausedQuestions {
+            root: self.root,
+            question: self.question,
+            found: self.found,
+            open: self.open.map(ProofSearch::pause),
+        }
+    }
+
+    /// Begins a question of somebody else's choice, whatever became of the one before.
+    pub fn begin(&mut self, least: Score) {
+        self.close();
+        self.open = Some(ProofSearch::new(self.game, self.root, self.ends, least));
+        self.close_if_answered();
+    }
+
+    /// Expands a node of the question that is open as it was expanded before.
+    ///
+    /// # Errors
+    /// As [`ProofSearch::repeat`]; and if no question is open.
+    pub fn repeat<W: BestFirstObserver<ProofTree, Interrupt = Infallible>>(
+        &mut self,
+        way: &[usize],
+        told: Option<&[ProofNumbers]>,
+        observer: &mut W,
+    ) -> Result<(), ExpandError> {
+        let open = self.open.as_mut().ok_or(ExpandError::Answered)?;
+        open.repeat(way, told, observer)?;
+        self.close_if_answered();
+        Ok(())
+    }
+
+    fn close_if_answered(&mut self) {
+        let open = self.open.as_ref();
+        if open.is_some_and(|open| open.numbers().answer().is_some()) {
+            self.close();
+        }
+    }
+
+    /// Puts the open question to those that were begun, and learns from its answer.
+    fn close(&mut self) {
+        let Some(search) = self.open.take() else {
+            return;
+        };
+        self.found.asked.push(asked(&search));
+        if let Some(answer) = search.numbers().answer() {
+            self.learn(&search, answer);
+        }
     }
 
     /// Returns whether everything is answered.
@@ -118,9 +196,7 @@ impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
     /// Returns what is known so far.
     pub fn known(&self) -> ProvenValue<G::Move> {
         let mut known = self.found.clone();
-        let open = self.open.as_ref().zip(self.next());
-        let open = open.map(|(search, least)| asked(least, search));
-        known.asked.extend(open);
+        known.asked.extend(self.open.as_ref().map(asked));
         // Where no question told a move, the score is the worst for the side to move, and every move reaches it.
         if known.bounds.lower == known.bounds.upper {
             let first = || self.game.moves(&self.root).next();
@@ -138,11 +214,11 @@ impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
         }
     }
 
-    fn learn(&mut self, least: Score, search: &ProofSearch<'_, G, E>, answer: bool) {
-        self.found.asked.push(asked(least, search));
+    fn learn(&mut self, search: &ProofSearch<'_, G, E>, answer: bool) {
         let bounds = &mut self.found.bounds;
         if answer {
-            bounds.lower = bounds.lower.max(least);
+            // Other programs may claim to have proved what can't be.
+            bounds.lower = bounds.lower.max(search.least()).min(bounds.upper);
         } else {
             bounds.upper = bounds.upper.min(search.next_score()).max(bounds.lower);
         }
@@ -157,9 +233,9 @@ impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
     }
 }
 
-fn asked<G: Game, E: Evaluator<G>>(least: Score, search: &ProofSearch<'_, G, E>) -> Asked {
+fn asked<G: Game, E: Evaluator<G>>(search: &ProofSearch<'_, G, E>) -> Asked {
     Asked {
-        least,
+        least: search.least(),
         numbers: search.numbers(),
         expansions: search.expansions(),
         nodes: search.tree().len() as u64,

@@ -18,12 +18,15 @@
 //! two nodes.
 
 mod recording;
+mod repeated;
 
 use crate::game::{Game, Side};
 use crate::score::Score;
 use crate::search::Evaluator;
 
 pub use recording::{PnLog, PnPass, PnRecording};
+pub use repeated::ExpandError;
+pub(super) use repeated::PausedProofs;
 
 use super::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};
 
@@ -61,6 +64,15 @@ impl ProofNumbers {
         proof: INFINITE,
         disproof: 0,
     };
+
+    /// The numbers where the question has this answer.
+    const fn of_answer(answer: bool) -> Self {
+        if answer {
+            Self::PROVED
+        } else {
+            Self::DISPROVED
+        }
+    }
 
     /// Returns whether the question is answered here, and how.
     pub const fn answer(self) -> Option<bool> {
@@ -140,6 +152,11 @@ impl ProofTree {
     fn nearest(&self, node: NodeNumber, side: Side) -> Option<NodeNumber> {
         self.children(node)
             .min_by_key(|&child| self.numbers(child).of(side))
+    }
+
+    /// The number of the node that is made next.
+    fn next(&self) -> NodeNumber {
+        u32::try_from(self.nodes.len()).unwrap_or(u32::MAX)
     }
 
     fn add(&mut self, numbers: ProofNumbers) {
@@ -232,6 +249,11 @@ impl<'a, G: Game, E: Evaluator<G>> ProofSearch<'a, G, E> {
         self.tree.numbers(0)
     }
 
+    /// Returns the score that the question is about.
+    pub(super) const fn least(&self) -> Score {
+        self.least
+    }
+
     /// Returns the greatest score below the question's at which it has seen a game end. If the question is disproved, the score is at
     /// most this: a refutation holds the game to such ends.
     pub(super) const fn next_score(&self) -> Score {
@@ -264,13 +286,22 @@ impl<'a, G: Game, E: Evaluator<G>> ProofSearch<'a, G, E> {
             (node, side) = (chosen, self.game.to_move(&position));
             self.path.push((node, side));
         }
-        let first = u32::try_from(self.tree.len()).unwrap_or(u32::MAX);
+        let first = self.tree.next();
         for mv in self.game.moves_in_play(&position) {
             let child = self.game.play(&position, mv);
             let numbers = self.leaf(&child);
             self.tree.add(numbers);
         }
-        let count = u32::try_from(self.tree.len()).unwrap_or(u32::MAX) - first;
+        self.opened((node, first), observer)
+    }
+
+    /// Takes the nodes from this one on as the children of a node.
+    fn opened<W: BestFirstObserver<ProofTree>>(
+        &mut self,
+        (node, first): (NodeNumber, NodeNumber),
+        observer: &mut W,
+    ) -> Result<(), W::Interrupt> {
+        let count = self.tree.next() - first;
         let at = &mut self.tree.nodes[node as usize];
         (at.first, at.children) = (first, count);
         let parent = node;
@@ -304,14 +335,19 @@ impl<'a, G: Game, E: Evaluator<G>> ProofSearch<'a, G, E> {
 
     /// The numbers of a node without children.
     fn leaf(&mut self, position: &G::Position) -> ProofNumbers {
-        if !self.game.ended(position) {
+        let Some(score) = self.end(position) else {
             return ProofNumbers::OPEN;
+        };
+        let answer = score >= self.least;
+        if !answer {
+            self.next = self.next.max(score);
         }
-        let score = self.ends.at_end(self.game, position);
-        if score >= self.least {
-            return ProofNumbers::PROVED;
-        }
-        self.next = self.next.max(score);
-        ProofNumbers::DISPROVED
+        ProofNumbers::of_answer(answer)
+    }
+
+    /// The score of a game that has ended.
+    fn end(&self, position: &G::Position) -> Option<Score> {
+        let ended = self.game.ended(position);
+        ended.then(|| self.ends.at_end(self.game, position))
     }
 }

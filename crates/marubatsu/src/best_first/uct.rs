@@ -23,6 +23,7 @@ mod choice;
 mod history;
 mod logarithms;
 mod recording;
+mod repeated;
 mod settings;
 mod tree;
 
@@ -37,7 +38,8 @@ use super::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};
 pub use choice::MoveStats;
 pub use history::{Iteration, UctHistory, UctLog};
 use logarithms::Logarithms;
-pub use recording::UctRecording;
+pub use recording::{ToldPlayouts, UctRecording};
+pub use repeated::{PausedUct, RepeatError, RepeatedIteration};
 pub use settings::{Proofs, UctSettings};
 pub use tree::{NodeStats, UctTree};
 
@@ -104,6 +106,19 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         settings: UctSettings,
     ) -> Result<Self, NoRange> {
         let range = ends.range(game).ok_or(NoRange)?;
+        Self::within(range, game, (root, ends), settings)
+    }
+
+    /// The same for results that lie in this range, whatever the evaluator says.
+    ///
+    /// # Errors
+    /// When the range is infinite, or one score alone.
+    pub fn within(
+        range: Bounds,
+        game: &'a G,
+        (root, ends): (G::Position, &'a E),
+        settings: UctSettings,
+    ) -> Result<Self, NoRange> {
         if range.lower >= range.upper || !range.lower.is_finite() || !range.upper.is_finite() {
             return Err(NoRange);
         }
@@ -182,18 +197,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         }
         if let Some(number) = self.tree.untried(node) {
             position = self.played(&position, number);
-            let first = self.add(&position);
-            self.tree.join(node, number, first);
-            let parent = node;
-            let count = 1;
-            let expand = BestFirstEvent::Expand {
-                parent,
-                first,
-                count,
-            };
-            observer.event(&self.tree, &expand)?;
-            node = first;
-            self.step_to(node, &position);
+            node = self.expand((node, number), &position, observer)?;
         }
         let ended = self.tree.has_ended(node);
         let end = if ended {
@@ -217,6 +221,26 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
                 moves.fold(position, |at, mv| self.game.play(&at, mv))
             }
         }
+    }
+
+    /// Makes the node of a position, which a move leads to that is not tried.
+    #[inline]
+    fn expand<W: BestFirstObserver<UctTree>>(
+        &mut self,
+        (parent, number): (NodeNumber, usize),
+        position: &G::Position,
+        observer: &mut W,
+    ) -> Result<NodeNumber, W::Interrupt> {
+        let first = self.add(position);
+        self.tree.join(parent, number, first);
+        let expand = BestFirstEvent::Expand {
+            parent,
+            first,
+            count: 1,
+        };
+        observer.event(&self.tree, &expand)?;
+        self.step_to(first, position);
+        Ok(first)
     }
 
     /// Counts a result at each node of the way, from the last one up. What is proved counts instead from where it is.

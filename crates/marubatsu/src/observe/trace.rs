@@ -26,9 +26,11 @@
 //! ```
 
 mod file;
+mod header;
 mod replay;
 
-pub use file::ReadError;
+pub use header::ReadError;
+pub(crate) use header::next_line;
 pub use replay::{Replay, ReplayError, ReplayFault};
 
 use std::fmt;

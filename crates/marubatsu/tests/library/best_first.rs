@@ -3,6 +3,7 @@
 //! Invariant: counts are exact; a changed one is a changed search.
 
 mod condition;
+mod file;
 mod laws;
 pub(crate) mod proofs;
 #[allow(dead_code, reason = "the example's main prints what is tested here")]

@@ -96,6 +96,22 @@ impl PnLog {
         root
     }
 
+    /// The numbers of the moves that lead to a node of the pass that is under way; none if there is no such node.
+    pub(in crate::best_first) fn way(&self, node: NodeNumber) -> Option<Vec<usize>> {
+        let mut node = match node {
+            0 => return Some(Vec::new()),
+            node => self.root.checked_add(node)?,
+        };
+        let mut way = Vec::new();
+        while node != self.root {
+            let &(above, number) = self.above.get(node as usize)?;
+            way.push(number as usize);
+            node = above;
+        }
+        way.reverse();
+        Some(way)
+    }
+
     /// The root of the pass that begins after so many expansions.
     fn root_of(&self, before: u32) -> NodeNumber {
         self.expansions[before as usize].node
@@ -141,6 +157,8 @@ pub struct PnPass {
 #[derive(Clone, Debug)]
 pub struct PnRecording<G: Game> {
     ways: Ways<G>,
+    /// The name of the program that has told it, if it was another one.
+    program: Option<String>,
     known: ProvenValue<G::Move>,
     passes: Vec<PnPass>,
     expansions: Vec<ProofExpansion>,
@@ -188,6 +206,7 @@ impl<G: Game> PnRecording<G> {
                 root: search.root,
                 above: log.above,
             },
+            program: None,
             known,
             passes,
             expansions: log.expansions,
@@ -200,6 +219,22 @@ impl<G: Game> PnRecording<G> {
         recording.find_settled();
         recording.find_leaps();
         recording
+    }
+
+    /// The same as it was told by another program of this name.
+    #[must_use]
+    pub fn told_by(self, program: Option<String>) -> Self {
+        Self { program, ..self }
+    }
+
+    /// Whether its numbers were told.
+    pub(in crate::best_first) const fn is_told(&self) -> bool {
+        self.program.is_some()
+    }
+
+    /// Returns the name of the program that has told it; none if it was this one.
+    pub fn program(&self) -> Option<&str> {
+        self.program.as_deref()
     }
 
     /// Returns the questions, in the order in which they were asked.

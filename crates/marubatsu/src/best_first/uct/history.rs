@@ -62,6 +62,11 @@ impl BestFirstObserver<UctTree> for UctLog {
 }
 
 impl UctLog {
+    /// Whether the game was over where the last iteration came to.
+    pub(in crate::best_first) fn last_ended(&self) -> bool {
+        self.iterations.last().is_some_and(|row| row.ended)
+    }
+
     fn back(&mut self, tree: &UctTree, node: NodeNumber) {
         let of = tree.stats(node);
         self.backs.push((node, of.sum));

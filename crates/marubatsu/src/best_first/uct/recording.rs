@@ -15,6 +15,36 @@ use crate::players::playouts::guided_playout;
 use crate::score::Bounds;
 use crate::search::Evaluator;
 
+/// The playouts of a search that was told, one after the other: as far as they were told, and as long.
+#[derive(Clone, Debug)]
+pub struct ToldPlayouts<M> {
+    moves: Vec<M>,
+    /// Where each ends.
+    ends: Vec<usize>,
+}
+
+impl<M> Default for ToldPlayouts<M> {
+    fn default() -> Self {
+        let (moves, ends) = (Vec::new(), Vec::new());
+        Self { moves, ends }
+    }
+}
+
+impl<M: Copy> ToldPlayouts<M> {
+    /// Adds the moves of the next iteration's playout.
+    pub fn push(&mut self, moves: &[M]) {
+        self.moves.extend_from_slice(moves);
+        self.ends.push(self.moves.len());
+    }
+
+    /// Those of an iteration, from 1.
+    fn of(&self, iteration: u32) -> &[M] {
+        let at = (iteration as usize).saturating_sub(1);
+        let from = at.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.moves[from..self.ends[at]]
+    }
+}
+
 /// A search by UCT with what was known after each of its events.
 #[derive(Clone, Debug)]
 pub struct UctRecording<G: Game> {
@@ -23,6 +53,10 @@ pub struct UctRecording<G: Game> {
     rollout: Option<GuidePlayer<G>>,
     range: Bounds,
     tree: UctTree,
+    /// None if they are played again from the seed.
+    playouts: Option<ToldPlayouts<G::Move>>,
+    /// The name of the program that has told it, if it was another one.
+    program: Option<String>,
     history: UctHistory,
     /// The first frame of each iteration, and the last frame of all.
     firsts: Vec<u64>,
@@ -44,6 +78,8 @@ impl<G: Game> UctRecording<G> {
             rollout: search.rollout,
             range: search.range,
             tree: search.tree,
+            playouts: None,
+            program: None,
             firsts: Vec::with_capacity(history.iterations().len() + 1),
             favourites: Vec::new(),
             history,
@@ -57,6 +93,29 @@ impl<G: Game> UctRecording<G> {
         recording.firsts.push(first);
         recording.favourites = recording.find_favourites();
         recording
+    }
+
+    /// Of a search whose iterations were told, with their playouts, by another program or by this one.
+    pub fn told<E: Evaluator<G>>(
+        search: Uct<'_, G, E>,
+        log: UctLog,
+        (playouts, program): (ToldPlayouts<G::Move>, Option<String>),
+    ) -> Self {
+        Self {
+            playouts: Some(playouts),
+            program,
+            ..Self::new(search, log)
+        }
+    }
+
+    /// Returns the name of the program that has told it; none if it was this one.
+    pub fn program(&self) -> Option<&str> {
+        self.program.as_deref()
+    }
+
+    /// Whether its playouts were told.
+    pub(in crate::best_first) const fn is_told(&self) -> bool {
+        self.playouts.is_some()
     }
 
     /// Returns how it searched.
@@ -104,8 +163,11 @@ impl<G: Game> UctRecording<G> {
         self.history.after(node, iteration)
     }
 
-    /// Returns the moves of an iteration's playout; none where the game had ended.
+    /// Returns the moves of an iteration's playout; none where the game had ended, or where none were told.
     pub fn playout(&self, iteration: u32) -> Vec<G::Move> {
+        if let Some(told) = &self.playouts {
+            return told.of(iteration).to_vec();
+        }
         let row = self.iterations()[(iteration as usize).saturating_sub(1)];
         let position = self.position(row.last);
         let chance = Chance::stream(self.settings.seed, iteration.into());

@@ -142,6 +142,12 @@ impl UctTree {
         (0..moves).map(|number| made.get(number).copied().filter(|&child| child != NONE))
     }
 
+    /// Returns the child by the move with this number, if it is tried.
+    pub fn child(&self, node: NodeNumber, number: usize) -> Option<NodeNumber> {
+        let child = self.places(node).get(number).copied();
+        child.filter(|&child| child != NONE)
+    }
+
     /// The places of a node's children; none before the first child.
     #[inline]
     fn places(&self, node: NodeNumber) -> &[NodeNumber] {

@@ -13,36 +13,15 @@
 //! space), a trace that has been read is written as the same bytes again, and no bytes make `read`
 //! panic. Whether the events make sense for a game is checked by [`super::Replay`].
 
+use super::header::{ReadError, next_line};
 use super::{EVENT_BYTES, MOVES_TAG, NAMED, Record, Trace, TraceHeader};
 
 const MAGIC: &str = "marubatsu-trace 1";
 
-/// The reason why bytes are not a trace.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ReadError {
-    /// The bytes are no trace, or one of another version of the format.
-    #[error("not a marubatsu trace of format 1")]
-    Format,
-    /// A line of the header is missing.
-    #[error("the header has no line \"{0} ...\"")]
-    Header(&'static str),
-    /// The file ends inside an event.
-    #[error("the file ends inside event {0}")]
-    Truncated(usize),
-    /// The bytes of an event have no meaning.
-    #[error("event {0} is not an event")]
-    Event(usize),
-}
-
 impl Trace {
     /// Returns the trace as bytes.
     pub fn write(&self) -> Vec<u8> {
-        let TraceHeader { game, root, search } = &self.header;
-        let line = |text: &str| text.replace('\n', " ");
-        let (game, root, search) = (line(game), line(root), line(search));
-        let head = format!("{MAGIC}\ngame {game}\nroot {root}\nsearch {search}\n\n");
-        let mut bytes = head.into_bytes();
+        let mut bytes = (self.header.write(MAGIC) + "\n").into_bytes();
         bytes.reserve_exact(self.records.len() * EVENT_BYTES);
         for record in &self.records {
             bytes.extend_from_slice(&record.bytes());
@@ -56,12 +35,7 @@ impl Trace {
     /// When the bytes are not a trace.
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError> {
         let mut rest = bytes;
-        if next_line(&mut rest) != Some(MAGIC) {
-            return Err(ReadError::Format);
-        }
-        let game = header_line(&mut rest, "game")?;
-        let root = header_line(&mut rest, "root")?;
-        let search = header_line(&mut rest, "search")?;
+        let header = TraceHeader::read(MAGIC, &mut rest)?;
         if next_line(&mut rest) != Some("") {
             return Err(ReadError::Format);
         }
@@ -74,23 +48,8 @@ impl Trace {
             record.ok_or(ReadError::Event(at))
         };
         let records = events.enumerate().map(decode).collect::<Result<_, _>>()?;
-        Ok(Self {
-            header: TraceHeader { game, root, search },
-            records,
-        })
+        Ok(Self { header, records })
     }
-}
-
-fn next_line<'a>(rest: &mut &'a [u8]) -> Option<&'a str> {
-    let end = rest.iter().position(|&byte| byte == b'\n')?;
-    let line = std::str::from_utf8(&rest[..end]).ok()?;
-    *rest = &rest[end + 1..];
-    Some(line)
-}
-
-fn header_line(rest: &mut &[u8], name: &'static str) -> Result<String, ReadError> {
-    let value = next_line(rest).and_then(|line| line.strip_prefix(name)?.strip_prefix(' '));
-    value.map(str::to_owned).ok_or(ReadError::Header(name))
 }
 
 impl Record {

@@ -1,0 +1,183 @@
+//! Iterations that were chosen before: by an earlier run of the same search, or by another program.
+//!
+//! Invariants: an iteration that is refused changes nothing; of one that is made, everything but its choices and its result is worked
+//! out here. Whether UCT would have chosen so is not asked.
+
+use std::convert::Infallible;
+
+use super::super::{BestFirstEvent, BestFirstObserver, NodeNumber};
+use super::logarithms::Logarithms;
+use super::{MOST_ITERATIONS, Uct, UctSettings, UctTree};
+use crate::game::{Game, Side};
+use crate::players::GuidePlayer;
+use crate::score::{Bounds, Score};
+use crate::search::Evaluator;
+
+/// An iteration that was chosen before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RepeatedIteration<'a> {
+    /// The numbers of the moves of its way, in the game's order, from the root down.
+    pub way: &'a [usize],
+    /// Whether it made the last node of its way.
+    pub expands: bool,
+    /// Its result, in circle's view.
+    pub result: Score,
+}
+
+/// Why an iteration can't be repeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RepeatError {
+    /// A node of the way has no move of this number.
+    #[error("move {0} of the way is not there")]
+    Move(usize),
+    /// The way leads through a node that isn't made yet, after so many moves.
+    #[error("the node after {0} moves is not made yet")]
+    Unmade(usize),
+    /// The node that it is said to make is there already.
+    #[error("the last node is made already")]
+    Made,
+    /// The game has ended with another score.
+    #[error("the game has ended here with {0}")]
+    Ended(Score),
+    /// The result lies outside the range.
+    #[error("the result lies outside the range")]
+    Result,
+    /// There are as many iterations as can be counted.
+    #[error("there are too many iterations")]
+    TooMany,
+}
+
+/// Where an iteration ends: the number of the last move, if that makes a node, and the position there.
+struct WayEnd<P> {
+    makes: Option<usize>,
+    position: P,
+}
+
+/// A search without its game: what it has made, for whoever can't hold on to both.
+#[derive(Clone, Debug)]
+pub struct PausedUct<G: Game> {
+    root: G::Position,
+    settings: UctSettings,
+    range: Bounds,
+    tree: UctTree,
+    path: Vec<(NodeNumber, Side)>,
+    iterations: u64,
+    logarithms: Logarithms,
+    rollout: Option<GuidePlayer<G>>,
+}
+
+impl<G: Game> PausedUct<G> {
+    /// Goes on with the search in the game in which it was begun.
+    pub fn resume<'a, E: Evaluator<G>>(self, game: &'a G, ends: &'a E) -> Uct<'a, G, E> {
+        Uct {
+            game,
+            ends,
+            root: self.root,
+            settings: self.settings,
+            range: self.range,
+            tree: self.tree,
+            path: self.path,
+            iterations: self.iterations,
+            logarithms: self.logarithms,
+            rollout: self.rollout,
+        }
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
+    /// Returns what it has made, without its game.
+    pub fn pause(self) -> PausedUct<G> {
+        PausedUct {
+            root: self.root,
+            settings: self.settings,
+            range: self.range,
+            tree: self.tree,
+            path: self.path,
+            iterations: self.iterations,
+            logarithms: self.logarithms,
+            rollout: self.rollout,
+        }
+    }
+
+    /// Makes an iteration as it was made before.
+    ///
+    /// # Errors
+    /// When it doesn't fit the game, or what was made so far.
+    pub fn repeat<W: BestFirstObserver<UctTree, Interrupt = Infallible>>(
+        &mut self,
+        iteration: RepeatedIteration<'_>,
+        observer: &mut W,
+    ) -> Result<(), RepeatError> {
+        let end = self.end(iteration)?;
+        let ended = self.game.ended(&end.position);
+        let result = iteration.result;
+        let own = ended.then(|| self.ends.at_end(self.game, &end.position));
+        if let Some(own) = own.filter(|&own| own != result) {
+            return Err(RepeatError::Ended(own));
+        }
+        if result < self.range.lower || result > self.range.upper {
+            return Err(RepeatError::Result);
+        }
+        if self.iterations >= MOST_ITERATIONS {
+            return Err(RepeatError::TooMany);
+        }
+        let way = self.go_along(iteration.way, &end, observer);
+        way.and_then(|()| {
+            let result = result.hundredths();
+            observer.event(&self.tree, &BestFirstEvent::Simulate { result, ended })?;
+            self.back_up(result, observer)
+        })
+        .unwrap_or_else(|never| match never {});
+        Ok(())
+    }
+
+    /// Where a way ends, if it can be gone.
+    fn end(
+        &self,
+        RepeatedIteration { way, expands, .. }: RepeatedIteration<'_>,
+    ) -> Result<WayEnd<G::Position>, RepeatError> {
+        let (mut node, mut position) = (0, self.root);
+        let mut makes = None;
+        for (at, &number) in way.iter().enumerate() {
+            let mv = self.game.moves_in_play(&position).nth(number);
+            let mv = mv.ok_or(RepeatError::Move(at))?;
+            position = self.game.play(&position, mv);
+            match self.tree.child(node, number) {
+                Some(child) => node = child,
+                None if expands && at + 1 == way.len() => makes = Some(number),
+                None => return Err(RepeatError::Unmade(at + 1)),
+            }
+        }
+        if expands && makes.is_none() {
+            return Err(RepeatError::Made);
+        }
+        Ok(WayEnd { makes, position })
+    }
+
+    /// Goes a way that can be gone, and makes its last node if it isn't there.
+    fn go_along<W: BestFirstObserver<UctTree>>(
+        &mut self,
+        way: &[usize],
+        end: &WayEnd<G::Position>,
+        observer: &mut W,
+    ) -> Result<(), W::Interrupt> {
+        self.iterations += 1;
+        self.path.clear();
+        let (mut node, mut position) = (0, self.root);
+        self.step_to(node, &position);
+        for &number in way {
+            let Some(chosen) = self.tree.child(node, number) else {
+                break;
+            };
+            observer.event(&self.tree, &BestFirstEvent::Select { node, chosen })?;
+            position = self.played(&position, number);
+            node = chosen;
+            self.step_to(node, &position);
+        }
+        if let Some(number) = end.makes {
+            self.expand((node, number), &end.position, observer)?;
+        }
+        Ok(())
+    }
+}
