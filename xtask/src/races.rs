@@ -2,6 +2,7 @@
 //! within one run, by processor time; all scores agree or the run fails.
 
 mod contender;
+mod monte_carlo;
 mod peers;
 mod report;
 mod rounds;
@@ -24,7 +25,7 @@ pub(crate) struct Race {
     pub(crate) json: bool,
 }
 
-/// The stage: lessons, contests, a search by hand, and all solvers.
+/// The stage: lessons, contests, a search by hand, Monte Carlo searches, and all solvers.
 pub(crate) fn measure() -> Outcome {
     let programs = built()?;
     for (program, arguments) in [("lesson", &[][..]), ("contest", &[]), ("race", &["hand"])] {
@@ -34,9 +35,24 @@ pub(crate) fn measure() -> Outcome {
             read(&mut command(&program.to_string_lossy(), arguments))?
         );
     }
+    let (mut contenders, missing) = peers::monte_carlo(&target_directory()?.join("bench"));
+    contenders.insert(0, ours(programs.join("uct"), &[]));
+    println!("{}", monte_carlo::table(&mut contenders, &missing)?);
     solvers(Race {
         quick: false,
         json: false,
+    })
+}
+
+/// The library, asked by a program of ours.
+fn ours(program: PathBuf, arguments: &'static [&'static str]) -> Contender {
+    let everything = Abilities {
+        games: true,
+        weak: true,
+        empty: true,
+    };
+    Contender::new("marubatsu".to_owned(), everything, move || {
+        command(&program.to_string_lossy(), arguments)
     })
 }
 
@@ -51,16 +67,7 @@ pub(crate) fn solvers(race: Race) -> Outcome {
     let program = built()?.join("race").to_string_lossy().into_owned();
     let folder = target_directory()?.join("bench");
     let (mut contenders, missing) = peers::all(&folder);
-    let everything = Abilities {
-        games: true,
-        weak: true,
-        empty: true,
-    };
-    let own = program.clone();
-    let ours = Contender::new("marubatsu".to_owned(), everything, move || {
-        command(&own, &["solve"])
-    });
-    contenders.insert(0, ours);
+    contenders.insert(0, ours(PathBuf::from(&program), &["solve"]));
     let report = run(race, &sets(&program, race.quick)?, &mut contenders, missing)?;
     keep(&folder, &program, &report)?;
     let text = if race.json {
