@@ -31,11 +31,12 @@ const FILES: [(&str, usize); 11] = [
 ];
 
 /// The files of best-first searches that are copied, with the number of events that each makes.
-const BEST_FIRST: [(&str, usize); 6] = [
+const BEST_FIRST: [(&str, usize); 7] = [
     ("best_first/pn.rs", 3),
     ("best_first/uct.rs", 4),
     ("best_first/uct/choice.rs", 0),
     ("best_first/uct/logarithms.rs", 0),
+    ("best_first/uct/puct.rs", 0),
     ("best_first/uct/settings.rs", 0),
     ("best_first/uct/tree.rs", 0),
 ];
@@ -318,7 +319,7 @@ fn copied(item: Item) -> Option<Item> {
     match item {
         Item::Mod(_) => None,
         Item::Use(_)
-            if ["history", "recording", "repeated", "Mixer"]
+            if ["history", "recording", "repeated", "weighed", "Mixer"]
                 .iter()
                 .any(|no| text.contains(no)) =>
         {

@@ -29,7 +29,9 @@ Scores = Literal["standard", "shortest"]
 CONDITIONS = {"cut": "flag=ab_pruned", "answer": "kind=tt,flag=tt_pruned"}
 """What is looked for by its way's name."""
 
-KINDS = {"uct": {"cut": "favourite", "answer": "trap"}, "pn": {"cut": "settled", "answer": "leap"}}
+_GUESSES = {"cut": "favourite", "answer": "trap"}
+
+KINDS = {"uct": _GUESSES, "puct": _GUESSES, "pn": {"cut": "settled", "answer": "leap"}}
 """The same of best-first searches, by their algorithm."""
 
 HUMAN = "human"

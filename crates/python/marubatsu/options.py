@@ -41,7 +41,7 @@ class PlaceOptions(TypedDict, total=False):
 class SideOptions(TypedDict, total=False):
     """How to search.
 
-    ``algorithm``: search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct (Monte Carlo tree search) and pn (proof-number search) are best-first searches, with options of their own
+    ``algorithm``: search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct and puct (Monte Carlo tree search) and pn (proof-number search) are best-first searches, with options of their own
     ``fail``: score returned outside the window: the best score found (soft), or the window's bound (hard)
     ``window``: root window: unbounded (infinite), the lowest and highest score (range), or α,β such as -1,0.5
     ``table``: transposition table: none; scores valid for the same window only (window); bounds of the last search (bounds); bounds combined with those already known (merged)
@@ -57,7 +57,7 @@ class SideOptions(TypedDict, total=False):
     ``depth``: maximum depth in plies, counted from each child with children [default: to the end of the game]
     """
 
-    algorithm: Literal["alpha-beta", "minimax", "scout", "mtdf", "null-window", "solver", "uct", "pn"] | None
+    algorithm: Literal["alpha-beta", "minimax", "scout", "mtdf", "null-window", "solver", "uct", "puct", "pn"] | None
     fail: Literal["soft", "hard"] | None
     window: Literal["infinite", "range"] | str | tuple[float, float] | None
     table: Literal["none", "window", "bounds", "merged"] | None
@@ -83,11 +83,12 @@ class SearchOptions(TraceOptions, total=False):
     ``children``: search each child separately, with a shared table; the node count is their sum
     ``own_tables``: use a separate table for each child (with children)
     ``line``: source of the line of best moves: a search for each move (search), or the table (table)
-    ``iterations``: iterations of uct [default: 1000]
-    ``exploration``: exploration constant of uct, 0 or more: the higher, the more it visits moves it has tried little; for results from 0 (loss) to 1 (win) [default: √2]
-    ``seed``: random seed of the playouts of uct [default: 1]
-    ``rollout``: player whose candidates are the moves of uct's playouts, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
-    ``proofs``: what uct proves on its way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
+    ``iterations``: iterations of uct and puct [default: 1000]
+    ``exploration``: exploration constant of uct and puct, 0 or more: the higher, the more they visit moves they have tried little; for results from 0 (loss) to 1 (win) [default: √2, puct 1.25]
+    ``seed``: random seed of the playouts of uct and puct [default: 1]
+    ``rollout``: player whose candidates are the moves of the playouts of uct and puct, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
+    ``prior``: what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6
+    ``proofs``: what uct and puct prove on their way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
     ``ask``: question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
     """
 
@@ -98,6 +99,7 @@ class SearchOptions(TraceOptions, total=False):
     exploration: float | None
     seed: int | None
     rollout: str | None
+    prior: Literal["uniform"] | str | None
     proofs: Literal["none", "bounds", "wins"] | None
     ask: Literal["value"] | float | None
 
@@ -108,11 +110,12 @@ class BestFirstOptions(PlaceOptions, total=False):
     ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own
     ``node_limit``: stop after N nodes
     ``time``: stop after S seconds
-    ``iterations``: iterations of uct [default: 1000]
-    ``exploration``: exploration constant of uct, 0 or more: the higher, the more it visits moves it has tried little; for results from 0 (loss) to 1 (win) [default: √2]
-    ``seed``: random seed of the playouts of uct [default: 1]
-    ``rollout``: player whose candidates are the moves of uct's playouts, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
-    ``proofs``: what uct proves on its way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
+    ``iterations``: iterations of uct and puct [default: 1000]
+    ``exploration``: exploration constant of uct and puct, 0 or more: the higher, the more they visit moves they have tried little; for results from 0 (loss) to 1 (win) [default: √2, puct 1.25]
+    ``seed``: random seed of the playouts of uct and puct [default: 1]
+    ``rollout``: player whose candidates are the moves of the playouts of uct and puct, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
+    ``prior``: what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6
+    ``proofs``: what uct and puct prove on their way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
     ``ask``: question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
     """
 
@@ -123,6 +126,7 @@ class BestFirstOptions(PlaceOptions, total=False):
     exploration: float | None
     seed: int | None
     rollout: str | None
+    prior: Literal["uniform"] | str | None
     proofs: Literal["none", "bounds", "wins"] | None
     ask: Literal["value"] | float | None
 

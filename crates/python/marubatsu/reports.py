@@ -774,10 +774,12 @@ class ChildRecord(NodeRecord):
 
     move: Move
     """The move that leads there."""
-    node: int
-    """Its number."""
+    node: int | None
+    """Its number; none of a move that PUCT has not tried."""
+    prior: float | None
+    """PUCT's prior."""
     bonus: float | None
-    """UCT's exploration bonus, as a share."""
+    """The exploration bonus of UCT or PUCT, as a share."""
     left_out: bool | None
     """Whether its bounds leave it out."""
 

@@ -21,7 +21,7 @@ use crate::cases::report::{BestBy, ReportedOptions, SearchReport};
 use crate::cases::search;
 use crate::games::{LabGame, position_of};
 use crate::request::BestFirstRequest;
-use crate::request::best_first::BestFirst;
+use crate::request::best_first::{BestFirst, Prior};
 use crate::words::clock::Instant;
 use crate::words::{BoundKind, Control, Error, InputError, NamedValue, numbers};
 
@@ -40,7 +40,7 @@ pub(crate) fn run_on<G: LabGame>(
     let position = position_of(game, &request.position.board)?;
     let ends = game.ends(request.score);
     let found = match request.algorithm {
-        BestFirst::Uct => by_uct((game, &ends), position, request, control)?,
+        BestFirst::Uct | BestFirst::Puct => by_uct((game, &ends), position, request, control)?,
         BestFirst::Pn => by_proof_numbers((game, &ends), position, request, control)?,
     };
     Ok(found.report(game, request, clock))
@@ -147,11 +147,15 @@ pub(super) fn uct<'a, G: LabGame>(
 ) -> Result<Uct<'a, G, G::Ends>, Error> {
     let search = Uct::new(game, position, ends, request.uct());
     let search = search.map_err(|_| no_range(request))?;
-    let Some(player) = &request.rollout else {
-        return Ok(search);
+    let game = (game, &request.game);
+    let search = match &request.rollout {
+        None => search,
+        Some(player) => search.with_rollout(player.player("rollout", game)?),
     };
-    let player = player.player("rollout", (game, &request.game))?;
-    Ok(search.with_rollout(player))
+    Ok(match &request.prior {
+        Prior::Uniform => search,
+        Prior::By(player) => search.with_prior(player.player("prior", game)?),
+    })
 }
 
 /// The favourite, then the most visited reply to it, and so on: of replies that were visited as often, the one with the better mean,
@@ -282,9 +286,9 @@ impl BestFirstRequest {
 pub(super) fn no_range(request: &BestFirstRequest) -> Error {
     let (algorithm, name) = (request.algorithm.name(), request.game.name());
     let message = match request.algorithm {
-        BestFirst::Uct => message!(
-            "uct takes shares of the range of scores: {name} has none, or one score alone",
-            "uct は評価値の範囲を使いますが、{name} には範囲がないか、評価値が 1 つだけです"
+        BestFirst::Uct | BestFirst::Puct => message!(
+            "{algorithm} takes shares of the range of scores: {name} has none, or one score alone",
+            "{algorithm} は評価値の範囲を使いますが、{name} には範囲がないか、評価値が 1 つだけです"
         ),
         BestFirst::Pn => message!(
             "pn begins with the highest score, which {name} doesn't tell: name a score with ask",

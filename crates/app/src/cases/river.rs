@@ -116,7 +116,7 @@ impl BestFirstRequest {
     /// # Errors
     /// When it has more than [`MOST_ITERATIONS`].
     pub fn watched(&self) -> Result<(), InputError> {
-        if self.algorithm == BestFirst::Uct && self.iterations() > MOST_ITERATIONS {
+        if self.algorithm.guesses() && self.iterations() > MOST_ITERATIONS {
             let given = self.iterations().to_string();
             return Err(InputError::usage("iterations", &given, TOO_MANY));
         }
@@ -132,7 +132,7 @@ pub(crate) fn record_on<G: LabGame>(
 ) -> Result<Box<dyn BestFirstSource>, Error> {
     request.watched()?;
     match request.algorithm {
-        BestFirst::Uct => {
+        BestFirst::Uct | BestFirst::Puct => {
             let (recording, stopped) = record_uct(game, request, control)?;
             recorded(game, request, recording, stopped)
         }
@@ -463,7 +463,7 @@ impl<R: FoundByRounds> RecordedBestFirst<R> {
     /// Why there is nothing of a kind: it is of the other search.
     fn has_none(kind: &Sought) -> InputError {
         let message = match R::ALGORITHM {
-            BestFirst::Uct => OF_PN,
+            BestFirst::Uct | BestFirst::Puct => OF_PN,
             BestFirst::Pn => OF_UCT,
         };
         InputError::usage("to", kind.name(), message)

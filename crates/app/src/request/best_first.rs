@@ -1,10 +1,10 @@
-//! A request for a best-first search: how one position is searched by UCT or proof numbers.
+//! A request for a best-first search: how one position is searched by UCT, PUCT or proof numbers.
 //!
 //! Invariant: an option that doesn't go with the algorithm is refused by its name.
 
 use std::time::Duration;
 
-use marubatsu::best_first::uct::{self, MOST_ITERATIONS, Proofs, UctSettings};
+use marubatsu::best_first::uct::{self, MOST_ITERATIONS, Proofs, Selection, UctSettings};
 use marubatsu::best_first::{ProofQuestion, RoundPhase, pn};
 use marubatsu::lang::Text;
 use marubatsu::score::Score;
@@ -23,9 +23,8 @@ texts! {
     NO_CONSTANT = "expected a finite number, 0 or more, such as 1.4", "1.4 のような 0 以上の有限の数を指定してください";
 }
 
-/// What is done if nothing is said: so many iterations, with the constant for which the means are proved to converge, and this seed.
+/// What is done if nothing is said: so many iterations, with this seed.
 const ITERATIONS: u64 = 1000;
-const EXPLORATION: f64 = std::f64::consts::SQRT_2;
 const SEED: u64 = 1;
 
 /// A best-first search's algorithm.
@@ -33,6 +32,8 @@ const SEED: u64 = 1;
 pub enum BestFirst {
     /// Monte Carlo tree search by upper confidence bounds.
     Uct,
+    /// The same by PUCT: all moves are candidates from the start, by their priors.
+    Puct,
     /// Proof-number search.
     Pn,
 }
@@ -40,6 +41,7 @@ pub enum BestFirst {
 names! {
     BestFirst {
         Self::Uct => "uct" = "mcts" ("UCT", "UCT")
+        Self::Puct => "puct" ("PUCT", "PUCT")
         Self::Pn => "pn" = "pns" = "proof-number" ("proof-number search", "証明数探索")
     }
     Proofs {
@@ -52,6 +54,16 @@ names! {
 /// How much UCT prefers moves that it has tried little: a finite number, 0 or more.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exploration(f64);
+
+/// What PUCT thinks of moves before it has tried them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Prior {
+    /// All are alike.
+    #[default]
+    Uniform,
+    /// Half of it goes to this player's candidates alone.
+    By(Guide),
+}
 
 /// Which question a proof-number search answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,8 +89,8 @@ requests! {
             /// Which algorithm.
             pub algorithm: BestFirst = "algorithm" {
                 label: "Algorithm"; "アルゴリズム",
-                help: "best-first algorithm: UCT, or proof-number search (pn)";
-                    "最良優先探索のアルゴリズム: UCT または証明数探索 (pn)",
+                help: "best-first algorithm: UCT, PUCT, or proof-number search (pn)";
+                    "最良優先探索のアルゴリズム: UCT、PUCT、または証明数探索 (pn)",
             }
             /// Which numbers the ends have.
             pub score: ScoreKind = "score" { ..SCORE }
@@ -89,39 +101,46 @@ requests! {
         }
         /// Options of best-first searches alone.
         list BEST_FIRST {
-            /// Iterations of UCT; none for the usual number.
+            /// Iterations of UCT or PUCT; none for the usual number.
             pub iterations: Option<u64> = "iterations" {
                 range: (1, MOST_ITERATIONS),
                 label: "Iterations"; "反復回数",
                 example: "10000",
-                help: "iterations of uct [default: 1000]"; "uct の反復回数 [既定値: 1000]",
+                help: "iterations of uct and puct [default: 1000]"; "uct、puct の反復回数 [既定値: 1000]",
             }
-            /// UCT's constant; none for √2.
+            /// The constant; none for √2, or 1.25 of PUCT.
             pub exploration: Option<Exploration> = "exploration" {
                 label: "Exploration constant"; "探索定数",
                 example: "0.5",
-                help: "exploration constant of uct, 0 or more: the higher, the more it visits moves it has tried little; for results from 0 (loss) to 1 (win) [default: √2]";
-                    "uct の探索定数 (0 以上)。大きいほど、訪問回数の少ない手を多く試す。結果を 0 (負け) から 1 (勝ち) としたときの値 [既定値: √2]",
+                help: "exploration constant of uct and puct, 0 or more: the higher, the more they visit moves they have tried little; for results from 0 (loss) to 1 (win) [default: √2, puct 1.25]";
+                    "uct、puct の探索定数 (0 以上)。大きいほど、訪問回数の少ない手を多く試す。結果を 0 (負け) から 1 (勝ち) としたときの値 [既定値: √2、puct では 1.25]",
             }
             /// The seed of UCT's playouts; none for the usual one.
             pub seed: Option<u64> = "seed" {
                 label: "Random seed"; "乱数の種",
                 example: "7",
-                help: "random seed of the playouts of uct [default: 1]";
-                    "uct のプレイアウトの乱数の種 [既定値: 1]",
+                help: "random seed of the playouts of uct and puct [default: 1]";
+                    "uct、puct のプレイアウトの乱数の種 [既定値: 1]",
             }
             /// Who plays the playouts of UCT; none if that is chance alone.
             pub rollout: Option<Guide> = "rollout" {
                 label: "Playouts by"; "プレイアウトの AI",
                 example: "ai6",
-                help: "player whose candidates are the moves of uct's playouts, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]";
-                    "uct のプレイアウトの着手を選ぶ AI。その候補から同じ確率で選ぶ。使えるのは探索をしない AI: ai1 から ai7、ai14s など評価値を持つもの [既定値: ai2 (ランダム)]",
+                help: "player whose candidates are the moves of the playouts of uct and puct, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]";
+                    "uct、puct のプレイアウトの着手を選ぶ AI。その候補から同じ確率で選ぶ。使えるのは探索をしない AI: ai1 から ai7、ai14s など評価値を持つもの [既定値: ai2 (ランダム)]",
+            }
+            /// What PUCT thinks of moves before it has tried them.
+            pub prior: Prior = "prior" {
+                label: "Prior"; "事前確率",
+                example: "ai6",
+                help: "what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6";
+                    "puct が試す前に着手に与える事前確率: どの手も同じ (uniform)、または半分を均等に、残りの半分を ai6 など探索をしない AI の候補に分ける",
             }
             /// What UCT proves.
             pub proofs: Proofs = "proofs" {
                 label: "Proofs"; "証明",
-                help: "what uct proves on its way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved";
-                    "uct が探索中に証明するもの: なし (none)、各ノードの評価値の範囲 (bounds)、または勝ちと負けだけ (wins。引き分けは証明しない)。ルートノードの評価値が証明されると探索を終える",
+                help: "what uct and puct prove on their way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved";
+                    "uct、puct が探索中に証明するもの: なし (none)、各ノードの評価値の範囲 (bounds)、または勝ちと負けだけ (wins。引き分けは証明しない)。ルートノードの評価値が証明されると探索を終える",
             }
             /// What proof numbers prove.
             pub ask: Ask = "ask" {
@@ -136,7 +155,8 @@ requests! {
 }
 
 texts! {
-    pub(crate) OF_UCT = "this goes with --algorithm uct", "--algorithm uct と共に使います";
+    pub(crate) OF_UCT = "this goes with --algorithm uct or puct", "--algorithm uct または puct と共に使います";
+    OF_PUCT = "this goes with --algorithm puct", "--algorithm puct と共に使います";
     pub(crate) OF_PN = "this goes with --algorithm pn", "--algorithm pn と共に使います";
 }
 
@@ -144,19 +164,38 @@ impl BestFirst {
     /// What happens in its frames, as files and addresses name it.
     pub const fn phases(self) -> &'static [(&'static str, RoundPhase)] {
         match self {
-            Self::Uct => &uct::PHASES,
+            Self::Uct | Self::Puct => &uct::PHASES,
             Self::Pn => &pn::PHASES,
         }
     }
 
-    /// The algorithm that an option is about, if it is one of best-first searches alone; and that it goes with that one.
-    pub(super) fn of_option(key: &str) -> Option<(Self, Text)> {
+    /// Returns whether it guesses by visits; others prove.
+    pub const fn guesses(self) -> bool {
+        matches!(self, Self::Uct | Self::Puct)
+    }
+
+    /// Returns whether an option is one of its own, or of all searches.
+    pub fn takes(self, key: &str) -> bool {
+        Self::of_option(key).is_none_or(|(algorithms, _)| algorithms.contains(&self))
+    }
+
+    /// The algorithms that an option is about, if it is one of best-first searches alone; and that it goes with those.
+    pub(super) fn of_option(key: &str) -> Option<(&'static [Self], Text)> {
         match key {
             "iterations" | "exploration" | "seed" | "rollout" | "proofs" => {
-                Some((Self::Uct, OF_UCT))
+                Some((&[Self::Uct, Self::Puct], OF_UCT))
             }
-            "ask" => Some((Self::Pn, OF_PN)),
+            "prior" => Some((&[Self::Puct], OF_PUCT)),
+            "ask" => Some((&[Self::Pn], OF_PN)),
             _ => None,
+        }
+    }
+
+    /// Its exploration constant, if nothing is said: that for which the means of UCT are proved to converge.
+    const fn exploration(self) -> f64 {
+        match self {
+            Self::Puct => 1.25,
+            _ => std::f64::consts::SQRT_2,
         }
     }
 }
@@ -182,9 +221,13 @@ impl BestFirstRequest {
     pub fn uct(&self) -> UctSettings {
         let constant = self.exploration.map(|Exploration(constant)| constant);
         UctSettings {
-            exploration: constant.unwrap_or(EXPLORATION),
+            exploration: constant.unwrap_or(self.algorithm.exploration()),
             seed: self.seed.unwrap_or(SEED),
             proofs: self.proofs,
+            selection: match self.algorithm {
+                BestFirst::Puct => Selection::Puct,
+                _ => Selection::Ucb,
+            },
         }
     }
 
@@ -213,21 +256,20 @@ impl BestFirstRequest {
             Written::of("algorithm", &self.algorithm),
             Written::of("score", &self.score),
         ];
-        match self.algorithm {
-            BestFirst::Uct => {
-                let UctSettings {
-                    exploration, seed, ..
-                } = self.uct();
-                decided.extend([
-                    Written::of("iterations", &self.iterations()),
-                    Written::of("exploration", &Exploration(exploration)),
-                    Written::of("seed", &seed),
-                    Written::of("rollout", self.rollout.as_ref().unwrap_or(&Guide::ANY_MOVE)),
-                    Written::of("proofs", &self.proofs),
-                ]);
-            }
-            BestFirst::Pn => decided.push(Written::of("ask", &self.ask)),
-        }
+        let UctSettings {
+            exploration, seed, ..
+        } = self.uct();
+        let own = [
+            Written::of("iterations", &self.iterations()),
+            Written::of("exploration", &Exploration(exploration)),
+            Written::of("seed", &seed),
+            Written::of("rollout", self.rollout.as_ref().unwrap_or(&Guide::ANY_MOVE)),
+            Written::of("prior", &self.prior),
+            Written::of("proofs", &self.proofs),
+            Written::of("ask", &self.ask),
+        ];
+        let own = own.into_iter();
+        decided.extend(own.filter(|option| self.algorithm.takes(option.key)));
         let limits = [
             Written::of("node_limit", &self.node_limit),
             Written::of("time", &self.time),
@@ -240,8 +282,8 @@ impl BestFirstRequest {
         let request = Self::fields(given)?;
         check_score(&request.game, request.score)?;
         let others = given.pairs().filter_map(|(key, value)| {
-            let (algorithm, why) = BestFirst::of_option(key)?;
-            let useless = algorithm != request.algorithm && says(Self::LISTS, (key, value));
+            let (_, why) = BestFirst::of_option(key)?;
+            let useless = !request.algorithm.takes(key) && says(Self::LISTS, (key, value));
             useless.then(|| InputError::usage(key, value, why))
         });
         if let Some(error) = { others }.next() {
@@ -251,11 +293,15 @@ impl BestFirstRequest {
         if let Some(player) = &rollout {
             player.fits("rollout", &request.game)?;
         }
+        if let Prior::By(player) = &request.prior {
+            player.fits("prior", &request.game)?;
+        }
+        let usual = Exploration(request.algorithm.exploration());
         // What is the default is one request, given or not.
         Ok(Self {
             rollout,
             iterations: request.iterations.filter(|&given| given != ITERATIONS),
-            exploration: request.exploration.filter(|given| given.0 != EXPLORATION),
+            exploration: request.exploration.filter(|given| *given != usual),
             seed: request.seed.filter(|&given| given != SEED),
             ..request
         })
@@ -298,6 +344,27 @@ impl OptionValue for Guide {
 
     fn write(&self) -> String {
         self.to_string()
+    }
+}
+
+impl OptionValue for Prior {
+    const VALUES: Values = Values::Open(
+        &[NamedChoice::new("uniform", ("all alike", "どの手も同じ"))],
+        "PLAYER",
+    );
+
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
+        match given.value(option.key) {
+            "uniform" => Ok(Self::Uniform),
+            _ => <Guide as OptionValue>::read(given, option).map(Self::By),
+        }
+    }
+
+    fn write(&self) -> String {
+        match self {
+            Self::Uniform => "uniform".to_owned(),
+            Self::By(player) => player.to_string(),
+        }
     }
 }
 

@@ -90,6 +90,19 @@ fn wins_and_losses_are_proved_and_draws_stay_open() {
 }
 
 #[test]
+fn puct_has_the_numbers_of_another_program() {
+    let start = searched("algorithm=puct&seed=7");
+    assert_eq!(
+        visits(&start),
+        "30/6 25/3 81/32 13/-2 704/355 20/1 57/20 39/11 31/6"
+    );
+    let trap = searched("algorithm=puct&seed=7&board=...x.o.o.&prior=ai6");
+    assert_eq!(visits(&trap), "30/14 25/14 31/14 34/14 772/44 108/15");
+    let proved = searched("algorithm=puct&seed=7&board=...x.o.o.&proofs=bounds");
+    assert_eq!(proved.bound, Some(BoundKind::Exact));
+}
+
+#[test]
 fn a_player_plays_the_playouts() {
     let one = |query: &str| visits(&searched(query));
     let any = one("algorithm=uct&seed=7&rollout=ai2");
@@ -195,7 +208,7 @@ fn a_stopped_search_tells_what_it_had() {
 
 #[test]
 fn an_ended_position_is_its_own_proof() {
-    for algorithm in ["uct", "pn"] {
+    for algorithm in ["uct", "puct", "pn"] {
         let report = searched(&format!("algorithm={algorithm}&board=oooxx...."));
         assert_eq!(
             report.score.map(|score| score.to_string()).as_deref(),
@@ -210,6 +223,7 @@ fn the_algorithm_says_which_kind_of_search() {
     for (name, algorithm) in [
         ("UCT", BestFirst::Uct),
         ("mcts", BestFirst::Uct),
+        ("puct", BestFirst::Puct),
         ("pns", BestFirst::Pn),
     ] {
         match good(&format!("algorithm={name}")) {
@@ -242,6 +256,10 @@ algorithm=uct&rollout=club | rollout | expected ai1, ai2, | ai1、ai2、
 algorithm=uct&rollout=mcts | rollout | doesn't search | 探索をしない
 algorithm=uct&rollout=ai7&game=4x4 | rollout | needs a centre | 真ん中
 algorithm=uct&rollout=ai6&game=(3 5) | rollout | doesn't play (3 5) | プレイできません
+algorithm=uct&prior=ai6 | prior | --algorithm puct | --algorithm puct
+algorithm=puct&prior=strong | prior | expected ai1, ai2, | ai1、ai2、
+algorithm=puct&prior=ai4&game=4x4 | prior | needs a centre | 真ん中
+algorithm=puct&ask=0 | ask | --algorithm pn | --algorithm pn
 algorithm=ucb | algorithm | did you mean "uct" | 「uct」のこと
 algorithm=uct&iteration=9 | iteration | did you mean "iterations" | 「iterations」のこと
 "#;
@@ -276,6 +294,10 @@ fn naming_a_default_asks_for_the_same() {
         (
             "algorithm=uct",
             "algorithm=uct&iterations=1000&seed=1&exploration=1.4142135623730951&proofs=none&rollout=ai2&table=none&children=false",
+        ),
+        (
+            "algorithm=puct",
+            "algorithm=puct&exploration=1.25&prior=uniform",
         ),
         ("algorithm=pn", "algorithm=pn&ask=value&iterations="),
         (

@@ -124,6 +124,7 @@ fn a_search_by_visits_plays_its_favourite_with_the_positions_own_seed() {
         exploration: 0.5,
         seed: 7,
         proofs: Proofs::None,
+        ..UctSettings::default()
     };
     for place in places.iter().step_by(97) {
         let position = line

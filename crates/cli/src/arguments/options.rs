@@ -198,8 +198,8 @@ options! {
     FRAMES {
         "format" choice(&choices(&TRACE_FORMATS)): "format. sentences: number and sentence; text: sixteen fields per line; text146: the six fields of part 146; jsonl: JSON; events: the search itself, one JSON line per event, for --replay; uct and pn have sentences and jsonl",
             "形式。sentences: 番号と文、text: 1 行に 16 項目、text146: 第 146 回の 6 項目、jsonl: JSON、events: 探索そのもの (1 イベント 1 行の JSON、--replay 用)。uct と pn では sentences と jsonl";
-        "where" text("CONDITION", ""): "only frames that meet all conditions, such as moment=cut,node=min; keys: moment (start, table, answer, score, update, cut, end), kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; of uct and pn: kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board; != negates",
-            "条件をすべて満たすフレームのみ: moment=cut,node=min など。キー: moment (start, table, answer, score, update, cut, end), kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。uct と pn では kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board。否定は !=";
+        "where" text("CONDITION", ""): "only frames that meet all conditions, such as moment=cut,node=min; keys: moment (start, table, answer, score, update, cut, end), kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; of uct, puct and pn: kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board; != negates",
+            "条件をすべて満たすフレームのみ: moment=cut,node=min など。キー: moment (start, table, answer, score, update, cut, end), kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。uct、puct、pn では kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board。否定は !=";
     }
     /// In which voice frames are described.
     VOICE {
@@ -264,10 +264,10 @@ options! {
     }
     /// Which frame of a best-first search, by its round.
     BEST_FIRST_FRAME {
-        "iteration" text("N", ""): "instead of --frame: the first frame of this iteration of uct or expansion of pn, from 1",
-            "--frame の代わりに: uct の反復または pn の展開の番号 (1 から)。その最初のフレームを描く";
-        "phase" text("select|expand|simulate|back|descend|update", ""): "with --iteration, its first frame of this kind: select, expand, simulate or back of uct; descend, expand or update of pn",
-            "--iteration と共に: その中で最初のこの種類のフレーム。uct では select、expand、simulate、back、pn では descend、expand、update";
+        "iteration" text("N", ""): "instead of --frame: the first frame of this iteration of uct or puct, or expansion of pn, from 1",
+            "--frame の代わりに: uct、puct の反復または pn の展開の番号 (1 から)。その最初のフレームを描く";
+        "phase" text("select|expand|simulate|back|descend|update", ""): "with --iteration, its first frame of this kind: select, expand, simulate or back of uct and puct; descend, expand or update of pn",
+            "--iteration と共に: その中で最初のこの種類のフレーム。uct、puct では select、expand、simulate、back、pn では descend、expand、update";
     }
     /// Where in a race.
     RACE_PICTURE {

@@ -22,10 +22,12 @@
 mod choice;
 mod history;
 mod logarithms;
+mod puct;
 mod recording;
 mod repeated;
 mod settings;
 mod tree;
+mod weighed;
 
 use crate::chance::Chance;
 use crate::game::{Game, Side};
@@ -40,8 +42,9 @@ pub use history::{Iteration, UctHistory, UctLog};
 use logarithms::Logarithms;
 pub use recording::{ToldPlayouts, UctRecording};
 pub use repeated::{PausedUct, RepeatError, RepeatedIteration};
-pub use settings::{Proofs, UctSettings};
+pub use settings::{Proofs, Selection, UctSettings};
 pub use tree::{NodeStats, UctTree};
+pub use weighed::{MoveWeight, WeighedMove};
 
 /// The most iterations of a search: visits are counted in 32 bits.
 pub const MOST_ITERATIONS: u64 = u32::MAX as u64;
@@ -92,6 +95,8 @@ pub struct Uct<'a, G: Game, E> {
     logarithms: Logarithms,
     /// Who plays the playouts, if it isn't chance alone.
     rollout: Option<GuidePlayer<G>>,
+    /// Whose opinion PUCT begins with, if all moves aren't alike.
+    prior: Option<GuidePlayer<G>>,
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
@@ -133,6 +138,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
             iterations: 0,
             logarithms: Logarithms::default(),
             rollout: None,
+            prior: None,
         };
         search.add(&root);
         Ok(search)
@@ -143,6 +149,13 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
     pub fn with_rollout(self, player: GuidePlayer<G>) -> Self {
         let rollout = Some(player);
         Self { rollout, ..self }
+    }
+
+    /// The same search by PUCT with priors that prefer this player's candidates.
+    #[must_use]
+    pub fn with_prior(self, player: GuidePlayer<G>) -> Self {
+        let prior = Some(player);
+        Self { prior, ..self }
     }
 
     /// Makes so many iterations more, or fewer if the root is settled before; [`MOST_ITERATIONS`] in all.
@@ -187,15 +200,19 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         self.path.clear();
         let (mut node, mut position) = (0, self.root);
         self.step_to(node, &position);
-        while self.tree.goes_on(node) {
-            let side = self.game.to_move(&position);
-            let (number, chosen) = self.select(node, side);
+        let mut new = None;
+        while !self.tree.has_ended(node) {
+            let (number, child) = self.choose(node, &position);
+            let Some(chosen) = child else {
+                new = Some(number);
+                break;
+            };
             observer.event(&self.tree, &BestFirstEvent::Select { node, chosen })?;
             position = self.played(&position, number);
             node = chosen;
             self.step_to(node, &position);
         }
-        if let Some(number) = self.tree.untried(node) {
+        if let Some(number) = new {
             position = self.played(&position, number);
             node = self.expand((node, number), &position, observer)?;
         }
@@ -288,7 +305,21 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         mv.map_or(*position, |mv| self.game.play(position, mv))
     }
 
-    /// The first child with the greatest upper confidence bound, and the number of its move.
+    /// The number of the move by which the way goes on from a node, and the child behind it, if it is made. The game goes on.
+    #[inline]
+    fn choose(&mut self, node: NodeNumber, position: &G::Position) -> (usize, Option<NodeNumber>) {
+        let side = self.game.to_move(position);
+        if self.settings.selection == Selection::Puct {
+            return self.select_by_prior(node, position, side);
+        }
+        if let Some(number) = self.tree.untried(node) {
+            return (number, None);
+        }
+        let (number, child) = self.select(node, side);
+        (number, Some(child))
+    }
+
+    /// The first child with the greatest upper confidence bound, and the number of its move. All are tried.
     fn select(&mut self, node: NodeNumber, side: Side) -> (usize, NodeNumber) {
         let stats = self.tree.stats(node);
         let logarithm = self.logarithms.of(stats.visits);

@@ -4,7 +4,7 @@
 //! knows the truth, and never from the search.
 
 use super::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer, located};
-use crate::best_first::uct::{NodeStats, UctRecording};
+use crate::best_first::uct::{NodeStats, UctRecording, WeighedMove};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::game::Game;
 use crate::score::{Score, View};
@@ -93,23 +93,12 @@ impl<G: Game> WatchedGuesses<'_, G> {
         let Ok((next, node)) = self.choice(at) else {
             return Vec::new();
         };
-        let recording = self.recording;
-        let side = recording.game().to_move(&recording.position(node));
-        let Some(own) = recording.stats(node, &next) else {
-            return Vec::new();
+        let moves = self.recording.weighed(node, &next).into_iter();
+        let bound = |(known, position): (WeighedMove, G::Position)| {
+            let weight = known.weight.filter(|_| !known.left_out)?;
+            Some((position, weight.bound()))
         };
-        let bounds = recording.settings().proofs.any();
-        let positions = self.children(node).into_iter().enumerate();
-        let bound = |(number, position): (usize, G::Position)| {
-            let child = recording.child(node, number)?;
-            let stats = recording
-                .stats(child, &next)
-                .filter(|stats| stats.visits > 0)?;
-            let out = bounds && own.leaves_out(side, stats);
-            let share = stats.share(side, recording.range());
-            (!out).then(|| (position, share + recording.bonus(own.visits, stats.visits)))
-        };
-        positions.filter_map(bound).collect()
+        moves.zip(self.children(node)).filter_map(bound).collect()
     }
 
     fn chosen(&self, at: u64) -> Found<G::Position> {
@@ -121,15 +110,9 @@ impl<G: Game> WatchedGuesses<'_, G> {
 
     fn left(&self, at: u64) -> Found<G::Position> {
         let (next, node) = self.choice(at)?;
-        let recording = self.recording;
-        let side = recording.game().to_move(&recording.position(node));
-        let own = recording.stats(node, &next).ok_or(NoAnswer::Never)?;
-        let known = recording.children(node);
-        let known = known.filter_map(|child| recording.stats(child, &next));
-        let out = known.filter(|&child| child.visits > 0 && own.leaves_out(side, child));
-        let out = out.count() * usize::from(recording.settings().proofs.any());
-        let left = self.children(node).len() - out;
-        Ok(located(Answer::Count(left as u64), next.n, Vec::new()))
+        let moves = self.recording.weighed(node, &next).into_iter();
+        let left = moves.filter(|known| !known.left_out).count() as u64;
+        Ok(located(Answer::Count(left), next.n, Vec::new()))
     }
 
     /// Where the result is counted: all nodes of the way, once it is complete.

@@ -16,6 +16,7 @@
 //! ```
 
 mod plain;
+mod puct;
 
 use std::fmt;
 
@@ -117,6 +118,9 @@ impl<'a, G: Depict> UctTeller<'a, G> {
 
     /// The pseudo-code, with the line that a frame is a step of.
     pub fn listing(&self, frame: &RoundFrame) -> Listing {
+        if self.by_prior() {
+            return puct::listing(frame.phase);
+        }
         Listing::documented(
             include_str!("uct.rs"),
             match frame.phase {
@@ -134,6 +138,7 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         match frame.phase {
             RoundPhase::Begin => self.terms_begin(lang),
             RoundPhase::Select => self.terms_select(frame, lang),
+            RoundPhase::Expand if self.by_prior() => self.terms_new(frame, lang),
             RoundPhase::Expand => filled(
                 lang.pick(
                     "Not fully expanded: node {node} is added, by {move}.",
@@ -179,10 +184,14 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         let settings = self.recording.settings();
         let mut parts = filled(
             lang.pick(
-                "UCT, c = {c}, seed {seed}, {all} iterations.",
-                "UCT。c = {c}、シード {seed}、反復 {all} 回。",
+                "{name}, c = {c}, seed {seed}, {all} iterations.",
+                "{name}。c = {c}、シード {seed}、反復 {all} 回。",
             ),
             &[
+                (
+                    "name",
+                    Fragment::words(if self.by_prior() { "PUCT" } else { "UCT" }),
+                ),
                 ("c", Fragment::words(format!("{:.2}", settings.exploration))),
                 ("seed", Fragment::count(settings.seed)),
                 ("all", number(self.recording.iterations().len() as u64)),
@@ -194,49 +203,12 @@ impl<'a, G: Depict> UctTeller<'a, G> {
                 &[("player", Fragment::words(player))],
             ));
         }
-        parts
-    }
-
-    /// The upper confidence bound of the chosen child, and that of the next best.
-    fn terms_select(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
-        let (above, chosen) = (frame.path[frame.at - 1], frame.node());
-        let recording = self.recording;
-        let stats = |node| recording.stats(node, frame).unwrap_or(recording.untried());
-        let (side, own) = (self.turn(above), stats(above));
-        let bound = |child: NodeNumber| {
-            let of_child = stats(child);
-            let won = of_child.share(side, recording.range());
-            (won, recording.bonus(own.visits, of_child.visits))
-        };
-        let (won, bonus) = bound(chosen);
-        let others = recording.children(above).filter(|&child| {
-            let out = || recording.settings().proofs.any() && own.leaves_out(side, stats(child));
-            child != chosen && stats(child).visits > 0 && !out()
-        });
-        let next = others.map(bound).map(|(won, bonus)| won + bonus);
-        let next = next.fold(None, |best: Option<f64>, next| {
-            Some(best.map_or(next, |best| best.max(next)))
-        });
-        let mut parts = filled(
-            lang.pick(
-                "UCB {bound} = share {won} + bonus {bonus}",
-                "UCB 値 {bound} ＝ 勝率 {won} ＋ 探索項 {bonus}",
-            ),
-            &[
-                ("bound", share(won + bonus)),
-                ("won", share(won)),
-                ("bonus", share(bonus)),
-            ],
-        );
-        let then = match next {
-            None => lang.pick(".", "。"),
-            Some(next) if next.to_bits() == (won + bonus).to_bits() => lang.pick(
-                ". Equal UCB: the first in the game's order.",
-                "。UCB 値が等しいので、順番が先の手を選ぶ。",
-            ),
-            Some(_) => lang.pick("; the next best has {next}.", "。次点は {next}。"),
-        };
-        parts.extend(filled(then, &[("next", share(next.unwrap_or(0.0)))]));
+        if let Some(player) = self.recording.prior() {
+            parts.extend(filled(
+                lang.pick(" Priors by {player}.", "事前確率は {player}。"),
+                &[("player", Fragment::words(player))],
+            ));
+        }
         parts
     }
 

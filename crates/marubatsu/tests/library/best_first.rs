@@ -11,9 +11,12 @@ pub(crate) mod proofs;
 mod trap;
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use marubatsu::best_first::pn::{ProofNumbers, ProofSearch};
-use marubatsu::best_first::uct::{Proofs, Uct, UctSettings};
+use marubatsu::best_first::uct::{Proofs, Selection, Uct, UctSettings};
+use marubatsu::players::GuidePlayer;
+use marubatsu::players::rules::Named;
 
 use crate::prelude::*;
 
@@ -90,6 +93,63 @@ fn visits_are_those_of_two_other_programs() {
     sure(search.run(900, &mut ()));
     assert_eq!(visits(&search), "198/64 226/65 94/53 177/62 124/57 181/62");
     assert_eq!(search.tree().len(), 683);
+}
+
+/// A search by PUCT with its usual constant.
+pub(crate) fn puct<'a>(
+    game: &'a Line<u64>,
+    board: &str,
+    prior: &str,
+) -> Uct<'a, Line<u64>, LineScore> {
+    let settings = UctSettings {
+        seed: 7,
+        exploration: 1.25,
+        selection: Selection::Puct,
+        ..UctSettings::default()
+    };
+    let root = game.parse_position(board).expect("a board");
+    let search = Uct::new(game, root, &LineScore::Standard, settings).expect("a range");
+    match prior {
+        "" => search,
+        name => search.with_prior(guide(game, name)),
+    }
+}
+
+pub(crate) fn guide(game: &Line<u64>, name: &str) -> GuidePlayer<Line<u64>> {
+    let player = Named::new(game, name).expect("a player").expect("it fits");
+    let (name, player) = (name.to_owned(), Arc::new(player));
+    GuidePlayer { name, player }
+}
+
+#[test]
+fn visits_by_puct_are_those_of_another_program() {
+    let game = three();
+    for (board, prior, iterations, expected) in [
+        (
+            ".........",
+            "",
+            100,
+            "4/0 13/3 41/19 7/0 4/0 10/2 3/-1 17/6 1/-1",
+        ),
+        (
+            ".........",
+            "",
+            1_000,
+            "30/6 25/3 81/32 13/-2 704/355 20/1 57/20 39/11 31/6",
+        ),
+        (
+            ".........",
+            "ai6",
+            1_000,
+            "313/104 31/3 101/28 54/11 312/109 59/12 31/3 64/14 35/4",
+        ),
+        (TRAP, "", 1_000, "69/25 39/17 35/17 74/21 34/17 749/87"),
+        (TRAP, "ai6", 1_000, "30/14 25/14 31/14 34/14 772/44 108/15"),
+    ] {
+        let mut search = puct(&game, board, prior);
+        sure(search.run(iterations, &mut ()));
+        assert_eq!(visits(&search), expected, "{board} {prior}");
+    }
 }
 
 #[test]

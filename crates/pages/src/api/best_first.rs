@@ -12,7 +12,6 @@ use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::html_export::{ExportSource, FilmedBestFirst};
 use marubatsu_app::request::BestFirstRequest;
-use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::river::{BestFirstSource, Known, RoundPlace, Sought};
 use serde::Serialize;
 
@@ -120,14 +119,15 @@ pub(crate) fn best_first(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPla
         site,
         request(site, ask.query)?,
         |request, recording, _| {
-            let rounds = |of| (request.algorithm == of).then(|| recording.rounds());
+            let guesses = request.algorithm.guesses();
+            let rounds = |counted: bool| counted.then(|| recording.rounds());
             Ok(json(&BestFirstSummary {
                 schema: "marubatsu.best-first-recording/1",
                 game: request.game.name().to_owned(),
                 board: request.position.board,
                 frames: recording.frames(),
-                iterations: rounds(BestFirst::Uct),
-                expansions: rounds(BestFirst::Pn),
+                iterations: rounds(guesses),
+                expansions: rounds(!guesses),
                 nodes: recording.nodes(),
                 line: recording.line(),
                 stopped: recording.stopped(),

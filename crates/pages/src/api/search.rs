@@ -6,7 +6,6 @@
 
 use marubatsu::observe::Interrupt;
 use marubatsu_app::report::{ReportedOptions, SearchReport};
-use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::request::{AnySearch, BestFirstRequest};
 use marubatsu_app::solve::SolveRequest;
 
@@ -39,7 +38,7 @@ pub(crate) fn search(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageE
 /// The same for a best-first search. Iterations are limited too: where games soon end, they make few nodes.
 fn best_first(site: &Site, request: BestFirstRequest) -> Result<ReplyPlan, PageError> {
     let most = site.limits().best_first_nodes;
-    if request.algorithm == BestFirst::Uct {
+    if request.algorithm.guesses() {
         at_most(&[("iterations", request.iterations(), most)])?;
     }
     let limited = BestFirstRequest {

@@ -28,6 +28,7 @@ const ROPE: u16 = 98;
 
 /// The page of each algorithm.
 const OF_UCT: Page = titled(texts::TITLE);
+const OF_PUCT: Page = titled(texts::PUCT_TITLE);
 const OF_PN: Page = titled(texts::PROOFS_TITLE);
 
 const fn titled(title: Text) -> Page {
@@ -43,6 +44,7 @@ const fn titled(title: Text) -> Page {
 pub(crate) fn page(asked: &QueryParameters) -> Option<&'static Page> {
     Some(match algorithm(asked.value("algorithm")?)? {
         BestFirst::Uct => &OF_UCT,
+        BestFirst::Puct => &OF_PUCT,
         BestFirst::Pn => &OF_PN,
     })
 }
@@ -77,7 +79,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
     let steps = parts::STEPS.iter().map(|step| (step.key, step.text));
     let algorithm = shown(given);
     let (line, counters, keys) = match algorithm {
-        BestFirst::Uct => (
+        BestFirst::Uct | BestFirst::Puct => (
             (texts::WEIGHED, WEIGHED),
             &texts::COUNTERS[..],
             &texts::UCT_KEYS[..],
@@ -106,15 +108,15 @@ fn content(page: &PageRequest<'_>) -> Markup {
 fn settings(context: PageContext, given: &PageQuery, shown_by: BestFirst) -> Markup {
     let algorithm = |option: &&OptionSpec| option.key == "algorithm";
     let common = BEST_FIRST_COMMON.iter().filter(|option| !algorithm(option));
-    let of_proofs = shown_by == BestFirst::Pn;
     let own = BEST_FIRST.iter();
-    let own = own.filter(|option| (option.key == "ask") == of_proofs);
+    let own = own.filter(|option| shown_by.takes(option.key));
     let shown = || {
         let first = POSITION.iter().chain(ANY_SEARCH.iter().filter(algorithm));
         first.chain(own.clone()).chain(common.clone())
     };
     let examples: &[_] = match shown_by {
         BestFirst::Uct => &texts::EXAMPLE,
+        BestFirst::Puct => &texts::PUCT_EXAMPLE,
         BestFirst::Pn => &texts::PROOF_EXAMPLE,
     };
     let keys: Vec<&str> = shown().map(|option| option.key).chain(["truth"]).collect();
@@ -165,7 +167,7 @@ fn more(context: PageContext) -> Markup {
 /// Step by step in steps of one's choice, playing, to another favourite or a trap, to what is settled or a leap.
 fn transport(context: PageContext, algorithm: BestFirst) -> Markup {
     let (skip, leaps) = match algorithm {
-        BestFirst::Uct => (
+        BestFirst::Uct | BestFirst::Puct => (
             texts::SKIP,
             [
                 (texts::FAVOURITE, texts::FAVOURITES),

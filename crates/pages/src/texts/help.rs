@@ -60,6 +60,13 @@ texts! {
         "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&frame=10615": "in a trap: most games go to a move that loses", "わなの中: 最も多く試しているのは負ける手";
         "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&proofs=bounds&frame=0": "with bounds, it is proved after 415 games", "範囲の証明を使うと 415 局で証明が終わる";
     );
+    PUCT: (
+        "PUCT", "PUCT";
+        "UCT with an opinion: every move is a candidate from the start, and its bonus is the larger, the more a prior expects of it. The prior is even, or half of it goes to the moves that a player without search would choose. A move that was never tried has its parent's mean.",
+            "事前の評価を使う UCT。すべての着手を最初から候補とし、事前確率の高い着手ほどボーナスが大きい。事前確率は均等か、半分を探索をしない AI が選ぶ着手に分ける。まだ試していない着手の平均には、親の平均を使う。";
+        "algorithm=puct&iterations=1000&seed=7&frame=0": "all moves alike", "どの手も同じ事前確率で";
+        "algorithm=puct&iterations=2000&seed=7&board=...x.o.o.&prior=ai6&frame=0": "a trap, begun with what a careful player would play", "わなのある局面を、負けを防ぐ手から始める";
+    );
     PROOFS: (
         "Proof-number search", "証明数探索";
         "Asks one question: is the score at least F? Each node has a proof and a disproof number, the least count of open leaves that must turn out well, or badly. It always opens the most-proving node, and stops when one number of the root is 0.",
@@ -86,8 +93,9 @@ pub(crate) const AS_SEARCH: Named = (
 );
 
 /// Algorithms, each with searches to step through.
-pub(crate) const ALGORITHMS: [HelpTopic; 7] =
-    [MINIMAX, ALPHA_BETA, SCOUT, MTDF, DEEPENING, UCT, PROOFS];
+pub(crate) const ALGORITHMS: [HelpTopic; 8] = [
+    MINIMAX, ALPHA_BETA, SCOUT, MTDF, DEEPENING, UCT, PUCT, PROOFS,
+];
 
 texts! {
     NOTATION: {

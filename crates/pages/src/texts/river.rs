@@ -9,6 +9,7 @@ use super::texts;
 
 texts! {
     TITLE: "UCT: guesses beside the truth", "UCT: 推測と真の値";
+    PUCT_TITLE: "PUCT: guesses that begin with an opinion", "PUCT: 事前の評価から始まる推測";
     PROOFS_TITLE: "Proof numbers: the shortest way to an answer", "証明数探索: いちばん近い答え";
     ROPE: "How near a proof and a refutation are", "証明と反証までの近さ";
     WEIGHED: "The moves by mean and bonus", "着手の平均と探索ボーナス";
@@ -48,6 +49,12 @@ texts! {
         "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&proofs=bounds": "the same with proofs, out of it at once", "同じ局面。証明があればすぐに抜け出す";
         "algorithm=uct&iterations=10000&seed=7": "tic-tac-toe from the start", "〇×ゲームの開始局面";
         "algorithm=uct&iterations=20000&seed=7&game=connect4&moves=44": "Connect Four after two moves", "コネクトフォーの 2 手目から";
+    };
+    /// Searches by PUCT to begin with.
+    PUCT_EXAMPLE: {
+        "algorithm=puct&iterations=2000&seed=7&board=...x.o.o.": "the trap of UCT, all moves alike", "UCT のわな (どの手も同じ事前確率)";
+        "algorithm=puct&iterations=2000&seed=7&board=...x.o.o.&prior=ai6": "the same, begun with what a careful player would play", "同じ局面。負けを防ぐ手から始める";
+        "algorithm=puct&iterations=20000&seed=7&game=connect4&moves=44&prior=ai_lines": "Connect Four after two moves", "コネクトフォーの 2 手目から";
     };
     /// Questions to begin with.
     PROOF_EXAMPLE: {

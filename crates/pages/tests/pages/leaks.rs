@@ -32,7 +32,7 @@ pub(crate) fn questions(site: &Site) -> Vec<(String, String, Value)> {
 
 /// Where the frames of a search come from, and its overview.
 fn addresses(query: &str) -> [String; 2] {
-    let best_first = ["uct", "pn"].map(|name| format!("algorithm={name}"));
+    let best_first = ["uct", "puct", "pn"].map(|name| format!("algorithm={name}"));
     let of = if best_first.iter().any(|named| query.contains(named)) {
         [
             "/api/best-first/stage?truth=false",

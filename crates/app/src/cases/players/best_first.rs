@@ -98,7 +98,7 @@ impl BestFirstParameters {
 
     /// Whether it has something to say, however soon it is stopped.
     pub(super) fn grows_surer(&self) -> bool {
-        self.algorithm == BestFirst::Uct
+        self.algorithm.guesses()
     }
 
     /// The player on a game, within limits.
@@ -116,7 +116,7 @@ impl BestFirstParameters {
         };
         let ends = game.ends(request.score);
         Ok(match self.algorithm {
-            BestFirst::Uct => {
+            BestFirst::Uct | BestFirst::Puct => {
                 uct((game, &ends), game.start(), &request)?;
                 Arc::new(VisitPlayer(request))
             }

@@ -30,7 +30,7 @@ pub(super) fn carried_out<G: LabGame>(
     let lane = match &asked.search {
         AnySearch::DepthFirst(request) => depth_first(game, request, control)?,
         AnySearch::BestFirst(request) => match request.algorithm {
-            BestFirst::Uct => by_uct(game, request, control)?,
+            BestFirst::Uct | BestFirst::Puct => by_uct(game, request, control)?,
             BestFirst::Pn => by_proof_numbers(game, request, control)?,
         },
     };

@@ -14,7 +14,6 @@ use super::{LaneReport, RaceReport, RaceRequest, RacingSearch, keeping};
 use crate::cases::report::best_first::ProofAnswer;
 use crate::games::{LabGame, position_of};
 use crate::request::AnySearch;
-use crate::request::best_first::BestFirst;
 use crate::words::{Control, Error, JsonMove};
 
 /// How a race is drawn.
@@ -198,7 +197,7 @@ fn drawn(
 fn about(asked: &RacingSearch, lang: Lang) -> Vec<String> {
     let kind = match &asked.search {
         AnySearch::DepthFirst(_) => lang.pick("depth first", "深さ優先"),
-        AnySearch::BestFirst(request) if request.algorithm == BestFirst::Uct => {
+        AnySearch::BestFirst(request) if request.algorithm.guesses() => {
             lang.pick("best first, by chance", "最良優先 (乱数)")
         }
         AnySearch::BestFirst(_) => lang.pick("best first, by numbers", "最良優先 (証明数)"),
@@ -245,7 +244,7 @@ impl LaneReport {
         let since = if right.rounds > 0 {
             let rounds = thousands(right.rounds);
             match search {
-                AnySearch::BestFirst(request) if request.algorithm == BestFirst::Uct => lang.pick(
+                AnySearch::BestFirst(request) if request.algorithm.guesses() => lang.pick(
                     format!("right from iteration {rounds}"),
                     format!("反復 {rounds} から正しい"),
                 ),

@@ -75,12 +75,16 @@ pub struct ChildRecord {
     /// The move that leads there.
     #[serde(rename = "move")]
     pub mv: JsonMove,
-    /// Its number.
-    pub node: u32,
+    /// Its number; none of a move that PUCT has not tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<u32>,
     /// What is known of it.
     #[serde(flatten)]
     pub known: NodeRecord,
-    /// UCT's exploration bonus, as a share.
+    /// PUCT's prior.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prior: Option<f64>,
+    /// The exploration bonus of UCT or PUCT, as a share.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<f64>,
     /// Whether its bounds leave it out.
@@ -183,8 +187,9 @@ pub(super) fn children<R: FoundByRounds>(
     let children = recording.children(node).filter_map(|node| {
         Some(ChildRecord {
             mv: game.move_numbers(moves[recording.number(node)]),
-            node,
+            node: Some(node),
             known: known(node)?,
+            prior: None,
             bonus: None,
             left_out: None,
         })

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a trap is found only where the truth of every move of the root is known.
 
-use marubatsu::best_first::uct::{Proofs, UctRecording};
+use marubatsu::best_first::uct::{Proofs, Selection, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::question::{
@@ -12,7 +12,7 @@ use marubatsu::score::{Score, View};
 use marubatsu::stage::best_first::Truth;
 use marubatsu::voice::{UctTeller, Voice, text};
 
-use super::record::{ChildRecord, NodeRecord, RoundEvent, children, chosen};
+use super::record::{ChildRecord, NodeRecord, RoundEvent, chosen};
 use super::tables::VisitRow;
 use super::{FoundByRounds, Sought};
 use crate::cases::report::best_first::MoveVisits;
@@ -40,10 +40,21 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
                 format!("プレイアウトは {player}"),
             )
         });
-        ["UCT".to_owned(), iterations]
+        let prior = self.prior().map(|player| {
+            lang.pick(
+                format!("priors by {player}"),
+                format!("事前確率は {player}"),
+            )
+        });
+        let name = match self.settings().selection {
+            Selection::Ucb => "UCT",
+            Selection::Puct => "PUCT",
+        };
+        [name.to_owned(), iterations]
             .into_iter()
             .chain(proofs.map(str::to_owned))
             .chain(rollout)
+            .chain(prior)
             .collect()
     }
 
@@ -99,13 +110,17 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
     }
 
     fn event(&self, frame: &RoundFrame) -> RoundEvent {
+        let by_prior = self.settings().selection == Selection::Puct;
         match frame.phase {
             RoundPhase::Begin => RoundEvent::default(),
             RoundPhase::Select => RoundEvent {
                 children: Some(weighed(self, frame)),
                 ..chosen(self, frame.node())
             },
-            RoundPhase::Expand => chosen(self, frame.node()),
+            RoundPhase::Expand => RoundEvent {
+                children: by_prior.then(|| weighed(self, frame)),
+                ..chosen(self, frame.node())
+            },
             RoundPhase::Simulate => simulated(self, frame),
             RoundPhase::Back => {
                 let node = frame.node();
@@ -199,24 +214,21 @@ fn simulated<G: LabGame>(recording: &UctRecording<G>, frame: &RoundFrame) -> Rou
     }
 }
 
-/// The children among which is chosen in a frame, each with what makes its upper confidence bound.
+/// The moves among which is chosen in a frame, each with what makes its bound; UCB weighs those that were tried alone.
 fn weighed<G: LabGame>(recording: &UctRecording<G>, frame: &RoundFrame) -> Vec<ChildRecord> {
     let node = recording.event_node(frame);
     let proves = recording.settings().proofs.any();
-    let visited = |node| {
-        let known = recording.stats(node, frame);
-        known.filter(|stats| stats.visits > 0)
-    };
-    let side = recording.game().to_move(&recording.position(node));
-    let known = |child| Some(NodeRecord::of_stats(visited(child)?, proves));
-    let own = visited(node).unwrap_or(recording.untried());
-    let children = children(recording, node, known).into_iter();
-    let weighed = children.filter_map(|child| {
-        let of_child = visited(child.node)?;
+    let (game, position) = (recording.game(), recording.position(node));
+    let moves = game.moves(&position).zip(recording.weighed(node, frame));
+    let weighed = moves.filter_map(|(mv, known)| {
+        let weight = known.weight?;
         Some(ChildRecord {
-            bonus: Some(recording.bonus(own.visits, of_child.visits)),
-            left_out: proves.then(|| own.leaves_out(side, of_child)),
-            ..child
+            mv: game.move_numbers(mv),
+            node: known.child.filter(|_| known.stats.visits > 0),
+            known: NodeRecord::of_stats(known.stats, proves),
+            prior: weight.prior,
+            bonus: Some(weight.bonus),
+            left_out: proves.then_some(known.left_out),
         })
     });
     weighed.collect()

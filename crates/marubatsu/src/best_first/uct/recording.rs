@@ -51,6 +51,7 @@ pub struct UctRecording<G: Game> {
     ways: Ways<G>,
     settings: UctSettings,
     rollout: Option<GuidePlayer<G>>,
+    prior: Option<GuidePlayer<G>>,
     range: Bounds,
     tree: UctTree,
     /// None if they are played again from the seed.
@@ -76,6 +77,7 @@ impl<G: Game> UctRecording<G> {
             },
             settings: search.settings,
             rollout: search.rollout,
+            prior: search.prior,
             range: search.range,
             tree: search.tree,
             playouts: None,
@@ -133,15 +135,18 @@ impl<G: Game> UctRecording<G> {
         self.tree.stats(0)
     }
 
+    /// Returns whose opinion PUCT begins with; none where all moves are alike.
+    pub fn prior(&self) -> Option<&str> {
+        self.prior.as_ref().map(|player| player.name.as_str())
+    }
+
+    pub(super) const fn prior_player(&self) -> Option<&GuidePlayer<G>> {
+        self.prior.as_ref()
+    }
+
     /// Returns what each iteration came to.
     pub fn iterations(&self) -> &[Iteration] {
         self.history.iterations()
-    }
-
-    /// Returns the exploration bonus of a child that was visited so often, as a share, below a node with so many visits.
-    pub fn bonus(&self, visits: u32, of_child: u32) -> f64 {
-        let logarithm = libm::log(f64::from(visits));
-        self.settings.bonus(logarithm, of_child)
     }
 
     /// Returns what was known of a node at a frame; none if it was not yet made.
@@ -292,6 +297,10 @@ impl<G: Game> BestFirstRecording for UctRecording<G> {
 
     fn children(&self, node: NodeNumber) -> impl Iterator<Item = NodeNumber> + '_ {
         self.tree.children(node)
+    }
+
+    fn child(&self, node: NodeNumber, number: usize) -> Option<NodeNumber> {
+        self.tree.child(node, number)
     }
 
     fn nodes_after(&self, round: u32) -> u32 {

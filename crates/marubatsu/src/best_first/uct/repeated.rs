@@ -65,6 +65,7 @@ pub struct PausedUct<G: Game> {
     iterations: u64,
     logarithms: Logarithms,
     rollout: Option<GuidePlayer<G>>,
+    prior: Option<GuidePlayer<G>>,
 }
 
 impl<G: Game> PausedUct<G> {
@@ -81,6 +82,7 @@ impl<G: Game> PausedUct<G> {
             iterations: self.iterations,
             logarithms: self.logarithms,
             rollout: self.rollout,
+            prior: self.prior,
         }
     }
 }
@@ -97,6 +99,7 @@ impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
             iterations: self.iterations,
             logarithms: self.logarithms,
             rollout: self.rollout,
+            prior: self.prior,
         }
     }
 

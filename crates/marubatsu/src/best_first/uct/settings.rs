@@ -19,6 +19,16 @@ pub enum Proofs {
     Wins,
 }
 
+/// How a search chooses among the moves of a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Selection {
+    /// By UCB: each move once, in the game's order, then the greatest upper confidence bound.
+    #[default]
+    Ucb,
+    /// By PUCT: each move is a candidate from the start, by its prior.
+    Puct,
+}
+
 impl Proofs {
     /// Returns whether anything is proved.
     #[inline]
@@ -42,6 +52,8 @@ pub struct UctSettings {
     pub seed: u64,
     /// Which scores it proves on its way.
     pub proofs: Proofs,
+    /// How it chooses.
+    pub selection: Selection,
 }
 
 impl UctSettings {
@@ -85,6 +97,7 @@ impl Default for UctSettings {
             exploration: std::f64::consts::SQRT_2,
             seed: 0,
             proofs: Proofs::None,
+            selection: Selection::Ucb,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The tree that UCT keeps: visits, sums and bounds in one arena, children as numbers in another.
 //!
 //! Invariants: children stand in the game's order, a place for each move; no moves and no positions are stored, because the order
-//! gives them. A node takes 32 bytes, and four for each move of a node with children.
+//! gives them. A node takes 32 bytes, and four for each move of a node with children, twelve where a player says what it thinks of it.
 
 use super::NodeNumber;
 use crate::game::Side;
@@ -89,6 +89,8 @@ struct UctNode {
 pub struct UctTree {
     nodes: Vec<UctNode>,
     slots: Vec<NodeNumber>,
+    /// What is thought of the move of each place before it is tried; nothing where all moves of a node are alike.
+    priors: Vec<f64>,
 }
 
 impl UctTree {
@@ -100,7 +102,7 @@ impl UctTree {
 
     /// Returns how many bytes its nodes take.
     pub fn bytes(&self) -> usize {
-        size_of_val(&*self.nodes) + size_of_val(&*self.slots)
+        size_of_val(&*self.nodes) + size_of_val(&*self.slots) + size_of_val(&*self.priors)
     }
 
     /// Returns what is known of a node.
@@ -138,14 +140,28 @@ impl UctTree {
         node: NodeNumber,
     ) -> impl ExactSizeIterator<Item = Option<NodeNumber>> + '_ {
         let made = self.places(node);
-        let moves = self.nodes[node as usize].moves as usize;
-        (0..moves).map(|number| made.get(number).copied().filter(|&child| child != NONE))
+        (0..self.moves(node)).map(|number| made.get(number).copied().filter(|&child| child != NONE))
     }
 
-    /// Returns the child by the move with this number, if it is tried.
+    /// Returns the child by the move with this number; none if it is not tried.
+    #[inline]
     pub fn child(&self, node: NodeNumber, number: usize) -> Option<NodeNumber> {
         let child = self.places(node).get(number).copied();
         child.filter(|&child| child != NONE)
+    }
+
+    /// How many moves a node has.
+    #[inline]
+    pub(super) fn moves(&self, node: NodeNumber) -> usize {
+        self.nodes[node as usize].moves as usize
+    }
+
+    /// What is thought of a move before it is tried.
+    #[inline]
+    pub(super) fn prior(&self, node: NodeNumber, number: usize) -> f64 {
+        let at = &self.nodes[node as usize];
+        let prior = self.priors.get((at.slots as usize).wrapping_add(number));
+        prior.copied().unwrap_or(1.0 / f64::from(at.moves))
     }
 
     /// The places of a node's children; none before the first child.
@@ -170,13 +186,6 @@ impl UctTree {
         Some(first.unwrap_or(0))
     }
 
-    /// Whether the way goes on below a node: it has moves, and all are tried.
-    #[inline]
-    pub(super) fn goes_on(&self, node: NodeNumber) -> bool {
-        let at = &self.nodes[node as usize];
-        at.moves > 0 && at.tried == at.moves
-    }
-
     /// Makes a node with so many moves, by itself.
     pub(super) fn add(&mut self, moves: usize, bounds: Bounds) -> NodeNumber {
         self.nodes.push(UctNode {
@@ -190,14 +199,27 @@ impl UctTree {
         u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
     }
 
+    /// Whether a node has places for its children.
+    #[inline]
+    pub(super) fn is_open(&self, node: NodeNumber) -> bool {
+        self.nodes[node as usize].slots != NONE
+    }
+
+    /// Gives a node places for its children, and says what is thought of its moves; nothing where all are alike, in the whole tree.
+    pub(super) fn open(&mut self, node: NodeNumber, priors: Vec<f64>) {
+        let at = &mut self.nodes[node as usize];
+        at.slots = u32::try_from(self.slots.len()).unwrap_or(NONE);
+        let end = self.slots.len() + at.moves as usize;
+        self.slots.resize(end, NONE);
+        self.priors.extend(priors);
+    }
+
     /// Makes a node the child of another by the move with this number, which is not tried.
     pub(super) fn join(&mut self, parent: NodeNumber, number: usize, child: NodeNumber) {
-        let at = &mut self.nodes[parent as usize];
-        if at.slots == NONE {
-            at.slots = u32::try_from(self.slots.len()).unwrap_or(NONE);
-            let end = self.slots.len() + at.moves as usize;
-            self.slots.resize(end, NONE);
+        if !self.is_open(parent) {
+            self.open(parent, Vec::new());
         }
+        let at = &mut self.nodes[parent as usize];
         at.tried += 1;
         let place = at.slots as usize + number;
         self.slots[place] = child;

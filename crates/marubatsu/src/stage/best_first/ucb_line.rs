@@ -1,17 +1,18 @@
-//! The moves of a node as they are weighed: a dot where the mean lies, a whisker for the bonus, and at the end of the longest the ring.
+//! The moves of a node as they are weighed, by UCB or PUCT: a dot where the mean lies, a whisker for the bonus, and at the end of the
+//! longest the ring.
 //!
 //! A row a move, in the game's order. Invariants: all whiskers of a node that is selected at end near one line, which is the upper
 //! confidence bound of the chosen one; the truth is a diamond of its own.
 
 use super::{WatchedUct, shade_of, weighed};
-use crate::best_first::uct::NodeStats;
+use crate::best_first::uct::{NodeStats, Selection, WeighedMove};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
 use crate::lang::{Lang, thousands};
 use crate::scene::measure::text_width;
 use crate::scene::{Anchor, Ink, Item, Length, Paint, Shape, Token, px, text};
-use crate::score::Score;
+use crate::score::{Bounds, Score};
 use crate::stage::flame::signed;
 use crate::stage::marks::hatch;
 
@@ -48,6 +49,7 @@ struct MoveRow {
 /// The rows of a frame, and how they are laid out.
 struct UcbLine<'a> {
     rows: &'a [MoveRow],
+    selection: Selection,
     side: Side,
     chosen: Option<usize>,
     favourite: Option<usize>,
@@ -93,6 +95,7 @@ pub(super) fn draw<G: Depict>(
         bounds.upper.hundredths().into(),
     );
     let line = UcbLine {
+        selection: recording.settings().selection,
         side,
         chosen: chosen.and_then(|&child| rows.iter().position(|row| row.child == Some(child))),
         favourite: most.and_then(|most| rows.iter().position(|row| visits(row) == most)),
@@ -108,10 +111,6 @@ pub(super) fn draw<G: Depict>(
 }
 
 /// What is known of each move of a node.
-#[allow(
-    clippy::cast_possible_truncation,
-    reason = "hundredths of points, within a few ranges"
-)]
 fn rows<G: Depict>(
     watched: &WatchedUct<'_, G>,
     frame: &RoundFrame,
@@ -122,34 +121,42 @@ fn rows<G: Depict>(
     let game = recording.game();
     let position = recording.position(node);
     let side = game.to_move(&position);
-    let own = recording.stats(node, frame).unwrap_or(recording.untried());
-    let bounds = recording.range();
-    let width = f64::from(bounds.upper.hundredths()) - f64::from(bounds.lower.hundredths());
-    let row = |(number, mv)| {
-        let child = recording.child(node, number);
-        let stats = child.and_then(|child| recording.stats(child, frame));
-        let visited = stats.filter(|stats| stats.visits > 0);
-        let proves = recording.settings().proofs.any();
-        let left_out = visited.is_some_and(|stats| proves && own.leaves_out(side, stats));
-        let span = visited.and_then(|stats| {
-            let mean = stats.mean()? * 100.0;
-            let bonus = recording.bonus(own.visits.max(1), stats.visits) * width;
-            let end = match side {
-                Side::Circle => mean + bonus,
-                Side::Cross => mean - bonus,
-            };
-            Some((mean.round() as Length, end.round() as Length))
-        });
+    let range = recording.range();
+    let row = |(known, mv): (WeighedMove, G::Move)| {
+        let visited = Some(known.stats).filter(|stats| stats.visits > 0);
         MoveRow {
             name: game.name_move(mv, lang),
-            child,
+            child: known.child,
             stats: visited,
             truth: (watched.truth)(&game.play(&position, mv)),
-            left_out,
-            span,
+            left_out: known.left_out,
+            span: span(known, side, range),
         }
     };
-    game.moves(&position).enumerate().map(row).collect()
+    let moves = recording.weighed(node, frame).into_iter();
+    moves.zip(game.moves(&position)).map(row).collect()
+}
+
+/// Where the mean of a move lies, or that of its parent, and where its whisker ends, in hundredths of a point.
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "hundredths of points, within a few ranges"
+)]
+fn span(known: WeighedMove, side: Side, range: Bounds) -> Option<(Length, Length)> {
+    let weight = known.weight?;
+    let [low, high] = [range.lower, range.upper].map(|end| f64::from(end.hundredths()));
+    let width = high - low;
+    let mean = match (known.stats.mean(), side) {
+        (Some(mean), _) => mean * 100.0,
+        (None, Side::Circle) => low + weight.share * width,
+        (None, Side::Cross) => high - weight.share * width,
+    };
+    let bonus = weight.bonus * width;
+    let end = match side {
+        Side::Circle => mean + bonus,
+        Side::Cross => mean - bonus,
+    };
+    Some((mean.round() as Length, end.round() as Length))
 }
 
 /// The range, and what whiskers need beside it, up to a limit.
@@ -241,14 +248,18 @@ impl UcbLine<'_> {
         };
         let visits = self.lang.pick("visits", "訪問");
         let room = self.width - text_width(visits, px(12)) - px(8);
+        let (name, why) = match self.selection {
+            Selection::Ucb => ("UCB", "for the little tried"),
+            Selection::Puct => ("PUCT", "by its prior"),
+        };
         let titles = self.lang.pick(
             [
-                format!("UCB for {sign}: mean, and a bonus for the little tried"),
-                format!("UCB for {sign}: mean and bonus"),
+                format!("{name} for {sign}: mean, and a bonus {why}"),
+                format!("{name} for {sign}: mean and bonus"),
             ],
             [
-                format!("UCB＝平均＋探索ボーナス（{sign} から見て）"),
-                format!("UCB（{sign} から見て）"),
+                format!("{name}＝平均＋探索ボーナス（{sign} から見て）"),
+                format!("{name}（{sign} から見て）"),
             ],
         );
         let fits = |title: &&String| text_width(title, px(12)) <= room;
@@ -298,8 +309,8 @@ impl UcbLine<'_> {
             let (top, high) = (y - self.high / 2 + px(1), self.high - px(2));
             shapes.push(hatch((from, top), (until - from, high), px(6)));
         }
-        let ink_of = row.stats.and_then(colour);
-        if let (Some((mean, end)), Some(paint), Some(stats)) = (row.span, ink_of, row.stats) {
+        if let Some((mean, end)) = row.span {
+            let paint = row.stats.and_then(colour).unwrap_or(ink(Token::Quiet));
             if !row.left_out {
                 let lines = vec![((self.x(mean), y), (self.x(end), y))];
                 shapes.push(Shape::Lines {
@@ -310,7 +321,7 @@ impl UcbLine<'_> {
             }
             shapes.push(Shape::Circles {
                 centres: vec![(self.x(mean), y)],
-                radius: self.radius(stats),
+                radius: self.radius(row),
                 paint: Paint::fill(paint).outlined(ink(Token::Surface), 80),
             });
         } else {
@@ -333,10 +344,10 @@ impl UcbLine<'_> {
 
     /// The dot's area is the share of the visits.
     #[allow(clippy::cast_possible_truncation, reason = "a radius of a few pixels")]
-    fn radius(&self, stats: NodeStats) -> Length {
+    fn radius(&self, row: &MoveRow) -> Length {
         let visits = |row: &MoveRow| row.stats.map_or(0, |stats| stats.visits);
         let most = self.rows.iter().map(visits).max().unwrap_or(1).max(1);
-        let share = f64::from(stats.visits) / f64::from(most);
+        let share = f64::from(visits(row)) / f64::from(most);
         let most = (self.high * 36 / 100).min(px(6));
         ((share.sqrt() * 600.0) as Length).clamp(px(2).min(most), most)
     }

@@ -131,6 +131,12 @@ pub const TERMS: &[Term] = terms! {
         "ucb" "UCB", "UCB" ["UCB"] ["UCB"]
             "Upper confidence bound: a move's mean plus a bonus for exploration, larger the less the move was visited.",
             "信頼上限。平均に探索ボーナスを加えた値。訪問回数の少ない着手ほどボーナスが大きい。";
+        "puct" "PUCT", "PUCT" ["PUCT"] ["PUCT"]
+            "A move's mean plus a bonus for exploration in which a prior has a part. A move that was never tried has its parent's mean.",
+            "平均に、事前確率を使う探索ボーナスを加えた値。まだ試していない着手の平均は、親の平均とする。";
+        "prior" "prior", "事前確率" ["prior", "priors"] ["事前確率"]
+            "What is expected of a move before it is tried. The priors of a position's moves add up to 1.",
+            "試す前に着手に期待する割合。ひとつの局面の着手についての合計は 1。";
         "favourite" "favourite", "本命" [] []
             "The move the search would answer now: the most visited one, unless another is proved better.",
             "今答えるなら選ぶ着手。より良い着手が証明されていなければ、訪問回数が最も多いもの。";

@@ -20,6 +20,7 @@ impl<G: Depict> UctTeller<'_, G> {
                 "まだ何も分からない。試しに打って、後は運に任せてみる。",
             ))],
             RoundPhase::Select => self.plain_select(frame, lang),
+            RoundPhase::Expand if self.by_prior() => self.plain_new(frame, lang),
             RoundPhase::Expand => filled(
                 lang.pick(
                     "{move} has never been tried here, so it comes first.",
@@ -262,7 +263,7 @@ impl<G: Depict> UctTeller<'_, G> {
             self.recording.favourite(iteration),
         );
         let mut parts = Vec::new();
-        let node = new.and_then(|new| self.recording.children(0).nth(new));
+        let node = new.and_then(|new| self.recording.child(0, new));
         if let Some(node) = node.filter(|_| old.is_some() && old != new) {
             parts.extend(filled(
                 lang.pick(
@@ -305,7 +306,7 @@ impl<G: Depict> UctTeller<'_, G> {
 
     pub(super) fn plain_end(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let favourite = self.recording.favourite(frame.iteration);
-        let node = favourite.and_then(|favourite| self.recording.children(0).nth(favourite));
+        let node = favourite.and_then(|favourite| self.recording.child(0, favourite));
         let Some(node) = node else {
             return vec![Fragment::words(
                 lang.pick("Nothing was tried.", "一度も試さなかった。"),

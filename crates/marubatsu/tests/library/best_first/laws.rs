@@ -5,20 +5,17 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::Arc;
 
 use marubatsu::best_first::pn::{INFINITE, ProofNumbers, ProofSearch, ProofTree};
 use marubatsu::best_first::uct::{
-    NodeStats, Proofs, Uct, UctLog, UctRecording, UctSettings, UctTree,
+    NodeStats, Proofs, Selection, Uct, UctLog, UctRecording, UctSettings, UctTree, WeighedMove,
 };
 use marubatsu::best_first::{
     BestFirstEvent, BestFirstObserver, BestFirstRecording, ProvenValue, RoundPhase, value,
 };
 use marubatsu::chance::Chance;
-use marubatsu::players::GuidePlayer;
-use marubatsu::players::rules::Named;
 
-use super::{connect_four, sure, three, uct};
+use super::{connect_four, guide, puct, sure, three, uct};
 use crate::prelude::*;
 
 /// The value by plain recursion.
@@ -80,7 +77,14 @@ fn agrees<G: Notation, E: Evaluator<G>>(
         "{at}"
     );
     for proofs in [Proofs::Bounds, Proofs::Wins] {
-        proves(game, position, ends, (truth, proofs));
+        for selection in [Selection::Ucb, Selection::Puct] {
+            let settings = UctSettings {
+                proofs,
+                selection,
+                ..UctSettings::default()
+            };
+            proves(game, position, ends, (truth, settings));
+        }
     }
 }
 
@@ -89,12 +93,8 @@ fn proves<G: Notation, E: Evaluator<G>>(
     game: &G,
     position: G::Position,
     ends: &E,
-    (truth, proofs): (Score, Proofs),
+    (truth, settings): (Score, UctSettings),
 ) {
-    let settings = UctSettings {
-        proofs,
-        ..UctSettings::default()
-    };
     let Ok(mut search) = Uct::new(game, position, ends, settings) else {
         return;
     };
@@ -120,7 +120,7 @@ fn proves<G: Notation, E: Evaluator<G>>(
     // Where draws stay open, a score may stay open that a draw could be better than.
     let wins = Bounds::new(Score::points(-1), Score::points(1));
     let is_open = truth == Score::ZERO || ends.range(game) != Some(wins);
-    let is_open = is_open && proofs == Proofs::Wins;
+    let is_open = is_open && settings.proofs == Proofs::Wins;
     sure(search.run(if is_open { 300 } else { u64::MAX }, &mut law));
     assert!(search.tree().len() as u64 <= search.iterations() + 1);
     if is_open && !search.is_settled() {
@@ -283,14 +283,16 @@ impl BestFirstObserver<UctTree> for Live {
 #[test]
 fn any_frame_of_a_recording_is_the_live_event() {
     let game = three();
-    for (board, proofs) in [
-        (".........", Proofs::None),
-        ("...x.o.o.", Proofs::Bounds),
-        ("...x.o.o.", Proofs::Wins),
+    for made in [
+        uct(&game, ".........", Proofs::None),
+        uct(&game, "...x.o.o.", Proofs::Bounds),
+        uct(&game, "...x.o.o.", Proofs::Wins),
+        puct(&game, ".........", ""),
+        puct(&game, "...x.o.o.", "ai6"),
     ] {
         let mut live = Live::default();
-        sure(uct(&game, board, proofs).run(150, &mut live));
-        let mut search = uct(&game, board, proofs);
+        sure(made.clone().run(150, &mut live));
+        let mut search = made.clone();
         let mut log = UctLog::default();
         sure(search.run(150, &mut log));
         let recording = UctRecording::new(search, log);
@@ -312,17 +314,11 @@ fn any_frame_of_a_recording_is_the_live_event() {
         let best = recording
             .favourite(last.iteration)
             .expect("it has an answer");
-        let mut answered = uct(&game, board, proofs);
+        let mut answered = made;
         sure(answered.run(150, &mut ()));
         let moves = answered.moves();
         assert_eq!(Some(moves[best]), answered.favourite());
     }
-}
-
-fn guide(game: &Line<u64>, name: &str) -> GuidePlayer<Line<u64>> {
-    let player = Named::new(game, name).expect("a player").expect("it fits");
-    let (name, player) = (name.to_owned(), Arc::new(player));
-    GuidePlayer { name, player }
 }
 
 #[test]
@@ -349,5 +345,46 @@ fn playouts_are_among_the_moves_that_a_player_names() {
         }
         let end = LineScore::Standard.at_end(&game, &position).hundredths();
         assert_eq!((game.ended(&position), end), (true, row.result));
+    }
+}
+
+/// Whoever reads a recording sees why each move was chosen: it is the first with the greatest bound.
+#[test]
+fn the_chosen_move_is_the_first_with_the_greatest_bound() {
+    let game = three();
+    for made in [
+        uct(&game, "...x.o.o.", Proofs::Bounds),
+        puct(&game, ".........", ""),
+        puct(&game, "...x.o.o.", "ai6"),
+    ] {
+        let (mut search, mut log) = (made, UctLog::default());
+        sure(search.run(200, &mut log));
+        let recording = UctRecording::new(search, log);
+        let by_prior = recording.settings().selection == Selection::Puct;
+        for n in 0..recording.frames() {
+            let frame = recording.frame(n);
+            let chooses = match frame.phase {
+                RoundPhase::Select => true,
+                RoundPhase::Expand => by_prior,
+                _ => false,
+            };
+            if !chooses {
+                continue;
+            }
+            let moves = recording.weighed(frame.path[frame.at - 1], &frame);
+            let open = moves.iter().filter(|known| !known.left_out);
+            let bound = |known: &WeighedMove| known.weight.expect("it is weighed").bound();
+            let best = open.reduce(|best, next| {
+                if bound(next) > bound(best) {
+                    next
+                } else {
+                    best
+                }
+            });
+            let chosen = best.and_then(|best| best.child);
+            assert_eq!(chosen, Some(frame.node()), "frame {n}");
+            let priors: f64 = moves.iter().filter_map(|known| known.weight?.prior).sum();
+            assert!(!by_prior || (priors - 1.0).abs() < 1e-9, "{priors}");
+        }
     }
 }

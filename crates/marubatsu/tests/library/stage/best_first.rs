@@ -3,7 +3,7 @@
 //! Invariant: frames are taken from all parts of a search, on stages of all sizes.
 
 use marubatsu::best_first::pn::PnRecording;
-use marubatsu::best_first::uct::{Proofs, UctLog, UctRecording};
+use marubatsu::best_first::uct::{Proofs, Uct, UctLog, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, ProofQuestion};
 use marubatsu::stage::best_first::BestFirstStage;
 use marubatsu::stage::{RenderOptions, Veil, Viewport};
@@ -11,7 +11,7 @@ use marubatsu::svg;
 use marubatsu::voice::{CodeLanguage, Fragment, Voice};
 
 use super::room::{Seen, VIEWPORTS, board, check_between, check_scene, check_stillness};
-use crate::best_first::{connect_four, proofs, sure, uct};
+use crate::best_first::{connect_four, proofs, puct, sure, uct};
 use crate::prelude::*;
 
 /// The most boards and elements of a picture.
@@ -27,8 +27,14 @@ fn recorded<G: Depict>(game: &G, board: &str, proofs: Proofs, iterations: u64) -
 where
     LineScore: Evaluator<G>,
 {
-    let mut search = uct(game, board, proofs);
-    let mut log = UctLog::default();
+    run(uct(game, board, proofs), iterations)
+}
+
+fn run<G: Depict>(search: Uct<'_, G, LineScore>, iterations: u64) -> UctRecording<G>
+where
+    LineScore: Evaluator<G>,
+{
+    let (mut search, mut log) = (search, UctLog::default());
     sure(search.run(iterations, &mut log));
     UctRecording::new(search, log)
 }
@@ -102,6 +108,8 @@ fn a_search_by_uct_has_room_and_stands_still() {
     );
     let proofs = recorded(&three, "...x.o.o.", Proofs::Bounds, 500);
     check(&proofs, ("proofs", EVERY), most);
+    let by_prior = run(puct(&three, "...x.o.o.", "ai6"), 500);
+    check(&by_prior, ("PUCT", EVERY), most);
     let four = recorded(&four, "", Proofs::None, 1000);
     check(&four, ("Connect Four", 5 * EVERY), most);
 }
@@ -142,9 +150,12 @@ fn a_picture_knows_nothing_of_what_comes_later() {
     let game = board();
     let short = recorded(&game, "...x.o.o.", Proofs::None, 300);
     let long = recorded(&game, "...x.o.o.", Proofs::None, 2000);
-    // The last frame alone says that the search is over.
-    for n in (0..short.frames() - 1).step_by(EVERY) {
-        assert!(pictures(&short, n) == pictures(&long, n), "frame {n}");
+    let by_prior = |iterations| run(puct(&game, "...x.o.o.", ""), iterations);
+    for (short, long) in [(short, long), (by_prior(300), by_prior(2000))] {
+        // The last frame alone says that the search is over.
+        for n in (0..short.frames() - 1).step_by(EVERY) {
+            assert!(pictures(&short, n) == pictures(&long, n), "frame {n}");
+        }
     }
     let ends = &LineScore::Standard;
     let of = |expansions| asked(&game, ends, (ProofQuestion::Value, expansions));
