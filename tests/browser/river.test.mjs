@@ -44,3 +44,26 @@ test('proof numbers are followed to the most-proving node, and to where the way 
   assert.ok(await page.locator('#tree-picture [data-item^="node"]').count() > 10);
   assert.equal(await page.locator('#line [data-item="knot"]').count(), 1);
 });
+
+test('a board that is pressed is where the tree begins, until all of it is asked for', async (t) => {
+  const page = await open(t, server, `${TRAP}&frame=10697`);
+  await shows(page, 10697);
+  const nodes = page.locator('#tree-picture [data-node]');
+  const node = (path) => page.locator(`#tree-picture [data-node="${path}"]`);
+  const all = await nodes.count();
+  await node('2,2').click();
+  await hasAddress(page, '/search?board=...x.o.o.&algorithm=uct&iterations=2000&seed=7&anchor=2%2C2&frame=10697');
+  await shows(page, 10697);
+  await node('2,2 0,2').waitFor();
+  assert.equal(await node('0,1').count(), 0, 'another move of the root');
+  await page.locator('#chips').getByText('from 2,2').waitFor();
+  await node('').click();
+  await hasAddress(page, '/search?board=...x.o.o.&algorithm=uct&iterations=2000&seed=7&frame=10697');
+  await node('0,1').waitFor();
+  assert.equal(await nodes.count(), all);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('a');
+  await page.waitForURL(/anchor=/);
+  await page.keyboard.press('0');
+  await page.waitForURL((url) => !url.search.includes('anchor'));
+});

@@ -20,7 +20,7 @@ use marubatsu_app::options::{
 };
 use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::request::{AnySearch, BestFirstRequest, SearchRequest};
-use marubatsu_app::river::{BestFirstSource, RoundPlace};
+use marubatsu_app::river::{BestFirstSource, Known, RoundPlace};
 use marubatsu_app::stage::Stage;
 
 use crate::arguments::names::{GROWTHS, TRUTHS};
@@ -210,7 +210,7 @@ impl Animation {
             Self::Search(stage, _) => write(&**stage),
             Self::BestFirst(search, _, (truth, _)) => write(&FilmedBestFirst {
                 search: &**search,
-                truth: *truth,
+                known: Known::whole(*truth),
             }),
             Self::Growth(growing, _, game) => write(&FilmedGrowth {
                 growing: &**growing,
@@ -244,7 +244,7 @@ impl Animation {
         let found = match self {
             Self::Search(stage, style) => stage.picture(frame, before, style.look.picture()),
             Self::BestFirst(search, style, (truth, _)) => {
-                search.picture(frame, style.look.picture(), *truth)
+                search.picture(frame, style.look.picture(), Known::whole(*truth))
             }
             Self::Growth(growing, look, _) => growing.picture(frame, *look),
         };

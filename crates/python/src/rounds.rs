@@ -10,7 +10,7 @@ use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::{self, Error, InputError};
 use marubatsu_app::html_export::FilmedBestFirst;
 use marubatsu_app::request::BestFirstRequest;
-use marubatsu_app::river::{BestFirstSource, RoundFormat, RoundPlace, Sought};
+use marubatsu_app::river::{BestFirstSource, Known, RoundFormat, RoundPlace, Sought};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde::Serialize;
@@ -60,7 +60,9 @@ impl PyRounds {
     }
 
     fn svg_of(&self, n: u64, style: PictureChoice, truth: bool) -> Result<String, Error> {
-        let picture = self.recorded.picture(n, style.look.picture(), truth);
+        let picture = self
+            .recorded
+            .picture(n, style.look.picture(), Known::whole(truth));
         let picture = picture.ok_or_else(|| self.no_frame(n))?;
         Ok(svg::write(&picture.scene, style.theme))
     }
@@ -201,7 +203,7 @@ impl PyRounds {
             let film = FrameFilm {
                 source: &FilmedBestFirst {
                     search: &*self.recorded,
-                    truth,
+                    known: Known::whole(truth),
                 },
                 count: self.recorded.frames(),
                 svg: &|n| self.svg_of(n, style, truth),

@@ -38,7 +38,7 @@ use crate::cases::draw::scale;
 use crate::cases::report::best_first::MoveVisits;
 pub use crate::cases::truths::TRUTH_NODES;
 use crate::cases::truths::Truths;
-use crate::games::{LabGame, played, position_of};
+use crate::games::{LabGame, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
 use crate::words::{Control, Error, InputError};
 pub use facts::{BestFirstFacts, DescentChoice};
@@ -81,6 +81,11 @@ pub trait BestFirstSource:
     /// # Errors
     /// When nothing is chosen next there, or the node isn't made yet.
     fn walked(&self, known: Known, moves: &str) -> Result<NodeNumber, InputError>;
+    /// The node to which these moves lead, to be the first of UCT's tree on the stage.
+    ///
+    /// # Errors
+    /// When the search never goes there, or is another.
+    fn anchored(&self, moves: &str) -> Result<NodeNumber, InputError>;
     /// The search over its rounds, in a picture of this size with so much room at both sides, and where its frames lie there.
     fn chart(
         &self,
@@ -88,8 +93,8 @@ pub trait BestFirstSource:
         lang: Lang,
         known: Known,
     ) -> (Scene, Vec<(u64, Length)>);
-    /// The picture of a frame, with the truth or without; none if there is no such frame.
-    fn picture(&self, n: u64, look: PictureStyle, truth: bool) -> Option<FramePicture>;
+    /// The picture of a frame, with what may be known; none if there is no such frame.
+    fn picture(&self, n: u64, look: PictureStyle, known: Known) -> Option<FramePicture>;
     /// These frames as stretches over time: how deep each round went, and what came of it.
     fn stretches(&self, frames: Range<u64>, columns: u32) -> Overview;
     /// Which search it is, in a few words each.
@@ -341,11 +346,15 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
             let veil = Veil { own, ..manner.veil };
             (frame, RenderOptions { veil, ..manner })
         });
-        self.recording.shown(&told, frames)
+        self.recording.shown((&told, known.anchor), frames)
     }
 
     fn walked(&self, known: Known, moves: &str) -> Result<NodeNumber, InputError> {
         self.walked_down(known, moves)
+    }
+
+    fn anchored(&self, moves: &str) -> Result<NodeNumber, InputError> {
+        self.anchored_at(moves)
     }
 
     fn chart(
@@ -376,8 +385,7 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
         (scene, knots)
     }
 
-    fn picture(&self, n: u64, look: PictureStyle, truth: bool) -> Option<FramePicture> {
-        let known = Known::whole(truth);
+    fn picture(&self, n: u64, look: PictureStyle, known: Known) -> Option<FramePicture> {
         let shown = self
             .shown(n..n.saturating_add(1), look.manner(), known)
             .pop()?;
@@ -479,20 +487,5 @@ impl<R: FoundByRounds> RecordedBestFirst<R> {
         counted
             .saturating_add(u32::from(amid))
             .saturating_sub(steps)
-    }
-
-    /// The first frame from here on that is about the node of a path.
-    fn passed(&self, from: &RoundFrame, path: &str) -> Result<Option<u64>, InputError> {
-        let recording = &self.recording;
-        let moves = played(recording.game(), recording.root(), ("path", path))?.moves;
-        let Some(node) = recording.node_below(recording.root_at(from), &moves) else {
-            return Ok(None);
-        };
-        let later = recording.next_pass(node, from.iteration + 1);
-        let Some(round) = later.or_else(|| recording.next_pass(node, 1)) else {
-            return Ok(None);
-        };
-        let depth = u64::try_from(moves.len()).unwrap_or(0);
-        Ok(Some(recording.first_frame(round) + depth.saturating_sub(1)))
     }
 }

@@ -133,9 +133,8 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
         let ahead = stop.look != Preview::Values;
         let veil = Veil { ahead, own };
         let known = |until, truth| Known {
-            truth,
             until,
-            walk: None,
+            ..Known::whole(truth)
         };
         let here = Known {
             walk: self.walked(stop, judged.as_ref())?,

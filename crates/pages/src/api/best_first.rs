@@ -76,13 +76,38 @@ pub(crate) fn truth(asked: &mut QueryParameters) -> Result<bool, PageError> {
     Ok(asked.one_of("truth", &YES)?.unwrap_or(true))
 }
 
-/// Takes what may be known: whether the truth is told, and the last frame.
-fn known(asked: &mut QueryParameters) -> Result<Known, PageError> {
-    Ok(Known {
-        truth: truth(asked)?,
-        until: asked.until()?.unwrap_or(u64::MAX),
-        walk: None,
-    })
+/// What of a search is looked at: what may be known, and the moves to the node from which on UCT's tree is shown.
+#[derive(Clone, Debug)]
+pub(crate) struct Sight {
+    known: Known,
+    anchor: Option<String>,
+}
+
+impl Sight {
+    /// Takes it from a request for the whole search.
+    pub(crate) fn take(asked: &mut QueryParameters) -> Result<Self, PageError> {
+        Ok(Self {
+            known: Known::whole(truth(asked)?),
+            anchor: asked.take("anchor")?,
+        })
+    }
+
+    /// Takes it from a request that may name the last frame.
+    fn take_until(asked: &mut QueryParameters) -> Result<Self, PageError> {
+        let mut sight = Self::take(asked)?;
+        sight.known.until = asked.until()?.unwrap_or(u64::MAX);
+        Ok(sight)
+    }
+
+    /// The same of this search.
+    fn of(&self, recording: &dyn BestFirstSource) -> Result<Known, PageError> {
+        let anchor = self.anchor.as_ref();
+        let anchor = anchor.map(|moves| recording.anchored(moves)).transpose()?;
+        Ok(Known {
+            anchor: anchor.unwrap_or(0),
+            ..self.known
+        })
+    }
 }
 
 /// The answer that is read out of a search.
@@ -114,11 +139,12 @@ fn read_search(
 }
 
 pub(crate) fn best_first(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
-    truth(&mut ask.query)?;
+    let sight = Sight::take(&mut ask.query)?;
     Ok(read_search(
         site,
         request(site, ask.query)?,
-        |request, recording, _| {
+        move |request, recording, _| {
+            sight.of(&**recording)?;
             let guesses = request.algorithm.guesses();
             let rounds = |counted: bool| counted.then(|| recording.rounds());
             Ok(json(&BestFirstSummary {
@@ -140,7 +166,7 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
     let manner = manner(&mut ask)?;
     let theme = ask.view.colours();
     let stretch = stretch(&mut ask.query)?;
-    let mut known = known(&mut ask.query)?;
+    let sight = Sight::take_until(&mut ask.query)?;
     let walk = ask.query.take("walk")?;
     if let Some(walk) = walk.as_ref().filter(|_| !manner.veil.own) {
         return Err(PageError::input("walk", walk, texts::NO_WALK));
@@ -149,6 +175,7 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
         site,
         request(site, ask.query)?,
         move |_, recording, _| {
+            let mut known = sight.of(&**recording)?;
             if let Some(walk) = walk {
                 known.walk = Some(recording.walked(known, &walk)?);
             }
@@ -165,11 +192,12 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
 pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let asked = OverviewQuery::take(&mut ask)?;
     asked.whole()?;
-    let known = known(&mut ask.query)?;
+    let sight = Sight::take_until(&mut ask.query)?;
     Ok(read_search(
         site,
         request(site, ask.query)?,
         move |_, recording, _| {
+            let known = sight.of(&**recording)?;
             let (width, height, padding) = asked.size();
             let place = ((px(width), px(height)), px(padding));
             let (scene, knots) = recording.chart(place, asked.lang, known);
@@ -180,7 +208,7 @@ pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan,
 
 pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let asked = &mut ask.query;
-    let known = known(asked)?;
+    let sight = Sight::take_until(asked)?;
     let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
     let from = asked.frame("from")?.unwrap_or(0);
     let names = STEPS.each_ref().map(|(name, _)| (*name, *name));
@@ -200,6 +228,7 @@ pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pag
         return Err(PageError::input("to", "", texts::NO_STEP));
     };
     Ok(read_search(site, request, move |_, recording, _| {
+        let known = sight.of(&**recording)?;
         let n = recording.find(from, &sought, (forward.unwrap_or(true), known.truth))?;
         let n = n.filter(|&n| n < known.frames(recording.frames()));
         Ok(json(&FindReport { n }))
@@ -210,7 +239,7 @@ pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pag
 struct BestFirstFilm {
     recording: Arc<Box<dyn BestFirstSource>>,
     manner: PictureRequest,
-    truth: bool,
+    known: Known,
 }
 
 impl FilmSource for BestFirstFilm {
@@ -223,14 +252,14 @@ impl FilmSource for BestFirstFilm {
     fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T {
         write(&FilmedBestFirst {
             search: &**self.recording,
-            truth: self.truth,
+            known: self.known,
         })
     }
 
     fn picture(&self, n: u64) -> Result<String, PageError> {
         let pictured = self
             .recording
-            .picture(n, self.manner.look().picture(), self.truth);
+            .picture(n, self.manner.look().picture(), self.known);
         let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
         Ok(svg::write(&pictured.scene, self.manner.theme))
     }
@@ -239,7 +268,7 @@ impl FilmSource for BestFirstFilm {
 pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::still(ask)?;
     let manner = manner.voiced(&mut asked)?;
-    let truth = truth(&mut asked)?;
+    let sight = Sight::take(&mut asked)?;
     let round = asked.number("iteration", 1..=u32::MAX)?;
     let phase = asked.one_of("phase", &PHASES.map(|name| (name, name)))?;
     let request = request(site, asked)?;
@@ -258,9 +287,9 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
             None => manner.frame.unwrap_or(0),
         };
         let film = BestFirstFilm {
+            known: sight.of(&**recording)?,
             recording,
             manner,
-            truth,
         };
         manner.file(&format!("marubatsu-best-first-{n}"), film.picture(n)?)
     }))
@@ -269,15 +298,15 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
 pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::moving(ask)?;
     let manner = manner.voiced(&mut asked)?;
-    let truth = truth(&mut asked)?;
+    let sight = Sight::take(&mut asked)?;
     let stretch = FilmRange::read(&mut asked, MOST_FRAMES)?;
     let plan = read_search(site, request(site, asked)?, move |_, recording, control| {
         stretch.film(
             manner,
             &BestFirstFilm {
+                known: sight.of(&**recording)?,
                 recording,
                 manner,
-                truth,
             },
             control,
         )

@@ -15,7 +15,7 @@ use super::form;
 use super::search::stage;
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, for_scripts, take};
-use crate::api::best_first::{request, truth};
+use crate::api::best_first::{Sight, request};
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::river as texts;
@@ -65,7 +65,9 @@ fn shown(given: &PageQuery) -> BestFirst {
 
 fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
     let pairs = asked.pairs().to_vec();
-    let fault = truth(&mut asked).and_then(|_| request(site, asked)).err();
+    let fault = Sight::take(&mut asked)
+        .and_then(|_| request(site, asked))
+        .err();
     PageQuery::new(pairs, Vec::new(), fault)
 }
 
@@ -119,7 +121,8 @@ fn settings(context: PageContext, given: &PageQuery, shown_by: BestFirst) -> Mar
         BestFirst::Puct => &texts::PUCT_EXAMPLE,
         BestFirst::Pn => &texts::PROOF_EXAMPLE,
     };
-    let keys: Vec<&str> = shown().map(|option| option.key).chain(["truth"]).collect();
+    let keys = shown().map(|option| option.key).chain(["truth"]);
+    let keys: Vec<&str> = keys.chain(shown_by.guesses().then_some("anchor")).collect();
     html! {
         dialog.drawer #settings aria-label=(context.say(search::SETTINGS)) open[given.fault.is_some()] {
             (stage::drawer_head(context, "settings", search::SETTINGS))
@@ -129,10 +132,24 @@ fn settings(context: PageContext, given: &PageQuery, shown_by: BestFirst) -> Mar
                 div.options {
                     (form::fields(context, shown(), given))
                     (truth_field(context, given))
+                    @if shown_by.guesses() { (anchor_field(context, given)) }
                     div.buttons.row.wrap { button.main type="submit" { (context.say(search::RUN)) } }
                 }
             }
             (stage::examples(context, "/search", examples))
+        }
+    }
+}
+
+/// From which node on the tree is shown.
+fn anchor_field(context: PageContext, given: &PageQuery) -> Markup {
+    let filled = form::FormValues::of("anchor", given);
+    html! {
+        div.field {
+            div.label { label for="option-anchor" { (context.say(texts::ANCHOR)) } }
+            input #option-anchor name="anchor" value=(filled.value) data-default="" data-chip=(context.say(texts::ANCHOR_CHIP))
+                placeholder="1,1 0,0" aria-describedby="error-anchor" autocomplete="off";
+            (form::message(context, "anchor", filled.fault))
         }
     }
 }

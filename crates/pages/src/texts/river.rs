@@ -18,6 +18,8 @@ texts! {
     TRUTH_CHIP: "truth hidden", "真の値なし";
     TRUTH_SHOWN: "shown", "表示する";
     TRUTH_HIDDEN: "hidden", "隠す";
+    ANCHOR: "Show the tree from these moves on", "この着手の後の木を表示";
+    ANCHOR_CHIP: "from {value}", "{value} から";
     STEP: "Step", "一度に進む量";
     FAVOURITE: "favourite", "本命";
     TRAP: "trap", "わな";
@@ -85,6 +87,8 @@ texts! {
         "f F": "to the next, the last new favourite", "次、前の本命の交代へ";
         "w W": "to where a trap begins or ends next, before", "次、前のわなの始まりか終わりへ";
         "↑": "to the end of this iteration", "この反復の最後へ";
+        "a": "the tree below the node in question; a click on a board does the same", "選んでいるノードから下の木を表示。盤をクリックしても同じ";
+        "0": "the whole tree again", "木の全体に戻る";
     };
     /// Keys for proof numbers alone.
     PROOF_KEYS: {

@@ -222,6 +222,7 @@ export class FrameViewer {
   /** @param {HTMLElement} [frame] @param {HTMLElement} [words] */
   listen(frame = element('frame'), words = element('run')) {
     gestures.listen(frame, words, {
+      choose: (path) => this.#settings.choose?.(path) || this.visit(path),
       visit: (path) => this.visit(path),
       zoom: (by, about) => this.zoom(by, about),
       pan: (x, y) => this.stage.viewport.pan(x, y),

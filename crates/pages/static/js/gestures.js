@@ -47,7 +47,7 @@ function tell(frame, node, event) {
 
 // Lets a frame's tree be touched; words inside `around` it point to its nodes.
 /** @param {HTMLElement} frame @param {HTMLElement} words @param {Gestures} hands */
-export function listen(frame, words, { visit, zoom, pan, ring }) {
+export function listen(frame, words, { visit, choose = visit, zoom, pan, ring }) {
   const picture = /** @type {HTMLElement} */ (/** @type {unknown} */ (frame.querySelector('svg')));
   /** @type {Map<number, [number, number]>} */
   const down = new Map();
@@ -82,7 +82,7 @@ export function listen(frame, words, { visit, zoom, pan, ring }) {
   }, { passive: false });
   picture.addEventListener('click', ({ target }) => {
     const node = around(target, '[data-node]');
-    if (node && moved <= STILL) visit(node.dataset.node ?? '');
+    if (node && moved <= STILL) choose(node.dataset.node ?? '');
   });
   words.addEventListener('click', ({ target }) => {
     const button = around(target, '[data-visits]');

@@ -32,6 +32,7 @@ export const viewer = new FrameViewer({
     page.moved?.(run);
   },
   address: ({ query }) => query,
+  choose: (path) => path !== viewer.here && page.choose?.(path),
   visit: (path) => path === viewer.here && closer(),
   notVisited: () => note(say('not_visited')),
 });

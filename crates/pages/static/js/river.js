@@ -2,6 +2,7 @@
 // none), the frame that the reader is at and the step. Invariant: the address always says what the page shows.
 
 import * as address from './address.js';
+import * as chips from './chips.js';
 import * as form from './form.js';
 import { element, make, note, say } from './page.js';
 import * as playback from './playback.js';
@@ -23,7 +24,7 @@ let step = STEPS[0];
 const ALGORITHM = element('run').dataset.algorithm;
 const JUMPS = ALGORITHM === 'pn' ? { p: 'settled', l: 'leap' } : { f: 'favourite', w: 'trap' };
 /** @type {Record<string, string>} */
-const KEYS = { v: 'truth', '[': 'smaller_step', ']': 'larger_step' };
+const KEYS = { ...(ALGORITHM === 'pn' ? {} : { a: 'anchor' }), v: 'truth', '[': 'smaller_step', ']': 'larger_step' };
 /** @type {Commands} */
 const jumps = {};
 for (const [key, to] of Object.entries(JUMPS)) {
@@ -89,13 +90,39 @@ function choose(wanted) {
 /** @param {number} by */
 const chooseBeside = (by) => choose(STEPS[Math.max(0, Math.min(STEPS.indexOf(step) + by, STEPS.length - 1))]);
 
+// The same frame as the form says it now.
+/** @param {Enter} enter */
+function again(enter) {
+  chips.show();
+  begin(form.query(), viewer.run?.n ?? 0, enter);
+}
+
 // The same search with its truth, or without.
 function turnTruth() {
   form.set('truth', form.value('truth') === 'false' ? 'true' : 'false');
-  const query = form.query();
-  const n = viewer.run?.n ?? 0;
-  begin(query, n, address.replace);
+  again(address.replace);
 }
+
+// Shows the tree from a node on: the root where that is none.
+/** @param {string} path */
+function anchor(path) {
+  form.set('anchor', path);
+  again(address.push);
+}
+
+// Shows the tree from a board on; of the first one, from the board above it.
+/** @param {string} path */
+function showFrom(path) {
+  if (ALGORITHM === 'pn') return false;
+  anchor(path === form.value('anchor') ? path.split(' ').slice(0, -1).join(' ') : path);
+  return true;
+}
+
+/** @type {Commands} */
+const below = {
+  anchor: () => anchor(viewer.here ?? ''),
+  fit: () => (form.value('anchor') ? anchor('') : viewer.zoom(0)),
+};
 
 /** @type {Commands} */
 const commands = {
@@ -103,10 +130,11 @@ const commands = {
   forward: () => move(true),
   play,
   ...jumps,
+  ...(ALGORITHM === 'pn' ? {} : below),
   truth: turnTruth,
   smaller_step: () => chooseBeside(-1),
   larger_step: () => chooseBeside(1),
   ...Object.fromEntries(STEPS.map((name) => [`step_${name}`, () => choose(name)])),
 };
 
-recordingPage.listen({ begin, place: () => positionPicker.show(), commands, keys: KEYS, immediate: true, portrait: 96 });
+recordingPage.listen({ begin, choose: showFrom, place: () => positionPicker.show(), commands, keys: KEYS, immediate: true, portrait: 96 });

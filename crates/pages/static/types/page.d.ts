@@ -205,6 +205,8 @@ export interface FrameViewerSettings {
   pace?(frame: Frame | null): number;
   /** Whether it plays on from its first frame after the last. */
   loops?: boolean;
+  /** May take a board that is pressed; says whether it does. */
+  choose?(path: string): boolean | void;
   /** May take a node that is chosen; says whether it does. */
   visit?(path: string): boolean | void;
   /** Whether frames keep to themselves what they say. */
@@ -343,6 +345,8 @@ export interface Story {
 
 /** What hands on the tree do. */
 export interface Gestures {
+  /** Takes a board that is pressed, if that is more than to visit it. */
+  choose?(path: string): void;
   visit(path: string): void;
   zoom(by: number, about: [number, number]): void;
   pan(x: number, y: number): void;
@@ -387,6 +391,8 @@ export interface Session {
 
 /** What makes a page of a recording on its stage. */
 export interface RecordingPageSettings extends Pick<Session, 'begin' | 'first' | 'immediate'> {
+  /** May take a board that is pressed and not in question anyway; says whether it does. */
+  choose?(path: string): boolean | void;
   leave?(): void;
   /** The form says something else. */
   place?(): void;

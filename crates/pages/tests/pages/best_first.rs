@@ -199,3 +199,27 @@ fn a_player_by_visits_tells_them() {
     );
     assert!(opinion("ai14s")["visits"].is_null());
 }
+
+#[test]
+fn the_tree_begins_where_it_is_asked_for() {
+    let lab = lab(|_| {});
+    let asked = "game=3x3&algorithm=uct&iterations=300&seed=7&frame=2000";
+    let picture = |more: &str| ask(&lab, &format!("/api/draw/best-first?{asked}{more}"));
+    assert_ne!(picture("&anchor=1,1").text, picture("").text);
+    assert!(
+        picture("&anchor=1,1")
+            .text
+            .contains("data-node=\"1,1 0,0\"")
+    );
+    assert_eq!(picture("&anchor=").text, picture("").text);
+    for (anchor, said) in [
+        ("9,9", "9,9"),
+        ("1,1+0,0+1,0+2,0+0,1+2,1+0,2", "the search never goes there"),
+    ] {
+        let refused = picture(&format!("&anchor={anchor}"));
+        assert_eq!(refused.status, 400, "{anchor}");
+        assert!(refused.text.contains(said), "{}", refused.text);
+    }
+    let refused = ask(&lab, "/api/best-first?game=3x3&algorithm=pn&anchor=1,1");
+    assert_eq!(refused.status, 400, "proof numbers are shown along one way");
+}

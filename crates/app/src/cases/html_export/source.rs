@@ -87,13 +87,13 @@ impl ExportSource for FilmedGrowth<'_> {
     }
 }
 
-/// A best-first search, with the truth or without.
+/// A best-first search.
 #[derive(Clone, Copy, Debug)]
 pub struct FilmedBestFirst<'a> {
     /// The search.
     pub search: &'a dyn BestFirstSource,
-    /// Whether the truth is shown.
-    pub truth: bool,
+    /// What may be known of it, and from where on it is shown.
+    pub known: Known,
 }
 
 impl ExportSource for FilmedBestFirst<'_> {
@@ -102,8 +102,7 @@ impl ExportSource for FilmedBestFirst<'_> {
     }
 
     fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
-        let Self { search, truth } = *self;
-        let known = Known::whole(truth);
+        let Self { search, known } = *self;
         Box::new(frames.map_while(move |n| search.shown(n..n + 1, look, known).pop()))
     }
 

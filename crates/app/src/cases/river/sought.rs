@@ -32,6 +32,8 @@ pub struct Known {
     pub until: u64,
     /// The node down to which somebody who is asked has gone on from there, along a way of their own.
     pub walk: Option<NodeNumber>,
+    /// The node from which on UCT's tree is shown.
+    pub anchor: NodeNumber,
 }
 
 impl Known {
@@ -41,6 +43,7 @@ impl Known {
             truth,
             until: u64::MAX,
             walk: None,
+            anchor: 0,
         }
     }
 

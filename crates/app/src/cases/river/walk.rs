@@ -1,17 +1,20 @@
-//! A way of one's own through a search, from where its next choice is open.
+//! Nodes that are named by the moves to them: a way of one's own from where the next choice is open, and where the tree that is shown
+//! begins.
 //!
-//! Invariant: it leads only to nodes that are made by then, so that it tells nothing of what comes later.
+//! Invariant: a way leads only to nodes that are made by then, so that it tells nothing of what comes later.
 
-use marubatsu::best_first::NodeNumber;
+use marubatsu::best_first::{NodeNumber, RoundFrame};
 use marubatsu::lang::Text;
 
 use super::{BestFirstSource, FoundByRounds, Known, RecordedBestFirst};
 use crate::games::played;
+use crate::request::best_first::OF_UCT;
 use crate::words::InputError;
 
 texts! {
     NOT_OPEN = "the way is not about to go there from the last frame that may be known", "最後に見せるフレームの次に、そこへ進むことはありません";
     NOT_MADE = "there is no such node yet", "そのノードはまだありません";
+    NEVER_MADE = "the search never goes there", "探索がそこを通ることはありません";
 }
 
 impl<R: FoundByRounds> RecordedBestFirst<R> {
@@ -30,5 +33,32 @@ impl<R: FoundByRounds> RecordedBestFirst<R> {
         let node = node.filter(|&node| node < made).ok_or(wrong(NOT_MADE))?;
         let goes_on = recording.path(node).starts_with(&frame.path);
         goes_on.then_some(node).ok_or(wrong(NOT_OPEN))
+    }
+
+    /// The node from which on the tree is shown, by the moves to it.
+    pub(super) fn anchored_at(&self, moves: &str) -> Result<NodeNumber, InputError> {
+        let wrong = |message: Text| InputError::usage("anchor", moves, message);
+        if !R::ALGORITHM.guesses() {
+            return Err(wrong(OF_UCT));
+        }
+        let recording = &self.recording;
+        let played = played(recording.game(), recording.root(), ("anchor", moves))?.moves;
+        let node = recording.node_below(0, &played);
+        node.ok_or(wrong(NEVER_MADE))
+    }
+
+    /// The first frame from here on that is about the node of a path.
+    pub(super) fn passed(&self, from: &RoundFrame, path: &str) -> Result<Option<u64>, InputError> {
+        let recording = &self.recording;
+        let moves = played(recording.game(), recording.root(), ("path", path))?.moves;
+        let Some(node) = recording.node_below(recording.root_at(from), &moves) else {
+            return Ok(None);
+        };
+        let later = recording.next_pass(node, from.iteration + 1);
+        let Some(round) = later.or_else(|| recording.next_pass(node, 1)) else {
+            return Ok(None);
+        };
+        let depth = u64::try_from(moves.len()).unwrap_or(0);
+        Ok(Some(recording.first_frame(round) + depth.saturating_sub(1)))
     }
 }

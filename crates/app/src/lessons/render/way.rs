@@ -33,9 +33,8 @@ impl HandoutBuilder<'_, '_, '_> {
             return Ok(None);
         };
         let known = Known {
-            truth: stop.truth,
             until: stop.frame,
-            walk: None,
+            ..Known::whole(stop.truth)
         };
         Ok(Some(recorded.walked(known, above(leaf))?))
     }

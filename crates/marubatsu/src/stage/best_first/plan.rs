@@ -1,7 +1,7 @@
 //! Where nodes stand in a chapter.
 //!
-//! Invariant: places follow from what was known when the chapter began. All moves of the root are there; deeper a node is there if
-//! enough visits went to it. A node has a band of the height, into which those of its children fit; below them is room for one that
+//! The anchor stands in the first column: the root, or the node that somebody wants to see more of. Invariant: places follow from what
+//! was known when the chapter began. All moves of the anchor are there; deeper a node is there if enough of its visits went to it. A node has a band of the height, into which those of its children fit; below them is room for one that
 //! has no place of its own, for the way that leads there.
 
 use super::start_of;
@@ -47,6 +47,8 @@ pub(super) struct RiverSlot {
 pub struct RiverPlan {
     pub(super) viewport: Viewport,
     pub(super) slots: Vec<RiverSlot>,
+    /// The node in the first column.
+    pub(super) anchor: NodeNumber,
     /// The iteration with which the chapter begins.
     start: u32,
     /// A board's columns and rows.
@@ -132,17 +134,18 @@ impl Measures {
 }
 
 impl RiverPlan {
-    /// The places of a frame's chapter.
+    /// The places of a frame's chapter, from the anchor on.
     pub fn new<G: Depict>(
         recording: &UctRecording<G>,
-        frame: &RoundFrame,
+        (frame, anchor): (&RoundFrame, NodeNumber),
         viewport: Viewport,
     ) -> Self {
         let size = recording.game().size();
-        let moves = recording.game().moves(recording.root()).len();
+        let moves = recording.game().moves(&recording.position(anchor)).len();
         let start = start_of(frame.iteration);
         let mut plan = Self {
             viewport,
+            anchor,
             slots: Vec::new(),
             start,
             size,
@@ -167,12 +170,12 @@ impl RiverPlan {
         }
     }
 
-    /// Whether it is the plan of this frame too, on a stage of this size.
+    /// Whether it is the plan of this frame too, on a stage of this size, with the same anchor.
     pub fn fits(&self, frame: &RoundFrame, viewport: Viewport) -> bool {
         self.start == start_of(frame.iteration) && self.viewport == viewport
     }
 
-    /// The nodes that have places: of the root all moves, deeper those with enough visits after so many iterations.
+    /// The nodes that have places: of the anchor all moves, deeper those with enough of its visits after so many iterations.
     fn chosen<G: Depict>(
         &self,
         recording: &UctRecording<G>,
@@ -190,12 +193,10 @@ impl RiverPlan {
             share,
             children: Vec::new(),
         };
-        let total = f64::from(after.max(1));
-        let share = |node| {
-            let stats = recording.after(node, after);
-            f64::from(stats.map_or(0, |stats| stats.visits)) / total
-        };
-        let mut slots = vec![slot(0, None, Some(0), 0, 1.0)];
+        let visits = |node| recording.after(node, after).map_or(0, |stats| stats.visits);
+        let total = f64::from(visits(self.anchor).max(1));
+        let share = |node| f64::from(visits(node)) / total;
+        let mut slots = vec![slot(0, None, Some(self.anchor), 0, 1.0)];
         let mut next = 0;
         while next < slots.len() {
             let (node, depth) = (slots[next].node, slots[next].depth + 1);

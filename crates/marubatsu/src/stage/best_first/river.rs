@@ -5,6 +5,7 @@
 
 mod flows;
 mod signs;
+mod spine;
 
 use super::plan::RiverPlan;
 use super::{WatchedUct, shade_of};
@@ -100,6 +101,7 @@ impl<G: Depict> WatchedUct<'_, G> {
         painter.place();
         let mut shapes = vec![painter.paper()];
         shapes.extend(painter.ruler());
+        shapes.extend(painter.spine());
         shapes.extend(painter.flows());
         shapes.extend(painter.boards());
         shapes.extend(painter.signs());
@@ -139,10 +141,18 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         self.place_way();
     }
 
+    /// The nodes of the way from the anchor down; none where it leads elsewhere.
+    fn way(&self) -> &[NodeNumber] {
+        let path = &self.frame.path;
+        let at = path.iter().position(|&node| node == self.plan.anchor);
+        at.map_or(&[], |at| &path[at..])
+    }
+
     /// Adds those nodes of the way that have no places of their own.
     fn place_way(&mut self) {
         let (mut here, mut slot) = (0, Some(0));
-        for (depth, &node) in self.frame.path.iter().enumerate().skip(1) {
+        let way = self.way().to_vec();
+        for (depth, &node) in way.iter().enumerate().skip(1) {
             let of = |slot: usize| {
                 let mut children = self.plan.children(slot);
                 children.find(|&child| self.plan.slots[child].node == Some(node))
@@ -155,7 +165,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
                 continue;
             }
             if depth >= self.plan.depth() {
-                self.beyond = self.frame.path.len() - depth;
+                self.beyond = way.len() - depth;
                 return;
             }
             let y = slot.map_or(self.shown[here].at.1, |slot| self.plan.slots[slot].guest);
@@ -180,7 +190,11 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         let stats = known.unwrap_or(recording.untried());
         let above = parent.map(|parent| &self.shown[parent]);
         let (position, last, id, left_out) = match above {
-            None => (*recording.root(), None, String::new(), false),
+            None => {
+                let (moves, position) = recording.walk(self.plan.anchor);
+                let id: Vec<String> = moves.iter().map(|&mv| game.write_move(mv)).collect();
+                (position, moves.last().copied(), id.join(" "), false)
+            }
             Some(above) => {
                 let mv = game.moves_in_play(&above.position).nth(number);
                 let position = mv.map_or(above.position, |mv| game.play(&above.position, mv));
@@ -201,7 +215,9 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
             at,
             side,
             stats,
-            on_path: parent.is_none() && self.frame.phase != RoundPhase::Begin,
+            on_path: parent.is_none()
+                && self.frame.phase != RoundPhase::Begin
+                && !self.way().is_empty(),
             left_out,
         });
     }
@@ -240,13 +256,14 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         let named = (0..=deepest).filter_map(|depth| {
             let shown = self.shown.iter().find(|shown| shown.depth == depth)?;
             let turn = self.watched.recording.game().to_move(&shown.position);
-            let said = match (depth, phone) {
+            let below = depth + self.watched.recording.depth(self.plan.anchor);
+            let said = match (below, phone) {
                 (0, _) => self.look.lang.pick("root".to_owned(), "ルート".to_owned()),
-                (_, true) => depth.to_string(),
+                (_, true) => below.to_string(),
                 (_, false) => self
                     .look
                     .lang
-                    .pick(format!("depth {depth}"), format!("深さ {depth}")),
+                    .pick(format!("depth {below}"), format!("深さ {below}")),
             };
             let left = -(text_width(&said, px(12)) + px(14)) / 2;
             let line = text((left + px(14), 420), px(12), ink(Token::Quiet), said);
@@ -263,8 +280,8 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
             let node = Shape::Group {
                 part: GroupKind::Node {
                     path: shown.id.clone(),
-                    depth: shown.depth,
-                    label: self.label(shown),
+                    depth: shown.depth + self.watched.recording.depth(self.plan.anchor),
+                    label: self.told(&shown.id, shown.stats),
                     selected: shown.node == Some(self.ringed()),
                 },
                 shapes: self.board(shown),
@@ -323,15 +340,15 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         shapes
     }
 
-    /// A board in words.
-    fn label(&self, shown: &ShownBoard<G>) -> String {
+    /// A node of this name in words.
+    fn told(&self, id: &str, stats: NodeStats) -> String {
         let lang = self.look.lang;
-        let name = match shown.id.as_str() {
+        let name = match id {
             "" => lang.pick("root", "ルート").to_owned(),
             id => format!("({})", id.replace(' ', ") (")),
         };
-        let visits = thousands(shown.stats.visits.into());
-        let Some(mean) = shown.stats.mean() else {
+        let visits = thousands(stats.visits.into());
+        let Some(mean) = stats.mean() else {
             let untried = lang.pick("not tried yet", "まだ試していない");
             return format!("{name}: {untried}");
         };

@@ -9,7 +9,7 @@ use super::plan::RiverPlan;
 use super::{Truth, Watched, proof_chart, rope, ucb_line};
 use crate::best_first::pn::PnRecording;
 use crate::best_first::uct::UctRecording;
-use crate::best_first::{BestFirstRecording, RoundFrame};
+use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame};
 use crate::depict::Depict;
 use crate::lang::Lang;
 use crate::scene::{ColourScale, Length, Shape};
@@ -17,10 +17,10 @@ use crate::stage::{Overview, RenderOptions, StageFrame};
 
 /// A recorded search that can be shown.
 pub trait BestFirstStage: BestFirstRecording<Game: Depict> + Sized {
-    /// Frames as the stage shows them, each in its manner.
+    /// Frames as the stage shows them, each in its manner, beside the truth; of UCT with the node given with it in the first column.
     fn shown(
         &self,
-        truth: &Truth<'_, Self>,
+        from: (&Truth<'_, Self>, NodeNumber),
         frames: impl Iterator<Item = (RoundFrame, RenderOptions)>,
     ) -> Vec<StageFrame>;
 
@@ -40,7 +40,7 @@ pub trait BestFirstStage: BestFirstRecording<Game: Depict> + Sized {
 impl<G: Depict> BestFirstStage for UctRecording<G> {
     fn shown(
         &self,
-        truth: &Truth<'_, Self>,
+        (truth, anchor): (&Truth<'_, Self>, NodeNumber),
         frames: impl Iterator<Item = (RoundFrame, RenderOptions)>,
     ) -> Vec<StageFrame> {
         let recording = self;
@@ -49,7 +49,7 @@ impl<G: Depict> BestFirstStage for UctRecording<G> {
         let shown = frames.map(|(frame, manner)| {
             let viewport = manner.viewport;
             plan.take_if(|plan| !plan.fits(&frame, viewport));
-            let plan = plan.get_or_insert_with(|| RiverPlan::new(self, &frame, viewport));
+            let plan = plan.get_or_insert_with(|| RiverPlan::new(self, (&frame, anchor), viewport));
             watched.shown(plan, &frame, manner)
         });
         shown.collect()
@@ -76,7 +76,7 @@ impl<G: Depict> BestFirstStage for UctRecording<G> {
 impl<G: Depict> BestFirstStage for PnRecording<G> {
     fn shown(
         &self,
-        truth: &Truth<'_, Self>,
+        (truth, _): (&Truth<'_, Self>, NodeNumber),
         frames: impl Iterator<Item = (RoundFrame, RenderOptions)>,
     ) -> Vec<StageFrame> {
         let recording = self;

@@ -4,7 +4,7 @@
 
 use marubatsu::best_first::pn::PnRecording;
 use marubatsu::best_first::uct::{Proofs, Uct, UctLog, UctRecording};
-use marubatsu::best_first::{BestFirstRecording, ProofQuestion};
+use marubatsu::best_first::{BestFirstRecording, NodeNumber, ProofQuestion};
 use marubatsu::stage::best_first::BestFirstStage;
 use marubatsu::stage::{RenderOptions, Veil, Viewport};
 use marubatsu::svg;
@@ -46,14 +46,27 @@ fn draw<P>(_: &P) -> Option<Score> {
 }
 
 /// Checks every which frame of a search, and the step to the next one.
-fn check<R: BestFirstStage>(recording: &R, (name, every): (&str, usize), most: usize) {
+fn check<R: BestFirstStage>(recording: &R, named: (&str, usize), most: usize) {
+    check_from(recording, 0, named, most);
+}
+
+/// The same with this node in the first column.
+fn check_from<R: BestFirstStage>(
+    recording: &R,
+    anchor: NodeNumber,
+    (name, every): (&str, usize),
+    most: usize,
+) {
     for viewport in VIEWPORTS {
         let shown = |n: u64| {
             let manner = RenderOptions {
                 lang: Lang::Ja,
                 ..manner(viewport)
             };
-            let mut frames = recording.shown(&draw, std::iter::once((recording.frame(n), manner)));
+            let mut frames = recording.shown(
+                (&draw, anchor),
+                std::iter::once((recording.frame(n), manner)),
+            );
             frames.pop().expect("a frame")
         };
         for n in (0..recording.frames() - 1).step_by(every) {
@@ -91,7 +104,7 @@ fn manner(viewport: Viewport) -> RenderOptions {
 /// What is shown of a frame, without what is said of it alone.
 fn pictures<R: BestFirstStage>(recording: &R, n: u64) -> (Scene, Scene, Scene, Vec<Fragment>) {
     let frame = (recording.frame(n), manner(VIEWPORTS[0]));
-    let mut frames = recording.shown(&draw, std::iter::once(frame));
+    let mut frames = recording.shown((&draw, 0), std::iter::once(frame));
     let frame = frames.pop().expect("a frame");
     (frame.tree, frame.line, frame.portrait, frame.sentence)
 }
@@ -112,6 +125,47 @@ fn a_search_by_uct_has_room_and_stands_still() {
     check(&by_prior, ("PUCT", EVERY), most);
     let four = recorded(&four, "", Proofs::None, 1000);
     check(&four, ("Connect Four", 5 * EVERY), most);
+}
+
+/// The node that is reached by these moves, each the number of one.
+fn below<R: BestFirstRecording>(recording: &R, moves: &[usize]) -> NodeNumber {
+    let step = |node, &number: &usize| recording.child(node, number).expect("it was made");
+    moves.iter().fold(0, step)
+}
+
+#[test]
+fn a_part_of_a_search_has_room_and_stands_still_too() {
+    let three = recorded(&board(), "", Proofs::None, 2000);
+    let four = recorded(&connect_four(), "", Proofs::None, 2000);
+    for moves in [&[4][..], &[4, 0], &[4, 0, 3]] {
+        let anchor = below(&three, moves);
+        let name = format!("3x3 from {moves:?}");
+        check_from(&three, anchor, (&name, 11 * EVERY), MOST_ELEMENTS);
+    }
+    let anchor = below(&four, &[3, 3]);
+    check_from(
+        &four,
+        anchor,
+        ("Connect Four from 44", 11 * EVERY),
+        MOST_ELEMENTS,
+    );
+}
+
+#[test]
+fn a_part_of_a_search_has_all_its_moves_and_what_lies_above() {
+    let three = recorded(&board(), "", Proofs::None, 2000);
+    let anchor = below(&three, &[4, 0]);
+    let manner = manner(VIEWPORTS[0]);
+    let last = three.frame(three.frames() - 1);
+    let mut shown = three.shown((&draw, anchor), std::iter::once((last, manner)));
+    let written = svg::write(&shown.pop().expect("a frame").tree, Theme::Light);
+    let is_there = |path: &str| written.contains(&format!("data-node=\"{path}\""));
+    assert!(is_there("") && is_there("1,1"), "what lies above");
+    for mv in board().moves(&three.position(anchor)) {
+        let written = format!("1,1 0,0 {}", board().write_move(mv));
+        assert!(is_there(&written), "{written}");
+    }
+    assert!(!is_there("0,0"), "another move of the root");
 }
 
 fn asked<G: Game, E: Evaluator<G>>(

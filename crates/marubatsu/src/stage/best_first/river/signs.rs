@@ -22,7 +22,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
             if let (Some(said), Some(shade)) = (said, self.shade(shown.stats)) {
                 let wide = badges::pill_width(&said);
                 let at = ((left + px(3) - wide / 2).max(wide / 2 + px(1)), shown.at.1);
-                if shown.side >= WITH_PILL && shown.depth > 0 {
+                if shown.side >= WITH_PILL && !self.is_root(shown) {
                     let item = Item::new(format!("pill {}", shown.id), at, px(18));
                     shapes.push(item.with(badges::pill(&said, shade)));
                 }
@@ -53,6 +53,11 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         shapes
     }
 
+    /// Whether it is the root, of which all else on the stage tells.
+    fn is_root(&self, shown: &ShownBoard<G>) -> bool {
+        shown.depth == 0 && self.plan.anchor == 0
+    }
+
     /// The visits: at the foot of a board that is high, else beside the badge.
     fn visits(
         &self,
@@ -61,10 +66,13 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         (top, bottom): (Length, Length),
     ) -> Option<Shape> {
         let deep = if self.plan.viewport.is_phone() { 1 } else { 2 };
-        if shown.depth == 0 || shown.depth > deep || shown.stats.visits == 0 {
+        if self.is_root(shown) || shown.depth > deep || shown.stats.visits == 0 {
             return None;
         }
-        let at = if shown.side >= px(40) {
+        let at = if shown.depth == 0 {
+            // Its gate stands at its right.
+            (shown.at.0 - self.plan.wide(shown.side) / 2, bottom + px(14))
+        } else if shown.side >= px(40) {
             (right + px(4), bottom - px(1))
         } else {
             (free, top + px(12))
