@@ -276,10 +276,18 @@ impl BestFirstRequest {
     /// What proof numbers are to answer, if all scores lie in this range.
     pub(super) fn question_within(&self, range: Bounds) -> Result<ProofQuestion, Error> {
         let question = self.question();
-        if question == ProofQuestion::Value && !range.upper.is_finite() {
-            return Err(no_range(self));
+        match question {
+            ProofQuestion::Value if !range.upper.is_finite() => Err(no_range(self)),
+            ProofQuestion::AtLeast(least) if least < range.lower || least > range.upper => {
+                let Bounds { lower, upper } = range;
+                let message = message!(
+                    "all scores here lie from {lower} to {upper}",
+                    "ここの評価値は {lower} 以上 {upper} 以下です"
+                );
+                Err(InputError::new("ask", &least.to_string(), None, message).into())
+            }
+            question => Ok(question),
         }
-        Ok(question)
     }
 }
 

@@ -279,13 +279,31 @@ fn what_does_not_go_together_is_refused_by_its_name() {
         refused.message.en,
         "uct is a best-first search: `search` carries it out"
     );
-    let one_score: AnySearch = good("algorithm=uct&game=(3 3)");
-    let refused = fault(Lab::default().any_search(&one_score, &Control::default()));
-    assert!(
-        refused.message.en.contains("range"),
-        "{}",
-        refused.message.en
-    );
+}
+
+#[test]
+fn what_no_score_of_the_game_can_answer_is_refused() {
+    for (query, key, said) in [
+        ("algorithm=uct&game=(3 3)", "algorithm", "range"),
+        ("algorithm=pn&ask=99", "ask", "from -1 to 1"),
+        ("algorithm=pn&ask=-1.01", "ask", "from -1 to 1"),
+        ("algorithm=pn&ask=9.5&game=(3 9)", "ask", "from 3 to 9"),
+    ] {
+        let asked: AnySearch = good(query);
+        let refused = fault(Lab::default().any_search(&asked, &Control::default()));
+        assert_eq!(refused.key, key, "{query}");
+        let said_there = refused.message.en;
+        assert!(said_there.contains(said), "{query}: {said_there}");
+    }
+    for query in [
+        "algorithm=pn&ask=1",
+        "algorithm=pn&ask=-1",
+        "algorithm=pn&ask=0.5",
+    ] {
+        let asked: AnySearch = good(query);
+        let found = Lab::default().any_search(&asked, &Control::default());
+        assert!(found.is_ok(), "{query}");
+    }
 }
 
 #[test]
