@@ -19,10 +19,11 @@ const WHEELS: &str = "wheels";
 const SERIES: &str = "xtask/series/run.py";
 /// What measures the calls that the series measures.
 const TIMES: &str = "xtask/series/times.py";
-/// What some of them draw and count with; the last one is what `japanize-matplotlib` asks for.
-const DRAWING: [&str; 5] = [
+/// What some of them draw and count with, and what their windows are shown by; the last one is what `japanize-matplotlib` asks for.
+const DRAWING: [&str; 6] = [
     "matplotlib==3.11.2",
     "ipympl==0.10.0",
+    "anywidget==0.11.0",
     "japanize-matplotlib==1.1.3",
     "tqdm==4.70.1",
     "setuptools<81",
