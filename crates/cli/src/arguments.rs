@@ -47,6 +47,10 @@ const GROUP_INDENT: usize = "  Play and compete  ".len();
 const BRIEF_INDENT: usize = "      --score-table <NAME=FILE>  ".len();
 /// Columns of the values that `-h` shows beside an option's name.
 const BRIEF_VALUES: usize = 12;
+
+/// A line of help, and where an option's name begins in it.
+const LINE: usize = 80;
+const FLAG_INDENT: usize = 6;
 /// The display order of help and version: after everything else.
 const LAST: usize = 1000;
 
@@ -242,9 +246,10 @@ impl HelpFormat {
         };
         let names: Vec<&str> = names.iter().map(|choice| choice.name).collect();
         let shown: Vec<&str> = names.iter().copied().chain(shape).collect();
-        let shown = match shown.join("|") {
-            long if self.brief && long.len() > BRIEF_VALUES => option.key.to_uppercase(),
-            values => values,
+        let shown = if self.has_room_for(option, &shown) {
+            shown.join("|")
+        } else {
+            option.key.to_uppercase()
         };
         let arg = arg
             .value_name(shown)
@@ -265,9 +270,34 @@ impl HelpFormat {
         }
     }
 
+    /// Whether an option's values stand beside its name.
+    fn has_room_for(self, option: &OptionSpec, values: &[&str]) -> bool {
+        let length = values.join("|").len();
+        if self.brief {
+            return length <= BRIEF_VALUES;
+        }
+        let named = FLAG_INDENT + "--".len() + option.flag_name().len();
+        named + " <>".len() + length <= LINE
+    }
+
+    /// What the option is; and its values, where they don't stand beside its name.
+    fn with_values(self, option: &OptionSpec) -> String {
+        let help = self.help(option.help);
+        let Values::Choice(names) = option.values else {
+            return help;
+        };
+        let names: Vec<&str> = names.iter().map(|choice| choice.name).collect();
+        if self.brief || self.has_room_for(option, &names) {
+            return help;
+        }
+        let word = self.lang.pick("values", "値");
+        let values = format!("{word}: {}", names.join(", "));
+        format!("{help}\n{}", self.wrapped(&values, INDENT))
+    }
+
     /// What the option is, and its default, which no line break parts.
     fn option_help(self, option: &OptionSpec) -> String {
-        let help = self.help(option.help);
+        let help = self.with_values(option);
         let default = match (option.values, option.default()) {
             (Values::Flag, _) | (_, "") => return help,
             (_, default) => default,

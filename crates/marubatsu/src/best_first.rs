@@ -1,7 +1,8 @@
 //! Best-first searches: they always work where it seems to matter most, and keep the tree that they have made.
 //!
-//! [`uct`] guesses by playing games to their end; [`pn`] counts what is still missing for a proof. Both write scores in circle's
-//! view, take moves in the game's own order, and say what they do to an observer that costs nothing when it is `()`:
+//! [`uct`] guesses by playing games to their end; [`pn`] counts what is still missing for a proof, and [`dfpn`] does so without a tree.
+//! All write scores in circle's view and take moves in the game's own order. Those that keep a tree say what they do to an observer
+//! that costs nothing when it is `()`:
 //!
 //! ```text
 //! uct   ( select* expand? simulate back+ )*
@@ -11,6 +12,7 @@
 //! Invariant: what a search does depends on the position, its settings and the number of its iterations alone, so that a longer
 //! search begins with the shorter one.
 
+pub mod dfpn;
 pub mod pn;
 pub mod uct;
 
@@ -18,12 +20,14 @@ pub mod condition;
 
 mod ask;
 mod file;
+mod prover;
 mod recorded;
 
 use std::convert::Infallible;
 
 pub use ask::{Asked, PausedQuestions, ProofQuestion, ProvenValue, QuestionSearch, value};
 pub use file::{RoundError, RoundFault, RoundFile, RoundWriteError};
+pub use prover::Prover;
 pub use recorded::{BestFirstRecording, RoundFrame, RoundPhase, Ways};
 
 /// A node by its number, in the order in which nodes were made. The root is 0.

@@ -22,7 +22,7 @@ pub const GAMES: [(&str, Text); 4] = [
 const CONNECT_FOUR: Text = Text::new("Connect Four 7×6", "コネクトフォー 7×6");
 
 /// Algorithms by the names that options take.
-pub const ALGORITHMS: [(&str, Text); 9] = [
+pub const ALGORITHMS: [(&str, Text); 10] = [
     ("alpha-beta", Text::new("αβ", "αβ 法")),
     ("minimax", Text::new("minimax", "ミニマックス法")),
     ("scout", Text::new("Scout", "スカウト法")),
@@ -31,6 +31,7 @@ pub const ALGORITHMS: [(&str, Text); 9] = [
     ("solver", Text::new("solver", "ソルバー")),
     ("uct", Text::new("UCT", "UCT")),
     ("puct", Text::new("PUCT", "PUCT")),
+    ("dfpn", Text::new("df-pn", "df-pn")),
     ("pn", Text::new("proof numbers", "証明数探索")),
 ];
 

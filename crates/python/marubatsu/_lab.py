@@ -114,7 +114,7 @@ class BestFirstSearch(SearchReport):
 
 @overload
 def search(
-    place: Place = "3x3", *, algorithm: Literal["uct", "puct", "pn"], **options: Unpack[BestFirstOptions]
+    place: Place = "3x3", *, algorithm: Literal["uct", "puct", "pn", "dfpn"], **options: Unpack[BestFirstOptions]
 ) -> BestFirstSearch: ...
 @overload
 def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchReport: ...

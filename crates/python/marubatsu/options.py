@@ -41,7 +41,7 @@ class PlaceOptions(TypedDict, total=False):
 class SideOptions(TypedDict, total=False):
     """How to search.
 
-    ``algorithm``: search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct and puct (Monte Carlo tree search) and pn (proof-number search) are best-first searches, with options of their own
+    ``algorithm``: search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct and puct (Monte Carlo tree search) and pn and dfpn (proof-number search) are best-first searches, with options of their own
     ``fail``: score returned outside the window: the best score found (soft), or the window's bound (hard)
     ``window``: root window: unbounded (infinite), the lowest and highest score (range), or α,β such as -1,0.5
     ``table``: transposition table: none; scores valid for the same window only (window); bounds of the last search (bounds); bounds combined with those already known (merged)
@@ -57,7 +57,7 @@ class SideOptions(TypedDict, total=False):
     ``depth``: maximum depth in plies, counted from each child with children [default: to the end of the game]
     """
 
-    algorithm: Literal["alpha-beta", "minimax", "scout", "mtdf", "null-window", "solver", "uct", "puct", "pn"] | None
+    algorithm: Literal["alpha-beta", "minimax", "scout", "mtdf", "null-window", "solver", "uct", "puct", "pn", "dfpn"] | None
     fail: Literal["soft", "hard"] | None
     window: Literal["infinite", "range"] | str | tuple[float, float] | None
     table: Literal["none", "window", "bounds", "merged"] | None
@@ -89,7 +89,7 @@ class SearchOptions(TraceOptions, total=False):
     ``rollout``: player whose candidates are the moves of the playouts of uct and puct, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
     ``prior``: what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6
     ``proofs``: what uct and puct prove on their way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
-    ``ask``: question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
+    ``ask``: question of pn and dfpn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
     """
 
     children: bool | None
@@ -116,7 +116,7 @@ class BestFirstOptions(PlaceOptions, total=False):
     ``rollout``: player whose candidates are the moves of the playouts of uct and puct, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
     ``prior``: what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6
     ``proofs``: what uct and puct prove on their way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
-    ``ask``: question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
+    ``ask``: question of pn and dfpn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
     """
 
     score: Literal["standard", "shortest"] | None

@@ -6,10 +6,11 @@
 use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 
+use marubatsu::best_first::dfpn::DfpnSearch;
 use marubatsu::best_first::pn::ProofTree;
 use marubatsu::best_first::uct::{Uct, UctTree};
 use marubatsu::best_first::{Asked, BestFirstObserver, ProofQuestion, ProvenValue, QuestionSearch};
-use marubatsu::game::{Game, Side};
+use marubatsu::game::{Game, Side, Symmetry};
 use marubatsu::observe::Interrupt;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
@@ -42,6 +43,7 @@ pub(crate) fn run_on<G: LabGame>(
     let found = match request.algorithm {
         BestFirst::Uct | BestFirst::Puct => by_uct((game, &ends), position, request, control)?,
         BestFirst::Pn => by_proof_numbers((game, &ends), position, request, control)?,
+        BestFirst::Dfpn => by_thresholds((game, &ends), position, request, control)?,
     };
     Ok(found.report(game, request, clock))
 }
@@ -203,13 +205,37 @@ fn by_proof_numbers<G: LabGame>(
 ) -> Result<Found<G::Move>, Error> {
     let mut search = questions((game, ends), position, request)?;
     let stopped = carry_out(&mut search, request, control);
-    let search = search.search;
-    let ProvenValue { bounds, mv, asked } = search.known();
+    let known = search.search.known();
+    Ok(answered(request, known, (search.nodes(), stopped)))
+}
+
+/// The same without a tree, by df-pn.
+fn by_thresholds<G: LabGame>(
+    (game, ends): (&G, &G::Ends),
+    position: G::Position,
+    request: &BestFirstRequest,
+    control: &Control<'_>,
+) -> Result<Found<G::Move>, Error> {
+    let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
+    let question = request.question_within(range)?;
+    let mut search = QuestionSearch::depth_first(game, position, ends, question);
+    search.enter(0);
+    let stopped = carry_out(&mut search, request, control);
+    Ok(answered(request, search.known(), (search.nodes(), stopped)))
+}
+
+/// What questions have told.
+fn answered<M>(
+    request: &BestFirstRequest,
+    known: ProvenValue<M>,
+    (nodes, stopped): (u64, Option<Interrupt>),
+) -> Found<M> {
+    let ProvenValue { bounds, mv, asked } = known;
     let asked = self::asked(asked);
-    Ok(Found {
+    Found {
         bounds,
         score: proved(bounds, request.question(), &asked),
-        nodes: search.nodes(),
+        nodes,
         best: mv,
         best_by: None,
         line: Vec::new(),
@@ -219,7 +245,7 @@ fn by_proof_numbers<G: LabGame>(
             ..BestFirstReport::default()
         },
         stopped,
-    })
+    }
 }
 
 /// Questions as they are reported.
@@ -298,9 +324,9 @@ pub(super) fn no_range(request: &BestFirstRequest) -> Error {
             "{algorithm} takes shares of the range of scores: {name} has none, or one score alone",
             "{algorithm} は評価値の範囲を使いますが、{name} には範囲がないか、評価値が 1 つだけです"
         ),
-        BestFirst::Pn => message!(
-            "pn begins with the highest score, which {name} doesn't tell: name a score with ask",
-            "pn は最大の評価値から始めますが、{name} では分かりません。ask で評価値を指定してください"
+        BestFirst::Pn | BestFirst::Dfpn => message!(
+            "{algorithm} begins with the highest score, which {name} doesn't tell: name a score with ask",
+            "{algorithm} は最大の評価値から始めますが、{name} では分かりません。ask で評価値を指定してください"
         ),
     };
     InputError::usage("algorithm", algorithm, message).into()
@@ -364,6 +390,21 @@ where
 
     fn go_on(&mut self) {
         sure(self.search.run(1, &mut self.observer));
+    }
+}
+
+/// By df-pn a round is a node that is entered.
+impl<'a, G: Symmetry, E: Evaluator<G>> Rounds for QuestionSearch<'a, G, E, DfpnSearch<'a, G, E>> {
+    fn is_done(&self) -> bool {
+        self.is_answered()
+    }
+
+    fn nodes(&self) -> u64 {
+        Self::nodes(self)
+    }
+
+    fn go_on(&mut self) {
+        self.enter(1);
     }
 }
 

@@ -40,7 +40,7 @@ pub use crate::cases::truths::TRUTH_NODES;
 use crate::cases::truths::Truths;
 use crate::games::{LabGame, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
-use crate::words::{Control, Error, InputError};
+use crate::words::{Control, Error, InputError, NamedValue};
 pub use facts::{BestFirstFacts, DescentChoice};
 pub use frames::{BestFirstFrames, RoundFormat, RoundPlace};
 pub use record::{ChildRecord, NodeRecord, ResultSum, RoundEvent, RoundRecord};
@@ -54,6 +54,8 @@ pub const MOST_ITERATIONS: u64 = 500_000;
 pub const MOST_NODES: u64 = 1_000_000;
 
 texts! {
+    NO_TREE = "dfpn keeps a table and no tree that could be shown: search carries it out, and pn shows the same questions",
+        "dfpn は置換表だけを使い、表示できる木を作りません。search で実行できます。同じ問いの木は pn で見られます";
     TOO_MANY = "at most 500,000 iterations can be recorded", "記録できる反復は 500,000 回までです";
 }
 
@@ -119,8 +121,15 @@ impl BestFirstRequest {
     /// Whether the search can be recorded and watched.
     ///
     /// # Errors
-    /// When it has more than [`MOST_ITERATIONS`].
+    /// When it has more than [`MOST_ITERATIONS`], or keeps no tree.
     pub fn watched(&self) -> Result<(), InputError> {
+        if self.algorithm == BestFirst::Dfpn {
+            return Err(InputError::usage(
+                "algorithm",
+                self.algorithm.name(),
+                NO_TREE,
+            ));
+        }
         if self.algorithm.guesses() && self.iterations() > MOST_ITERATIONS {
             let given = self.iterations().to_string();
             return Err(InputError::usage("iterations", &given, TOO_MANY));
@@ -136,16 +145,12 @@ pub(crate) fn record_on<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Box<dyn BestFirstSource>, Error> {
     request.watched()?;
-    match request.algorithm {
-        BestFirst::Uct | BestFirst::Puct => {
-            let (recording, stopped) = record_uct(game, request, control)?;
-            recorded(game, request, recording, stopped)
-        }
-        BestFirst::Pn => {
-            let (recording, stopped) = record_pn(game, request, control)?;
-            recorded(game, request, recording, stopped)
-        }
+    if request.algorithm.guesses() {
+        let (recording, stopped) = record_uct(game, request, control)?;
+        return recorded(game, request, recording, stopped);
     }
+    let (recording, stopped) = record_pn(game, request, control)?;
+    recorded(game, request, recording, stopped)
 }
 
 /// A recording, and why the search was stopped, if it was.
@@ -470,9 +475,10 @@ impl<R: FoundByRounds> RecordedBestFirst<R> {
 
     /// Why there is nothing of a kind: it is of the other search.
     fn has_none(kind: &Sought) -> InputError {
-        let message = match R::ALGORITHM {
-            BestFirst::Uct | BestFirst::Puct => OF_PN,
-            BestFirst::Pn => OF_UCT,
+        let message = if R::ALGORITHM.guesses() {
+            OF_PN
+        } else {
+            OF_UCT
         };
         InputError::usage("to", kind.name(), message)
     }

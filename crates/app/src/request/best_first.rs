@@ -36,6 +36,8 @@ pub enum BestFirst {
     Puct,
     /// Proof-number search.
     Pn,
+    /// The same depth first, with thresholds and a table in place of a tree.
+    Dfpn,
 }
 
 names! {
@@ -43,6 +45,7 @@ names! {
         Self::Uct => "uct" = "mcts" ("UCT", "UCT")
         Self::Puct => "puct" ("PUCT", "PUCT")
         Self::Pn => "pn" = "pns" = "proof-number" ("proof-number search", "証明数探索")
+        Self::Dfpn => "dfpn" = "df-pn" ("df-pn (proof numbers with a table)", "df-pn (置換表を使う証明数探索)")
     }
     Proofs {
         Self::None => "none" ("none", "なし")
@@ -89,8 +92,8 @@ requests! {
             /// Which algorithm.
             pub algorithm: BestFirst = "algorithm" {
                 label: "Algorithm"; "アルゴリズム",
-                help: "best-first algorithm: UCT, PUCT, or proof-number search (pn)";
-                    "最良優先探索のアルゴリズム: UCT、PUCT、または証明数探索 (pn)",
+                help: "best-first algorithm: UCT, PUCT, or proof-number search with a tree (pn) or with a table (dfpn)";
+                    "最良優先探索のアルゴリズム: UCT、PUCT、または証明数探索 (木を作る pn、置換表を使う dfpn)",
             }
             /// Which numbers the ends have.
             pub score: ScoreKind = "score" { ..SCORE }
@@ -147,8 +150,8 @@ requests! {
                 takes_hyphens: true,
                 label: "Question"; "問い",
                 example: "0",
-                help: "question of pn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved";
-                    "pn の問い: 〇 から見た評価値は F 以上か。value では、最大の評価値から順に、証明されるまで問う",
+                help: "question of pn and dfpn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved";
+                    "pn、dfpn の問い: 〇 から見た評価値は F 以上か。value では、最大の評価値から順に、証明されるまで問う",
             }
         }
     }
@@ -157,6 +160,7 @@ requests! {
 texts! {
     pub(crate) OF_UCT = "this goes with --algorithm uct or puct", "--algorithm uct または puct と共に使います";
     OF_PUCT = "this goes with --algorithm puct", "--algorithm puct と共に使います";
+    OF_QUESTIONS = "this goes with --algorithm pn or dfpn", "--algorithm pn または dfpn と共に使います";
     pub(crate) OF_PN = "this goes with --algorithm pn", "--algorithm pn と共に使います";
 }
 
@@ -166,6 +170,7 @@ impl BestFirst {
         match self {
             Self::Uct | Self::Puct => &uct::PHASES,
             Self::Pn => &pn::PHASES,
+            Self::Dfpn => &[],
         }
     }
 
@@ -186,7 +191,7 @@ impl BestFirst {
                 Some((&[Self::Uct, Self::Puct], OF_UCT))
             }
             "prior" => Some((&[Self::Puct], OF_PUCT)),
-            "ask" => Some((&[Self::Pn], OF_PN)),
+            "ask" => Some((&[Self::Pn, Self::Dfpn], OF_QUESTIONS)),
             _ => None,
         }
     }

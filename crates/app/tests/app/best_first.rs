@@ -163,6 +163,41 @@ fn proof_numbers_have_the_numbers_of_another_program() {
     );
 }
 
+#[test]
+fn questions_are_answered_with_a_table_too_but_not_shown() {
+    for query in [
+        "",
+        "&board=...x.o.o.",
+        "&game=4x4x3&ask=1",
+        "&game=((3 5) (2 9))&ask=4",
+        "&game=((3 5) (2 900))",
+    ] {
+        let [tree, table] =
+            ["pn", "dfpn"].map(|name| searched(&format!("algorithm={name}{query}")));
+        let answers = |report: &SearchReport| -> Vec<_> {
+            let asked = asked(report).iter();
+            asked.map(|asked| (asked.at_least, asked.answer)).collect()
+        };
+        assert_eq!(answers(&tree), answers(&table), "{query}");
+        assert_eq!(
+            (tree.score, tree.bound),
+            (table.score, table.bound),
+            "{query}"
+        );
+        assert!(table.nodes < tree.nodes, "{query}");
+    }
+    let stopped = searched("algorithm=dfpn&game=connect4&node_limit=1000");
+    assert_eq!(stopped.stopped, Some(Interrupt::NodeLimit));
+    assert_eq!((stopped.nodes, asked(&stopped)[0].answer), (1000, None));
+    let request: BestFirstRequest = good("algorithm=dfpn");
+    let refused = fault(Lab::default().watch(&request, &Control::default()));
+    let Message { en, ja } = refused.message;
+    assert!(
+        en.contains("no tree") && ja.contains("木を作りません"),
+        "{en}"
+    );
+}
+
 /// Only scores at which a game has ended are asked for.
 #[test]
 fn no_question_is_asked_between_two_scores() {
@@ -208,7 +243,7 @@ fn a_stopped_search_tells_what_it_had() {
 
 #[test]
 fn an_ended_position_is_its_own_proof() {
-    for algorithm in ["uct", "puct", "pn"] {
+    for algorithm in ["uct", "puct", "pn", "dfpn"] {
         let report = searched(&format!("algorithm={algorithm}&board=oooxx...."));
         assert_eq!(
             report.score.map(|score| score.to_string()).as_deref(),
@@ -225,6 +260,7 @@ fn the_algorithm_says_which_kind_of_search() {
         ("mcts", BestFirst::Uct),
         ("puct", BestFirst::Puct),
         ("pns", BestFirst::Pn),
+        ("df-pn", BestFirst::Dfpn),
     ] {
         match good(&format!("algorithm={name}")) {
             AnySearch::BestFirst(request) => assert_eq!(request.algorithm, algorithm),

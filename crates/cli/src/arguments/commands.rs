@@ -93,7 +93,7 @@ mod heading {
     headings! {
         POSITION: "Position", "局面";
         SEARCH: "Search", "探索";
-        BEST_FIRST: "Best-first search (--algorithm uct, puct, pn)", "最良優先探索 (--algorithm uct, puct, pn)";
+        BEST_FIRST: "Best-first search (--algorithm uct, puct, pn, dfpn)", "最良優先探索 (--algorithm uct, puct, pn, dfpn)";
         SIDES: "The two searches", "二つの探索";
         RACE: "The searches", "競わせる探索";
         REPORT: "Report", "結果";

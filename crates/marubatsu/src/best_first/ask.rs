@@ -5,12 +5,13 @@
 
 use std::convert::Infallible;
 
-use crate::game::{Game, Side};
+use crate::game::{Game, Side, Symmetry};
 use crate::score::{Bounds, Score};
 use crate::search::Evaluator;
 
-use super::BestFirstObserver;
+use super::dfpn::DfpnSearch;
 use super::pn::{ExpandError, PausedProofs, ProofNumbers, ProofSearch, ProofTree};
+use super::{BestFirstObserver, Prover};
 
 /// What is asked of a position's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,9 +47,9 @@ pub struct ProvenValue<M> {
     pub asked: Vec<Asked>,
 }
 
-/// A search by questions, which goes on for as long as it is asked to.
+/// A search by questions, each answered by a `P`, which goes on for as long as it is asked to.
 #[derive(Clone, Debug)]
-pub struct QuestionSearch<'a, G: Game, E> {
+pub struct QuestionSearch<'a, G: Game, E, P = ProofSearch<'a, G, E>> {
     pub(super) game: &'a G,
     ends: &'a E,
     pub(super) root: G::Position,
@@ -56,7 +57,7 @@ pub struct QuestionSearch<'a, G: Game, E> {
     /// What is known by the questions that are answered.
     found: ProvenValue<G::Move>,
     /// The question that is not.
-    open: Option<ProofSearch<'a, G, E>>,
+    open: Option<P>,
 }
 
 /// A search by questions without its game: what it has made, for whoever can't hold on to both.
@@ -86,19 +87,7 @@ impl<G: Game> PausedQuestions<G> {
 impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
     /// Before the first question is begun.
     pub fn new(game: &'a G, root: G::Position, ends: &'a E, question: ProofQuestion) -> Self {
-        let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
-        Self {
-            game,
-            ends,
-            root,
-            question,
-            found: ProvenValue {
-                bounds: range,
-                mv: None,
-                asked: Vec::new(),
-            },
-            open: None,
-        }
+        Self::asking(game, root, ends, question)
     }
 
     /// Expands so many nodes more, or fewer if everything is answered before.
@@ -162,6 +151,57 @@ impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
         self.close_if_answered();
         Ok(())
     }
+}
+
+impl<'a, G: Symmetry, E: Evaluator<G>> QuestionSearch<'a, G, E, DfpnSearch<'a, G, E>> {
+    /// The same by df-pn, before the first question is begun.
+    pub fn depth_first(
+        game: &'a G,
+        root: G::Position,
+        ends: &'a E,
+        question: ProofQuestion,
+    ) -> Self {
+        Self::asking(game, root, ends, question)
+    }
+
+    /// Enters so many nodes more, or fewer if everything is answered before.
+    pub fn enter(&mut self, nodes: u64) {
+        let mut left = nodes;
+        while let Some(least) = self.next() {
+            let mut search = self.open.take().unwrap_or_else(|| {
+                let (game, ends) = (self.game, self.ends);
+                DfpnSearch::new(game, self.root, ends, least)
+            });
+            let before = search.nodes();
+            search.run(left);
+            left -= search.nodes() - before;
+            let is_open = search.numbers().answer().is_none();
+            self.open = Some(search);
+            if is_open {
+                return;
+            }
+            self.close();
+        }
+    }
+}
+
+impl<'a, G: Game, E: Evaluator<G>, P: Prover<G>> QuestionSearch<'a, G, E, P> {
+    /// Before the first question is begun.
+    fn asking(game: &'a G, root: G::Position, ends: &'a E, question: ProofQuestion) -> Self {
+        let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
+        Self {
+            game,
+            ends,
+            root,
+            question,
+            found: ProvenValue {
+                bounds: range,
+                mv: None,
+                asked: Vec::new(),
+            },
+            open: None,
+        }
+    }
 
     fn close_if_answered(&mut self) {
         let open = self.open.as_ref();
@@ -175,7 +215,7 @@ impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
         let Some(search) = self.open.take() else {
             return;
         };
-        self.found.asked.push(asked(&search));
+        self.found.asked.push(asked::<G, P>(&search));
         if let Some(answer) = search.numbers().answer() {
             self.learn(&search, answer);
         }
@@ -189,14 +229,13 @@ impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
     /// Returns how many nodes were made, for all questions together.
     pub fn nodes(&self) -> u64 {
         let answered: u64 = self.found.asked.iter().map(|asked| asked.nodes).sum();
-        let open = self.open.as_ref().map_or(0, |open| open.tree().len());
-        answered + open as u64
+        answered + self.open.as_ref().map_or(0, Prover::nodes)
     }
 
     /// Returns what is known so far.
     pub fn known(&self) -> ProvenValue<G::Move> {
         let mut known = self.found.clone();
-        known.asked.extend(self.open.as_ref().map(asked));
+        known.asked.extend(self.open.as_ref().map(asked::<G, P>));
         // Where no question told a move, the score is the worst for the side to move, and every move reaches it.
         if known.bounds.lower == known.bounds.upper {
             let first = || self.game.moves(&self.root).next();
@@ -214,7 +253,7 @@ impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
         }
     }
 
-    fn learn(&mut self, search: &ProofSearch<'_, G, E>, answer: bool) {
+    fn learn(&mut self, search: &P, answer: bool) {
         let bounds = &mut self.found.bounds;
         if answer {
             // Other programs may claim to have proved what can't be.
@@ -233,12 +272,12 @@ impl<'a, G: Game, E: Evaluator<G>> QuestionSearch<'a, G, E> {
     }
 }
 
-fn asked<G: Game, E: Evaluator<G>>(search: &ProofSearch<'_, G, E>) -> Asked {
+fn asked<G: Game, P: Prover<G>>(search: &P) -> Asked {
     Asked {
         least: search.least(),
         numbers: search.numbers(),
         expansions: search.expansions(),
-        nodes: search.tree().len() as u64,
+        nodes: search.nodes(),
     }
 }
 

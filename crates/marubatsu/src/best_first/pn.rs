@@ -17,6 +17,7 @@
 //! Invariants: children stand side by side, in the game's order; sums stop at [`INFINITE`]; the same position reached in two ways is
 //! two nodes.
 
+mod prover;
 mod recording;
 mod repeated;
 
@@ -66,7 +67,7 @@ impl ProofNumbers {
     };
 
     /// The numbers where the question has this answer.
-    const fn of_answer(answer: bool) -> Self {
+    pub(super) const fn of_answer(answer: bool) -> Self {
         if answer {
             Self::PROVED
         } else {
@@ -92,7 +93,7 @@ impl ProofNumbers {
     }
 
     /// The numbers of a node whose children have these.
-    fn above(children: impl Iterator<Item = Self>, side: Side) -> Self {
+    pub(super) fn above(children: impl Iterator<Item = Self>, side: Side) -> Self {
         let none = match side {
             Side::Circle => Self::DISPROVED,
             Side::Cross => Self::PROVED,
@@ -247,17 +248,6 @@ impl<'a, G: Game, E: Evaluator<G>> ProofSearch<'a, G, E> {
     /// Returns the numbers of the root.
     pub fn numbers(&self) -> ProofNumbers {
         self.tree.numbers(0)
-    }
-
-    /// Returns the score that the question is about.
-    pub(super) const fn least(&self) -> Score {
-        self.least
-    }
-
-    /// Returns the greatest score below the question's at which it has seen a game end. If the question is disproved, the score is at
-    /// most this: a refutation holds the game to such ends.
-    pub(super) const fn next_score(&self) -> Score {
-        self.next
     }
 
     /// Returns the first move after which the question has this answer.

@@ -3,6 +3,7 @@
 //! Invariant: counts are exact; a changed one is a changed search.
 
 mod condition;
+mod dfpn;
 mod file;
 mod laws;
 pub(crate) mod proofs;
@@ -248,9 +249,7 @@ fn proofs_take_as_long_as_those_of_two_other_programs() {
     assert_eq!(search.tree().len(), 110);
 }
 
-#[test]
-fn a_long_win_is_proved_as_by_two_other_programs() {
-    let game = connect_four();
+fn long_win(game: &Line<u64>) -> Position<u64> {
     let mut position = game.start();
     for column in LONG_WIN.bytes() {
         let column = u32::from(column - b'1');
@@ -258,6 +257,13 @@ fn a_long_win_is_proved_as_by_two_other_programs() {
         let mv = moves.find(|&mv| game.move_numbers(mv)[0] == column);
         position = game.play(&position, mv.expect("a free column"));
     }
+    position
+}
+
+#[test]
+fn a_long_win_is_proved_as_by_two_other_programs() {
+    let game = connect_four();
+    let position = long_win(&game);
     let mut search = ProofSearch::new(&game, position, &LineScore::Standard, Score::points(1));
     sure(search.run(5_000, &mut ()));
     let (proof, disproof) = (62, 80);

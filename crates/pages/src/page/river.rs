@@ -30,6 +30,7 @@ const ROPE: u16 = 98;
 const OF_UCT: Page = titled(texts::TITLE);
 const OF_PUCT: Page = titled(texts::PUCT_TITLE);
 const OF_PN: Page = titled(texts::PROOFS_TITLE);
+const OF_DFPN: Page = titled(texts::DFPN_TITLE);
 
 const fn titled(title: Text) -> Page {
     Page {
@@ -46,6 +47,7 @@ pub(crate) fn page(asked: &QueryParameters) -> Option<&'static Page> {
         BestFirst::Uct => &OF_UCT,
         BestFirst::Puct => &OF_PUCT,
         BestFirst::Pn => &OF_PN,
+        BestFirst::Dfpn => &OF_DFPN,
     })
 }
 
@@ -86,7 +88,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
             &texts::COUNTERS[..],
             &texts::UCT_KEYS[..],
         ),
-        BestFirst::Pn => (
+        BestFirst::Pn | BestFirst::Dfpn => (
             (texts::ROPE, ROPE),
             &texts::PROOF_COUNTERS[..],
             &texts::PROOF_KEYS[..],
@@ -119,7 +121,7 @@ fn settings(context: PageContext, given: &PageQuery, shown_by: BestFirst) -> Mar
     let examples: &[_] = match shown_by {
         BestFirst::Uct => &texts::EXAMPLE,
         BestFirst::Puct => &texts::PUCT_EXAMPLE,
-        BestFirst::Pn => &texts::PROOF_EXAMPLE,
+        BestFirst::Pn | BestFirst::Dfpn => &texts::PROOF_EXAMPLE,
     };
     let keys = shown().map(|option| option.key).chain(["truth"]);
     let keys: Vec<&str> = keys.chain(shown_by.guesses().then_some("anchor")).collect();
@@ -191,7 +193,7 @@ fn transport(context: PageContext, algorithm: BestFirst) -> Markup {
                 (texts::TRAP, texts::TRAPS),
             ],
         ),
-        BestFirst::Pn => (
+        BestFirst::Pn | BestFirst::Dfpn => (
             texts::SKIP_EXPANSION,
             [
                 (texts::SETTLED, texts::SETTLINGS),

@@ -69,8 +69,8 @@ texts! {
     );
     PROOFS: (
         "Proof-number search", "証明数探索";
-        "Asks one question: is the score at least F? Each node has a proof and a disproof number, the least count of open leaves that must turn out well, or badly. It always opens the most-proving node, and stops when one number of the root is 0.",
-            "「評価値は F 以上か」という一つの問いに答える。各ノードの証明数と反証数は、それぞれ良い結果、悪い結果になる必要がある未決の葉の最小の数。常に最有力ノードを展開し、ルートのどちらかの数が 0 になれば終わる。";
+        "Asks one question: is the score at least F? Each node has a proof and a disproof number, the least count of open leaves that must turn out well, or badly. It always opens the most-proving node, and stops when one number of the root is 0. Df-pn (--algorithm dfpn) gives the same answers without a tree: it goes deep first, turns back at thresholds, and keeps the numbers in a table.",
+            "「評価値は F 以上か」という一つの問いに答える。各ノードの証明数と反証数は、それぞれ良い結果、悪い結果になる必要がある未決の葉の最小の数。常に最有力ノードを展開し、ルートのどちらかの数が 0 になれば終わる。df-pn (--algorithm dfpn) は木を作らずに同じ答えを出す。しきい値に達するまで深さ優先で進み、数を置換表に残す。";
         "algorithm=pn&ask=0&frame=0": "does 〇 get at least a draw?", "〇 は引き分け以上を取れるか";
         "algorithm=pn&board=...x.o.o.&ask=1&frame=0": "does 〇 win? No, after 184 expansions", "〇 は勝てるか。184 回の展開で反証される";
     );

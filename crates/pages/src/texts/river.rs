@@ -11,6 +11,7 @@ texts! {
     TITLE: "UCT: guesses beside the truth", "UCT: 推測と真の値";
     PUCT_TITLE: "PUCT: guesses that begin with an opinion", "PUCT: 事前の評価から始まる推測";
     PROOFS_TITLE: "Proof numbers: the shortest way to an answer", "証明数探索: いちばん近い答え";
+    DFPN_TITLE: "Df-pn: proof numbers without a tree", "df-pn: 木を作らない証明数探索";
     ROPE: "How near a proof and a refutation are", "証明と反証までの近さ";
     WEIGHED: "The moves by mean and bonus", "着手の平均と探索ボーナス";
     OVERVIEW: "The whole search", "探索の全体";

@@ -92,7 +92,7 @@ export function reloaded({ query, frame }) {
 
 // Searches that have a stage of their own, by all their names.
 /** @type {Record<string, string>} */
-const BEST_FIRST = { uct: 'uct', mcts: 'uct', puct: 'puct', pn: 'pn', pns: 'pn', 'proof-number': 'pn' };
+const BEST_FIRST = { uct: 'uct', mcts: 'uct', puct: 'puct', pn: 'pn', pns: 'pn', 'proof-number': 'pn', dfpn: 'dfpn', 'df-pn': 'dfpn' };
 
 // Which of them a query asks for, if it asks for one.
 /** @param {string} query */

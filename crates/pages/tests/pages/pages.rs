@@ -366,3 +366,17 @@ fn files_are_sent_once_and_then_known_by_their_tag() {
         assert_eq!(other.status, 200);
     }
 }
+
+#[test]
+fn a_search_that_keeps_no_tree_is_carried_out_and_not_shown() {
+    let lab = lab(|_| {});
+    let report = ask(&lab, "/api/search?algorithm=dfpn");
+    assert_eq!(
+        (report.status, report.json()["score"].as_f64()),
+        (200, Some(0.0))
+    );
+    let page = ask(&lab, "/search?algorithm=dfpn").text;
+    assert!(page.contains("no tree that could be shown"), "{page}");
+    let recording = ask(&lab, "/api/best-first?algorithm=dfpn");
+    assert_eq!(recording.status, 400, "{}", recording.text);
+}

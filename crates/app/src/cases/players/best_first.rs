@@ -115,20 +115,16 @@ impl BestFirstParameters {
             ..request
         };
         let ends = game.ends(request.score);
-        Ok(match self.algorithm {
-            BestFirst::Uct | BestFirst::Puct => {
-                uct((game, &ends), game.start(), &request)?;
-                Arc::new(VisitPlayer(request))
-            }
-            BestFirst::Pn => {
-                questions((game, &ends), game.start(), &request)?;
-                let strong = SearchPlayer {
-                    request: SearchRequest::of_player(named, "strong")?,
-                    by_score: false,
-                };
-                Arc::new(ProofPlayer { request, strong })
-            }
-        })
+        if self.algorithm.guesses() {
+            uct((game, &ends), game.start(), &request)?;
+            return Ok(Arc::new(VisitPlayer(request)));
+        }
+        questions((game, &ends), game.start(), &request)?;
+        let strong = SearchPlayer {
+            request: SearchRequest::of_player(named, "strong")?,
+            by_score: false,
+        };
+        Ok(Arc::new(ProofPlayer { request, strong }))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::cases::river::{record_pn, record_uct};
 use crate::cases::setup::evaluator;
 use crate::cases::trace::record;
 use crate::games::{LabGame, position_of};
-use crate::request::best_first::{BestFirst, BestFirstRequest};
+use crate::request::best_first::BestFirstRequest;
 use crate::request::{AnySearch, SearchRequest};
 use crate::words::{Control, Error, JsonMove};
 
@@ -29,10 +29,10 @@ pub(super) fn carried_out<G: LabGame>(
 ) -> Result<LaneReport, Error> {
     let lane = match &asked.search {
         AnySearch::DepthFirst(request) => depth_first(game, request, control)?,
-        AnySearch::BestFirst(request) => match request.algorithm {
-            BestFirst::Uct | BestFirst::Puct => by_uct(game, request, control)?,
-            BestFirst::Pn => by_proof_numbers(game, request, control)?,
-        },
+        AnySearch::BestFirst(request) if request.algorithm.guesses() => {
+            by_uct(game, request, control)?
+        }
+        AnySearch::BestFirst(request) => by_proof_numbers(game, request, control)?,
     };
     if let Some(halt @ Interrupt::Cancelled) = lane.stopped {
         return Err(Error::Stopped(halt));

@@ -146,6 +146,9 @@ pub const TERMS: &[Term] = terms! {
         "disproof-number" "disproof number", "反証数" ["disproof number", "disproof numbers"] ["反証数"]
             "The least number of open leaves that must turn out badly to disprove the question.",
             "問いの反証に必要な、まだ決着していない葉の最小の数。";
+        "dfpn" "df-pn", "df-pn" ["df-pn"] ["df-pn"]
+            "Proof-number search without a tree: it goes deep first, turns back once a number reaches its threshold, and keeps the numbers in a table.",
+            "木を作らない証明数探索。数がしきい値に達するまで深さ優先で進み、数を置換表に残す。";
         "most-proving" "most-proving node", "最有力ノード" ["most-proving node"] ["最有力ノード"]
             "The leaf where the root's proof and disproof numbers can fall at once. It is expanded next.",
             "ルートの証明数と反証数をどちらも減らしうる葉。次に展開する。";

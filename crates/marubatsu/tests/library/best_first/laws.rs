@@ -11,7 +11,8 @@ use marubatsu::best_first::uct::{
     NodeStats, Proofs, Selection, Uct, UctLog, UctRecording, UctSettings, UctTree, WeighedMove,
 };
 use marubatsu::best_first::{
-    BestFirstEvent, BestFirstObserver, BestFirstRecording, ProvenValue, RoundPhase, value,
+    BestFirstEvent, BestFirstObserver, BestFirstRecording, ProofQuestion, ProvenValue,
+    QuestionSearch, RoundPhase, value,
 };
 use marubatsu::chance::Chance;
 
@@ -59,7 +60,7 @@ impl<T, F: FnMut(&T, &BestFirstEvent)> BestFirstObserver<T> for Law<F> {
 }
 
 /// All ways to a value agree with plain recursion.
-fn agrees<G: Notation, E: Evaluator<G>>(
+fn agrees<G: Notation + Symmetry, E: Evaluator<G>>(
     game: &G,
     position: G::Position,
     ends: &E,
@@ -69,13 +70,22 @@ fn agrees<G: Notation, E: Evaluator<G>>(
     let at = game.write_position(&position);
     let ProvenValue { bounds, mv, asked } = sure(value(game, position, ends, u64::MAX, &mut ()));
     assert_eq!(bounds, Bounds::exact(truth), "{at}");
-    assert!(asked.iter().all(|asked| asked.numbers.answer().is_some()));
     let after = |mv| plain(game, ends, &game.play(&position, mv), &mut HashMap::new());
     assert_eq!(
         mv.map(after),
         Some(truth).filter(|_| !game.ended(&position)),
         "{at}"
     );
+    let mut table = QuestionSearch::depth_first(game, position, ends, ProofQuestion::Value);
+    table.enter(u64::MAX);
+    let known = table.known();
+    assert_eq!(known.bounds, bounds, "{at}");
+    // Which ends it sees, and so which scores it asks for, depends on its way.
+    for asked in asked.iter().chain(&known.asked) {
+        let answer = asked.numbers.answer();
+        assert_eq!(answer, Some(truth >= asked.least), "{at}");
+    }
+    assert_eq!(known.mv.map(after), mv.map(after), "{at}");
     for proofs in [Proofs::Bounds, Proofs::Wins] {
         for selection in [Selection::Ucb, Selection::Puct] {
             let settings = UctSettings {

@@ -1,0 +1,35 @@
+//! A search by proof numbers as one of those that answer a question.
+//!
+//! Invariant: what is told is what the search holds; nothing is worked out here.
+
+use super::super::Prover;
+use super::{ProofNumbers, ProofSearch};
+use crate::game::Game;
+use crate::score::Score;
+use crate::search::Evaluator;
+
+impl<G: Game, E: Evaluator<G>> Prover<G> for ProofSearch<'_, G, E> {
+    fn least(&self) -> Score {
+        self.least
+    }
+
+    fn numbers(&self) -> ProofNumbers {
+        Self::numbers(self)
+    }
+
+    fn expansions(&self) -> u64 {
+        self.expansions
+    }
+
+    fn nodes(&self) -> u64 {
+        self.tree.len() as u64
+    }
+
+    fn next_score(&self) -> Score {
+        self.next
+    }
+
+    fn move_with(&self, answer: bool) -> Option<G::Move> {
+        Self::move_with(self, answer)
+    }
+}
