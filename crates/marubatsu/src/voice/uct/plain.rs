@@ -20,7 +20,10 @@ impl<G: Depict> UctTeller<'_, G> {
                 "まだ何も分からない。試しに打って、後は運に任せてみる。",
             ))],
             RoundPhase::Select => self.plain_select(frame, lang),
-            RoundPhase::Expand if self.by_prior() => self.plain_new(frame, lang),
+            // Before the first iteration the root has no mean either.
+            RoundPhase::Expand if self.by_prior() && frame.iteration > 1 => {
+                self.plain_new(frame, lang)
+            }
             RoundPhase::Expand => filled(
                 lang.pick(
                     "{move} has never been tried here, so it comes first.",

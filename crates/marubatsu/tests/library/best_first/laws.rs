@@ -15,6 +15,7 @@ use marubatsu::best_first::{
     QuestionSearch, RoundPhase, value,
 };
 use marubatsu::chance::Chance;
+use marubatsu::voice::{UctTeller, Voice, text};
 
 use super::{connect_four, guide, puct, sure, three, uct};
 use crate::prelude::*;
@@ -396,5 +397,42 @@ fn the_chosen_move_is_the_first_with_the_greatest_bound() {
             let priors: f64 = moves.iter().filter_map(|known| known.weight?.prior).sum();
             assert!(!by_prior || (priors - 1.0).abs() < 1e-9, "{priors}");
         }
+    }
+}
+
+/// The sentences of PUCT: its name, its prior, and where a new move's mean comes from.
+#[test]
+fn puct_is_told_by_its_own_name() {
+    let game = three();
+    let (mut search, mut log) = (puct(&game, "...x.o.o.", "ai6"), UctLog::default());
+    sure(search.run(20, &mut log));
+    let recording = UctRecording::new(search, log);
+    let unknown = |_: &Position<u64>| None;
+    let teller = UctTeller::new(&recording, &unknown);
+    let told = |n, voice| text(&teller.tell(&recording.frame(n), voice, Lang::En));
+    let begin = "PUCT, c = 1.25, seed 7, 20 iterations. Priors by ai6.";
+    assert_eq!(told(0, Voice::Terms), begin);
+    let phases = |phase| {
+        let frames = (0..recording.frames()).map(|n| recording.frame(n));
+        let later = frames.filter(move |frame| frame.phase == phase && frame.iteration > 1);
+        later.map(|frame| frame.n).collect::<Vec<_>>()
+    };
+    for n in phases(RoundPhase::Expand) {
+        let terms = told(n, Voice::Terms);
+        assert!(
+            terms.starts_with("PUCT ") && terms.contains("(prior "),
+            "{terms}"
+        );
+        assert!(terms.contains(" is added, by "), "{terms}");
+        let plain = told(n, Voice::Plain);
+        assert!(
+            plain.ends_with("it starts from its parent's mean."),
+            "{plain}"
+        );
+        assert!(told(n, Voice::Code).starts_with("if it was never tried"));
+    }
+    for n in phases(RoundPhase::Select) {
+        let code = told(n, Voice::Code);
+        assert!(code.contains("prior"), "{code}");
     }
 }
