@@ -137,7 +137,7 @@ requests! {
                 label: "Prior"; "事前確率",
                 example: "ai6",
                 help: "what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6";
-                    "puct が試す前に着手に与える事前確率: どの手も同じ (uniform)、または半分を均等に、残りの半分を ai6 など探索をしない AI の候補に分ける",
+                    "puct が試す前の着手の事前確率: どの手も同じ (uniform)、または半分を均等に、残りの半分を ai6 など探索をしない AI の候補に分ける",
             }
             /// What UCT proves.
             pub proofs: Proofs = "proofs" {
