@@ -11,6 +11,7 @@ use marubatsu::stage::PictureStyle;
 use marubatsu::voice::Voice;
 use marubatsu_app::engine::EngineLine;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::stage::Stage;
 
 const HEADER: &[u8] = b"{\"schema\":\"marubatsu.events/1\",\"game\":\"((3 5) (2 9))\"}\n";
@@ -27,8 +28,11 @@ fn check(bytes: &[u8]) {
     let Ok(opened) = lab.open("fuzz", bytes, MOST) else {
         return;
     };
-    let recording = opened.recording;
-    let recording = Arc::new(recording);
+    // Best-first searches are the target `round_recordings`.
+    let OpenedSearch::DepthFirst(opened) = opened else {
+        return;
+    };
+    let recording = Arc::new(opened.recording);
     let look = PictureStyle {
         lang: Lang::Ja,
         ..PictureStyle::default()
@@ -44,6 +48,7 @@ fn check(bytes: &[u8]) {
     let lines: Vec<String> = recording.steps.events().collect();
     let again = lab.open("fuzz", lines.join("\n").as_bytes(), MOST);
     let again = again.expect("what was written reads back");
+    let again = again.depth_first().expect("it is of the same kind");
     assert!(again.recording.steps.trace() == recording.steps.trace());
 }
 

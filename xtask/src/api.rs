@@ -69,7 +69,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/growth/frames", "GrowthFrame"),
     ("/api/growth/overview", "OverviewReport"),
     ("/api/growth/stage", "StageLine"),
-    ("/api/import", "RecordingSummary"),
+    ("/api/import", "RecordingSummary | BestFirstSummary"),
     ("/api/lesson", "OpenStop"),
     ("/api/lesson/hint", "Hint"),
     ("/api/lesson/answer", "StopVerdict"),

@@ -12,6 +12,7 @@ pub mod events;
 pub mod frame_source;
 pub mod html_export;
 pub mod odds;
+pub mod opened;
 pub mod own_tree;
 pub mod players;
 pub mod prove;

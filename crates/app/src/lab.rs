@@ -15,7 +15,8 @@ use crate::cases::analyze::Analyze;
 use crate::cases::bench::{self, BenchReport};
 use crate::cases::compare::{self, CompareRequest, Comparison};
 use crate::cases::draw::{BoardLabels, DrawOptions};
-use crate::cases::events::{self, Checking};
+use crate::cases::events::{self, Checking, EventHeader};
+use crate::cases::opened::{self, OpenedRounds, OpenedSearch, RecordingBytes};
 use crate::cases::own_tree::{self, OwnTree, OwnTreeRequest};
 use crate::cases::players::{NamedPlayer, list, list::PlayerEntry};
 use crate::cases::report::SearchReport;
@@ -23,7 +24,7 @@ use crate::cases::search::table::SearchTable;
 use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::cases::study::ScoredTree;
 use crate::cases::thinking::Thinker;
-use crate::cases::trace::{self, Opened};
+use crate::cases::trace::Opened;
 use crate::cases::values::{self, KnownValues, ValuesReport, ValuesRequest};
 use crate::cases::why::{self, WhyReport};
 use crate::games::callback_scorer::{CallbackScorer, OwnScorer};
@@ -210,11 +211,27 @@ impl Lab {
     ///
     /// # Errors
     /// When the bytes are neither, or do not fit their game.
-    pub fn open(&self, name: &str, bytes: &[u8], most_events: usize) -> Result<Opened, Error> {
-        let (request, source) = trace::read(&self.catalog, name, bytes)?;
-        let cases = self.cases(&request.game)?;
-        let recording = cases.open(&request, source, (name, most_events))?;
-        Ok(Opened { request, recording })
+    pub fn open(
+        &self,
+        name: &str,
+        bytes: &[u8],
+        most_events: usize,
+    ) -> Result<OpenedSearch, Error> {
+        let named = (name, most_events);
+        Ok(match opened::read(&self.catalog, name, bytes)? {
+            RecordingBytes::DepthFirst(request, source) => {
+                let cases = self.cases(&request.game)?;
+                let recording = cases.open(&request, source, named)?;
+                let request = *request;
+                OpenedSearch::DepthFirst(Box::new(Opened { request, recording }))
+            }
+            RecordingBytes::BestFirst(request, source) => {
+                let cases = self.cases(&request.game)?;
+                let recording = cases.open_rounds(&request, source, named)?;
+                let request = *request;
+                OpenedSearch::BestFirst(Box::new(OpenedRounds { request, recording }))
+            }
+        })
     }
 
     /// Begins a search whose events will come one by one, by the header that a file of them begins with; there may be
@@ -223,8 +240,16 @@ impl Lab {
     /// # Errors
     /// When the header is none, or names no search.
     pub fn checking(&self, header: &str, most_events: usize) -> Result<Box<dyn Checking>, Error> {
-        let (request, _) = events::read(&self.catalog, "events", header.as_bytes())?;
-        self.cases(&request.game)?.checking(&request, most_events)
+        let (header, _) = events::read(&self.catalog, "events", header.as_bytes())?;
+        match header {
+            EventHeader::DepthFirst(request) => {
+                self.cases(&request.game)?.checking(&request, most_events)
+            }
+            EventHeader::BestFirst(told) => {
+                let game = told.request.game.clone();
+                self.cases(&game)?.checking_rounds(*told, most_events)
+            }
+        }
     }
 
     /// Carries out two searches and compares them; tells more of `most` partings, and of as many paths that only one visited.

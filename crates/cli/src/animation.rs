@@ -15,6 +15,7 @@ use marubatsu_app::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::html_export::{ExportSource, FilmedBestFirst, FilmedGrowth};
 use marubatsu_app::lab::Lab;
+use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::options::{
     ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, NamedValue, POSITION, SEARCH,
 };
@@ -51,10 +52,20 @@ pub(crate) enum AnimationRequest {
         /// The frame that is named by its round.
         place: Option<RoundPlace>,
     },
-    /// A recorded search.
-    Replay(PathBuf),
+    /// A recorded search, of whichever kind.
+    Replay(PathBuf, Box<ReplayPicture>),
     /// A tree being made.
     Growth(GrowthRequest),
+}
+
+/// How a recorded search is shown, by what it turns out to be.
+pub(crate) struct ReplayPicture {
+    truth: bool,
+    /// The frame that is named by its round.
+    places: Vec<(BestFirst, Result<Option<RoundPlace>, InputError>)>,
+    /// Options that one kind of search alone has.
+    of_best_first: Option<(&'static str, String)>,
+    of_depth_first: Option<(&'static str, String)>,
 }
 
 impl AnimationRequest {
@@ -106,8 +117,15 @@ impl AnimationRequest {
             });
         };
         none_beside(pairs.first().copied(), "replay")?;
-        none_beside(of_best_first, "replay")?;
-        Ok(Self::Replay(path))
+        let places = BestFirst::MEANINGS.iter().copied();
+        let places = places.map(|algorithm| (algorithm, Self::place(parsed, algorithm)));
+        let picture = ReplayPicture {
+            truth: parsed.named("truth", &TRUTHS)?,
+            places: places.collect(),
+            of_best_first,
+            of_depth_first: before.map(|(key, value)| (key, value.to_owned())),
+        };
+        Ok(Self::Replay(path, Box::new(picture)))
     }
 
     /// The frame that is named by its round, and not by its number too.
@@ -176,9 +194,8 @@ impl Animation {
                 let search = progress::of_search(environment, watched)?;
                 Self::BestFirst(search, style, (*truth, *place))
             }
-            AnimationRequest::Replay(path) => {
-                let recording = Arc::new(file::replay(lab, path)?);
-                Self::Search(Box::new(Stage::new(recording)), style)
+            AnimationRequest::Replay(path, picture) => {
+                return Self::replayed(file::replay(lab, path)?, picture, style);
             }
             AnimationRequest::Growth(request) => {
                 let grown = |control: &Control<'_>| lab.growing(request, MOST_NODES, control);
@@ -186,6 +203,37 @@ impl Animation {
                 Self::Growth(growing, style.look, request.game.name().to_owned())
             }
         })
+    }
+
+    /// A recorded search, if what was asked for goes with it.
+    fn replayed(
+        opened: OpenedSearch,
+        picture: &ReplayPicture,
+        style: PictureOptions,
+    ) -> Result<Self, CliError> {
+        match opened {
+            OpenedSearch::DepthFirst(opened) => {
+                let name = opened.request.algorithm.name();
+                refuse(picture.of_best_first.clone(), |key, value| {
+                    not_of(key, value, name)
+                })?;
+                let stage = Stage::new(Arc::new(opened.recording));
+                Ok(Self::Search(Box::new(stage), style))
+            }
+            OpenedSearch::BestFirst(opened) => {
+                let algorithm = opened.request.algorithm;
+                refuse(picture.of_depth_first.clone(), |key, value| {
+                    not_of(key, value, algorithm.name())
+                })?;
+                let place = picture.places.iter().find(|(of, _)| *of == algorithm);
+                let place = place.map_or(Ok(None), |(_, place)| place.clone())?;
+                Ok(Self::BestFirst(
+                    opened.recording,
+                    style,
+                    (picture.truth, place),
+                ))
+            }
+        }
     }
 
     pub(crate) fn len(&self) -> u64 {

@@ -12,8 +12,8 @@ use marubatsu::lang::{Message, counted, thousands};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::system::{read_file, read_stream};
-use marubatsu_app::trace::SearchRecording;
 
 use crate::environment::Environment;
 use crate::error::{CliError, CommandError};
@@ -71,10 +71,9 @@ pub(crate) fn read_line(
 }
 
 /// Opens the recorded search that `--replay` names.
-pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<SearchRecording, CliError> {
+pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<OpenedSearch, CliError> {
     let bytes = read("replay", path, LARGEST)?;
-    let opened = lab.open(&path.to_string_lossy(), &bytes, Control::EVENTS)?;
-    Ok(opened.recording)
+    Ok(lab.open(&path.to_string_lossy(), &bytes, Control::EVENTS)?)
 }
 
 /// Writes the file that an option names: to a new file beside it, which then takes its place. On standard output it is

@@ -5,22 +5,24 @@
 
 use std::io::Write;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu::best_first::condition::RoundCondition;
 use marubatsu::frame::condition::Condition;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::{Control, Interrupt};
-use marubatsu_app::error;
+use marubatsu_app::error::{self, InputError};
 use marubatsu_app::frame_source::{FrameFormat, Stream};
 use marubatsu_app::lab::Lab;
+use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::options::{ANY_SEARCH, BEST_FIRST, HORIZON, NamedValue, OptionSpec, POSITION};
+use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::request::{AnySearch, BestFirstRequest, SearchRequest};
-use marubatsu_app::river::RoundFormat;
+use marubatsu_app::river::{BestFirstSource, RoundFormat};
 use marubatsu_app::trace::SearchRecording;
 
-use crate::arguments::names::{OfFrames, TRACE_FORMATS, TRUTHS, VOICES};
+use crate::arguments::names::{TRACE_FORMATS, TRUTHS, VOICES};
 use crate::arguments::options::BEST_FIRST_PICTURE;
 use crate::environment::{Ansi, Environment};
 use crate::error::{CliError, ExitStatus};
@@ -41,23 +43,30 @@ enum TraceOutput {
     Events,
 }
 
-/// Where frames of a depth-first search come from.
-enum FrameInput {
-    /// A search, to be recorded in a file or not.
-    Search(Box<SearchRequest>, Option<PathBuf>),
-    /// A recorded search.
-    Replay(PathBuf),
+/// What is printed of a best-first search.
+enum RoundOutput {
+    /// Nothing: the recording is on stdout.
+    None,
+    /// Those of these frames that meet the condition.
+    Frames(Range<u64>, RoundCondition, RoundFormat),
+    /// The search itself: all its rounds.
+    Events,
 }
 
-/// A search and what is printed of it.
+/// A search, to be recorded in a file or not, and what is printed of it.
 enum Traced {
-    DepthFirst(FrameInput, TraceOutput),
-    BestFirst {
-        request: Box<BestFirstRequest>,
-        frames: Range<u64>,
-        condition: RoundCondition,
-        format: RoundFormat,
-    },
+    DepthFirst(Box<SearchRequest>, Option<PathBuf>, TraceOutput),
+    BestFirst(Box<BestFirstRequest>, Option<PathBuf>, RoundOutput),
+    /// A recorded search, of whichever kind.
+    Replay(PathBuf, Box<ReplayOutput>),
+}
+
+/// What is printed of a recorded search, by what it turns out to be; or why it can't be.
+struct ReplayOutput {
+    depth_first: Result<TraceOutput, CliError>,
+    best_first: Vec<(BestFirst, Result<RoundOutput, CliError>)>,
+    /// An option that only best-first searches have.
+    truth: Option<(&'static str, String)>,
 }
 
 /// What writes the lines of a search that was stopped for some reason, or for none.
@@ -85,15 +94,25 @@ impl TraceOutput {
     }
 }
 
+impl RoundOutput {
+    fn lines<'a>(&self, recording: &'a dyn BestFirstSource) -> Stream<'a, String> {
+        match self {
+            Self::None => Box::new(std::iter::empty()),
+            Self::Events => recording.events(),
+            Self::Frames(frames, condition, format) => {
+                recording.lines(frames.clone(), *format, condition.clone())
+            }
+        }
+    }
+}
+
 /// Reads the command.
 pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.path("out");
     let traced = Traced::read(parsed)?;
     Ok(Box::new(move |lab, environment, out| {
-        if path.is_none() {
-            traced.explain(environment);
-        }
-        traced.with_lines(&lab, environment, &mut |lines, halt| {
+        let explains = path.is_none();
+        traced.with_lines(&lab, (environment, explains), &mut |lines, halt| {
             if let Some(path) = &path {
                 // A file is completed or left as it was; stdout may end anywhere.
                 interrupt::heard(|asked| {
@@ -113,70 +132,99 @@ impl Traced {
     fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
         let record = parsed.path("record");
         let voice = voice(parsed)?;
-        let format = parsed.named("format", &TRACE_FORMATS)?;
-        let Some(replay) = parsed.path("replay") else {
-            let request = parsed.lab.read(parsed.pairs(SEARCHED)?)?;
-            return match request {
-                AnySearch::DepthFirst(request) => {
-                    let name = request.algorithm.name();
-                    refuse(parsed.first(&[BEST_FIRST_PICTURE], &[])?, |key, value| {
-                        not_of(key, value, name)
-                    })?;
-                    let to_stdout = parsed.path("out").is_none()
-                        && record.as_deref().is_some_and(file::is_stream);
-                    let output = output(parsed, format.map(|of| (of, voice)))?;
-                    let output = if to_stdout { TraceOutput::None } else { output };
-                    Ok(Self::DepthFirst(
-                        FrameInput::Search(request, record),
-                        output,
-                    ))
-                }
-                AnySearch::BestFirst(request) => Self::best_first(parsed, request, voice),
-            };
-        };
-        let others = [SEARCHED, &[BEST_FIRST_PICTURE]].concat();
-        none_beside(parsed.first(&others, &["record"])?, "replay")?;
-        let output = output(parsed, format.map(|of| (of, voice)))?;
-        Ok(Self::DepthFirst(FrameInput::Replay(replay), output))
-    }
-
-    fn best_first(
-        parsed: &ParsedArguments<'_>,
-        request: Box<BestFirstRequest>,
-        voice: Voice,
-    ) -> Result<Self, CliError> {
-        request.watched()?;
-        let name = request.algorithm.name();
-        refuse(parsed.first(&[], &["record"])?, |key, value| {
-            not_of(key, value, name)
-        })?;
-        let truth = parsed.named("truth", &TRUTHS)?;
-        let format = match parsed.text("format").unwrap_or("sentences") {
-            "sentences" => RoundFormat::Sentences {
-                voice,
-                lang: parsed.environment.lang,
-                truth,
-            },
-            "jsonl" => {
-                let given = parsed.first(&[BEST_FIRST_PICTURE], &[])?;
-                none_beside(given, "format jsonl")?;
-                RoundFormat::JsonLines
+        let truth = parsed.first(&[BEST_FIRST_PICTURE], &[])?;
+        if let Some(replay) = parsed.path("replay") {
+            none_beside(parsed.first(SEARCHED, &["record"])?, "replay")?;
+            let output = Box::new(ReplayOutput::read(parsed, voice, truth)?);
+            return Ok(Self::Replay(replay, output));
+        }
+        let to_stdout =
+            parsed.path("out").is_none() && record.as_deref().is_some_and(file::is_stream);
+        let request = parsed.lab.read(parsed.pairs(SEARCHED)?)?;
+        Ok(match request {
+            AnySearch::DepthFirst(request) => {
+                let name = request.algorithm.name();
+                refuse(truth, |key, value| not_of(key, value, name))?;
+                let output = output(parsed, voice)?;
+                let output = if to_stdout { TraceOutput::None } else { output };
+                Self::DepthFirst(request, record, output)
             }
-            other => return Err(not_of("format", other, name).into()),
-        };
-        let text = parsed.text("where").unwrap_or_default();
-        let condition = RoundCondition::parse(text, request.algorithm.phases());
-        Ok(Self::BestFirst {
-            condition: condition.map_err(|fault| error::condition("where", text, &fault))?,
-            frames: frames(parsed)?,
-            request,
-            format,
+            AnySearch::BestFirst(request) => {
+                request.watched()?;
+                let output = rounds(parsed, request.algorithm, voice)?;
+                let output = if to_stdout { RoundOutput::None } else { output };
+                Self::BestFirst(request, record, output)
+            }
         })
     }
 
+    /// Searches or replays, and has the lines written.
+    fn with_lines(
+        self,
+        lab: &Lab,
+        (environment, explains): (&Environment, bool),
+        write: Writer<'_>,
+    ) -> Result<ExitStatus, CliError> {
+        let explain = |output: &TraceOutput| {
+            if explains {
+                output.explain(environment);
+            }
+        };
+        match self {
+            Self::DepthFirst(request, record, output) => {
+                explain(&output);
+                let recording = recorded(lab, &request, (record, &output), environment)?;
+                write(output.lines(&recording), recording.halt)
+            }
+            Self::BestFirst(request, record, output) => {
+                let search = watched(lab, &request, record.as_deref(), environment)?;
+                write(output.lines(&*search), search.stopped())
+            }
+            Self::Replay(path, output) => match file::replay(lab, &path)? {
+                OpenedSearch::DepthFirst(opened) => {
+                    let name = opened.request.algorithm.name();
+                    refuse(output.truth, |key, value| not_of(key, value, name))?;
+                    let output = output.depth_first?;
+                    explain(&output);
+                    write(output.lines(&opened.recording), opened.recording.halt)
+                }
+                OpenedSearch::BestFirst(opened) => {
+                    let of =
+                        |(algorithm, _): &(BestFirst, _)| *algorithm == opened.request.algorithm;
+                    let found = output.best_first.into_iter().find(of);
+                    let output = found.map_or(Ok(RoundOutput::Events), |(_, output)| output)?;
+                    write(output.lines(&*opened.recording), opened.recording.stopped())
+                }
+            },
+        }
+    }
+}
+
+impl ReplayOutput {
+    /// What is printed of either kind. What no kind of search can print is refused at once.
+    fn read(
+        parsed: &ParsedArguments<'_>,
+        voice: Voice,
+        truth: Option<(&'static str, String)>,
+    ) -> Result<Self, CliError> {
+        let depth_first = output(parsed, voice);
+        let algorithms = BestFirst::MEANINGS.iter().copied();
+        let best_first = algorithms.map(|algorithm| (algorithm, rounds(parsed, algorithm, voice)));
+        let best_first: Vec<_> = best_first.collect();
+        let any = best_first.iter().any(|(_, output)| output.is_ok());
+        let depth_first = if any { depth_first } else { Ok(depth_first?) };
+        Ok(Self {
+            depth_first,
+            best_first,
+            truth,
+        })
+    }
+}
+
+impl TraceOutput {
     /// Says what the columns are, if somebody reads them as they come. Nothing can be done if stderr is closed.
     fn explain(&self, environment: &Environment) {
-        let Self::DepthFirst(_, TraceOutput::Frames(_, _, format)) = self else {
+        let Self::Frames(_, _, format) = self else {
             return;
         };
         let explained = columns::explained(*format, environment.lang, environment.columns);
@@ -185,42 +233,12 @@ impl Traced {
             let _ = writeln!(std::io::stderr(), "{explained}");
         }
     }
-
-    /// Searches or replays, and has the lines written.
-    fn with_lines(
-        &self,
-        lab: &Lab,
-        environment: &Environment,
-        write: Writer<'_>,
-    ) -> Result<ExitStatus, CliError> {
-        match self {
-            Self::DepthFirst(input, output) => {
-                let recording = input.recording(lab, output, environment)?;
-                write(output.lines(&recording), recording.halt)
-            }
-            Self::BestFirst {
-                request,
-                frames,
-                condition,
-                format,
-            } => {
-                let watched = |control: &Control<'_>| lab.watch(request, control);
-                let search = progress::of_search(environment, watched)?;
-                let lines = search.lines(frames.clone(), *format, condition.clone());
-                write(lines, search.stopped())
-            }
-        }
-    }
 }
 
-fn output(
-    parsed: &ParsedArguments<'_>,
-    format: Option<(OfFrames, Voice)>,
-) -> Result<TraceOutput, CliError> {
-    let Some((format, voice)) = format else {
-        let given = ["where", "from", "count"].into_iter();
-        let mut given = given.filter_map(|key| Some((key, parsed.text(key)?)));
-        none_beside(given.next(), "format events")?;
+/// What is printed of a depth-first search.
+fn output(parsed: &ParsedArguments<'_>, voice: Voice) -> Result<TraceOutput, CliError> {
+    let Some(format) = parsed.named("format", &TRACE_FORMATS)? else {
+        whole(parsed)?;
         return Ok(TraceOutput::Events);
     };
     let text = parsed.text("where").unwrap_or_default();
@@ -232,6 +250,44 @@ fn output(
         condition,
         format(voice, lang),
     ))
+}
+
+/// What is printed of a best-first search.
+fn rounds(
+    parsed: &ParsedArguments<'_>,
+    algorithm: BestFirst,
+    voice: Voice,
+) -> Result<RoundOutput, CliError> {
+    let truth = parsed.named("truth", &TRUTHS)?;
+    let format = parsed.text("format").unwrap_or("sentences");
+    if format != "sentences" {
+        let given = parsed.first(&[BEST_FIRST_PICTURE], &[])?;
+        none_beside(given, &format!("format {format}"))?;
+    }
+    let format = match format {
+        "sentences" => RoundFormat::Sentences {
+            voice,
+            lang: parsed.environment.lang,
+            truth,
+        },
+        "jsonl" => RoundFormat::JsonLines,
+        "events" => {
+            whole(parsed)?;
+            return Ok(RoundOutput::Events);
+        }
+        other => return Err(not_of("format", other, algorithm.name()).into()),
+    };
+    let text = parsed.text("where").unwrap_or_default();
+    let condition = RoundCondition::parse(text, algorithm.phases());
+    let condition = condition.map_err(|fault| error::condition("where", text, &fault))?;
+    Ok(RoundOutput::Frames(frames(parsed)?, condition, format))
+}
+
+/// Refuses what chooses frames: events are those of the whole search.
+fn whole(parsed: &ParsedArguments<'_>) -> Result<(), InputError> {
+    let given = ["where", "from", "count"].into_iter();
+    let mut given = given.filter_map(|key| Some((key, parsed.text(key)?)));
+    none_beside(given.next(), "format events")
 }
 
 /// Which frames are looked at.
@@ -251,31 +307,43 @@ fn voice(parsed: &ParsedArguments<'_>) -> Result<Voice, CliError> {
     Ok(parsed.named("voice", &VOICES)?)
 }
 
-impl FrameInput {
-    /// With at least the frames that are looked at; a file has all of them.
-    fn recording(
-        &self,
-        lab: &Lab,
-        lines: &TraceOutput,
-        environment: &Environment,
-    ) -> Result<SearchRecording, CliError> {
-        let (request, record) = match self {
-            Self::Search(request, record) => (request, record),
-            Self::Replay(path) => return file::replay(lab, path),
-        };
-        if let Some(path) = record {
-            file::check("record", path)?;
-        }
-        let frames = lines.frames().filter(|_| record.is_none());
-        let recording = progress::of_search(environment, |control| {
-            lab.record(request, &Control { frames, ..*control })
-        })?;
-        if let Some(path) = record {
-            let bytes = recording.steps.trace().write();
-            interrupt::heard(|_| file::export_bytes("record", path, environment, None, &bytes))?;
-        }
-        Ok(recording)
+/// Records a search, with at least the frames that are looked at; in a file with all of them.
+fn recorded(
+    lab: &Lab,
+    request: &SearchRequest,
+    (record, output): (Option<PathBuf>, &TraceOutput),
+    environment: &Environment,
+) -> Result<SearchRecording, CliError> {
+    if let Some(path) = &record {
+        file::check("record", path)?;
     }
+    let frames = output.frames().filter(|_| record.is_none());
+    let recording = progress::of_search(environment, |control| {
+        lab.record(request, &Control { frames, ..*control })
+    })?;
+    if let Some(path) = &record {
+        let bytes = recording.steps.trace().write();
+        interrupt::heard(|_| file::export_bytes("record", path, environment, None, &bytes))?;
+    }
+    Ok(recording)
+}
+
+/// Records a best-first search, in a file if one is named.
+fn watched(
+    lab: &Lab,
+    request: &BestFirstRequest,
+    record: Option<&Path>,
+    environment: &Environment,
+) -> Result<Box<dyn BestFirstSource>, CliError> {
+    if let Some(path) = record {
+        file::check("record", path)?;
+    }
+    let search = progress::of_search(environment, |control| lab.watch(request, control))?;
+    if let Some(path) = record {
+        let bytes = search.file()?;
+        interrupt::heard(|_| file::export_bytes("record", path, environment, None, &bytes))?;
+    }
+    Ok(search)
 }
 
 fn print(

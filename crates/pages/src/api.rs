@@ -8,6 +8,7 @@ pub(crate) mod compare;
 pub(crate) mod contest;
 pub(crate) mod daily;
 pub(crate) mod draw;
+mod event_file;
 pub(crate) mod explain;
 pub(crate) mod film;
 pub(crate) mod find;

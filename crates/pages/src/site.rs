@@ -11,7 +11,9 @@ use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
 use marubatsu_app::lessons::reports::FileVerdict;
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::opened::OpenedRounds;
+use marubatsu_app::request::{BestFirstRequest, SearchRequest};
+use marubatsu_app::river::BestFirstSource;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::ScoredTree;
 use marubatsu_app::trace::{Opened, SearchRecording};
@@ -27,7 +29,11 @@ use crate::work::{JobOutput, ReplyPlan, SharedJob, TypedJob};
 /// Bytes of a file that is uploaded, as long as nothing else is said.
 pub(crate) const FILE_BYTES: usize = 16 << 20;
 
-/// Recordings and lessons that were uploaded.
+/// Recordings of either kind, and lessons, that were uploaded.
+const ROUND_IMPORTS: CacheKind = CacheKind {
+    name: "best-first imports",
+    is_uploaded: true,
+};
 const IMPORTS: CacheKind = CacheKind {
     name: "imports",
     is_uploaded: true,
@@ -99,6 +105,14 @@ pub struct OwnTable {
     pub name: String,
     /// The game with its scores.
     pub study: Arc<Box<dyn ScoredTree>>,
+}
+
+/// A recording of a best-first search that was uploaded.
+#[derive(Debug)]
+pub(crate) struct ImportedRounds {
+    /// The search it says it is, or is like.
+    pub(crate) request: BestFirstRequest,
+    pub(crate) recording: Arc<Box<dyn BestFirstSource>>,
 }
 
 /// A recording that was uploaded.
@@ -321,12 +335,36 @@ impl Site {
         kept.ok_or_else(PageError::file_too_large)
     }
 
+    /// Keeps a recording of a best-first search that was uploaded, under the hash of its file.
+    pub(crate) fn keep_rounds(
+        &self,
+        key: &str,
+        opened: OpenedRounds,
+    ) -> Result<Arc<ImportedRounds>, PageError> {
+        let imported = Arc::new(ImportedRounds {
+            request: opened.request,
+            recording: Arc::new(opened.recording),
+        });
+        let weigh = |imported: &ImportedRounds| Weight {
+            bytes: imported.recording.bytes(),
+            is_held: false,
+        };
+        self.cache
+            .insert(ROUND_IMPORTS, key, Arc::clone(&imported), weigh);
+        let kept = self.cache.get(ROUND_IMPORTS, key);
+        kept.ok_or_else(PageError::file_too_large)
+    }
+
+    /// A recording of a best-first search that was uploaded, if it is still kept.
+    pub(crate) fn imported_rounds(&self, key: &str) -> Result<Arc<ImportedRounds>, PageError> {
+        self.cache
+            .get(ROUND_IMPORTS, key)
+            .ok_or_else(|| expired(key))
+    }
+
     /// A recording that was uploaded, if it is still kept.
     pub(crate) fn imported(&self, key: &str) -> Result<Arc<Imported>, PageError> {
-        self.cache.get(IMPORTS, key).ok_or_else(|| PageError {
-            status: StatusCode::NOT_FOUND,
-            ..PageError::input(IMPORT, key, texts::NO_IMPORT)
-        })
+        self.cache.get(IMPORTS, key).ok_or_else(|| expired(key))
     }
 
     /// How many nodes of such a search are searched here.
@@ -346,6 +384,13 @@ impl Site {
             node_limit: Some(request.node_limit.map_or(most, |limit| limit.min(most))),
             ..request.clone()
         }
+    }
+}
+
+fn expired(key: &str) -> PageError {
+    PageError {
+        status: StatusCode::NOT_FOUND,
+        ..PageError::input(IMPORT, key, texts::NO_IMPORT)
     }
 }
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, cast, overload
 
 from ._core import Game, Lab, Position, Table, file_bytes
+from ._core import Rounds as RecordedRounds
 from ._options import Pairs, Place, Unpack, pairs, position_pairs, takes
 from ._players import Player, evaluating, seated
 from ._reports import Move, read
@@ -170,10 +171,12 @@ def trace(place: Place = "3x3", *, frames: int | None = None, **options: Unpack[
     return Run(lab.record(both, frames))
 
 
-def open_run(path: str | PathLike[str]) -> Run:
-    """Opens a search that was recorded by whatever door of the lab, or by any program that writes its events."""
+def open_run(path: str | PathLike[str]) -> Run | Rounds:
+    """Opens a search that was recorded by whatever door of the lab, or by any program that writes its events: a best-first search is
+    one of ``Rounds``."""
     source = Path(fspath(path))
-    return Run(_LAB.open(source.name, file_bytes(str(source))))
+    opened = _LAB.open(source.name, file_bytes(str(source)))
+    return Rounds(opened) if isinstance(opened, RecordedRounds) else Run(opened)
 
 
 @takes(PlaceOptions, SideOptions)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, Union, cast
 
 from . import _lab
-from ._core import Events
+from ._core import Events, Recording
 from ._options import Place, Unpack, pairs, position_pairs, takes, text
 from ._reports import Move, Score
 from ._run import Run
@@ -138,7 +138,8 @@ class Recorder:
 
     def run(self) -> Run:
         """The run of what was taken so far."""
-        return Run(_lab.default().open("events", self.text().encode()))
+        opened = _lab.default().open("events", self.text().encode())
+        return Run(cast("Recording", opened))
 
 
 INFINITE = float("inf")

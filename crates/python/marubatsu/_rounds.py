@@ -116,6 +116,25 @@ class Rounds(FrameSequence[Round]):
         """How many nodes were made."""
         return self._recording.made()[1]
 
+    @property
+    def program(self) -> str | None:
+        """The name of the program that has told the search; None if it was marubatsu."""
+        return self._recording.program()
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Writes the search itself, a line for each round, for ``marubatsu.open_run`` and every other door of the lab.
+
+        >>> import marubatsu as m, tempfile
+        >>> run = m.search("3x3", algorithm="uct", iterations=20, seed=7).record()
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     again = m.open_run(run.save(folder + "/search.jsonl"))
+        >>> again[7].tell() == run[7].tell(), again.program
+        (True, None)
+        """
+        target = Path(fspath(path))
+        target.write_text(self._recording.events(), encoding="utf-8")
+        return target
+
     def at(self, iteration: int, phase: Phase | None = None) -> Round:
         """The first frame of an iteration or expansion, or the first of a kind there."""
         return self[self._recording.at(iteration, phase)]

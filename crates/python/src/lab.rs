@@ -9,6 +9,7 @@ use marubatsu_app::compare::CompareRequest;
 use marubatsu_app::contest::MatchRequest;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::own_player::OwnPlayer;
 use marubatsu_app::prove::ProveRequest;
 use marubatsu_app::race::RaceRequest;
@@ -177,9 +178,16 @@ impl PyLab {
     }
 
     /// Opens a recorded search.
-    fn open(&self, py: Python<'_>, name: &str, bytes: &[u8]) -> PyResult<PyRecording> {
+    fn open(&self, py: Python<'_>, name: &str, bytes: &[u8]) -> PyResult<PyOpened> {
         let opened = self.run(py, |_| self.cases.open(name, bytes, Control::EVENTS))?;
-        Ok(PyRecording::new(opened.request, opened.recording))
+        Ok(match opened {
+            OpenedSearch::DepthFirst(opened) => {
+                PyOpened::Run(PyRecording::new(opened.request, opened.recording))
+            }
+            OpenedSearch::BestFirst(opened) => {
+                PyOpened::Rounds(PyRounds::new(opened.request, opened.recording))
+            }
+        })
     }
 
     /// Compares two searches of a position.
@@ -276,6 +284,17 @@ impl PyLab {
             self.cases.why(at, (("move", mv), why::MOST_NODES), control)
         })
     }
+}
+
+/// A recorded search of either kind.
+#[derive(IntoPyObject)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "it is taken apart as soon as it is made"
+)]
+enum PyOpened {
+    Run(PyRecording),
+    Rounds(PyRounds),
 }
 
 /// A contest with its games, as far as they were kept.

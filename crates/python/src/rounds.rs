@@ -89,6 +89,16 @@ impl PyRounds {
         self.request.pairs()
     }
 
+    /// The name of the program that has told the search; None if it was this one.
+    fn program(&self) -> Option<&str> {
+        self.recorded.program()
+    }
+
+    /// The search itself, a line for each round.
+    fn events(&self, py: Python<'_>) -> String {
+        py.detach(|| self.recorded.events().map(|line| line + "\n").collect())
+    }
+
     /// How many rounds and how many nodes were made.
     fn made(&self) -> (u32, u64) {
         (self.recorded.rounds(), self.recorded.nodes())

@@ -147,7 +147,18 @@ pub(super) fn uct<'a, G: LabGame>(
     position: G::Position,
     request: &BestFirstRequest,
 ) -> Result<Uct<'a, G, G::Ends>, Error> {
-    let search = Uct::new(game, position, ends, request.uct());
+    let range = ends.range(game).ok_or_else(|| no_range(request))?;
+    uct_within(range, (game, ends), position, request)
+}
+
+/// The same for results that lie in a range.
+pub(super) fn uct_within<'a, G: LabGame>(
+    range: Bounds,
+    (game, ends): (&'a G, &'a G::Ends),
+    position: G::Position,
+    request: &BestFirstRequest,
+) -> Result<Uct<'a, G, G::Ends>, Error> {
+    let search = Uct::within(range, game, (position, ends), request.uct());
     let search = search.map_err(|_| no_range(request))?;
     let game = (game, &request.game);
     let search = match &request.rollout {

@@ -11,13 +11,18 @@ mod fields;
 mod grammar;
 mod lines;
 mod read;
+pub(crate) mod rounds;
 
 pub(crate) use lines::lines;
 pub use read::Checking;
-pub(crate) use read::{Lines, checking_on, is_events, read, trace_on};
+pub(crate) use read::{EventHeader, Lines, checking_on, is_events, read, trace_on};
+pub(crate) use rounds::{RoundLimits, ToldRecording, ToldSearch};
 
 /// The name and version of the format, in the header's `schema`.
 pub const SCHEMA: &str = "marubatsu.events/1";
+
+/// The same of best-first searches.
+const ROUNDS_SCHEMA: &str = "marubatsu.best-first/1";
 
 /// What a header may have beside its schema.
 const HEADER: [&str; 3] = ["game", "board", "options"];

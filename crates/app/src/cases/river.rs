@@ -3,10 +3,13 @@
 //! Invariants: the truth comes from the solver and never enters the search; where it isn't found by [`TRUTH_NODES`] nodes it is not
 //! told. A recording depends on its request alone.
 
+mod documents;
 mod facts;
 mod frames;
+mod opened;
 mod proofs;
 mod record;
+mod recorder;
 mod sought;
 mod tables;
 mod visits;
@@ -15,43 +18,46 @@ mod walk;
 use std::fmt::{self, Debug};
 use std::ops::Range;
 
-use marubatsu::best_first::pn::{PnLog, PnRecording, ProofNumbers};
-use marubatsu::best_first::uct::{UctLog, UctRecording};
-use marubatsu::best_first::{BestFirstRecording, NodeNumber, QuestionSearch, RoundFrame};
+use marubatsu::best_first::pn::ProofNumbers;
+use marubatsu::best_first::{
+    BestFirstRecording, NodeNumber, RoundFile, RoundFrame, RoundWriteError,
+};
 use marubatsu::game::Game;
 use marubatsu::lang::Lang;
 use marubatsu::names;
 use marubatsu::observe::Interrupt;
+use marubatsu::observe::trace::TraceHeader;
 use marubatsu::question::{BestFirstQuestion, Descent, LocatedAnswer, NoAnswer};
 use marubatsu::scene::{ColourScale, Length, Scene};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::Evaluator;
+use marubatsu::score::Score;
 use marubatsu::stage::best_first::chart::ChartPlace;
 use marubatsu::stage::best_first::{BestFirstStage, Truth};
 use marubatsu::stage::{
     FramePicture, Overview, PictureStyle, RenderOptions, SheetFoot, StageFrame, Veil, plain_picture,
 };
 use marubatsu::voice::Voice;
+use serde_json::Value;
 
-use crate::cases::best_first::{Iterations, Questions, carry_out, uct};
 use crate::cases::draw::scale;
+use crate::cases::frame_source::Stream;
 use crate::cases::report::best_first::MoveVisits;
 pub use crate::cases::truths::TRUTH_NODES;
 use crate::cases::truths::Truths;
-use crate::games::{LabGame, position_of};
+use crate::games::LabGame;
 use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
 use crate::words::{Control, Error, InputError, NamedValue};
+pub use documents::BestFirstDocuments;
 pub use facts::{BestFirstFacts, DescentChoice};
 pub use frames::{BestFirstFrames, RoundFormat, RoundPlace};
+pub(crate) use opened::{RoundSource, checking_on, open_on};
 pub use record::{ChildRecord, NodeRecord, ResultSum, RoundEvent, RoundRecord};
+pub use recorder::MOST_NODES;
+pub(crate) use recorder::{record_pn, record_uct};
 pub use sought::{Known, Sought};
 pub use tables::{BestFirstTables, FavouriteRow, TrapRow, VisitRow};
 
 /// The most iterations of a recording: more are counted, not recorded.
 pub const MOST_ITERATIONS: u64 = 500_000;
-
-/// The most nodes of a recording of proof numbers: a longer search stops there.
-pub const MOST_NODES: u64 = 1_000_000;
 
 texts! {
     NO_TREE = "dfpn keeps a table and no tree that could be shown: search carries it out, and pn shows the same questions",
@@ -61,7 +67,7 @@ texts! {
 
 /// A best-first search that was recorded.
 pub trait BestFirstSource:
-    BestFirstFacts + BestFirstFrames + BestFirstTables + Debug + Send + Sync
+    BestFirstDocuments + BestFirstFacts + BestFirstFrames + BestFirstTables + Debug + Send + Sync
 {
     /// How many frames it has.
     fn frames(&self) -> u64;
@@ -153,49 +159,6 @@ pub(crate) fn record_on<G: LabGame>(
     recorded(game, request, recording, stopped)
 }
 
-/// A recording, and why the search was stopped, if it was.
-pub(super) type Recorded<R> = (R, Option<Interrupt>);
-
-pub(super) fn record_uct<G: LabGame>(
-    game: &G,
-    request: &BestFirstRequest,
-    control: &Control<'_>,
-) -> Result<Recorded<UctRecording<G>>, Error> {
-    let root = position_of(game, &request.position.board)?;
-    let ends = game.ends(request.score);
-    let mut iterations = Iterations {
-        search: uct((game, &ends), root, request)?,
-        most: request.iterations(),
-        observer: UctLog::default(),
-    };
-    let stopped = carry_out(&mut iterations, request, control);
-    let recording = UctRecording::new(iterations.search, iterations.observer);
-    Ok((recording, stopped))
-}
-
-pub(super) fn record_pn<G: LabGame>(
-    game: &G,
-    request: &BestFirstRequest,
-    control: &Control<'_>,
-) -> Result<Recorded<PnRecording<G>>, Error> {
-    let root = position_of(game, &request.position.board)?;
-    let ends = game.ends(request.score);
-    let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
-    let search = QuestionSearch::new(game, root, &ends, request.question_within(range)?);
-    let mut questions = Questions {
-        search,
-        observer: PnLog::default(),
-    };
-    let most = control.most_nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
-    let bounded = Control {
-        most_nodes: Some(most),
-        ..*control
-    };
-    let stopped = carry_out(&mut questions, request, &bounded);
-    let recording = PnRecording::new(&questions.search, questions.observer);
-    Ok((recording, stopped))
-}
-
 fn recorded<G: LabGame, R: FoundByRounds<Game = G>>(
     game: &G,
     request: &BestFirstRequest,
@@ -206,6 +169,7 @@ fn recorded<G: LabGame, R: FoundByRounds<Game = G>>(
         return Err(Error::Stopped(halt));
     }
     Ok(Box::new(RecordedBestFirst {
+        request: request.clone(),
         scale: scale(game, request.score),
         recording,
         stopped,
@@ -225,6 +189,23 @@ trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
 
     /// What it is called beside its game, in a few words each.
     fn called(&self, lang: Lang) -> Vec<String>;
+
+    /// The name of the program that has told it; none if it was this one.
+    fn told_by(&self) -> Option<&str>;
+
+    /// The search as a file holds it.
+    ///
+    /// # Errors
+    /// When a file can't hold it.
+    fn as_file(&self, header: TraceHeader) -> Result<RoundFile, RoundWriteError>;
+
+    /// What the header of the lines that tell it has beside what all have.
+    fn round_fields(&self) -> Vec<(&'static str, Value)> {
+        Vec::new()
+    }
+
+    /// Its rounds, a line each.
+    fn round_lines(&self) -> Stream<'_, String>;
 
     /// The rounds at which something of this kind is; none if the search has nothing of the kind.
     fn rounds_of(&self, sought: &Sought, truth: &Truth<'_, Self>) -> Option<Vec<u32>>;
@@ -297,6 +278,7 @@ trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
 type PositionIn<R> = <<R as BestFirstRecording>::Game as Game>::Position;
 
 struct RecordedBestFirst<R> {
+    request: BestFirstRequest,
     recording: R,
     stopped: Option<Interrupt>,
     scale: ColourScale,

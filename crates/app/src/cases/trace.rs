@@ -7,7 +7,7 @@ use std::ops::Range;
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::{Awaited, FrameKind, FrameLimit, Frames, is_sized};
 use marubatsu::observe::Interrupt;
-use marubatsu::observe::trace::{Recorder, ReplayError, Trace, TraceHeader};
+use marubatsu::observe::trace::{Recorder, ReplayError, Trace};
 use marubatsu::scene::Setting;
 use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
@@ -16,11 +16,11 @@ use marubatsu::search::{Algorithm, Root, Start, search};
 use crate::cases::draw::setting_of;
 use crate::cases::events;
 use crate::cases::frame_source::{FrameFormat, FrameSource, Stream};
-use crate::cases::setup::{header, options_of, policy, root};
+use crate::cases::setup::{header, policy, root};
 use crate::cases::solve::watched;
-use crate::games::{Catalog, LabGame, position_of};
-use crate::request::{Request, SearchRequest};
-use crate::words::{Control, Error, InputError, error};
+use crate::games::{LabGame, position_of};
+use crate::request::SearchRequest;
+use crate::words::{Control, Error, error};
 
 /// A recorded search.
 #[derive(Debug)]
@@ -150,14 +150,7 @@ fn shown<G: LabGame>(
     })
 }
 
-/// The request that a header was made from.
-fn request_of(catalog: &Catalog, header: &TraceHeader) -> Result<SearchRequest, Error> {
-    let position = [("game", &*header.game), ("board", &*header.root)];
-    let pairs: Vec<(&str, &str)> = position.into_iter().chain(options_of(header)).collect();
-    SearchRequest::read(catalog, &pairs)
-}
-
-/// A recorded search that came from elsewhere.
+/// A recorded depth-first search that came from elsewhere.
 #[derive(Debug)]
 pub struct Opened {
     /// The search it says it is.
@@ -173,31 +166,6 @@ pub(crate) enum Source<'a> {
     Trace(Trace),
     /// The events as JSON lines ([`mod@crate::cases::events`]).
     Events(events::Lines<'a>),
-}
-
-/// Reads what a recording's bytes are, and of which search.
-///
-/// # Errors
-/// When they are neither a trace nor events, or their search can't be read.
-pub(crate) fn read<'a>(
-    catalog: &Catalog,
-    name: &str,
-    bytes: &'a [u8],
-) -> Result<(SearchRequest, Source<'a>), Error> {
-    if events::is_events(bytes) {
-        let (request, lines) = events::read(catalog, name, bytes)?;
-        return Ok((request, Source::Events(lines)));
-    }
-    let misnamed = |error: InputError| InputError {
-        key: "replay".to_owned(),
-        value: name.to_owned(),
-        at: None,
-        ..error
-    };
-    let trace = Trace::read(bytes).map_err(|error| error::trace(name, &error))?;
-    let request = request_of(catalog, &trace.header);
-    let request = request.map_err(|error| error.map_input(misnamed))?;
-    Ok((request, Source::Trace(trace)))
 }
 
 /// The frames of a recording that is called `name` and may have `most_events`, checked against its game.

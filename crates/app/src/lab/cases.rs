@@ -16,13 +16,13 @@ use crate::cases::book::{self, BookRequest, Journal};
 use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::cases::contest::{self, ContestReport, MatchRequest};
 use crate::cases::draw::{self, BoardLabels, DrawOptions, GrowthRequest, GrowthSource};
-use crate::cases::events::{self, Checking};
+use crate::cases::events::{self, Checking, ToldSearch};
 use crate::cases::odds::{self, OddsReport, OddsRequest};
 use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
 use crate::cases::race::{self, RaceLook, RaceReport, RaceRequest};
 use crate::cases::report::SearchReport;
-use crate::cases::river::{self, BestFirstSource};
+use crate::cases::river::{self, BestFirstSource, RoundSource};
 use crate::cases::search::{self, table::EntryRow};
 use crate::cases::solve::{self, PositionSolver, SolveRequest};
 use crate::cases::study::{self, ScoredTree};
@@ -192,6 +192,9 @@ use_cases! {
         -> Done<SearchReport> = search::run_on;
     open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
         -> Done<SearchRecording> = trace::open_on;
+    open_rounds(request: &BestFirstRequest, source: RoundSource<'_>, named: (&str, usize))
+        -> Done<Box<dyn BestFirstSource>> = river::open_on;
+    checking_rounds(told: ToldSearch, most: usize) -> Done<Box<dyn Checking>> = river::checking_on;
     checking(request: &SearchRequest, most: usize) -> Done<Box<dyn Checking>> = events::checking_on;
     solver(request: &SolveRequest) -> Result<Box<dyn PositionSolver>, InputError> = solve::solver_on;
     imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn ScoredTree>> = study::imported_on;

@@ -5,6 +5,7 @@
 
 use std::fmt::Display;
 
+use marubatsu::best_first::{RoundError, RoundFault, RoundWriteError};
 use marubatsu::book::BookError;
 use marubatsu::frame::condition::{ConditionError, ConditionFault};
 use marubatsu::game::{NotationError, NotationFault};
@@ -298,6 +299,27 @@ pub fn replay(name: &str, error: ReplayError) -> InputError {
         ReplayFault::Place => format!("イベント {event}: 順序が正しくありません"),
     };
     InputError::new("replay", name, None, translated(&error, ja))
+}
+
+/// Puts rounds of a file that don't fit their search into words.
+pub fn round(name: &str, error: RoundError) -> InputError {
+    let ja = match error.fault {
+        RoundFault::Kind => "ほかのアルゴリズムの探索です".to_owned(),
+        RoundFault::TooMany => "ノードが多すぎます".to_owned(),
+        _ => format!("{} 回目が探索に合いません", error.round),
+    };
+    InputError::new("replay", name, None, translated(&error, ja))
+}
+
+/// Puts a search that a file can't hold into words.
+pub fn unwritten(error: RoundWriteError) -> InputError {
+    let ja = match error {
+        RoundWriteError::Told => "伝えられた探索は、このファイルには保存できません",
+        RoundWriteError::Results => "結果が 256 種類を超えています",
+        RoundWriteError::Moves => "手の数が 65,536 を超えるノードがあります",
+        _ => "このファイルには保存できません",
+    };
+    InputError::new("record", "", None, translated(&error, ja.to_owned()))
 }
 
 /// Puts a condition that can't be read into words.

@@ -15,7 +15,8 @@ use marubatsu_app::trace::Opened;
 use crate::support::{fault, good, read, recorded};
 
 fn open(text: &str) -> Result<Opened, Error> {
-    Lab::default().open("foreign.jsonl", text.as_bytes(), 10_000_000)
+    let opened = Lab::default().open("foreign.jsonl", text.as_bytes(), 10_000_000);
+    opened.map(|opened| opened.depth_first().expect("it goes deep first"))
 }
 
 const HEAD: &str = r#"{"schema":"marubatsu.events/1","game":"((3 5) (2 9))"}"#;

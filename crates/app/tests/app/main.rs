@@ -29,6 +29,7 @@ mod programs;
 mod python_options;
 mod race;
 mod requests;
+mod rounds;
 mod rules_off;
 mod searches;
 mod sheets;

@@ -128,7 +128,7 @@ fn a_recording_reads_back_with_its_pictures() {
     let two = Lab::default()
         .open("a.trace", &bytes, usize::MAX)
         .expect("its own bytes");
-    let two = two.recording;
+    let two = two.depth_first().expect("a trace").recording;
     let look = PictureStyle {
         lang: Lang::Ja,
         ..PictureStyle::default()

@@ -196,8 +196,8 @@ options! {
     }
     /// Which frames to print, and how.
     FRAMES {
-        "format" choice(&choices(&TRACE_FORMATS)): "format. sentences: number and sentence; text: sixteen fields per line; text146: the six fields of part 146; jsonl: JSON; events: the search itself, one JSON line per event, for --replay; uct and pn have sentences and jsonl",
-            "形式。sentences: 番号と文、text: 1 行に 16 項目、text146: 第 146 回の 6 項目、jsonl: JSON、events: 探索そのもの (1 イベント 1 行の JSON、--replay 用)。uct と pn では sentences と jsonl";
+        "format" choice(&choices(&TRACE_FORMATS)): "format. sentences: number and sentence; text: sixteen fields per line; text146: the six fields of part 146; jsonl: JSON; events: the search itself, one JSON line per event, for --replay; uct and pn have sentences, jsonl and events",
+            "形式。sentences: 番号と文、text: 1 行に 16 項目、text146: 第 146 回の 6 項目、jsonl: JSON、events: 探索そのもの (1 イベント 1 行の JSON、--replay 用)。uct と pn では sentences、jsonl、events";
         "where" text("CONDITION", ""): "only frames that meet all conditions, such as moment=cut,node=min; keys: moment (start, table, answer, score, update, cut, end), kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; of uct, puct and pn: kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board; != negates",
             "条件をすべて満たすフレームのみ: moment=cut,node=min など。キー: moment (start, table, answer, score, update, cut, end), kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。uct、puct、pn では kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board。否定は !=";
     }

@@ -321,3 +321,44 @@ fn events_of_a_best_first_search_carry_what_it_weighed() {
         (&0.into(), &0.into())
     );
 }
+
+#[test]
+fn a_recorded_best_first_search_is_replayed_from_a_file_and_from_lines() {
+    let folder = directory("trace-rounds");
+    for (name, search) in [
+        ("uct", "--algorithm uct --iterations 30 --seed 7"),
+        ("pn", "--algorithm pn --board ...x.o.o. --ask 1"),
+    ] {
+        let (record, lines) = (
+            folder.join(format!("{name}.rounds")).display().to_string(),
+            folder.join(format!("{name}.jsonl")).display().to_string(),
+        );
+        let frames = run(&format!("trace {search} --record {record}")).done();
+        run(&format!("trace {search} --format events --out {lines}")).done();
+        let told = fs::read_to_string(&lines).expect("it was written");
+        assert!(told.starts_with("{\"schema\":\"marubatsu.best-first/1\""));
+        for file in [&record, &lines] {
+            assert_eq!(run(&format!("trace --replay {file}")).done(), frames);
+            let again = run(&format!("trace --replay {file} --format events")).done();
+            assert_eq!(again, told);
+            let found = run(&format!(
+                "trace --replay {file} --where iteration=9,kind=expand"
+            ));
+            assert_eq!(found.done().lines().count(), 1);
+            let drawn = run(&format!(
+                "draw frame --replay {file} --iteration 9 --phase expand"
+            ));
+            let live = run(&format!("draw frame {search} --iteration 9 --phase expand"));
+            assert_eq!(drawn.done(), live.done());
+        }
+        let refused = run(&format!("trace --replay {record} --format text"));
+        assert!(refused.err.contains("not possible with"), "{}", refused.err);
+    }
+    let deep = folder.join("deep.trace").display().to_string();
+    run(&format!("trace --count 3 --record {deep}")).done();
+    for asked in ["trace --truth false", "draw frame --iteration 3"] {
+        let refused = run(&format!("{asked} --replay {deep}"));
+        let err = refused.err;
+        assert!(err.contains("not possible with alpha-beta"), "{err}");
+    }
+}

@@ -59,8 +59,8 @@ struct IterationRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RoundWriteError {
-    /// It was told, so that its playouts follow from no seed.
-    #[error("playouts that were told are not kept in such a file")]
+    /// It was told, so that its playouts and numbers follow from no settings.
+    #[error("a search that was told is not kept in such a file")]
     Told,
     /// There are more results than a byte can tell apart.
     #[error("there are more than 256 different results")]
@@ -248,6 +248,7 @@ impl RoundFile {
                 way: &way,
                 expands,
                 result: results[usize::from(row.result)],
+                seeded: true,
             };
             let repeated = search.repeat(iteration, &mut log);
             repeated.map_err(|error| refused(error.into()))?;

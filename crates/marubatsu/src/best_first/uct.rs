@@ -220,17 +220,17 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         let end = if ended {
             position
         } else {
-            self.played_out(position)
+            self.played_out(position, self.iterations)
         };
         let result = self.ends.at_end(self.game, &end).hundredths();
         observer.event(&self.tree, &BestFirstEvent::Simulate { result, ended })?;
         self.back_up(result, observer)
     }
 
-    /// The end of the iteration's playout.
+    /// The end of an iteration's playout.
     #[inline]
-    fn played_out(&self, position: G::Position) -> G::Position {
-        let mut chance = Chance::stream(self.settings.seed, self.iterations);
+    fn played_out(&self, position: G::Position, iteration: u64) -> G::Position {
+        let mut chance = Chance::stream(self.settings.seed, iteration);
         match &self.rollout {
             None => playout(self.game, position, &mut chance),
             Some(player) => {

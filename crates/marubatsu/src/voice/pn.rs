@@ -160,6 +160,15 @@ impl<'a, G: Depict> PnTeller<'a, G> {
         lang: Lang,
     ) -> Vec<Fragment> {
         let above = frame.path[frame.at - 1];
+        if self.recording.program().is_some() {
+            return filled(
+                lang.pick(
+                    "On to {move}: pn {pn}, dn {dn}.",
+                    "{move} へ。証明数 {pn}、反証数 {dn}。",
+                ),
+                places,
+            );
+        }
         let mut parts = filled(
             match self.turn(above) {
                 Side::Circle => lang.pick(

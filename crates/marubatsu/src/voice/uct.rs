@@ -17,6 +17,7 @@
 
 mod plain;
 mod puct;
+mod told;
 
 use std::fmt;
 
@@ -102,9 +103,19 @@ impl<'a, G: Depict> UctTeller<'a, G> {
 
     /// What happens in a frame.
     pub fn tell(&self, frame: &RoundFrame, voice: Voice, lang: Lang) -> Vec<Fragment> {
+        let program = self.recording.program();
         match voice {
-            Voice::Plain => tidied(self.plain(frame, lang)),
-            Voice::Terms => explained(tidied(self.terms(frame, lang)), lang),
+            Voice::Plain => {
+                let told = program.and_then(|program| self.plain_told(program, frame, lang));
+                tidied(told.unwrap_or_else(|| self.plain(frame, lang)))
+            }
+            Voice::Terms => {
+                let told = program.and_then(|program| self.terms_told(program, frame, lang));
+                explained(
+                    tidied(told.unwrap_or_else(|| self.terms(frame, lang))),
+                    lang,
+                )
+            }
             Voice::Code => tidied(self.listing(frame).told()),
         }
     }

@@ -11,11 +11,14 @@ use marubatsu::scene::px;
 use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::html_export::{ExportSource, FilmedBestFirst};
-use marubatsu_app::request::BestFirstRequest;
+use marubatsu_app::options::NamedValue as _;
+use marubatsu_app::request::best_first::BestFirst;
+use marubatsu_app::request::{AnySearch, BestFirstRequest};
 use marubatsu_app::river::{BestFirstSource, Known, RoundPlace, Sought};
 use serde::Serialize;
 
 use super::draw::PictureRequest;
+use super::event_file;
 use super::film::{FilmRange, FilmSource, MOST_FRAMES};
 use super::find::FindReport;
 use super::frames::{CHUNK, in_chunks, stretch};
@@ -23,16 +26,18 @@ use super::overview::OverviewQuery;
 use super::stage::{HeldItems, YES, manner};
 use crate::answer::{Answer, json};
 use crate::error::PageError;
-use crate::query::QueryParameters;
+use crate::query::{IMPORT, QueryParameters, encoded};
 use crate::request::ParsedRequest;
-use crate::site::Site;
+use crate::site::{ImportedRounds, Site};
 use crate::texts;
 use crate::work::{ReplyPlan, TypedJob};
 
 /// What was recorded, `marubatsu.best-first-recording/1`.
 #[derive(Debug, Serialize)]
-struct BestFirstSummary {
+pub(super) struct BestFirstSummary {
     schema: &'static str,
+    /// What an address that asks for the recording carries.
+    query: String,
     game: String,
     board: String,
     frames: u64,
@@ -47,6 +52,49 @@ struct BestFirstSummary {
     line: i64,
     /// Why the search was stopped, if it was.
     stopped: Option<Interrupt>,
+}
+
+impl BestFirstSummary {
+    fn of(request: &BestFirstRequest, recording: &dyn BestFirstSource, query: String) -> Self {
+        let guesses = request.algorithm.guesses();
+        let rounds = |counted: bool| counted.then(|| recording.rounds());
+        Self {
+            schema: "marubatsu.best-first-recording/1",
+            query,
+            game: request.game.name().to_owned(),
+            board: request.position.board.clone(),
+            frames: recording.frames(),
+            iterations: rounds(guesses),
+            expansions: rounds(!guesses),
+            nodes: recording.nodes(),
+            line: recording.line(),
+            stopped: recording.stopped(),
+        }
+    }
+
+    /// Sums up a recording that was uploaded and is kept under this key.
+    pub(super) fn of_import(key: &str, imported: &ImportedRounds) -> Self {
+        let algorithm = imported.request.algorithm.name();
+        let query = encoded([("algorithm", algorithm), (IMPORT, key)]);
+        Self::of(&imported.request, &**imported.recording, query)
+    }
+}
+
+/// Which recording of a best-first search an address asks for.
+pub(crate) enum RoundsSource {
+    /// That of a search which this server carries out.
+    Search(Box<BestFirstRequest>),
+    /// One that was uploaded, with its key.
+    Import(String, Arc<ImportedRounds>),
+}
+
+impl RoundsSource {
+    fn algorithm(&self) -> BestFirst {
+        match self {
+            Self::Search(request) => request.algorithm,
+            Self::Import(_, imported) => imported.request.algorithm,
+        }
+    }
 }
 
 /// What a step may be.
@@ -64,11 +112,22 @@ const STEPS: [(&str, Sought); 8] = [
 /// What happens in the rounds of either search.
 const PHASES: [&str; 6] = ["select", "expand", "simulate", "back", "descend", "update"];
 
-/// Which search an address asks for; nothing else may be left of it.
-pub(crate) fn request(site: &Site, asked: QueryParameters) -> Result<BestFirstRequest, PageError> {
-    let request: BestFirstRequest = asked.request(site.lab())?;
-    request.watched()?;
-    Ok(request)
+/// Which recording an address asks for; nothing else may be left of it.
+pub(crate) fn source(site: &Site, mut asked: QueryParameters) -> Result<RoundsSource, PageError> {
+    let Some(key) = asked.take(IMPORT)? else {
+        let request: BestFirstRequest = asked.request(site.lab())?;
+        request.watched()?;
+        return Ok(RoundsSource::Search(Box::new(request)));
+    };
+    let imported = site.imported_rounds(&key)?;
+    let left = asked.into_pairs().into_iter().find(|(key, value)| {
+        let named = BestFirst::named(key, value).ok();
+        key != "algorithm" || named != Some(imported.request.algorithm)
+    });
+    match left {
+        Some((other, value)) => Err(PageError::input(&other, &value, texts::NOT_OF_IMPORT)),
+        None => Ok(RoundsSource::Import(key, imported)),
+    }
 }
 
 /// Takes whether the truth is shown.
@@ -113,53 +172,54 @@ impl Sight {
 /// The answer that is read out of a search.
 fn read_search(
     site: &Site,
-    request: BestFirstRequest,
-    read: impl FnOnce(
-        BestFirstRequest,
-        Arc<Box<dyn BestFirstSource>>,
-        &Control<'_>,
-    ) -> Result<Answer, PageError>
+    source: RoundsSource,
+    read: impl FnOnce(Arc<Box<dyn BestFirstSource>>, &Control<'_>) -> Result<Answer, PageError>
     + Send
     + 'static,
 ) -> ReplyPlan {
-    let (made, most) = (request.clone(), site.limits().nodes);
+    let request = match source {
+        RoundsSource::Search(request) => request,
+        RoundsSource::Import(_, imported) => {
+            let recording = Arc::clone(&imported.recording);
+            return ReplyPlan::read(move |control| read(recording, control));
+        }
+    };
+    let most = site.limits().nodes;
     let lab = site.shared_lab();
     let recording = TypedJob::new(format!("best-first {}", request.key()), move |control| {
         let bounded = Control {
             most_nodes: Some(most),
             ..*control
         };
-        lab.watch(&made, &bounded)
+        lab.watch(&request, &bounded)
     });
-    recording.then(move |recording| {
-        Ok(ReplyPlan::read(move |control| {
-            read(request, recording, control)
-        }))
-    })
+    recording.then(move |recording| Ok(ReplyPlan::read(move |control| read(recording, control))))
 }
 
 pub(crate) fn best_first(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let sight = Sight::take(&mut ask.query)?;
-    Ok(read_search(
-        site,
-        request(site, ask.query)?,
-        move |request, recording, _| {
-            sight.of(&**recording)?;
-            let guesses = request.algorithm.guesses();
-            let rounds = |counted: bool| counted.then(|| recording.rounds());
-            Ok(json(&BestFirstSummary {
-                schema: "marubatsu.best-first-recording/1",
-                game: request.game.name().to_owned(),
-                board: request.position.board,
-                frames: recording.frames(),
-                iterations: rounds(guesses),
-                expansions: rounds(!guesses),
-                nodes: recording.nodes(),
-                line: recording.line(),
-                stopped: recording.stopped(),
-            }))
-        },
-    ))
+    Ok(match source(site, ask.query)? {
+        RoundsSource::Search(request) => {
+            let asked = request.clone();
+            read_search(site, RoundsSource::Search(request), move |recording, _| {
+                sight.of(&**recording)?;
+                let query = encoded(AnySearch::BestFirst(asked.clone()).query());
+                Ok(json(&BestFirstSummary::of(&asked, &**recording, query)))
+            })
+        }
+        RoundsSource::Import(key, imported) => ReplyPlan::read(move |_| {
+            sight.of(&**imported.recording)?;
+            Ok(json(&BestFirstSummary::of_import(&key, &imported)))
+        }),
+    })
+}
+
+/// The file of lines that tells a search.
+pub(super) fn events(site: &Site, asked: QueryParameters) -> Result<ReplyPlan, PageError> {
+    Ok(read_search(site, source(site, asked)?, |recording, _| {
+        let rounds = usize::try_from(recording.rounds()).unwrap_or(usize::MAX);
+        event_file::lines(rounds, recording.events())
+    }))
 }
 
 pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
@@ -173,8 +233,8 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
     }
     Ok(read_search(
         site,
-        request(site, ask.query)?,
-        move |_, recording, _| {
+        source(site, ask.query)?,
+        move |recording, _| {
             let mut known = sight.of(&**recording)?;
             if let Some(walk) = walk {
                 known.walk = Some(recording.walked(known, &walk)?);
@@ -195,8 +255,8 @@ pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan,
     let sight = Sight::take_until(&mut ask.query)?;
     Ok(read_search(
         site,
-        request(site, ask.query)?,
-        move |_, recording, _| {
+        source(site, ask.query)?,
+        move |recording, _| {
             let known = sight.of(&**recording)?;
             let (width, height, padding) = asked.size();
             let place = ((px(width), px(height)), px(padding));
@@ -223,11 +283,11 @@ pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pag
             found.map(|(_, sought)| sought)
         }
     };
-    let request = request(site, ask.query)?;
+    let source = source(site, ask.query)?;
     let Some(sought) = sought else {
         return Err(PageError::input("to", "", texts::NO_STEP));
     };
-    Ok(read_search(site, request, move |_, recording, _| {
+    Ok(read_search(site, source, move |recording, _| {
         let known = sight.of(&**recording)?;
         let n = recording.find(from, &sought, (forward.unwrap_or(true), known.truth))?;
         let n = n.filter(|&n| n < known.frames(recording.frames()));
@@ -271,8 +331,8 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
     let sight = Sight::take(&mut asked)?;
     let round = asked.number("iteration", 1..=u32::MAX)?;
     let phase = asked.one_of("phase", &PHASES.map(|name| (name, name)))?;
-    let request = request(site, asked)?;
-    let place = RoundPlace::named(request.algorithm, (round, phase))?;
+    let source = source(site, asked)?;
+    let place = RoundPlace::named(source.algorithm(), (round, phase))?;
     if let (Some(round), Some(_)) = (round, manner.frame) {
         let round = round.to_string();
         return Err(PageError::input(
@@ -281,7 +341,7 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
             texts::NOT_BESIDE_FRAME,
         ));
     }
-    Ok(read_search(site, request, move |_, recording, _| {
+    Ok(read_search(site, source, move |recording, _| {
         let n = match place {
             Some(place) => place.frame_of(&**recording)?,
             None => manner.frame.unwrap_or(0),
@@ -300,7 +360,7 @@ pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageErr
     let manner = manner.voiced(&mut asked)?;
     let sight = Sight::take(&mut asked)?;
     let stretch = FilmRange::read(&mut asked, MOST_FRAMES)?;
-    let plan = read_search(site, request(site, asked)?, move |_, recording, control| {
+    let plan = read_search(site, source(site, asked)?, move |recording, control| {
         stretch.film(
             manner,
             &BestFirstFilm {

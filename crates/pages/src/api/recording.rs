@@ -7,15 +7,17 @@
 //! Invariants: nothing of a file that can't be shown is kept; a file that is sent is made whole, so there is a most, and longer
 //! ones are for the command line.
 
-use std::fmt::Write as _;
-
-use http::StatusCode;
 use marubatsu::frame::FrameKind;
 use marubatsu::hash::fnv1a;
 use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::opened::OpenedSearch;
+use marubatsu_app::options::NamedValue as _;
+use marubatsu_app::request::best_first::BestFirst;
 use serde::Serialize;
 
-use crate::answer::{file, json};
+use super::best_first::{self, BestFirstSummary};
+use super::event_file;
+use crate::answer::json;
 use crate::error::PageError;
 use crate::query::{IMPORT, RecordingSource};
 use crate::request::ParsedRequest;
@@ -23,9 +25,6 @@ use crate::site::Site;
 use crate::summary::RecordingSummary;
 use crate::texts;
 use crate::work::ReplyPlan;
-
-/// Events of a file, at most.
-const MOST_EVENTS: usize = 200_000;
 
 /// Bins of a timeline, at most, and if nothing is said.
 const MOST_BINS: usize = 10_000;
@@ -60,8 +59,16 @@ pub(crate) fn import(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageE
         let opened = site.lab().open("", &bytes, site.limits().events);
         let opened = opened.map_err(named)?;
         let key = format!("{:016x}", fnv1a(bytes.iter().copied()));
-        let imported = site.keep(&key, opened)?;
-        Ok(json(&RecordingSummary::of_import(&key, &imported, lang)))
+        Ok(match opened {
+            OpenedSearch::DepthFirst(opened) => {
+                let imported = site.keep(&key, *opened)?;
+                json(&RecordingSummary::of_import(&key, &imported, lang))
+            }
+            OpenedSearch::BestFirst(opened) => {
+                let imported = site.keep_rounds(&key, *opened)?;
+                json(&BestFirstSummary::of_import(&key, &imported))
+            }
+        })
     }))
 }
 
@@ -105,16 +112,11 @@ pub(crate) fn timeline(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan,
 }
 
 pub(crate) fn events(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
+    let algorithm = ask.query.value("algorithm");
+    if algorithm.is_some_and(|name| BestFirst::named("algorithm", name).is_ok()) {
+        return best_first::events(site, ask.query);
+    }
     site.read_recording(ask.query, |recording, _| {
-        if recording.steps.trace().len() > MOST_EVENTS {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Err(PageError::new(status, texts::TOO_MANY_EVENTS));
-        }
-        let mut text = String::new();
-        for line in recording.steps.events() {
-            let _ = writeln!(text, "{line}");
-        }
-        let name = "marubatsu-search.jsonl";
-        Ok(file("application/x-ndjson", name, text.into_bytes()))
+        event_file::lines(recording.steps.trace().len(), recording.steps.events())
     })
 }

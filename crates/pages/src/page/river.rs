@@ -15,8 +15,8 @@ use super::form;
 use super::search::stage;
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, for_scripts, take};
-use crate::api::best_first::{Sight, request};
-use crate::query::QueryParameters;
+use crate::api::best_first::{Sight, source};
+use crate::query::{IMPORT, QueryParameters};
 use crate::site::Site;
 use crate::texts::river as texts;
 use crate::texts::stage::StageButton;
@@ -66,11 +66,12 @@ fn shown(given: &PageQuery) -> BestFirst {
 }
 
 fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
-    let pairs = asked.pairs().to_vec();
+    let own = asked.pairs().iter().cloned();
+    let (beside, pairs) = own.partition(|(key, _)| key == IMPORT);
     let fault = Sight::take(&mut asked)
-        .and_then(|_| request(site, asked))
+        .and_then(|_| source(site, asked))
         .err();
-    PageQuery::new(pairs, Vec::new(), fault)
+    PageQuery::new(pairs, beside, fault)
 }
 
 fn content(page: &PageRequest<'_>) -> Markup {

@@ -98,8 +98,8 @@ const BEST_FIRST = { uct: 'uct', mcts: 'uct', puct: 'puct', pn: 'pn', pns: 'pn',
 /** @param {string} query */
 export const bestFirst = (query) => BEST_FIRST[(new URLSearchParams(query).get('algorithm') ?? '').toLowerCase()];
 
-// What all kinds of searches are asked with.
-const COMMON = ['game', 'moves', 'board', 'algorithm', 'score', 'node_limit', 'time'];
+// What all kinds of searches are asked with; a recording that was uploaded is of one kind.
+const COMMON = ['game', 'moves', 'board', 'algorithm', 'score', 'node_limit', 'time', 'import'];
 
 // Goes to the page of another kind of search, with what it has in common with this one.
 /** @param {string} query */

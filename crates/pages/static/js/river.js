@@ -90,11 +90,23 @@ function choose(wanted) {
 /** @param {number} by */
 const chooseBeside = (by) => choose(STEPS[Math.max(0, Math.min(STEPS.indexOf(step) + by, STEPS.length - 1))]);
 
+// What the form asks for; of a recording that was uploaded, that recording, looked at as the form says.
+function own() {
+  const asked = new URLSearchParams(viewer.run?.query);
+  if (!asked.has('import')) return form.query();
+  const shown = { truth: form.value('truth') === 'false' ? 'false' : '', anchor: form.value('anchor') };
+  for (const [key, value] of Object.entries(shown)) {
+    if (value) asked.set(key, value);
+    else asked.delete(key);
+  }
+  return asked.toString();
+}
+
 // The same frame as the form says it now.
 /** @param {Enter} enter */
 function again(enter) {
   chips.show();
-  begin(form.query(), viewer.run?.n ?? 0, enter);
+  begin(own(), viewer.run?.n ?? 0, enter);
 }
 
 // The same search with its truth, or without.

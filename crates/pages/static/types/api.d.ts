@@ -37,6 +37,7 @@ export type BestFirstReport = {
 
 export type BestFirstSummary = {
   schema: string;
+  query: string;
   game: string;
   board: string;
   frames: number;
@@ -1025,7 +1026,7 @@ export interface Answers {
   '/api/growth/frames': GrowthFrame;
   '/api/growth/overview': OverviewReport;
   '/api/growth/stage': StageLine;
-  '/api/import': RecordingSummary;
+  '/api/import': RecordingSummary | BestFirstSummary;
   '/api/lesson': OpenStop;
   '/api/lesson/hint': Hint;
   '/api/lesson/answer': StopVerdict;

@@ -66,10 +66,10 @@ impl Fault {
     }
 
     pub(super) fn schema() -> Self {
-        let known = super::SCHEMA;
+        let (known, rounds) = (super::SCHEMA, super::ROUNDS_SCHEMA);
         let message = message!(
-            "the first line must have \"schema\":\"{known}\"",
-            "1 行目には \"schema\":\"{known}\" が必要です"
+            "the first line must have \"schema\":\"{known}\" or \"{rounds}\"",
+            "1 行目には \"schema\":\"{known}\" か \"{rounds}\" が必要です"
         );
         Self::field("schema", message)
     }

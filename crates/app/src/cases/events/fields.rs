@@ -2,7 +2,7 @@
 //!
 //! Invariant: every field is taken once or refused; what a field may hold is said where it is taken.
 
-use marubatsu::lang::{Message, thousands};
+use marubatsu::lang::{Message, Text, thousands};
 use marubatsu::observe::{FieldKind, FieldSource, FieldValue};
 use marubatsu::score::Score;
 use serde_json::{Map, Value};
@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use super::fault::{self, Fault};
 
 texts! {
+    OPTIONS = "an object with texts", "文字列を値とするオブジェクト";
     SCORE = "a number with at most two digits after the point, \"inf\" or \"-inf\"",
         "小数 2 桁までの数か \"inf\"、\"-inf\" ";
     WINDOW = "two scores, such as [-1, \"inf\"]", " [-1, \"inf\"] のような 2 つの評価値";
@@ -76,6 +77,42 @@ impl Fields {
     /// A move's numbers.
     pub(super) fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<u32>>, Fault> {
         self.some(name, MOVE, numbers)
+    }
+
+    /// Whether a field is given.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.map.get(name).is_some_and(|value| !value.is_null())
+    }
+
+    /// A number that is not negative.
+    pub(super) fn number(
+        &mut self,
+        name: &'static str,
+        needed: Text,
+    ) -> Result<Option<f64>, Fault> {
+        let read = |value: &Value| value.as_f64().filter(|number| *number >= 0.0);
+        self.some(name, needed, read)
+    }
+
+    /// Two scores.
+    pub(super) fn pair(
+        &mut self,
+        name: &'static str,
+        needed: Text,
+    ) -> Result<Option<[Score; 2]>, Fault> {
+        self.some(name, needed, pair)
+    }
+
+    /// A list of things.
+    pub(super) fn each<T>(
+        &mut self,
+        name: &'static str,
+        needed: Text,
+        read: impl FnMut(&Value) -> Option<T>,
+    ) -> Result<Option<Vec<T>>, Fault> {
+        self.some(name, needed, |value| {
+            value.as_array()?.iter().map(read).collect()
+        })
     }
 
     /// A list of moves.
@@ -165,4 +202,22 @@ fn numbers(value: &Value) -> Option<Vec<u32>> {
 fn column(line: &str, byte: usize) -> usize {
     let before = line.char_indices().take_while(|(at, _)| *at < byte);
     before.count().max(1)
+}
+
+/// The options of a search as texts.
+pub(super) fn texts(options: Option<Value>) -> Result<Vec<(String, String)>, Fault> {
+    let needed = || Fault::value("options", OPTIONS);
+    let Some(options) = options else {
+        return Ok(Vec::new());
+    };
+    let Value::Object(options) = options else {
+        return Err(needed());
+    };
+    let text = |(key, value): (String, Value)| match value {
+        Value::String(text) => Ok((key, text)),
+        Value::Number(number) => Ok((key, number.to_string())),
+        Value::Bool(flag) => Ok((key, flag.to_string())),
+        _ => Err(needed()),
+    };
+    options.into_iter().map(text).collect()
 }

@@ -12,23 +12,28 @@ use marubatsu::observe::{
     FieldSource as _, FieldValue, Interrupt, Known, Leave, LookedUp, Observer, OrderReason, Pass,
     Role, Updated,
 };
-use serde_json::Value;
 
 use super::fault::{self, Fault};
-use super::fields::{Fields, required};
+use super::fields::{Fields, required, texts};
 use super::grammar::State;
-use super::{HEADER, SCHEMA};
+use super::rounds::{self, ToldSearch};
+use super::{HEADER, ROUNDS_SCHEMA, SCHEMA};
 use crate::cases::setup::header;
 use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
 use crate::words::{Error, InputError};
 
-texts! {
-    OPTIONS = "an object with texts", "文字列を値とするオブジェクト";
-}
-
 /// The lines of a file that are not blank, with their numbers.
 pub(crate) type Lines<'a> = VecDeque<(usize, &'a str)>;
+
+/// Which search the lines after a header tell.
+#[derive(Debug)]
+pub(crate) enum EventHeader {
+    /// One that goes deep first.
+    DepthFirst(Box<SearchRequest>),
+    /// One that always works where it seems to matter most.
+    BestFirst(Box<ToldSearch>),
+}
 
 /// Whether bytes look like JSON lines.
 pub(crate) fn is_events(bytes: &[u8]) -> bool {
@@ -40,7 +45,7 @@ pub(crate) fn read<'a>(
     catalog: &Catalog,
     name: &str,
     bytes: &'a [u8],
-) -> Result<(SearchRequest, Lines<'a>), InputError> {
+) -> Result<(EventHeader, Lines<'a>), InputError> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
         let line = good.split(|&byte| byte == b'\n').count();
@@ -49,16 +54,28 @@ pub(crate) fn read<'a>(
     let lines = (1..).zip(text.lines());
     let mut lines: Lines<'_> = lines.filter(|(_, line)| !line.trim().is_empty()).collect();
     let (at, head) = lines.pop_front().unwrap_or((1, ""));
-    let request = request(catalog, head).map_err(|fault| fault.at(at, name))?;
-    Ok((request, lines))
+    let first = lines.front().map(|(_, line)| *line);
+    let header = header_of(catalog, head, first).map_err(|fault| fault.at(at, name))?;
+    Ok((header, lines))
 }
 
-/// The search that a header names.
-fn request(catalog: &Catalog, line: &str) -> Result<SearchRequest, Fault> {
+/// The search that a header names, with the line after it.
+fn header_of(catalog: &Catalog, line: &str, first: Option<&str>) -> Result<EventHeader, Fault> {
     let mut fields = Fields::read(line)?;
-    if fields.any("schema") != Some(SCHEMA.into()) {
+    let schema = fields.any("schema").ok_or_else(Fault::schema)?;
+    if schema == ROUNDS_SCHEMA {
+        let told = rounds::header(catalog, fields, first)?;
+        return Ok(EventHeader::BestFirst(Box::new(told)));
+    }
+    if schema != SCHEMA {
         return Err(Fault::schema());
     }
+    let request = request(catalog, fields)?;
+    Ok(EventHeader::DepthFirst(Box::new(request)))
+}
+
+/// The depth-first search that a header names.
+fn request(catalog: &Catalog, mut fields: Fields) -> Result<SearchRequest, Fault> {
     let [game, board, options] = HEADER;
     let game = required(fields.text(game)?, game)?;
     let board = fields.text(board)?;
@@ -73,24 +90,6 @@ fn request(catalog: &Catalog, line: &str) -> Result<SearchRequest, Fault> {
         Error::Input(error) => Fault::header(error),
         other => Fault::field("options", other.message()),
     })
-}
-
-/// The options of a search as texts.
-fn texts(options: Option<Value>) -> Result<Vec<(String, String)>, Fault> {
-    let needed = || Fault::value("options", OPTIONS);
-    let Some(options) = options else {
-        return Ok(Vec::new());
-    };
-    let Value::Object(options) = options else {
-        return Err(needed());
-    };
-    let text = |(key, value): (String, Value)| match value {
-        Value::String(text) => Ok((key, text)),
-        Value::Number(number) => Ok((key, number.to_string())),
-        Value::Bool(flag) => Ok((key, flag.to_string())),
-        _ => Err(needed()),
-    };
-    options.into_iter().map(text).collect()
 }
 
 /// Reads the events of a search: where it begins, and its trace.

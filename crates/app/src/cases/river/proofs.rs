@@ -3,8 +3,11 @@
 //! Invariant: nothing of it is the truth's.
 
 use marubatsu::best_first::pn::{PnRecording, ProofNumbers};
-use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
+use marubatsu::best_first::{
+    BestFirstRecording, NodeNumber, RoundFile, RoundFrame, RoundPhase, RoundWriteError,
+};
 use marubatsu::lang::{Lang, thousands};
+use marubatsu::observe::trace::TraceHeader;
 use marubatsu::question::{BestFirstQuestion, Descent, LocatedAnswer, NoAnswer, WatchedProofs};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::stage::best_first::Truth;
@@ -13,6 +16,8 @@ use marubatsu::voice::{PnTeller, Voice, text};
 
 use super::record::{NodeRecord, RoundEvent, children, chosen};
 use super::{FoundByRounds, Sought};
+use crate::cases::events::rounds;
+use crate::cases::frame_source::Stream;
 use crate::games::LabGame;
 use crate::request::best_first::BestFirst;
 
@@ -24,14 +29,28 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
         let asked = asked.map(|pass| format!("≥ {}?", signed(pass.least)));
         let asked: Vec<String> = asked.collect();
         let expansions = thousands(self.rounds().into());
+        let own = lang.pick("proof numbers", "証明数探索");
+        let name = self.program().unwrap_or(own);
         vec![
-            lang.pick("proof numbers", "証明数探索").to_owned(),
+            name.to_owned(),
             asked.join(" "),
             lang.pick(
                 format!("{expansions} expansions"),
                 format!("展開 {expansions} 回"),
             ),
         ]
+    }
+
+    fn told_by(&self) -> Option<&str> {
+        self.program()
+    }
+
+    fn as_file(&self, header: TraceHeader) -> Result<RoundFile, RoundWriteError> {
+        self.file(header)
+    }
+
+    fn round_lines(&self) -> Stream<'_, String> {
+        Box::new(rounds::pn_lines(self))
     }
 
     fn rounds_of(&self, sought: &Sought, _: &Truth<'_, Self>) -> Option<Vec<u32>> {

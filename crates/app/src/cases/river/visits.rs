@@ -3,8 +3,11 @@
 //! Invariant: a trap is found only where the truth of every move of the root is known.
 
 use marubatsu::best_first::uct::{Proofs, Selection, UctRecording};
-use marubatsu::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
+use marubatsu::best_first::{
+    BestFirstRecording, NodeNumber, RoundFile, RoundFrame, RoundPhase, RoundWriteError,
+};
 use marubatsu::lang::{Lang, thousands};
+use marubatsu::observe::trace::TraceHeader;
 use marubatsu::question::{
     BestFirstQuestion, LocatedAnswer, NoAnswer, WatchedGuesses, rounded_mean,
 };
@@ -12,9 +15,13 @@ use marubatsu::score::{Score, View};
 use marubatsu::stage::best_first::Truth;
 use marubatsu::voice::{UctTeller, Voice, text};
 
+use serde_json::Value;
+
 use super::record::{ChildRecord, NodeRecord, RoundEvent, chosen};
 use super::tables::VisitRow;
 use super::{FoundByRounds, Sought};
+use crate::cases::events::rounds;
+use crate::cases::frame_source::Stream;
 use crate::cases::report::best_first::MoveVisits;
 use crate::games::LabGame;
 use crate::request::best_first::BestFirst;
@@ -50,12 +57,29 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
             Selection::Ucb => "UCT",
             Selection::Puct => "PUCT",
         };
+        let name = self.program().unwrap_or(name);
         [name.to_owned(), iterations]
             .into_iter()
             .chain(proofs.map(str::to_owned))
             .chain(rollout)
             .chain(prior)
             .collect()
+    }
+
+    fn told_by(&self) -> Option<&str> {
+        self.program()
+    }
+
+    fn as_file(&self, header: TraceHeader) -> Result<RoundFile, RoundWriteError> {
+        self.file(header)
+    }
+
+    fn round_fields(&self) -> Vec<(&'static str, Value)> {
+        rounds::uct_fields(self)
+    }
+
+    fn round_lines(&self) -> Stream<'_, String> {
+        Box::new(rounds::uct_lines(self))
     }
 
     fn rounds_of(&self, sought: &Sought, truth: &Truth<'_, Self>) -> Option<Vec<u32>> {

@@ -24,7 +24,7 @@ fn python(program: &str) -> String {
 #[test]
 fn the_searches_that_programs_write_are_shown() {
     let [en, ja] = NAMES.map(|name| blocks(&document(name), "python"));
-    assert_eq!(en.len(), 2);
+    assert_eq!(en.len(), 3);
     assert_eq!(
         en[0], ja[0],
         "the shortest program is the same in both languages"
@@ -34,6 +34,19 @@ fn the_searches_that_programs_write_are_shown() {
         std::fs::write(&file, python(program)).expect("a file");
         let shown = marubatsu(&["trace", "--replay", path(&file), "--format", "sentences"]);
         assert!(shown.done().lines().count() > 10);
+    }
+}
+
+#[test]
+fn the_best_first_searches_that_are_described_are_shown() {
+    let file = directory("told-rounds").join("search.jsonl");
+    for name in NAMES {
+        let lines = blocks(&document(name), "json");
+        for (told, frames) in [(&lines[2], 12), (&lines[3], 8)] {
+            std::fs::write(&file, told).expect("a file");
+            let shown = marubatsu(&["trace", "--replay", path(&file)]).done();
+            assert_eq!(shown.lines().count(), frames, "{name}: {shown}");
+        }
     }
 }
 

@@ -157,6 +157,8 @@ pub struct PnPass {
 #[derive(Clone, Debug)]
 pub struct PnRecording<G: Game> {
     ways: Ways<G>,
+    /// Whether its questions and numbers were told.
+    told: bool,
     /// The name of the program that has told it, if it was another one.
     program: Option<String>,
     known: ProvenValue<G::Move>,
@@ -206,6 +208,7 @@ impl<G: Game> PnRecording<G> {
                 root: search.root,
                 above: log.above,
             },
+            told: false,
             program: None,
             known,
             passes,
@@ -221,15 +224,19 @@ impl<G: Game> PnRecording<G> {
         recording
     }
 
-    /// The same as it was told by another program of this name.
+    /// The same as it was told, by another program of this name or by this one.
     #[must_use]
     pub fn told_by(self, program: Option<String>) -> Self {
-        Self { program, ..self }
+        Self {
+            told: true,
+            program,
+            ..self
+        }
     }
 
-    /// Whether its numbers were told.
+    /// Whether its questions and numbers were told.
     pub(in crate::best_first) const fn is_told(&self) -> bool {
-        self.program.is_some()
+        self.told
     }
 
     /// Returns the name of the program that has told it; none if it was this one.

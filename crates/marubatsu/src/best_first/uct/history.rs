@@ -4,7 +4,6 @@
 //! among the iterations that went through it, so that no iteration costs more than another.
 
 use std::convert::Infallible;
-use std::ops::Range;
 
 use super::super::recorded::Changes;
 use super::super::{BestFirstEvent, BestFirstObserver};
@@ -130,8 +129,9 @@ impl UctHistory {
     /// Returns the iterations that went through a node, in order, with the sum of their results, in hundredths.
     pub fn passes(&self, node: NodeNumber) -> &[(u32, i64)] {
         let at = node as usize;
-        let range: Range<usize> = self.starts[at]..self.starts[at + 1];
-        &self.passes[range]
+        // Before the first iteration no node has been counted, not even the root.
+        let ends = self.starts.get(at).zip(self.starts.get(at + 1));
+        ends.map_or(&[], |(&from, &until)| &self.passes[from..until])
     }
 
     /// Returns what was known of a node after an iteration: none if it was not yet made.

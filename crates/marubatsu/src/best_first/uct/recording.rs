@@ -115,6 +115,15 @@ impl<G: Game> UctRecording<G> {
         self.program.as_deref()
     }
 
+    /// Returns whether an iteration's result is a score of the game: its playout comes to the game's end.
+    pub fn plays_out(&self, iteration: u32) -> bool {
+        let row = self.iterations()[(iteration as usize).saturating_sub(1)];
+        let game = &self.ways.game;
+        let played = self.playout(iteration).into_iter();
+        let end = played.fold(self.position(row.last), |at, mv| game.play(&at, mv));
+        game.ended(&end)
+    }
+
     /// Whether its playouts were told.
     pub(in crate::best_first) const fn is_told(&self) -> bool {
         self.playouts.is_some()

@@ -22,6 +22,8 @@ pub struct RepeatedIteration<'a> {
     pub expands: bool,
     /// Its result, in circle's view.
     pub result: Score,
+    /// Whether its playout is the one that follows from the search's seed.
+    pub seeded: bool,
 }
 
 /// Why an iteration can't be repeated.
@@ -37,6 +39,9 @@ pub enum RepeatError {
     /// The node that it is said to make is there already.
     #[error("the last node is made already")]
     Made,
+    /// The playout that follows from the seed ends with another score.
+    #[error("the playout of this seed ends with {0}")]
+    Playout(Score),
     /// The game has ended with another score.
     #[error("the game has ended here with {0}")]
     Ended(Score),
@@ -124,6 +129,13 @@ impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
         }
         if self.iterations >= MOST_ITERATIONS {
             return Err(RepeatError::TooMany);
+        }
+        if iteration.seeded && !ended {
+            let played = self.played_out(end.position, self.iterations + 1);
+            let played = self.ends.at_end(self.game, &played);
+            if played != result {
+                return Err(RepeatError::Playout(played));
+            }
         }
         let way = self.go_along(iteration.way, &end, observer);
         way.and_then(|()| {

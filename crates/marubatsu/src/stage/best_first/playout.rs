@@ -184,15 +184,17 @@ impl<G: Depict> Ghost<'_, G> {
     /// What chance does, above; how it ended, below.
     fn said(&self, score: Score, (corner, (wide, high)): (Point, (Length, Length))) -> Vec<Shape> {
         let middle = corner.0 + wide / 2;
-        let title = self
+        let by_chance = self
             .lang
             .pick("played on by chance", "最後までランダムに打つ");
+        let title = self.recording.program().unwrap_or(by_chance);
         let outcome = match winner(score) {
-            Some(side) => won(side, self.lang),
-            None => self.lang.pick("a draw", "引き分け").to_owned(),
+            _ if !self.recording.plays_out(self.iteration) => String::new(),
+            Some(side) => won(side, self.lang) + " ",
+            None => self.lang.pick("a draw ", "引き分け ").to_owned(),
         };
         let shade = ColourScale::new(self.recording.range(), Score::ZERO).shade(score);
-        let pill = badges::pill(&format!("{outcome} {}", signed(score)), shade);
+        let pill = badges::pill(&format!("{outcome}{}", signed(score)), shade);
         let at = (middle, corner.1 + high + px(16));
         let above = text(
             (middle, corner.1 - px(10)),

@@ -51,8 +51,13 @@ impl<G: Depict> PnTeller<'_, G> {
         let leaps = self.recording.leaps();
         let jumps = frame.at == 1 && leaps.binary_search(&frame.iteration).is_ok();
         let turn = self.turn(frame.path[frame.at - 1]);
+        let told = self.recording.program().is_some();
         let mut parts = filled(
             match (jumps, turn) {
+                _ if told => lang.pick(
+                    "{side} moves: on to {move}.",
+                    "{side} の手番。{move} へ進む。",
+                ),
                 (true, _) => lang.pick(
                     "This way has become harder than the other: it leaps to {move}.",
                     "こちらは難しくなった。{move} の方へ移る。",
@@ -68,7 +73,7 @@ impl<G: Depict> PnTeller<'_, G> {
             },
             &[("side", signed_by(turn)), ("move", self.name(frame, lang))],
         );
-        if self.is_most_proving(frame) {
+        if self.is_most_proving(frame) && !told {
             let end = lang.pick(" This is the most-proving node.", "これが最有力ノード。");
             parts.push(Fragment::words(end));
         }

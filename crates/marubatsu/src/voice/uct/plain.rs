@@ -98,7 +98,7 @@ impl<G: Depict> UctTeller<'_, G> {
     }
 
     /// Whether the favourite after so many iterations is in truth worse than the best move.
-    fn trap(&self, iteration: u32, lang: Lang) -> Vec<Fragment> {
+    pub(super) fn trap(&self, iteration: u32, lang: Lang) -> Vec<Fragment> {
         let game = self.recording.game();
         let root = self.recording.root();
         let side = game.to_move(root);

@@ -1,0 +1,150 @@
+//! A best-first search as JSON lines, a round each: what any program can write, and this one shows.
+//!
+//! Invariant: what is written reads back as the same search. What is read has been checked line by line: every node is made once, below
+//! one that was made; every move is legal; a result is the score of the game's end where the playout comes to it. Whether a choice
+//! was a good one is not asked, and no number is recomputed but those that follow from others: visits, sums, and the numbers of nodes
+//! with children.
+//!
+//! The fields, their defaults and an example in Python: `docs/events.md`.
+
+mod played;
+mod pn;
+mod reader;
+mod uct;
+mod write;
+
+use marubatsu::score::{Bounds, Score};
+use serde_json::Value;
+
+use super::fault::Fault;
+use super::fields::{Fields, required, texts};
+use crate::games::Catalog;
+use crate::request::best_first::BestFirst;
+use crate::request::{BestFirstRequest, Request};
+use crate::words::{Error, InputError, NamedValue as _};
+
+pub(crate) use reader::{RoundLimits, ToldRecording, checking_on, told_on};
+pub(crate) use write::{header as written_header, pn_lines, uct_fields, uct_lines};
+
+/// The most letters of a program's name: it stands in pictures.
+const LONGEST_NAME: usize = 40;
+
+texts! {
+    NAME = "a name of 1 to 40 characters", "1 文字以上 40 文字以内の名前";
+    NUMBER = "a finite number, 0 or more", " 0 以上の有限の数";
+    REWARDS = "the least and the greatest result, two finite numbers such as [-1, 1]",
+        " [-1, 1] のように最小と最大の結果を並べた、2 つの有限の数";
+    ALGORITHM = "options go with an algorithm of marubatsu", "options は marubatsu のアルゴリズムと共に使います";
+}
+
+/// A best-first search that is told, by its header.
+#[derive(Clone, Debug)]
+pub(crate) struct ToldSearch {
+    /// The search that it is like.
+    pub(crate) request: BestFirstRequest,
+    /// The name of the program that tells it; none if it is a search of this one.
+    pub(crate) program: Option<String>,
+    /// Where results lie, if it is said.
+    rewards: Option<Bounds>,
+}
+
+/// Reads a header, and what kind of search it begins by the line after it, if there is one.
+pub(super) fn header(
+    catalog: &Catalog,
+    mut fields: Fields,
+    first: Option<&str>,
+) -> Result<ToldSearch, Fault> {
+    let game = required(fields.text("game")?, "game")?;
+    let board = fields.text("board")?;
+    let name = required(fields.text("algorithm")?, "algorithm")?;
+    let rewards = rewards(&mut fields)?;
+    let exploration = fields.number("exploration", NUMBER)?;
+    let options = fields.any("options");
+    fields.end()?;
+    let own = BestFirst::CHOICES
+        .iter()
+        .find(|choice| choice.is_called(&name));
+    let (algorithm, program) = match (options.is_some(), own) {
+        (true, None) => return Err(Fault::field("algorithm", ALGORITHM)),
+        (true, Some(own)) => (own.name, None),
+        (false, _) => (kind(first).name(), Some(named(name)?)),
+    };
+    let mut pairs = vec![
+        ("game".to_owned(), game),
+        ("algorithm".to_owned(), algorithm.to_owned()),
+    ];
+    pairs.extend(board.map(|board| ("board".to_owned(), board)));
+    pairs.extend(exploration.map(|number| ("exploration".to_owned(), number.to_string())));
+    pairs.extend(texts(options)?);
+    let pairs: Vec<(&str, &str)> = pairs
+        .iter()
+        .map(|(key, value)| (&**key, &**value))
+        .collect();
+    let request = BestFirstRequest::read(catalog, &pairs).map_err(|error| match error {
+        Error::Input(error) => header_fault(error),
+        other => Fault::field("options", other.message()),
+    })?;
+    // Not all algorithms are recorded.
+    request.watched().map_err(header_fault)?;
+    Ok(ToldSearch {
+        request,
+        program,
+        rewards,
+    })
+}
+
+/// The fault of an option, which may be a field of the header.
+fn header_fault(error: InputError) -> Fault {
+    match error.key.as_str() {
+        key @ ("algorithm" | "exploration") => Fault::field(key, error.message),
+        _ => Fault::header(error),
+    }
+}
+
+/// What is told, by a line of it.
+fn kind(line: Option<&str>) -> BestFirst {
+    let fields = line.and_then(|line| Fields::read(line).ok());
+    let asks = fields.is_some_and(|fields| fields.has("ask") || fields.has("expand"));
+    if asks { BestFirst::Pn } else { BestFirst::Uct }
+}
+
+fn named(name: String) -> Result<String, Fault> {
+    let length = name.chars().count();
+    let fits = (1..=LONGEST_NAME).contains(&length) && !name.chars().any(char::is_control);
+    fits.then_some(name)
+        .ok_or_else(|| Fault::value("algorithm", NAME))
+}
+
+fn rewards(fields: &mut Fields) -> Result<Option<Bounds>, Fault> {
+    let Some([lower, upper]) = fields.pair("rewards", REWARDS)? else {
+        return Ok(None);
+    };
+    let fits = lower < upper && lower.is_finite() && upper.is_finite();
+    let rewards = fits.then(|| Bounds::new(lower, upper));
+    rewards
+        .map(Some)
+        .ok_or_else(|| Fault::value("rewards", REWARDS))
+}
+
+/// Proof and disproof numbers as lines have them.
+fn count(value: &Value) -> Option<u32> {
+    use marubatsu::best_first::pn::INFINITE;
+    match value {
+        Value::String(text) => (text == "inf").then_some(INFINITE),
+        value => u32::try_from(value.as_u64()?)
+            .ok()
+            .filter(|&number| number < INFINITE),
+    }
+}
+
+/// A result beyond which none lies.
+fn expected_result(range: Bounds) -> Fault {
+    let [lower, upper] = [range.lower, range.upper].map(|score: Score| score.to_string());
+    Fault::field(
+        "result",
+        message!(
+            "expected a result from {lower} to {upper}",
+            "結果は {lower} 以上 {upper} 以下です"
+        ),
+    )
+}

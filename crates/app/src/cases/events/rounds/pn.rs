@@ -1,0 +1,146 @@
+//! Questions and expansions of a search by proof numbers, as lines: `{"ask":0}`, `{"expand":[[1,1]],"pn":[1,"inf"],"dn":[1,0]}`.
+
+use marubatsu::best_first::pn::{ExpandError, INFINITE, PnLog, PnRecording, ProofNumbers};
+use marubatsu::best_first::{PausedQuestions, QuestionSearch};
+use marubatsu::observe::{FieldKind, FieldSource as _, FieldValue};
+use marubatsu::score::Score;
+
+use super::super::fault::{self, Fault};
+use super::super::fields::{Fields, required};
+use super::played::along;
+use super::{ToldSearch, count};
+use crate::games::{LabGame, position_of};
+use crate::words::Error;
+
+texts! {
+    COUNTS = "a list of whole numbers or \"inf\", one for each move", "着手ごとの整数か \"inf\" のリスト";
+    NOTHING = "0 goes with \"inf\" in the other list", "0 は、もう一方のリストの \"inf\" と組になります";
+    NO_QUESTION = "no question is open; begin one with {\"ask\":0}", "問いがありません。{\"ask\":0} のように問いを始めてください";
+    EXPANDED = "this node is expanded already", "このノードは既に展開されています";
+    ENDED = "the game has ended here", "ここで対局は終わっています";
+    FINITE = "a finite number", "有限の数";
+    TOO_MANY = "there are too many nodes", "ノードが多すぎます";
+}
+
+/// What has been read so far.
+#[derive(Debug)]
+pub(super) struct PnReader<G: LabGame> {
+    game: G,
+    ends: G::Ends,
+    root: G::Position,
+    /// There but while a line is read.
+    search: Option<PausedQuestions<G>>,
+    log: PnLog,
+    /// Nodes at which no more are made.
+    most: u64,
+}
+
+impl<G: LabGame> PnReader<G> {
+    pub(super) fn new(game: &G, told: &ToldSearch, most: u64) -> Result<Self, Error> {
+        let request = &told.request;
+        let root = position_of(game, &request.position.board)?;
+        let ends = game.ends(request.score);
+        let search = QuestionSearch::new(game, root, &ends, request.question()).pause();
+        Ok(Self {
+            game: game.clone(),
+            root,
+            search: Some(search),
+            log: PnLog::default(),
+            most,
+            ends,
+        })
+    }
+
+    pub(super) fn line(&mut self, line: &str) -> Result<(), Fault> {
+        let mut fields = Fields::read(line)?;
+        if fields.has("ask") {
+            return self.ask(&mut fields);
+        }
+        let path = required(fields.list("expand")?, "expand")?;
+        let proof = required(fields.each("pn", COUNTS, count)?, "pn")?;
+        let disproof = required(fields.each("dn", COUNTS, count)?, "dn")?;
+        fields.end()?;
+        let way = along(&self.game, self.root, &path);
+        let (way, _) = way.map_err(|_| Fault::field("expand", fault::ILLEGAL))?;
+        let way: Vec<usize> = way.into_iter().map(|(number, _)| number).collect();
+        if proof.len() != disproof.len() {
+            return Err(Fault::value("dn", COUNTS));
+        }
+        let numbers = proof.into_iter().zip(disproof);
+        let numbers = numbers.map(|(proof, disproof)| ProofNumbers { proof, disproof });
+        let numbers: Vec<ProofNumbers> = numbers.collect();
+        let fits = |of: &ProofNumbers| {
+            (of.proof == 0) == (of.disproof == INFINITE)
+                && (of.disproof == 0) == (of.proof == INFINITE)
+        };
+        if !numbers.iter().all(fits) {
+            return Err(Fault::field("pn", NOTHING));
+        }
+        let Some(paused) = self.search.take() else {
+            return Ok(());
+        };
+        let mut search = paused.resume(&self.game, &self.ends);
+        let repeated = if search.nodes() < self.most {
+            let repeated = search.repeat(&way, Some(&numbers), &mut self.log);
+            repeated.map_err(expand_fault)
+        } else {
+            Err(Fault::line(TOO_MANY))
+        };
+        self.search = Some(search.pause());
+        repeated
+    }
+
+    /// Begins a question.
+    fn ask(&mut self, fields: &mut Fields) -> Result<(), Fault> {
+        let least = match fields.field("ask", FieldKind::Score)? {
+            Some(FieldValue::Score(least)) => Some(least).filter(|least: &Score| least.is_finite()),
+            _ => None,
+        };
+        let least = least.ok_or_else(|| Fault::value("ask", FINITE))?;
+        fields.end()?;
+        if let Some(paused) = self.search.take() {
+            let mut search = paused.resume(&self.game, &self.ends);
+            search.begin(least);
+            self.search = Some(search.pause());
+        }
+        Ok(())
+    }
+
+    pub(super) fn into_recording(self, program: Option<String>) -> Option<PnRecording<G>> {
+        let search = self.search?.resume(&self.game, &self.ends);
+        Some(PnRecording::new(&search, self.log).told_by(program))
+    }
+}
+
+fn expand_fault(error: ExpandError) -> Fault {
+    match error {
+        ExpandError::Answered => Fault::line(NO_QUESTION),
+        ExpandError::Expanded => Fault::field("expand", EXPANDED),
+        ExpandError::Ended => Fault::field("expand", ENDED),
+        ExpandError::Unmade(moves) => Fault::field(
+            "expand",
+            message!(
+                "the node after move {moves} isn't made yet",
+                "{moves} 手目のノードはまだありません"
+            ),
+        ),
+        ExpandError::Count(moves) => Fault::field(
+            "pn",
+            message!(
+                "expected numbers for {moves} moves",
+                "{moves} 手それぞれの数が必要です"
+            ),
+        ),
+        ExpandError::Numbers(at) => {
+            let number = at + 1;
+            Fault::field(
+                "pn",
+                message!(
+                    "the game ends after move {number}, with other numbers",
+                    "{number} 番目の手で対局が終わり、数が違います"
+                ),
+            )
+        }
+        _ => Fault::field("expand", fault::ILLEGAL),
+    }
+}

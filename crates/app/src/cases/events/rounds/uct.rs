@@ -1,0 +1,151 @@
+//! Iterations of a search that guesses, as lines: `{"path":[[1,1]],"new":true,"playout":[[0,0]],"result":1}`.
+
+use marubatsu::best_first::uct::{
+    PausedUct, RepeatError, RepeatedIteration, ToldPlayouts, UctLog, UctRecording,
+};
+use marubatsu::observe::{FieldKind, FieldSource as _, FieldValue};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::Evaluator;
+
+use super::super::fault::{self, Fault};
+use super::super::fields::{Fields, required};
+use super::played::along;
+use super::{ToldSearch, expected_result};
+use crate::cases::best_first::{no_range, uct_within};
+use crate::games::{LabGame, position_of};
+use crate::words::Error;
+
+texts! {
+    MADE = "this node is there already, so \"new\" must be false", "このノードは既にあるので、\"new\" は false です";
+    NEW = "this node is new, so \"new\" must be true", "このノードは新しいので、\"new\" は true です";
+    TOO_MANY = "there are too many iterations", "反復が多すぎます";
+}
+
+/// What has been read so far.
+#[derive(Debug)]
+pub(super) struct UctReader<G: LabGame> {
+    game: G,
+    ends: G::Ends,
+    root: G::Position,
+    range: Bounds,
+    /// There but while a line is read.
+    search: Option<PausedUct<G>>,
+    log: UctLog,
+    playouts: ToldPlayouts<G::Move>,
+}
+
+/// An iteration that was read.
+struct ReadIteration<M> {
+    way: Vec<usize>,
+    expands: bool,
+    playout: Vec<M>,
+    result: Score,
+}
+
+impl<G: LabGame> UctReader<G> {
+    pub(super) fn new(game: &G, told: &ToldSearch) -> Result<Self, Error> {
+        let request = &told.request;
+        let root = position_of(game, &request.position.board)?;
+        let ends = game.ends(request.score);
+        let range = told.rewards.or_else(|| ends.range(game));
+        let range = range.ok_or_else(|| no_range(request))?;
+        let search = uct_within(range, (game, &ends), root, request)?.pause();
+        Ok(Self {
+            game: game.clone(),
+            root,
+            range,
+            search: Some(search),
+            log: UctLog::default(),
+            playouts: ToldPlayouts::default(),
+            ends,
+        })
+    }
+
+    pub(super) fn line(&mut self, line: &str) -> Result<(), Fault> {
+        let read = self.read(line)?;
+        let Some(paused) = self.search.take() else {
+            return Ok(());
+        };
+        let mut search = paused.resume(&self.game, &self.ends);
+        let iteration = RepeatedIteration {
+            way: &read.way,
+            expands: read.expands,
+            result: read.result,
+            seeded: false,
+        };
+        let repeated = search.repeat(iteration, &mut self.log);
+        self.search = Some(search.pause());
+        repeated.map_err(|error| self.fault(error, &read))?;
+        self.playouts.push(&read.playout);
+        Ok(())
+    }
+
+    fn read(&self, line: &str) -> Result<ReadIteration<G::Move>, Fault> {
+        let mut fields = Fields::read(line)?;
+        let path = required(fields.list("path")?, "path")?;
+        let expands = match fields.field("new", FieldKind::Flag)? {
+            Some(FieldValue::Flag(flag)) => flag,
+            _ => false,
+        };
+        let playout = fields.list("playout")?.unwrap_or_default();
+        let result = match fields.field("result", FieldKind::Score)? {
+            Some(FieldValue::Score(score)) => Some(score),
+            _ => None,
+        };
+        let result = required(result, "result")?;
+        fields.end()?;
+        let way = along(&self.game, self.root, &path);
+        let (way, leaf) = way.map_err(|_| Fault::field("path", fault::ILLEGAL))?;
+        let played = along(&self.game, leaf, &playout);
+        let (played, end) = played.map_err(|_| Fault::field("playout", fault::ILLEGAL))?;
+        if self.game.ended(&end) {
+            let score = self.ends.at_end(&self.game, &end);
+            if score != result {
+                return Err(ended(score));
+            }
+        }
+        Ok(ReadIteration {
+            way: way.into_iter().map(|(number, _)| number).collect(),
+            expands,
+            playout: played.into_iter().map(|(_, mv)| mv).collect(),
+            result,
+        })
+    }
+
+    fn fault(&self, error: RepeatError, read: &ReadIteration<G::Move>) -> Fault {
+        match error {
+            RepeatError::Unmade(moves) if moves == read.way.len() => Fault::field("new", NEW),
+            RepeatError::Unmade(moves) => Fault::field(
+                "path",
+                message!(
+                    "the node after move {moves} isn't made yet",
+                    "{moves} 手目のノードはまだありません"
+                ),
+            ),
+            RepeatError::Made => Fault::field("new", MADE),
+            RepeatError::Ended(score) => ended(score),
+            RepeatError::Result => expected_result(self.range),
+            RepeatError::Move(_) => Fault::field("path", fault::ILLEGAL),
+            _ => Fault::line(TOO_MANY),
+        }
+    }
+
+    pub(super) fn into_recording(self, program: Option<String>) -> Option<UctRecording<G>> {
+        let search = self.search?.resume(&self.game, &self.ends);
+        Some(UctRecording::told(
+            search,
+            self.log,
+            (self.playouts, program),
+        ))
+    }
+}
+
+fn ended(score: Score) -> Fault {
+    Fault::field(
+        "result",
+        message!(
+            "the game ends with {score} here",
+            "ここで対局は {score} で終わっています"
+        ),
+    )
+}

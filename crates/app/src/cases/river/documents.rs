@@ -1,0 +1,49 @@
+//! A recorded best-first search as a file, and as the lines that tell it.
+//!
+//! Invariant: what is written is opened as the same search.
+
+use marubatsu::observe::trace::TraceHeader;
+
+use super::{FoundByRounds, RecordedBestFirst};
+use crate::cases::events::rounds;
+use crate::cases::frame_source::Stream;
+use crate::request::joined;
+use crate::words::{InputError, error};
+
+/// A best-first search as documents that can be opened again.
+pub trait BestFirstDocuments {
+    /// The search as JSON lines: its header, and a line for each round.
+    fn events(&self) -> Stream<'_, String>;
+    /// The search as the bytes of a file, which was named by the option `record`.
+    ///
+    /// # Errors
+    /// When a file can't hold it.
+    fn file(&self) -> Result<Vec<u8>, InputError>;
+    /// The name of the program that has told it; none if it was this one.
+    fn program(&self) -> Option<&str>;
+}
+
+impl<R: FoundByRounds> BestFirstDocuments for RecordedBestFirst<R> {
+    fn events(&self) -> Stream<'_, String> {
+        let recording = &self.recording;
+        let fields = recording.round_fields();
+        let header = rounds::written_header(&self.request, recording.told_by(), fields);
+        Box::new(std::iter::once(header).chain(recording.round_lines()))
+    }
+
+    fn file(&self) -> Result<Vec<u8>, InputError> {
+        let decided = self.request.decided().into_iter();
+        let pairs: Vec<_> = decided.map(|option| (option.key, option.text)).collect();
+        let header = TraceHeader {
+            game: self.request.game.name().to_owned(),
+            root: self.request.position.board.clone(),
+            search: joined(&pairs, "&"),
+        };
+        let file = self.recording.as_file(header);
+        Ok(file.map_err(error::unwritten)?.write())
+    }
+
+    fn program(&self) -> Option<&str> {
+        self.recording.told_by()
+    }
+}

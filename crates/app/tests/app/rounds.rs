@@ -1,0 +1,221 @@
+//! Best-first searches as files and as JSON lines: what is written is opened as the same search, with its frames, sentences and
+//! pictures; what another program tells is shown by its name; what is wrong is refused with its line, in both languages.
+
+use marubatsu::best_first::condition::RoundCondition;
+use marubatsu::lang::Lang;
+use marubatsu::scene::Theme;
+use marubatsu::stage::PictureStyle;
+use marubatsu::svg;
+use marubatsu::voice::Voice;
+use marubatsu_app::control::Control;
+use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
+use marubatsu_app::opened::OpenedRounds;
+use marubatsu_app::request::BestFirstRequest;
+use marubatsu_app::river::{BestFirstSource, Known, RoundFormat};
+
+use crate::support::{fault, good};
+
+const HEAD: &str =
+    r#"{"schema":"marubatsu.best-first/1","game":"3x3","board":"...x.o.o.","algorithm":"mine"}"#;
+
+fn open(bytes: &[u8]) -> Result<OpenedRounds, Error> {
+    let opened = Lab::default().open("foreign.jsonl", bytes, 10_000_000);
+    opened.map(|opened| opened.best_first().expect("it works best first"))
+}
+
+fn watched(query: &str) -> Box<dyn BestFirstSource> {
+    let request: BestFirstRequest = good(query);
+    Lab::default()
+        .watch(&request, &Control::default())
+        .unwrap_or_else(|error| panic!("{query}: {error}"))
+}
+
+/// All sentences and events, and pictures of some frames.
+fn shown(search: &dyn BestFirstSource) -> Vec<String> {
+    let all = |format| search.lines(0..u64::MAX, format, RoundCondition::default());
+    let mut shown: Vec<String> = all(RoundFormat::JsonLines).collect();
+    for voice in Voice::ALL {
+        shown.extend(all(RoundFormat::Sentences {
+            voice,
+            lang: Lang::Ja,
+            truth: true,
+        }));
+    }
+    for n in (0..search.frames()).step_by(97) {
+        let picture = search.picture(n, PictureStyle::default(), Known::whole(true));
+        shown.push(svg::write(&picture.expect("a frame").scene, Theme::Light));
+    }
+    shown
+}
+
+const SEARCHES: [&str; 10] = [
+    "algorithm=uct&iterations=60&seed=7",
+    "algorithm=uct&iterations=500&seed=7&board=...x.o.o.&proofs=bounds",
+    "algorithm=uct&iterations=40&exploration=0.3&score=shortest&board=o...x....",
+    "algorithm=uct&iterations=30&game=7x6x4g&rollout=ai6",
+    "algorithm=uct&iterations=20&game=((3 5) (2 9))",
+    "algorithm=uct&node_limit=1",
+    "algorithm=puct&iterations=60&prior=ai6&game=7x6x4g",
+    "algorithm=pn&board=...x.o.o.",
+    "algorithm=pn&ask=1&node_limit=60",
+    "algorithm=pn&ask=4&game=((3 5) (2 9))",
+];
+
+#[test]
+fn what_is_written_is_opened_as_the_same_search() {
+    for query in SEARCHES {
+        let search = watched(query);
+        let file = search.file().expect("it is written");
+        let lines: Vec<String> = search.events().collect();
+        let lines = lines.join("\n");
+        for bytes in [file.as_slice(), lines.as_bytes()] {
+            let again = open(bytes).unwrap_or_else(|error| panic!("{query}: {error}"));
+            assert_eq!(again.recording.program(), None, "{query}");
+            assert!(shown(&*search) == shown(&*again.recording), "{query}");
+            let lines_again: Vec<String> = again.recording.events().collect();
+            assert_eq!(lines, lines_again.join("\n"), "{query}");
+            assert_eq!(
+                again.recording.settings(Lang::En),
+                search.settings(Lang::En)
+            );
+        }
+        let request: BestFirstRequest = good(query);
+        let again = open(&file).expect("it fits").request;
+        assert_eq!(again.key(), request.key());
+    }
+}
+
+#[test]
+fn the_lines_are_those_that_the_document_names() {
+    let lines = |query| -> Vec<String> { watched(query).events().take(4).collect() };
+    let uct = lines("algorithm=uct&iterations=10&seed=7&board=...x.o.o.");
+    assert_eq!(
+        uct[0],
+        r#"{"schema":"marubatsu.best-first/1","game":"3x3","board":"...x.o.o.","algorithm":"uct","rewards":[-1,1],"exploration":1.4142135623730951,"options":{"score":"standard","iterations":"10","seed":"7","rollout":"ai2","proofs":"none"}}"#
+    );
+    assert!(
+        uct[1].starts_with(r#"{"path":[[0,0]],"new":true,"playout":[["#),
+        "{}",
+        uct[1]
+    );
+    let pn = lines("algorithm=pn&ask=1&board=...x.o.o.");
+    assert_eq!(
+        pn,
+        [
+            r#"{"schema":"marubatsu.best-first/1","game":"3x3","board":"...x.o.o.","algorithm":"pn","options":{"score":"standard","ask":"1"}}"#,
+            r#"{"ask":1}"#,
+            r#"{"expand":[],"pn":[1,1,1,1,1,1],"dn":[1,1,1,1,1,1]}"#,
+            r#"{"expand":[[0,0]],"pn":[1,1,1,1,1],"dn":[1,1,1,1,1]}"#,
+        ]
+    );
+}
+
+#[test]
+fn a_search_by_another_program_is_shown_by_its_name() {
+    let lines = [
+        HEAD,
+        r#"{"path":[[2,2]],"new":true,"result":0.37}"#,
+        r#"{"path":[[0,0]],"new":true,"playout":[[1,1]],"result":-1}"#,
+        r#"{"path":[[2,2],[1,1]],"new":true,"result":-0.5}"#,
+        r#"{"path":[[2,2]],"result":0}"#,
+    ];
+    let opened = open(lines.join("\n").as_bytes()).expect("it is read");
+    let search = &*opened.recording;
+    assert_eq!(search.program(), Some("mine"));
+    assert!(search.settings(Lang::En).contains(&"mine".to_owned()));
+    let told = |n| {
+        let telling = (Voice::Plain, Lang::En);
+        search.told(n, telling, false).expect("a frame")
+    };
+    let all: Vec<String> = (0..search.frames()).map(told).collect();
+    assert!(all[0].contains("mine"), "{}", all[0]);
+    assert!(all.iter().all(|told| !told.contains("chance")), "{all:?}");
+    assert_eq!(search.frames(), 2 + 4 + 4 + 6 + 4);
+    let visits = search.visits(None).expect("visits");
+    let visits: Vec<u32> = visits.iter().map(|row| row.visits).collect();
+    assert_eq!(visits, [1, 0, 0, 0, 0, 3]);
+    for n in 0..search.frames() {
+        assert!(
+            search
+                .picture(n, PictureStyle::default(), Known::whole(true))
+                .is_some()
+        );
+    }
+    let lines_again: Vec<String> = search.events().collect();
+    assert_eq!(lines_again[1..], lines[1..]);
+    let again = open(lines_again.join("\n").as_bytes()).expect("it is read");
+    assert!(shown(search) == shown(&*again.recording));
+}
+
+/// Each entry of `wrong_rounds.txt` begins with what is said of the lines that follow it.
+#[test]
+fn what_is_wrong_is_refused_with_its_line_and_place_in_both_languages() {
+    for entry in include_str!("wrong_rounds.txt").split("\n\n") {
+        let (expected, text) = entry.split_once('\n').expect("lines");
+        let text = text.replace("HEAD", HEAD);
+        let error = fault(open(text.trim_end_matches('\n').as_bytes()));
+        assert_eq!((&*error.key, &*error.value), ("replay", "foreign.jsonl"));
+        let [en, ja] = [error.message.en, error.message.ja];
+        assert!(en.starts_with(expected), "{text}\n{en}");
+        let line = expected["line ".len()..].split([',', ':']).next().unwrap();
+        assert!(ja.starts_with(&format!("{line} 行目")), "{ja}");
+        assert!(!ja.contains("this "), "{ja}");
+    }
+}
+
+#[test]
+fn a_round_that_is_refused_changes_nothing() {
+    let lab = Lab::default();
+    let mut checking = lab.checking(HEAD, 4).expect("a header");
+    let good = r#"{"path":[[2,2]],"new":true,"result":1}"#;
+    let bad = r#"{"path":[[2,2],[2,2]],"new":true,"result":1}"#;
+    assert!(
+        checking.take(r#"{"ask":9}"#).is_ok(),
+        "another kind of search"
+    );
+    let mut checking = lab.checking(HEAD, 4).expect("a header");
+    let refused = checking.take(bad).expect_err("a move twice").message.en;
+    assert_eq!(refused, "line 2, \"path\": this move isn't legal here");
+    assert!(checking.take(good).is_ok());
+    assert!(checking.take(good).is_err(), "a node told twice");
+    for _ in 0..3 {
+        assert!(checking.take(r#"{"path":[[2,2]],"result":0}"#).is_ok());
+    }
+    let full = checking
+        .take(r#"{"path":[[2,2]],"result":0}"#)
+        .expect_err("full");
+    assert!(full.message.en.contains("4 are the most"), "{full}");
+    assert!(
+        lab.checking(r#"{"schema":"marubatsu.best-first/1"}"#, 4)
+            .is_err()
+    );
+}
+
+#[test]
+fn a_file_that_fits_no_search_is_refused() {
+    let file = watched("algorithm=uct&iterations=20&seed=7")
+        .file()
+        .expect("written");
+    let text = |from: &str, to: &str| {
+        let at = file
+            .windows(from.len())
+            .position(|part| part == from.as_bytes());
+        let at = at.expect("it is there");
+        [&file[..at], to.as_bytes(), &file[at + from.len()..]].concat()
+    };
+    for (bytes, expected) in [
+        (text("game 3x3", "game 2x2"), "needs 4"),
+        (text("algorithm=uct", "algorithm=pn"), "uct"),
+        (text("iterations -1 0 1", "iterations -1 1 0"), "iterations"),
+        (text("root .........", "root ox......."), "round"),
+        (file[..file.len() - 3].to_vec(), "inside event 19"),
+        (
+            text("seed=7", "seed=8"),
+            "the playout of this seed ends with",
+        ),
+    ] {
+        let refused = fault(open(&bytes)).message.en;
+        assert!(refused.contains(expected), "{expected}: {refused}");
+    }
+}
