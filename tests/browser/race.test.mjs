@@ -25,3 +25,9 @@ test('steps lead to where a search changes its mind, and to where one knows', as
   assert.equal(await page.locator('#numbers ul a').count(), 3);
   assert.match(await page.locator('#numbers ul a').nth(1).getAttribute('href'), /algorithm=uct&board=...x.o.o.&iterations=2000&seed=7&proofs=bounds&frame=0$/);
 });
+
+test('a race whose address names a language shows what came of it, as any other', async (t) => {
+  const page = await open(t, server, 'race?board=...x.o.o.&searches=pn&lang=en');
+  await page.locator('#picture').getByText('knows: 0 at node 866').waitFor();
+  await hasAddress(page, '/race?board=...x.o.o.&searches=pn');
+});

@@ -110,8 +110,9 @@ function open() {
     page.begin(page.first.query, page.first.frame, address.replace);
     return;
   }
-  const frame = address.reloaded({ query, frame: given }) ?? usual();
-  if (more) address.replace(query, frame);
+  const named = address.reloaded({ query, frame: given });
+  const frame = named ?? usual();
+  if (more) address.replace(query, named);
   if (frame === null || errors.any()) return page.idle?.();
   if (runs) {
     fold();
