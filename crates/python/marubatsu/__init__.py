@@ -37,6 +37,7 @@ from ._players import Evaluator, PlayerFunction, by_score, evaluator, player
 from ._progress import progress
 from ._recorder import Recorder
 from ._reports import Report
+from ._round_recorder import RoundRecorder, told
 from ._rounds import Round, Rounds
 from ._run import Frame, Run
 from ._settings import use
@@ -57,6 +58,7 @@ __all__ = [
     "Recorder",
     "Report",
     "Round",
+    "RoundRecorder",
     "Rounds",
     "Rules",
     "Run",
@@ -84,6 +86,7 @@ __all__ = [
     "solve",
     "table",
     "tablebase",
+    "told",
     "trace",
     "tree",
     "tree_of",

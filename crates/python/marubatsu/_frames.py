@@ -91,6 +91,11 @@ class FrameSequence(Sequence[T], Tabular):
         best-first search."""
         return self._frames(0, len(self), condition)
 
+    @property
+    def _name(self) -> str:
+        """What the search is called."""
+        return self.options["algorithm"]
+
     @abstractmethod
     def html(self, start: int = 0, count: int = SHOWN) -> str:
         """A page to step through frames, which needs nothing but itself."""
@@ -101,5 +106,4 @@ class FrameSequence(Sequence[T], Tabular):
         return f"{frame}</iframe>"
 
     def __repr__(self) -> str:
-        options = self.options
-        return f"<{type(self).__name__} of {options['algorithm']} on {options['game']}: {len(self)} frames>"
+        return f"<{type(self).__name__} of {self._name} on {self.options['game']}: {len(self)} frames>"

@@ -5,14 +5,11 @@ Invariant: an event is taken only if it may come there; what was taken is a reco
 
 from __future__ import annotations
 
-import json
-from os import PathLike, fspath
-from pathlib import Path
 from typing import Any, Union, cast
 
-from . import _lab
-from ._core import Events, Recording
-from ._options import Place, Unpack, pairs, position_pairs, takes, text
+from ._core import Recording
+from ._lines import INFINITE, LineRecorder
+from ._options import Place, Unpack, pairs, position_pairs, takes
 from ._reports import Move, Score
 from ._run import Run
 from .options import SideOptions
@@ -25,7 +22,7 @@ Window = tuple[Score, Score]
 Field = Union[Score, bool, str, Window, None]
 
 
-class Recorder:
+class Recorder(LineRecorder):
     """Takes the events of a search as they happen, and makes a run of them, with pictures and sentences.
 
     The options say which search it is, as those of ``trace`` do; they title its pictures. Every event is checked at
@@ -65,48 +62,40 @@ class Recorder:
     @takes(SideOptions)
     def __init__(self, place: Place = "3x3", **options: Unpack[SideOptions]) -> None:
         where = dict(position_pairs(place))
-        header: dict[str, Any] = {"schema": SCHEMA, **where, "options": dict(pairs(options))}
-        self._lines = [json.dumps(header)]
-        self._events = Events(self._lines[0])
+        super().__init__({"schema": SCHEMA, **where, "options": dict(pairs(options))})
         self._windows: list[Window] = []
-
-    def _tell(self, event: str, **fields: Any) -> None:
-        given = {key: _plain(value) for key, value in fields.items() if value is not None}
-        line = json.dumps({"event": event, **given})
-        self._events.take(line)
-        self._lines.append(line)
 
     def pass_(self, number: int, window: Window, **fields: Field) -> None:
         """A pass over the tree begins."""
-        self._tell("pass", number=number, window=window, **fields)
+        self._take(event="pass", number=number, window=window, **fields)
 
     def enter(self, window: Window, *, move: Move | int | None = None, **fields: Field) -> None:
         """The search arrives at a node, by a move unless it is the root."""
         by = [move] if isinstance(move, int) else move
-        self._tell("enter", move=by, window=window, **fields)
+        self._take(event="enter", move=by, window=window, **fields)
         self._windows.append(window)
 
     def known(self, rule: str, bounds: Window, window: Window, **fields: Field) -> None:
         """The game knows something about the node without search."""
-        self._tell("known", rule=rule, bounds=bounds, window=window, **fields)
+        self._take(event="known", rule=rule, bounds=bounds, window=window, **fields)
         self._windows[-1] = window
 
     def looked_up(self, bounds: Window, window: Window, **fields: Field) -> None:
         """The table was asked about the node."""
-        self._tell("looked_up", bounds=bounds, window=window, **fields)
+        self._take(event="looked_up", bounds=bounds, window=window, **fields)
         self._windows[-1] = window
 
     def order(self, moves: list[Move] | None = None, *, why: str | None = None) -> None:
         """The node's moves are in order: the game's own, or these."""
-        self._tell("order", why=why, moves=moves)
+        self._take(event="order", why=why, moves=moves)
 
     def child(self, best: Score, score: Score, **fields: Field) -> None:
         """A child has come back with a score; ``best`` is the node's best before."""
-        self._tell("child", best=best, score=score, **fields)
+        self._take(event="child", best=best, score=score, **fields)
 
     def updated(self, best: Score, window: Window, *, fail: str | None = None, **fields: Field) -> None:
         """That score was used. Where the best score falls in the node's window is found if ``fail`` doesn't say it."""
-        self._tell("updated", best=best, window=window, fail=fail or self._fail(best), **fields)
+        self._take(event="updated", best=best, window=window, fail=fail or self._fail(best), **fields)
 
     def leave(
         self, score: Score, *, calculated: Window | None = None, fail: str | None = None, **fields: Field
@@ -114,7 +103,7 @@ class Recorder:
         """The node is settled. Where its score falls in its window, and what that proves, are found if they aren't said."""
         where = fail or self._fail(score)
         proven = {"low": (-INFINITE, score), "exact": (score, score), "high": (score, INFINITE)}.get(where)
-        self._tell("leave", score=score, calculated=calculated or proven, fail=where, **fields)
+        self._take(event="leave", score=score, calculated=calculated or proven, fail=where, **fields)
         self._windows.pop()
 
     def _fail(self, score: Score) -> str:
@@ -122,33 +111,6 @@ class Recorder:
         alpha, beta = self._windows[-1] if self._windows else (-INFINITE, INFINITE)
         return "low" if score <= alpha else "high" if score >= beta else "exact"
 
-    def __len__(self) -> int:
-        """How many events were taken."""
-        return len(self._lines) - 1
-
-    def text(self) -> str:
-        """What was taken, as every door of the lab reads it."""
-        return "\n".join(self._lines) + "\n"
-
-    def save(self, path: str | PathLike[str]) -> Path:
-        """Writes it to a file."""
-        target = Path(fspath(path))
-        target.write_text(self.text(), encoding="utf-8")
-        return target
-
     def run(self) -> Run:
         """The run of what was taken so far."""
-        opened = _lab.default().open("events", self.text().encode())
-        return Run(cast("Recording", opened))
-
-
-INFINITE = float("inf")
-
-
-def _plain(value: Any) -> Any:
-    """A value as JSON has it: infinite scores are texts, whole numbers have no point."""
-    if isinstance(value, (tuple, list)):
-        return [_plain(part) for part in value]
-    if isinstance(value, float):
-        return text(value) if value in (INFINITE, -INFINITE) else int(value) if value.is_integer() else value
-    return value
+        return Run(cast("Recording", self._opened()))

@@ -121,6 +121,10 @@ class Rounds(FrameSequence[Round]):
         """The name of the program that has told the search; None if it was marubatsu."""
         return self._recording.program()
 
+    @property
+    def _name(self) -> str:
+        return self.program or super()._name
+
     def save(self, path: str | PathLike[str]) -> Path:
         """Writes the search itself, a line for each round, for ``marubatsu.open_run`` and every other door of the lab.
 

@@ -161,7 +161,21 @@ fn what_is_wrong_is_refused_with_its_line_and_place_in_both_languages() {
         let line = expected["line ".len()..].split([',', ':']).next().unwrap();
         assert!(ja.starts_with(&format!("{line} 行目")), "{ja}");
         assert!(!ja.contains("this "), "{ja}");
+        assert_eq!(taken_line_by_line(&text).as_ref(), Some(&en), "{text}");
     }
+}
+
+/// What is said of the first line that is refused where each is checked as it comes; none where all are taken, or none comes.
+fn taken_line_by_line(text: &str) -> Option<String> {
+    let said = |error: Error| error.message().en;
+    let mut lines = text.lines();
+    let mut checking = match Lab::default().checking(lines.next()?, 10_000_000) {
+        Ok(checking) => checking,
+        Err(error) => return Some(said(error)),
+    };
+    let refused = lines.find_map(|line| checking.take(line).err());
+    let empty = "line 1: expected events after this line".to_owned();
+    Some(refused.map_or(empty, |error| error.message.en))
 }
 
 #[test]

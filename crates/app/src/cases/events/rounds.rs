@@ -34,6 +34,7 @@ texts! {
     NUMBER = "a finite number, 0 or more", " 0 以上の有限の数";
     REWARDS = "the least and the greatest result, two finite numbers such as [-1, 1]",
         " [-1, 1] のように最小と最大の結果を並べた、2 つの有限の数";
+    OF_ITERATIONS = "this goes with iterations, not with proof numbers", "反復と共に使います。証明数では使えません";
     ALGORITHM = "options go with an algorithm of marubatsu", "options は marubatsu のアルゴリズムと共に使います";
 }
 
@@ -67,7 +68,7 @@ pub(super) fn header(
     let (algorithm, program) = match (options.is_some(), own) {
         (true, None) => return Err(Fault::field("algorithm", ALGORITHM)),
         (true, Some(own)) => (own.name, None),
-        (false, _) => (kind(first).name(), Some(named(name)?)),
+        (false, _) => (BestFirst::Uct.name(), Some(named(name)?)),
     };
     let mut pairs = vec![
         ("game".to_owned(), game),
@@ -86,11 +87,40 @@ pub(super) fn header(
     })?;
     // Not all algorithms are recorded.
     request.watched().map_err(header_fault)?;
-    Ok(ToldSearch {
+    let mut told = ToldSearch {
         request,
         program,
         rewards,
-    })
+    };
+    let kind = told.kind(first);
+    told.begin(kind)?;
+    Ok(told)
+}
+
+impl ToldSearch {
+    /// What is told, by a line of it; of a search by this program its header says it.
+    fn kind(&self, line: Option<&str>) -> BestFirst {
+        if self.program.is_none() {
+            return self.request.algorithm;
+        }
+        let fields = line.and_then(|line| Fields::read(line).ok());
+        let asks = fields.is_some_and(|fields| fields.has("ask") || fields.has("expand"));
+        if asks { BestFirst::Pn } else { BestFirst::Uct }
+    }
+
+    /// Settles what is told. What the header says must go with it.
+    fn begin(&mut self, kind: BestFirst) -> Result<(), Fault> {
+        let of_iterations = [
+            ("rewards", self.rewards.is_some()),
+            ("exploration", self.request.exploration.is_some()),
+        ];
+        let needless = of_iterations.iter().find(|(_, given)| *given);
+        if let (false, Some((field, _))) = (kind.guesses(), needless) {
+            return Err(Fault::field(field, OF_ITERATIONS));
+        }
+        self.request.algorithm = kind;
+        Ok(())
+    }
 }
 
 /// The fault of an option, which may be a field of the header.
@@ -99,13 +129,6 @@ fn header_fault(error: InputError) -> Fault {
         key @ ("algorithm" | "exploration") => Fault::field(key, error.message),
         _ => Fault::header(error),
     }
-}
-
-/// What is told, by a line of it.
-fn kind(line: Option<&str>) -> BestFirst {
-    let fields = line.and_then(|line| Fields::read(line).ok());
-    let asks = fields.is_some_and(|fields| fields.has("ask") || fields.has("expand"));
-    if asks { BestFirst::Pn } else { BestFirst::Uct }
 }
 
 fn named(name: String) -> Result<String, Fault> {

@@ -7,9 +7,9 @@ use marubatsu::best_first::uct::UctRecording;
 
 use super::super::fault::{self, Fault};
 use super::super::read::{Checking, Lines};
+use super::ToldSearch;
 use super::pn::PnReader;
 use super::uct::UctReader;
-use super::{ToldSearch, kind};
 use crate::games::LabGame;
 use crate::request::best_first::BestFirst;
 use crate::words::{Error, InputError};
@@ -125,9 +125,10 @@ impl<G: LabGame> Checking for CheckedRounds<G> {
         let mut reader = if let Some(reader) = self.reader.take() {
             reader
         } else {
-            if self.told.program.is_some() {
-                self.told.request.algorithm = kind(Some(line));
-            }
+            let kind = self.told.kind(Some(line));
+            self.told
+                .begin(kind)
+                .map_err(|fault| fault.at(1, "events"))?;
             let begun = RoundReader::new(&self.game, &self.told, self.limits);
             begun.map_err(|error| named(Fault::line(error.message())))?
         };
