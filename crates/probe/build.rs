@@ -31,8 +31,10 @@ const FILES: [(&str, usize); 11] = [
 ];
 
 /// The files of best-first searches that are copied, with the number of events that each makes.
-const BEST_FIRST: [(&str, usize); 7] = [
+const BEST_FIRST: [(&str, usize); 9] = [
     ("best_first/pn.rs", 3),
+    ("best_first/dfpn.rs", 3),
+    ("best_first/dfpn/path.rs", 0),
     ("best_first/uct.rs", 4),
     ("best_first/uct/choice.rs", 0),
     ("best_first/uct/logarithms.rs", 0),
@@ -280,10 +282,11 @@ fn in_library(tokens: TokenStream) -> TokenStream {
     tokens.into_iter().map(outside).collect()
 }
 
-/// The best-first searches without their events. What records them isn't copied, nor what needs the library's own secrets.
+/// The best-first searches without their events. What records them isn't copied.
 fn best_first(library: &Path) -> TokenStream {
-    let [pn, uct, parts @ ..] = BEST_FIRST.map(|file| Source::read(library, file));
+    let [pn, dfpn, path, uct, parts @ ..] = BEST_FIRST.map(|file| Source::read(library, file));
     let parts = parts.map(|part| module(&part, &[]));
+    let dfpn = module(&dfpn, &[module(&path, &[])]);
     let uct = module(&uct, &parts);
     let pn = module(&pn, &[]);
     in_library(quote! {
@@ -292,6 +295,7 @@ fn best_first(library: &Path) -> TokenStream {
         pub mod best_first_deleted {
             use crate::best_first::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};
             #pn
+            #dfpn
             #uct
         }
     })
@@ -313,24 +317,19 @@ fn module(source: &Source, parts: &[TokenStream]) -> TokenStream {
     quote!(pub mod #name { #error #items #(#parts)* })
 }
 
-/// An item of a best-first search, if it is copied, without the functions that aren't.
+/// An item of a best-first search, if it is copied.
 fn copied(item: Item) -> Option<Item> {
     let text = item.to_token_stream().to_string();
     match item {
         Item::Mod(_) => None,
         Item::Use(_)
-            if ["history", "recording", "repeated", "weighed", "Mixer"]
+            if ["history", "recording", "repeated", "weighed", "use log ::"]
                 .iter()
                 .any(|no| text.contains(no)) =>
         {
             None
         }
         Item::Struct(item) if item.ident == "NoRange" => None,
-        Item::Impl(mut item) => {
-            item.items
-                .retain(|inner| !inner.to_token_stream().to_string().contains("Mixer"));
-            Some(Item::Impl(item))
-        }
         item => Some(item),
     }
 }

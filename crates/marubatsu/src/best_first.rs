@@ -1,12 +1,13 @@
 //! Best-first searches: they always work where it seems to matter most, and keep the tree that they have made.
 //!
 //! [`uct`] guesses by playing games to their end; [`pn`] counts what is still missing for a proof, and [`dfpn`] does so without a tree.
-//! All write scores in circle's view and take moves in the game's own order. Those that keep a tree say what they do to an observer
-//! that costs nothing when it is `()`:
+//! All write scores in circle's view and take moves in the game's own order. They say what they do to an observer that costs nothing
+//! when it is `()`:
 //!
 //! ```text
 //! uct   ( select* expand? simulate back+ )*
 //! pn    ( descend* expand update+ )*
+//! dfpn  ( descend? expand update+ )*
 //! ```
 //!
 //! Invariant: what a search does depends on the position, its settings and the number of its iterations alone, so that a longer
@@ -33,8 +34,9 @@ pub use recorded::{BestFirstRecording, RoundFrame, RoundPhase, Ways};
 /// A node by its number, in the order in which nodes were made. The root is 0.
 pub type NodeNumber = u32;
 
-/// Watches a best-first search whose tree is a `T`. The tree is shown with each event, as it is right after it.
-pub trait BestFirstObserver<T> {
+/// Watches a best-first search whose tree is a `T`, or what it has instead of one. That is shown with each event, as it is right after
+/// it; its events are `V`s.
+pub trait BestFirstObserver<T, V = BestFirstEvent> {
     /// The reason with which it ends a search; [`Infallible`] if it never does.
     type Interrupt;
 
@@ -42,14 +44,14 @@ pub trait BestFirstObserver<T> {
     ///
     /// # Errors
     /// To end the search.
-    fn event(&mut self, tree: &T, event: &BestFirstEvent) -> Result<(), Self::Interrupt>;
+    fn event(&mut self, tree: &T, event: &V) -> Result<(), Self::Interrupt>;
 }
 
-impl<T> BestFirstObserver<T> for () {
+impl<T, V> BestFirstObserver<T, V> for () {
     type Interrupt = Infallible;
 
     #[inline]
-    fn event(&mut self, _: &T, _: &BestFirstEvent) -> Result<(), Infallible> {
+    fn event(&mut self, _: &T, _: &V) -> Result<(), Infallible> {
         Ok(())
     }
 }

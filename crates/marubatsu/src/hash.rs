@@ -33,12 +33,12 @@ pub(crate) const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Makes hashers that all begin in the same state.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Mixer;
+pub struct Mixer;
 
 impl Mixer {
     /// The hash of one value.
     #[inline]
-    pub(crate) fn hash<T: Hash>(value: &T) -> u64 {
+    pub fn hash<T: Hash>(value: &T) -> u64 {
         Self.hash_one(value)
     }
 }
@@ -54,7 +54,7 @@ impl BuildHasher for Mixer {
 
 /// What was hashed so far.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Mixed(u64);
+pub struct Mixed(u64);
 
 #[allow(
     clippy::cast_possible_truncation,

@@ -97,13 +97,14 @@ searches!(measured_observed, marubatsu::search::search);
 searches!(measured_deleted, marubatsu_probe::deleted::search);
 
 /// The favourites' visits after 2,000 iterations of UCT on 3x3 and 500 with bounds of Connect Four, and the expansions that a
-/// refutation on 3x3 takes.
-type Rounds = [u64; 3];
+/// refutation on 3x3 takes, with a tree and with a table.
+type Rounds = [u64; 4];
 
 macro_rules! best_first {
-    ($name:ident, $uct:path, $pn:path) => {
+    ($name:ident, $uct:path, $pn:path, $dfpn:path) => {
         #[inline(never)]
         fn $name(board: &Board, four: &Board) -> Rounds {
+            use $dfpn as dfpn;
             use $pn as pn;
             use $uct as uct;
             let visits = |game: &Board, proofs, iterations| {
@@ -122,10 +123,13 @@ macro_rules! best_first {
             let (start, win) = (board.start(), Score::points(1));
             let mut search = pn::ProofSearch::new(board, start, &LineScore::Standard, win);
             let Ok(()) = search.run(u64::MAX, &mut ());
+            let mut entering = dfpn::DfpnSearch::new(board, start, &LineScore::Standard, win);
+            let Ok(()) = entering.run(u64::MAX, &mut ());
             [
                 visits(board, uct::Proofs::None, 2000),
                 visits(four, uct::Proofs::Bounds, 500),
                 search.expansions(),
+                entering.entered(),
             ]
         }
     };
@@ -134,12 +138,14 @@ macro_rules! best_first {
 best_first!(
     measured_rounds_observed,
     marubatsu::best_first::uct,
-    marubatsu::best_first::pn
+    marubatsu::best_first::pn,
+    marubatsu::best_first::dfpn
 );
 best_first!(
     measured_rounds_deleted,
     marubatsu_probe::best_first_deleted::uct,
-    marubatsu_probe::best_first_deleted::pn
+    marubatsu_probe::best_first_deleted::pn,
+    marubatsu_probe::best_first_deleted::dfpn
 );
 
 fn main() -> ExitCode {
@@ -150,18 +156,18 @@ fn main() -> ExitCode {
         Some("observed") => assert_eq!(measured_observed(&board, &wide), EXPECTED),
         Some("deleted") => assert_eq!(measured_deleted(&board, &wide), EXPECTED),
         Some("best-first-observed") => {
-            assert_eq!(measured_rounds_observed(&board, &four)[2], REFUTATION);
+            assert_eq!(measured_rounds_observed(&board, &four)[2..], REFUTATION);
         }
         Some("best-first-deleted") => {
-            assert_eq!(measured_rounds_deleted(&board, &four)[2], REFUTATION);
+            assert_eq!(measured_rounds_deleted(&board, &four)[2..], REFUTATION);
         }
         _ => return ExitCode::from(2),
     }
     ExitCode::SUCCESS
 }
 
-/// Expansions by which "does 〇 win 3x3?" is answered.
-const REFUTATION: u64 = 3323;
+/// Expansions, and entered nodes, by which "does 〇 win 3x3?" is answered.
+const REFUTATION: [u64; 2] = [3323, 296];
 
 const EXPECTED: Scores = [
     Score::ZERO,

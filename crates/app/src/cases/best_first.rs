@@ -230,7 +230,7 @@ fn by_thresholds<G: LabGame>(
     let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
     let question = request.question_within(range)?;
     let mut search = QuestionSearch::depth_first(game, position, ends, question);
-    search.enter(0);
+    sure(search.enter(0, &mut ()));
     let stopped = carry_out(&mut search, request, control);
     Ok(answered(request, search.known(), (search.nodes(), stopped)))
 }
@@ -415,7 +415,7 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Rounds for QuestionSearch<'a, G, E, DfpnS
     }
 
     fn go_on(&mut self) {
-        self.enter(1);
+        sure(self.enter(1, &mut ()));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::game::{Game, Side, Symmetry};
 use crate::score::{Bounds, Score};
 use crate::search::Evaluator;
 
-use super::dfpn::DfpnSearch;
+use super::dfpn::{DfpnEvent, DfpnPath, DfpnSearch};
 use super::pn::{ExpandError, PausedProofs, ProofNumbers, ProofSearch, ProofTree};
 use super::{BestFirstObserver, Prover};
 
@@ -165,23 +165,31 @@ impl<'a, G: Symmetry, E: Evaluator<G>> QuestionSearch<'a, G, E, DfpnSearch<'a, G
     }
 
     /// Enters so many nodes more, or fewer if everything is answered before.
-    pub fn enter(&mut self, nodes: u64) {
+    ///
+    /// # Errors
+    /// When the observer ends it.
+    pub fn enter<W>(&mut self, nodes: u64, observer: &mut W) -> Result<(), W::Interrupt>
+    where
+        W: BestFirstObserver<DfpnPath<G::Position, G::Key>, DfpnEvent>,
+    {
         let mut left = nodes;
         while let Some(least) = self.next() {
             let mut search = self.open.take().unwrap_or_else(|| {
                 let (game, ends) = (self.game, self.ends);
                 DfpnSearch::new(game, self.root, ends, least)
             });
-            let before = search.nodes();
-            search.run(left);
-            left -= search.nodes() - before;
+            let before = search.entered();
+            let run = search.run(left, observer);
+            left -= search.entered() - before;
             let is_open = search.numbers().answer().is_none();
             self.open = Some(search);
             if is_open {
-                return;
+                return run;
             }
             self.close();
+            run?;
         }
+        Ok(())
     }
 }
 

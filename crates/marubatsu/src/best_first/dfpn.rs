@@ -15,36 +15,40 @@
 //!     cross moves:  search(c, tp - pn + pn(c), min(td, next + 1))
 //! ```
 //!
+//! A round enters a node, works out its numbers, and turns back for as long as thresholds say so: the next one begins with a choice at
+//! the last node that was worked out.
+//!
 //! Invariants: the table holds whole keys, and forgets nothing while a question is asked; positions that symmetries turn into each
 //! other share an entry if the evaluator keeps symmetries, and of children that do the first one counts; what is open has numbers
 //! below [`INFINITE`], however often a position is counted that several ways lead to.
 
-use std::collections::HashMap;
+mod log;
+mod path;
+mod prover;
 
-use super::Prover;
+use super::BestFirstObserver;
 use super::pn::{INFINITE, ProofNumbers};
 use crate::game::{Side, Symmetry};
-use crate::hash::Mixer;
 use crate::score::Score;
 use crate::search::Evaluator;
 use crate::table::key_place;
 
-/// A child of a node on the way: known by its end, or by its key.
-#[derive(Clone, Copy, Debug)]
-enum ProofChild<P, K> {
-    Ended(ProofNumbers),
-    Open(P, K),
-}
+pub use log::DfpnLog;
+pub use path::{ChildState, DfpnChild, DfpnPath};
+use path::{OpenChild, ThresholdNode};
 
-/// A node on the way.
-#[derive(Clone, Copy, Debug)]
-struct ThresholdNode<K> {
-    key: K,
-    side: Side,
-    /// The numbers at which the search turns back.
-    thresholds: ProofNumbers,
-    /// Where its children begin.
-    first: usize,
+/// What happens in a search by df-pn. The node is the last one of its path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DfpnEvent {
+    /// The path goes on to a child.
+    Select {
+        /// Which one, of those that [`DfpnPath::children`] names.
+        child: usize,
+    },
+    /// A node was entered: its children are found in the table, or are new.
+    Expand,
+    /// A node's numbers were worked out and put into the table. If one of them reaches its threshold, the path turns back from here.
+    Back,
 }
 
 /// A df-pn search of one question, which goes on for as long as it is asked to.
@@ -58,7 +62,7 @@ struct ThresholdNode<K> {
 ///
 /// let game = Line::<u64>::new(3, 3, 3, false)?;
 /// let mut at_least_a_draw = DfpnSearch::new(&game, game.start(), &LineScore::Standard, Score::ZERO);
-/// at_least_a_draw.run(u64::MAX);
+/// at_least_a_draw.run(u64::MAX, &mut ()).unwrap_or_else(|never| match never {});
 /// assert_eq!(at_least_a_draw.numbers().answer(), Some(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -73,12 +77,11 @@ pub struct DfpnSearch<'a, G: Symmetry, E> {
     /// The root's numbers.
     numbers: ProofNumbers,
     merges: bool,
-    table: HashMap<G::Key, ProofNumbers, Mixer>,
-    /// The nodes from the root to the one that is worked at.
-    way: Vec<ThresholdNode<G::Key>>,
-    /// Their children, node by node.
-    children: Vec<ProofChild<G::Position, G::Key>>,
-    nodes: u64,
+    path: DfpnPath<G::Position, G::Key>,
+    /// Where the path goes next; none before the first round, and after the last.
+    choice: Option<OpenChild<G::Position, G::Key>>,
+    /// How many nodes were entered.
+    entered: u64,
 }
 
 impl<'a, G: Symmetry, E: Evaluator<G>> DfpnSearch<'a, G, E> {
@@ -92,23 +95,29 @@ impl<'a, G: Symmetry, E: Evaluator<G>> DfpnSearch<'a, G, E> {
             next: Score::NEG_INFINITY,
             numbers: ProofNumbers::OPEN,
             merges: ends.keeps_symmetries(),
-            table: HashMap::default(),
-            way: Vec::new(),
-            children: Vec::new(),
-            nodes: 1,
+            path: DfpnPath::default(),
+            choice: None,
+            entered: 0,
         };
         search.numbers = search.end(&root).unwrap_or(ProofNumbers::OPEN);
         search
     }
 
     /// Enters so many nodes more, or fewer if the question is answered before.
-    pub fn run(&mut self, nodes: u64) {
+    ///
+    /// # Errors
+    /// When the observer ends it.
+    pub fn run<W>(&mut self, nodes: u64, observer: &mut W) -> Result<(), W::Interrupt>
+    where
+        W: BestFirstObserver<DfpnPath<G::Position, G::Key>, DfpnEvent>,
+    {
         for _ in 0..nodes {
             if self.numbers.answer().is_some() {
                 break;
             }
-            self.go_on();
+            self.go_on(observer)?;
         }
+        Ok(())
     }
 
     /// Returns the numbers of the root.
@@ -116,61 +125,78 @@ impl<'a, G: Symmetry, E: Evaluator<G>> DfpnSearch<'a, G, E> {
         self.numbers
     }
 
-    /// Turns back as far as thresholds say, and enters the next node; or answers the question.
-    fn go_on(&mut self) {
-        if self.way.is_empty() {
-            let endless = ProofNumbers {
-                proof: INFINITE,
-                disproof: INFINITE,
-            };
-            self.enter(self.root, self.key(&self.root), endless);
+    /// Returns how many nodes were entered.
+    pub const fn entered(&self) -> u64 {
+        self.entered
+    }
+
+    /// One round: enter the next node, then turn back as far as thresholds say.
+    fn go_on<W>(&mut self, observer: &mut W) -> Result<(), W::Interrupt>
+    where
+        W: BestFirstObserver<DfpnPath<G::Position, G::Key>, DfpnEvent>,
+    {
+        self.entered += 1;
+        if let Some(next) = self.choice.take() {
+            let child = next.number;
+            observer.event(&self.path, &DfpnEvent::Select { child })?;
+            self.enter(next);
+        } else {
+            self.enter(OpenChild {
+                number: 0,
+                position: self.root,
+                key: self.key(&self.root),
+                thresholds: ProofNumbers::ENDLESS,
+            });
         }
-        while let Some(&node) = self.way.last() {
+        observer.event(&self.path, &DfpnEvent::Expand)?;
+        while let Some(&node) = self.path.nodes.last() {
             let numbers = self.worked_out(&node);
-            self.table.insert(node.key, numbers);
-            if self.way.len() == 1 {
+            self.path.table.insert(node.key, numbers);
+            if self.path.nodes.len() == 1 {
                 self.numbers = numbers;
             }
-            let ProofNumbers { proof, disproof } = node.thresholds;
-            if numbers.proof < proof && numbers.disproof < disproof {
-                if let Some((position, key, thresholds)) = self.chosen(&node, numbers) {
-                    self.nodes += 1;
-                    self.enter(position, key, thresholds);
-                    return;
+            observer.event(&self.path, &DfpnEvent::Back)?;
+            if !numbers.reach(node.thresholds) {
+                self.choice = self.chosen(&node, numbers);
+                if self.choice.is_some() {
+                    break;
                 }
             }
-            self.children.truncate(node.first);
-            self.way.pop();
+            self.path.children.truncate(node.first);
+            self.path.nodes.pop();
         }
+        Ok(())
     }
 
     /// Goes to a node, and sees where its moves lead.
-    fn enter(&mut self, position: G::Position, key: G::Key, thresholds: ProofNumbers) {
-        let first = self.children.len();
-        self.way.push(ThresholdNode {
-            key,
+    fn enter(&mut self, node: OpenChild<G::Position, G::Key>) {
+        let first = self.path.children.len();
+        let position = node.position;
+        self.path.nodes.push(ThresholdNode {
+            key: node.key,
             side: self.game.to_move(&position),
-            thresholds,
+            thresholds: node.thresholds,
             first,
         });
-        for mv in self.game.moves_in_play(&position) {
-            let child = self.game.play(&position, mv);
-            if let Some(numbers) = self.end(&child) {
-                self.children.push(ProofChild::Ended(numbers));
-                continue;
-            }
-            let key = self.key(&child);
-            let same = |known: &ProofChild<G::Position, G::Key>| matches!(known, ProofChild::Open(_, other) if *other == key);
-            if !self.children[first..].iter().any(same) {
-                self.children.push(ProofChild::Open(child, key));
+        for (mv, number) in self.game.moves_in_play(&position).zip(0..) {
+            let position = self.game.play(&position, mv);
+            let state = match self.end(&position) {
+                Some(numbers) => ChildState::Ended(numbers),
+                None => ChildState::Open(position, self.key(&position)),
+            };
+            if !self.path.children[first..]
+                .iter()
+                .any(|known| known.is_same(&state))
+            {
+                self.path.children.push(DfpnChild { number, state });
             }
         }
     }
 
-    /// The numbers of a node on the way, from those of its children.
+    /// The numbers of a node on the path, from those of its children.
     fn worked_out(&self, node: &ThresholdNode<G::Key>) -> ProofNumbers {
-        let children = self.children[node.first..].iter();
-        let numbers = ProofNumbers::above(children.map(|child| self.known(child)), node.side);
+        let children = self.path.children[node.first..].iter();
+        let numbers = ProofNumbers::above(children.map(|child| self.path.known(child)), node.side);
         if numbers.answer().is_some() {
             return numbers;
         }
@@ -180,38 +206,28 @@ impl<'a, G: Symmetry, E: Evaluator<G>> DfpnSearch<'a, G, E> {
         }
     }
 
-    fn known(&self, child: &ProofChild<G::Position, G::Key>) -> ProofNumbers {
-        match child {
-            ProofChild::Ended(numbers) => *numbers,
-            ProofChild::Open(_, key) => {
-                let known = self.table.get(key).copied();
-                known.unwrap_or(ProofNumbers::OPEN)
-            }
-        }
-    }
-
     /// The child that is nearest to what the side to move wants, and its thresholds.
     fn chosen(
         &self,
         node: &ThresholdNode<G::Key>,
         numbers: ProofNumbers,
-    ) -> Option<(G::Position, G::Key, ProofNumbers)> {
+    ) -> Option<OpenChild<G::Position, G::Key>> {
         let (mut best, mut next): (Option<(u32, _)>, _) = (None, INFINITE);
-        for child in &self.children[node.first..] {
-            let wanted = self.known(child).of(node.side);
+        for (number, child) in self.path.children[node.first..].iter().enumerate() {
+            let wanted = self.path.known(child).of(node.side);
             match best {
                 Some((least, _)) if wanted >= least => next = next.min(wanted),
                 _ => {
                     next = best.map_or(next, |(least, _)| least);
-                    best = Some((wanted, child));
+                    best = Some((wanted, (number, child)));
                 }
             }
         }
-        let (_, child) = best?;
-        let ProofChild::Open(position, key) = *child else {
+        let (_, (number, child)) = best?;
+        let ChildState::Open(position, key) = child.state else {
             return None;
         };
-        let (limit, own) = (node.thresholds, self.known(child));
+        let (limit, own) = (node.thresholds, self.path.known(child));
         let rest = |limit: u32, all: u32, own: u32| (limit - all + own).min(INFINITE);
         let thresholds = match node.side {
             Side::Circle => ProofNumbers {
@@ -223,7 +239,12 @@ impl<'a, G: Symmetry, E: Evaluator<G>> DfpnSearch<'a, G, E> {
                 disproof: limit.disproof.min(next + 1),
             },
         };
-        Some((position, key, thresholds))
+        Some(OpenChild {
+            number,
+            position,
+            key,
+            thresholds,
+        })
     }
 
     fn key(&self, position: &G::Position) -> G::Key {
@@ -246,41 +267,5 @@ impl<'a, G: Symmetry, E: Evaluator<G>> DfpnSearch<'a, G, E> {
     fn score_at(&self, position: &G::Position) -> (Score, ProofNumbers) {
         let score = self.ends.at_end(self.game, position);
         (score, ProofNumbers::of_answer(score >= self.least))
-    }
-}
-
-impl<G: Symmetry, E: Evaluator<G>> Prover<G> for DfpnSearch<'_, G, E> {
-    fn least(&self) -> Score {
-        self.least
-    }
-
-    fn numbers(&self) -> ProofNumbers {
-        self.numbers
-    }
-
-    /// How many different positions were opened.
-    fn expansions(&self) -> u64 {
-        self.table.len() as u64
-    }
-
-    /// How often a node was entered: it turns back and comes again.
-    fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    fn next_score(&self) -> Score {
-        self.next
-    }
-
-    fn move_with(&self, answer: bool) -> Option<G::Move> {
-        self.game.moves(&self.root).find(|&mv| {
-            let position = self.game.play(&self.root, mv);
-            let numbers = if self.game.ended(&position) {
-                Some(self.score_at(&position).1)
-            } else {
-                self.table.get(&self.key(&position)).copied()
-            };
-            numbers.and_then(ProofNumbers::answer) == Some(answer)
-        })
     }
 }

@@ -17,6 +17,7 @@
 //! Invariants: children stand side by side, in the game's order; sums stop at [`INFINITE`]; the same position reached in two ways is
 //! two nodes.
 
+mod log;
 mod prover;
 mod recording;
 mod repeated;
@@ -25,7 +26,9 @@ use crate::game::{Game, Side};
 use crate::score::Score;
 use crate::search::Evaluator;
 
-pub use recording::{PnLog, PnPass, PnRecording};
+pub use log::PnLog;
+pub(super) use log::{ProofRounds, TableRounds, count};
+pub use recording::{PnPass, PnRecording};
 pub use repeated::ExpandError;
 pub(super) use repeated::PausedProofs;
 
@@ -57,6 +60,11 @@ impl ProofNumbers {
         proof: 1,
         disproof: 1,
     };
+    /// As thresholds: nothing but an answer reaches them.
+    pub(crate) const ENDLESS: Self = Self {
+        proof: INFINITE,
+        disproof: INFINITE,
+    };
     const PROVED: Self = Self {
         proof: 0,
         disproof: INFINITE,
@@ -82,6 +90,11 @@ impl ProofNumbers {
             Self { disproof: 0, .. } => Some(false),
             _ => None,
         }
+    }
+
+    /// Returns whether one of them is as large as its threshold.
+    pub const fn reach(self, thresholds: Self) -> bool {
+        self.proof >= thresholds.proof || self.disproof >= thresholds.disproof
     }
 
     /// The number that the side to move wants to be small.

@@ -1,140 +1,21 @@
-//! A search by proof numbers that was carried out, frame by frame.
+//! A search by proof numbers that was carried out, frame by frame: [`super::super::pn`] or [`super::super::dfpn`].
 //!
-//! Each question is a pass with a tree of its own; nodes and expansions are numbered through all of them. A pass begins with a frame;
-//! an expansion has one for each choice, one for its new nodes and one for each node that is worked out again; the last frame of all
-//! is the end. Invariants: as in [`super::super::recorded`]; nothing is searched again.
+//! Each question is a pass with a tree of its own; nodes and rounds are numbered through all of them. A pass begins with a frame; a
+//! round has one for each choice, one for its expansion and one for each node that is worked out again; the last frame of all is the
+//! end. A round of pn goes down from the root, one of df-pn by one node from where the one before has come back to. Invariants: as in
+//! [`super::super::recorded`]; nothing is searched again.
 
-use std::convert::Infallible;
-
+use super::super::dfpn::{DfpnLog, DfpnSearch};
 use super::super::recorded::Changes;
 use super::super::{
-    Asked, BestFirstEvent, BestFirstObserver, BestFirstRecording, NodeNumber, ProvenValue,
-    QuestionSearch, RoundFrame, RoundPhase, Ways,
+    Asked, BestFirstRecording, NodeNumber, ProvenValue, Prover, QuestionSearch, RoundFrame,
+    RoundPhase, Ways,
 };
-use super::{ProofNumbers, ProofTree};
-use crate::game::Game;
+use super::log::{ProofRound, ProofRounds, count};
+use super::{PnLog, ProofNumbers};
+use crate::game::{Game, Symmetry};
 use crate::score::{Bounds, Score};
 use crate::search::Evaluator;
-
-/// An expansion: which node, how many nodes were worked out again after it, and how many there are then.
-#[derive(Clone, Copy, Debug)]
-struct ProofExpansion {
-    node: NodeNumber,
-    updates: u32,
-    nodes: u32,
-    /// At how many nodes the question was answered then.
-    settled: u32,
-}
-
-/// Writes down what each expansion changed.
-#[derive(Clone, Debug, Default)]
-pub struct PnLog {
-    /// The last one may be under way.
-    expansions: Vec<ProofExpansion>,
-    /// Above each node, and the number of its move; a root is its own.
-    above: Vec<(NodeNumber, u32)>,
-    /// The first child of each node, and how many it has.
-    children: Vec<(NodeNumber, u32)>,
-    /// Of which node, with which expansion, to what; new nodes among them.
-    changes: Vec<(NodeNumber, u32, ProofNumbers)>,
-    /// The root of the question that is asked.
-    root: NodeNumber,
-    /// At how many nodes a question was answered.
-    settled: u32,
-}
-
-impl BestFirstObserver<ProofTree> for PnLog {
-    type Interrupt = Infallible;
-
-    fn event(&mut self, tree: &ProofTree, event: &BestFirstEvent) -> Result<(), Infallible> {
-        match *event {
-            BestFirstEvent::Expand {
-                parent,
-                first,
-                count,
-            } => self.expand(tree, (parent, first, count)),
-            BestFirstEvent::Back { node } => {
-                if let Some(expansion) = self.expansions.last_mut() {
-                    expansion.updates += 1;
-                }
-                self.change(self.root + node, tree.numbers(node));
-            }
-            BestFirstEvent::Select { .. } | BestFirstEvent::Simulate { .. } => {}
-        }
-        Ok(())
-    }
-}
-
-impl PnLog {
-    fn expand(&mut self, tree: &ProofTree, (parent, first, count): (NodeNumber, NodeNumber, u32)) {
-        // Only as the first node of its pass is a root expanded.
-        if parent == 0 {
-            self.root = self.add_root(ProofNumbers::OPEN);
-        }
-        let node = self.root + parent;
-        self.children[node as usize] = (self.root + first, count);
-        self.expansions.push(ProofExpansion {
-            node,
-            updates: 0,
-            nodes: self.root + first + count,
-            settled: 0,
-        });
-        for number in 0..count {
-            self.above.push((node, number));
-            self.children.push((0, 0));
-            let child = first + number;
-            self.change(self.root + child, tree.numbers(child));
-        }
-    }
-
-    /// The root of the next pass, which nothing is known of yet.
-    fn add_root(&mut self, numbers: ProofNumbers) -> NodeNumber {
-        let root = count(self.above.len());
-        self.above.push((root, 0));
-        self.children.push((0, 0));
-        self.change(root, numbers);
-        root
-    }
-
-    /// The numbers of the moves that lead to a node of the pass that is under way; none if there is no such node.
-    pub(in crate::best_first) fn way(&self, node: NodeNumber) -> Option<Vec<usize>> {
-        let mut node = match node {
-            0 => return Some(Vec::new()),
-            node => self.root.checked_add(node)?,
-        };
-        let mut way = Vec::new();
-        while node != self.root {
-            let &(above, number) = self.above.get(node as usize)?;
-            way.push(number as usize);
-            node = above;
-        }
-        way.reverse();
-        Some(way)
-    }
-
-    /// The root of the pass that begins after so many expansions.
-    fn root_of(&self, before: u32) -> NodeNumber {
-        self.expansions[before as usize].node
-    }
-
-    /// How many plies below its root a node lies.
-    fn plies(&self, node: NodeNumber) -> u64 {
-        let up = |&node: &NodeNumber| {
-            let (above, _) = self.above[node as usize];
-            (above != node).then_some(above)
-        };
-        std::iter::successors(up(&node), up).count() as u64
-    }
-
-    fn change(&mut self, node: NodeNumber, numbers: ProofNumbers) {
-        self.settled += u32::from(numbers.answer().is_some());
-        if let Some(expansion) = self.expansions.last_mut() {
-            expansion.settled = self.settled;
-        }
-        self.changes
-            .push((node, count(self.expansions.len()), numbers));
-    }
-}
 
 /// A question of a recorded search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,9 +26,9 @@ pub struct PnPass {
     pub answer: Option<bool>,
     /// The root of its tree.
     pub root: NodeNumber,
-    /// Expansions before it.
+    /// Rounds before it.
     pub before: u32,
-    /// Expansions up to its end.
+    /// Rounds up to its end.
     pub until: u32,
     /// Its first frame.
     pub begin: u64,
@@ -163,41 +44,76 @@ pub struct PnRecording<G: Game> {
     program: Option<String>,
     known: ProvenValue<G::Move>,
     passes: Vec<PnPass>,
-    expansions: Vec<ProofExpansion>,
+    rounds: Vec<ProofRound>,
     children: Vec<(NodeNumber, u32)>,
     changes: Changes<ProofNumbers>,
-    /// The first frame of each expansion, and the last frame of all.
+    /// The first frame of each round, and the last frame of all.
     firsts: Vec<u64>,
-    /// The expansions that answered the question at an expanded node, with the topmost such node.
+    /// The rounds that answered the question at an expanded node, with the topmost such node.
     settled: Vec<(u32, NodeNumber)>,
-    /// The expansions whose way begins with another move than that of the one before.
+    /// The rounds whose way begins with another move than that of the one before.
     leaps: Vec<u32>,
+    /// What df-pn has in place of a tree's numbers.
+    table: Option<RecordedTable>,
+}
+
+/// What df-pn has in place of a tree's numbers, at any time.
+#[derive(Clone, Debug)]
+struct RecordedTable {
+    /// The entry at which the numbers of each node stand.
+    entries: Vec<u32>,
+    /// With which thresholds a node was entered.
+    thresholds: Changes<ProofNumbers>,
 }
 
 impl<G: Game> PnRecording<G> {
     /// Of a search, and what was written down of all its expansions.
-    pub fn new<E: Evaluator<G>>(search: &QuestionSearch<'_, G, E>, mut log: PnLog) -> Self {
+    pub fn new<E: Evaluator<G>>(search: &QuestionSearch<'_, G, E>, log: PnLog) -> Self {
+        Self::of(search, |asked| asked.expansions, log.0)
+    }
+
+    /// Of a search by df-pn, and what was written down of all its rounds.
+    pub fn of_dfpn<'a, E: Evaluator<G>>(
+        search: &QuestionSearch<'a, G, E, DfpnSearch<'a, G, E>>,
+        log: DfpnLog<G::Key>,
+    ) -> Self
+    where
+        G: Symmetry,
+    {
+        // A question is answered without a round if the game has ended.
+        let entered = |asked: &Asked| asked.nodes * u64::from(asked.expansions > 0);
+        Self::of(search, entered, log.rounds)
+    }
+
+    fn of<E: Evaluator<G>, P: Prover<G>>(
+        search: &QuestionSearch<'_, G, E, P>,
+        rounds_of: impl Fn(&Asked) -> u64,
+        mut log: ProofRounds,
+    ) -> Self {
         let known = search.known();
         let mut passes: Vec<PnPass> = Vec::with_capacity(known.asked.len());
-        let mut firsts = Vec::with_capacity(log.expansions.len() + 1);
+        let mut firsts = Vec::with_capacity(log.rounds.len() + 1);
         let mut next = 0;
         for asked in questions(&known) {
             let before = passes.last().map_or(0, |pass| pass.until);
+            let rounds = u32::try_from(rounds_of(&asked)).unwrap_or(u32::MAX);
             let pass = PnPass {
                 least: asked.least,
                 answer: asked.numbers.answer(),
-                root: match asked.expansions {
+                root: match rounds {
                     0 => log.add_root(asked.numbers),
-                    _ => log.root_of(before),
+                    _ => log.rounds[before as usize].node,
                 },
                 before,
-                until: before + u32::try_from(asked.expansions).unwrap_or(u32::MAX),
+                until: before + rounds,
                 begin: next,
             };
             next += 1;
-            for expansion in &log.expansions[before as usize..pass.until as usize] {
+            for round in &log.rounds[before as usize..pass.until as usize] {
                 firsts.push(next);
-                next += log.plies(expansion.node) + 1 + u64::from(expansion.updates);
+                let depth = log.plies(round.node);
+                let choices = choices(log.table.is_some(), depth);
+                next += choices + 1 + u64::from(round.updates);
             }
             passes.push(pass);
         }
@@ -212,12 +128,16 @@ impl<G: Game> PnRecording<G> {
             program: None,
             known,
             passes,
-            expansions: log.expansions,
+            rounds: log.rounds,
             children: log.children,
             settled: Vec::new(),
             changes: Changes::new(log.changes),
             firsts,
             leaps: Vec::new(),
+            table: log.table.map(|table| RecordedTable {
+                entries: table.entries,
+                thresholds: Changes::new(table.thresholds),
+            }),
         };
         recording.find_settled();
         recording.find_leaps();
@@ -260,38 +180,84 @@ impl<G: Game> PnRecording<G> {
         &self.passes[begun.max(1) - 1]
     }
 
-    /// Returns the node that an expansion expands, from 1: the most-proving one; the root of its pass where there is none.
-    pub fn expanded(&self, expansion: u32) -> Option<NodeNumber> {
-        let at = (expansion as usize).checked_sub(1)?;
-        self.expansions.get(at).map(|expansion| expansion.node)
+    /// Returns whether it goes by thresholds and a table, as df-pn does.
+    pub const fn has_thresholds(&self) -> bool {
+        self.table.is_some()
+    }
+
+    /// Returns the node that a round expands or enters, from 1: of pn the most-proving one; the root of its pass where there is none.
+    pub fn expanded(&self, round: u32) -> Option<NodeNumber> {
+        let at = (round as usize).checked_sub(1)?;
+        self.rounds.get(at).map(|round| round.node)
     }
 
     /// Returns the numbers of a node at a frame; none if it was not yet made.
     pub fn numbers(&self, node: NodeNumber, frame: &RoundFrame) -> Option<ProofNumbers> {
         let opened = matches!(frame.phase, RoundPhase::Expand | RoundPhase::Back);
         let is_new = || opened && self.above(node).next() == frame.path.last().copied();
-        let counted = frame.has_counted(node) || is_new();
+        let counted = self.has_counted(node, frame) || is_new();
         self.after(node, frame.iteration - u32::from(!counted))
     }
 
-    /// Returns the numbers of a node after so many expansions; none if it was not yet made.
-    pub fn after(&self, node: NodeNumber, expansion: u32) -> Option<ProofNumbers> {
-        self.changes.after(node, expansion)
+    /// Whether a frame's round has brought a node up to date, or another one whose numbers stand at the same entry.
+    fn has_counted(&self, node: NodeNumber, frame: &RoundFrame) -> bool {
+        if frame.phase == RoundPhase::Back && self.table.is_some() {
+            let mut updated = frame.path[frame.at..].iter();
+            return updated.any(|&updated| self.entry(updated) == self.entry(node));
+        }
+        frame.has_counted(node)
     }
 
-    /// Returns at how many nodes the question was answered after so many expansions.
-    pub fn settled_after(&self, expansion: u32) -> u32 {
-        let last = (expansion as usize).checked_sub(1);
-        let last = last.and_then(|last| self.expansions.get(last));
-        last.map_or(0, |expansion| expansion.settled)
+    /// Returns the numbers of a node after so many rounds; none if it was not yet made.
+    pub fn after(&self, node: NodeNumber, round: u32) -> Option<ProofNumbers> {
+        let known = || self.changes.after(self.entry(node), round);
+        match &self.table {
+            None => known(),
+            Some(_) if self.made(node) > round => None,
+            // What the table doesn't have is open.
+            Some(_) => Some(known().unwrap_or(ProofNumbers::OPEN)),
+        }
     }
 
-    /// Returns the expansions that answered the question at nodes with children, each with the topmost of them.
+    /// Where the numbers of a node stand.
+    fn entry(&self, node: NodeNumber) -> u32 {
+        let table = self.table.as_ref();
+        table.map_or(node, |table| table.entries[node as usize])
+    }
+
+    /// The round that has made a node, or after which its question began.
+    fn made(&self, node: NodeNumber) -> u32 {
+        let before = self.rounds.partition_point(|round| round.nodes <= node);
+        let is_root = self.above(node).next().is_none();
+        count(before) + u32::from(!is_root)
+    }
+
+    /// Returns the numbers at which df-pn turns back from a node of a frame's path; none of pn, and of a node that is not entered yet.
+    pub fn thresholds(&self, node: NodeNumber, frame: &RoundFrame) -> Option<ProofNumbers> {
+        let table = self.table.as_ref()?;
+        table.thresholds.after(node, frame.iteration)
+    }
+
+    /// Returns how many positions were expanded after so many rounds.
+    pub fn opened_after(&self, round: u32) -> u32 {
+        let last = (round as usize).checked_sub(1);
+        let last = last.and_then(|last| self.rounds.get(last));
+        last.map_or(0, |round| round.opened)
+    }
+
+    /// Returns at how many nodes the question was answered after so many rounds.
+    pub fn settled_after(&self, round: u32) -> u32 {
+        let last = (round as usize).checked_sub(1);
+        let last = last.and_then(|last| self.rounds.get(last));
+        last.map_or(0, |round| round.settled)
+    }
+
+    /// Returns the rounds that answered the question at nodes with children, each with the topmost of them.
     pub fn settled(&self) -> &[(u32, NodeNumber)] {
         &self.settled
     }
 
-    /// Returns the expansions whose way begins with another move than that of the one before.
+    /// Returns the rounds whose way begins with another move than that of the one before.
     pub fn leaps(&self) -> &[u32] {
         &self.leaps
     }
@@ -329,11 +295,44 @@ impl<G: Game> PnRecording<G> {
         self.changes.bytes()
             + size_of_val(&*self.ways.above)
             + size_of_val(&*self.children)
-            + size_of_val(&*self.expansions)
+            + size_of_val(&*self.rounds)
             + size_of_val(&*self.firsts)
             + size_of_val(&*self.settled)
             + size_of_val(&*self.leaps)
+            + self.table.as_ref().map_or(0, RecordedTable::bytes)
     }
+}
+
+impl<G: Game> PnRecording<G> {
+    /// The same moment as df-pn's path stands before its next choice: only once a round is over.
+    fn undecided_by_dfpn(&self, frame: RoundFrame, is_over: bool) -> RoundFrame {
+        let answered = || {
+            let numbers = self.numbers(frame.node(), &frame);
+            numbers.is_some_and(|numbers| numbers.answer().is_some())
+        };
+        if !is_over || answered() {
+            return frame;
+        }
+        let path = frame.path[..=frame.at].to_vec();
+        RoundFrame {
+            iteration: frame.iteration + 1,
+            phase: RoundPhase::Select,
+            at: path.len(),
+            path,
+            ..frame
+        }
+    }
+}
+
+impl RecordedTable {
+    fn bytes(&self) -> usize {
+        size_of_val(&*self.entries) + self.thresholds.bytes()
+    }
+}
+
+/// How many choices lead to a node at this depth in a round: all those of the way, or, by df-pn, the last one.
+fn choices(is_dfpn: bool, depth: u64) -> u64 {
+    if is_dfpn { depth.min(1) } else { depth }
 }
 
 impl<G: Game> BestFirstRecording for PnRecording<G> {
@@ -349,7 +348,7 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
     }
 
     fn rounds(&self) -> u32 {
-        count(self.expansions.len())
+        count(self.rounds.len())
     }
 
     fn first_frame(&self, round: u32) -> u64 {
@@ -384,19 +383,21 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
         if n == pass.begin {
             return outside(RoundPhase::Begin, pass.before);
         }
-        let expansion = self.firsts.partition_point(|&first| first <= n);
-        let step = usize::try_from(n - self.firsts[expansion - 1]).unwrap_or(0);
-        let mut path = self.path(self.expansions[expansion - 1].node);
+        let round = self.firsts.partition_point(|&first| first <= n);
+        let step = usize::try_from(n - self.firsts[round - 1]).unwrap_or(0);
+        let mut path = self.path(self.rounds[round - 1].node);
         let deep = path.len() - 1;
+        let chosen = choices(self.table.is_some(), deep as u64);
+        let chosen = usize::try_from(chosen).unwrap_or(deep);
         let (phase, at) = match step {
-            step if step < deep => (RoundPhase::Select, step + 1),
-            step if step == deep => (RoundPhase::Expand, deep),
-            step => (RoundPhase::Back, 2 * deep + 1 - step),
+            step if step < chosen => (RoundPhase::Select, deep - chosen + step + 1),
+            step if step == chosen => (RoundPhase::Expand, deep),
+            step => (RoundPhase::Back, deep + chosen + 1 - step),
         };
         if phase == RoundPhase::Select {
             path.truncate(at + 1);
         }
-        of(phase, count(expansion), path, at)
+        of(phase, count(round), path, at)
     }
 
     fn children(&self, node: NodeNumber) -> impl Iterator<Item = NodeNumber> + '_ {
@@ -412,6 +413,9 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
     // The numbers of a round may come out unchanged below the root, which ends it.
     fn undecided(&self, frame: RoundFrame) -> RoundFrame {
         let is_over = frame.phase == RoundPhase::Back && self.counted(&frame) == frame.iteration;
+        if self.table.is_some() {
+            return self.undecided_by_dfpn(frame, is_over);
+        }
         let at = if is_over { 0 } else { frame.at };
         RoundFrame { at, ..frame }.undecided()
     }
@@ -425,7 +429,7 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
             return count(self.nodes());
         }
         let last = (round as usize).checked_sub(1);
-        last.map_or(1, |last| self.expansions[last].nodes)
+        last.map_or(1, |last| self.rounds[last].nodes)
     }
 
     fn next_pass(&self, node: NodeNumber, from: u32) -> Option<u32> {
@@ -454,8 +458,4 @@ fn questions<M>(known: &ProvenValue<M>) -> Vec<Asked> {
     asked
         .chain(known.asked.is_empty().then_some(unasked))
         .collect()
-}
-
-fn count(of: usize) -> u32 {
-    u32::try_from(of).unwrap_or(u32::MAX)
 }

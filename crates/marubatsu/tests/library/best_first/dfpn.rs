@@ -23,7 +23,7 @@ fn proofs_take_as_long_as_those_of_another_program() {
     ] {
         let least = Score::points(least);
         let mut search = DfpnSearch::new(&game, position, &LineScore::Standard, least);
-        search.run(u64::MAX);
+        sure(search.run(u64::MAX, &mut ()));
         let answer = search.numbers().answer();
         assert_eq!((answer, search.nodes(), search.expansions()), expected);
     }
@@ -43,7 +43,7 @@ fn every_position_has_the_answer_of_proof_numbers() {
             let mut tree = ProofSearch::new(&game, position, ends, least);
             sure(tree.run(u64::MAX, &mut ()));
             let mut table = DfpnSearch::new(&game, position, ends, least);
-            table.run(u64::MAX);
+            sure(table.run(u64::MAX, &mut ()));
             let at = game.write_position(&position);
             assert_eq!(table.numbers().answer(), tree.numbers().answer(), "{at}");
         }
@@ -61,9 +61,9 @@ fn a_search_that_goes_on_is_one_that_was_never_stopped() {
         QuestionSearch::depth_first(&game, game.start(), &LineScore::Standard, question)
     };
     let (mut whole, mut parts) = (new(), new());
-    whole.enter(u64::MAX);
+    sure(whole.enter(u64::MAX, &mut ()));
     while !parts.is_answered() {
-        parts.enter(7);
+        sure(parts.enter(7, &mut ()));
     }
     assert_eq!(whole.known(), parts.known());
     assert_eq!(whole.known().bounds, Bounds::exact(Score::points(1)));
@@ -75,7 +75,7 @@ fn a_long_win_is_proved_with_a_table() {
     let game = connect_four();
     let position = super::long_win(&game);
     let mut search = DfpnSearch::new(&game, position, &LineScore::Standard, Score::points(1));
-    search.run(100_000);
+    sure(search.run(100_000, &mut ()));
     assert_eq!(search.numbers().answer(), Some(true));
     let mv = search.move_with(true).expect("a winning move");
     assert_eq!(game.move_numbers(mv)[0], 2, "column 3");

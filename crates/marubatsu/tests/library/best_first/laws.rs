@@ -78,7 +78,7 @@ fn agrees<G: Notation + Symmetry, E: Evaluator<G>>(
         "{at}"
     );
     let mut table = QuestionSearch::depth_first(game, position, ends, ProofQuestion::Value);
-    table.enter(u64::MAX);
+    sure(table.enter(u64::MAX, &mut ()));
     let known = table.known();
     assert_eq!(known.bounds, bounds, "{at}");
     // Which ends it sees, and so which scores it asks for, depends on its way.

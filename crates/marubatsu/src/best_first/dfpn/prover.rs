@@ -1,0 +1,45 @@
+//! Df-pn as one of the searches that answer a question.
+//!
+//! Invariant: what is told is what the search holds; nothing is worked out here but the ends behind the root's moves.
+
+use super::super::Prover;
+use super::{DfpnSearch, ProofNumbers};
+use crate::game::Symmetry;
+use crate::score::Score;
+use crate::search::Evaluator;
+
+impl<G: Symmetry, E: Evaluator<G>> Prover<G> for DfpnSearch<'_, G, E> {
+    fn least(&self) -> Score {
+        self.least
+    }
+
+    fn numbers(&self) -> ProofNumbers {
+        self.numbers
+    }
+
+    /// How many different positions were opened.
+    fn expansions(&self) -> u64 {
+        self.path.table.len() as u64
+    }
+
+    /// How often a node was entered: the path turns back and comes again. The root counts before.
+    fn nodes(&self) -> u64 {
+        self.entered.max(1)
+    }
+
+    fn next_score(&self) -> Score {
+        self.next
+    }
+
+    fn move_with(&self, answer: bool) -> Option<G::Move> {
+        self.game.moves(&self.root).find(|&mv| {
+            let position = self.game.play(&self.root, mv);
+            let numbers = if self.game.ended(&position) {
+                Some(self.score_at(&position).1)
+            } else {
+                self.path.table.get(&self.key(&position)).copied()
+            };
+            numbers.and_then(ProofNumbers::answer) == Some(answer)
+        })
+    }
+}
