@@ -323,9 +323,16 @@ fn copied(item: Item) -> Option<Item> {
     match item {
         Item::Mod(_) => None,
         Item::Use(_)
-            if ["history", "recording", "repeated", "weighed", "use log ::"]
-                .iter()
-                .any(|no| text.contains(no)) =>
+            if [
+                "history",
+                "recording",
+                "repeated",
+                "told",
+                "weighed",
+                "use log ::",
+            ]
+            .iter()
+            .any(|no| text.contains(no)) =>
         {
             None
         }

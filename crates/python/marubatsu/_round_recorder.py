@@ -46,10 +46,22 @@ class RoundRecorder(LineRecorder):
             raise ValueError("the search was over with its with block")
         super()._take(**fields)
 
-    def iteration(self, path: Path, *, result: Score, new: bool = False, playout: Path | None = None) -> None:
+    def iteration(
+        self,
+        path: Path,
+        *,
+        result: Score,
+        new: bool = False,
+        playout: Path | None = None,
+        values: Sequence[Sequence[Sequence[float]]] | None = None,
+    ) -> None:
         """An iteration: the moves from the root to its last node, whether that node was made now, the moves that were played on from
-        there, as far as they are to be told, and the result that was counted, in circle's view."""
-        self._take(path=_moves(path), new=new or None, playout=None if playout is None else _moves(playout), result=result)
+        there, as far as they are to be told, and the result that was counted, in circle's view.
+
+        ``values`` are what your program thought of the candidates, for each move of the path in turn: the numbers of a candidate's
+        move, its value in circle's view and its bonus, as ``[[(2, 2, 0.3, 0.5), (0, 0, 0.1, 0.4)], []]``."""
+        played = None if playout is None else _moves(playout)
+        self._take(path=_moves(path), new=new or None, playout=played, result=result, values=values)
 
     def ask(self, least: Score) -> None:
         """A question of proof numbers: is the score at least this, in circle's view? Its tree is a new one."""

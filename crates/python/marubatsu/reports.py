@@ -776,10 +776,12 @@ class ChildRecord(NodeRecord):
     """The move that leads there."""
     node: int | None
     """Its number; none of a move that PUCT has not tried."""
+    value: float | None
+    """What the program that told the search thought that it is worth."""
     prior: float | None
     """PUCT's prior."""
     bonus: float | None
-    """The exploration bonus of UCT or PUCT, as a share."""
+    """The exploration bonus of UCT or PUCT, or of the program that told the search, as a share."""
     left_out: bool | None
     """Whether its bounds leave it out."""
 

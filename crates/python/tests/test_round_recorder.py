@@ -65,6 +65,20 @@ class Telling(unittest.TestCase):
             it.iteration([(2, 2)], new=True, result=0)
         self.assertEqual(it.run()[0].board, position.board)
 
+    def test_values_of_ones_own_stand_in_place_of_ucbs(self):
+        shown = []
+        for values in (None, [[(2, 2, 0.3, 0.5), (0, 0, -0.25, 1)]]):
+            with m.told("best-first", board="...x.o.o.", algorithm="a net") as it:
+                it.iteration([(2, 2)], new=True, result=0, values=values)
+            shown.append(it.run().at(1, "expand"))
+        bare, valued = shown
+        self.assertEqual([(child.move, child.value, child.bonus) for child in valued.children], [((0, 0), -0.25, 0.5), ((2, 2), 0.3, 0.25)])
+        self.assertIsNone(bare.children)
+        self.assertIn("a net for ×: its values", valued.svg())
+        for wrong in ([[(1, 0, 0, 0)]], [[(2, 2, 0)]], [[(2, 2, 2, 0)]], [[(2, 2, 0, math.inf)]], [[], []]):
+            with self.assertRaisesRegex(m.InputError, 'line 2, "values"'):
+                m.told("best-first", board="...x.o.o.").iteration([(2, 2)], new=True, result=0, values=wrong)
+
     def test_what_is_wrong_is_refused_at_its_call_and_changes_nothing(self):
         it = m.told("best-first", board="...x.o.o.")
         it.iteration([(2, 2)], new=True, result=0)

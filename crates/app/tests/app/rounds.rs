@@ -148,6 +148,115 @@ fn a_search_by_another_program_is_shown_by_its_name() {
     assert!(shown(search) == shown(&*again.recording));
 }
 
+/// Values of its own that a program tells, at the root and after one move.
+const VALUED: [&str; 4] = [
+    HEAD,
+    r#"{"path":[[2,2]],"new":true,"result":0.37,"values":[[[2,2,0.25,0.75],[0,0,-0.125,1]]]}"#,
+    r#"{"path":[[2,2],[0,0]],"new":true,"result":-1,"values":[[],[[0,0,-0.3,0.1],[1,1,1,0]]]}"#,
+    r#"{"path":[[2,2],[0,0]],"result":-1,"values":[[[2,2,-0.5,0.5]]]}"#,
+];
+
+#[test]
+fn values_of_a_program_replace_ours_at_the_nodes_where_they_are_told() {
+    let opened = open(VALUED.join("\n").as_bytes()).expect("it is read");
+    let search = &*opened.recording;
+    let lines: Vec<String> = search.events().collect();
+    assert_eq!(lines[1..], VALUED[1..], "they are written out again");
+    let records = |condition: &str| -> Vec<serde_json::Value> {
+        let condition = RoundCondition::parse(condition, opened.request.algorithm.phases());
+        let format = RoundFormat::JsonLines;
+        let lines = search.lines(0..u64::MAX, format, condition.expect("a condition"));
+        lines
+            .map(|line| serde_json::from_str(&line).expect("JSON"))
+            .collect()
+    };
+    let children = |condition: &str| {
+        let record = records(condition).remove(0);
+        let children = record["children"].as_array().cloned().unwrap_or_default();
+        let known = |child: &serde_json::Value| {
+            (
+                child["move"].to_string(),
+                child["value"].as_f64(),
+                child["bonus"].as_f64(),
+            )
+        };
+        children.iter().map(known).collect::<Vec<_>>()
+    };
+    let told = |mv: &str, value: f64, bonus: f64| (mv.to_owned(), Some(value), Some(bonus));
+    // Bonuses are shares of the range, which is two points wide.
+    let root = [told("[0,0]", -0.125, 0.5), told("[2,2]", 0.25, 0.375)];
+    assert_eq!(children("kind=expand,iteration=1"), root);
+    let below = [told("[0,0]", -0.3, 0.05), told("[1,1]", 1.0, 0.0)];
+    assert_eq!(children("kind=expand,iteration=2"), below);
+    let ours = children("kind=select,iteration=2");
+    assert_eq!(ours.len(), 1, "{ours:?}");
+    assert_eq!(ours[0].1, None, "nothing is told there: UCB is ours");
+    assert_eq!(
+        children("kind=select,iteration=3,depth=0"),
+        [told("[2,2]", -0.5, 0.25)]
+    );
+}
+
+#[test]
+fn the_line_of_moves_names_the_program_that_weighs_them() {
+    let opened = open(VALUED.join("\n").as_bytes()).expect("it is read");
+    let search = &*opened.recording;
+    let (svg, told) = pictured(search);
+    assert!(
+        svg[1].contains("mine for ×: its values and bonuses"),
+        "{}",
+        svg[1]
+    );
+    assert!(
+        svg[5].contains("mine for ×: mean, and UCB's bonus"),
+        "{}",
+        svg[5]
+    );
+    assert!(svg.iter().all(|svg| !svg.contains("UCB for")));
+    assert!(
+        told.contains(&"× goes to (2, 2): mine gives it −.50 and a bonus of .50.".to_owned()),
+        "{told:?}"
+    );
+    let without = VALUED.map(|line| {
+        line.split(",\"values\"")
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    });
+    let without: Vec<String> = without
+        .iter()
+        .map(|line| {
+            if line.ends_with('}') {
+                line.clone()
+            } else {
+                format!("{line}}}")
+            }
+        })
+        .collect();
+    let bare = open(without.join("\n").as_bytes()).expect("it is read");
+    let (bare, _) = pictured(&*bare.recording);
+    let differ: Vec<bool> = svg
+        .iter()
+        .zip(&bare)
+        .map(|(one, other)| one != other)
+        .collect();
+    // The line of moves is that of the root, or of the node after (2, 2), whose values are told or not.
+    assert!(differ[1] && differ[6], "{differ:?}");
+    assert!(!differ[0] && !differ[5], "{differ:?}");
+}
+
+/// The pictures of all frames, and their sentences.
+fn pictured(search: &dyn BestFirstSource) -> (Vec<String>, Vec<String>) {
+    let frames = 0..search.frames();
+    let frames = frames.map(|n| {
+        let picture = search.picture(n, PictureStyle::default(), Known::whole(false));
+        let svg = svg::write(&picture.expect("a frame").scene, Theme::Light);
+        let told = search.told(n, (Voice::Plain, Lang::En), false);
+        (svg, told.expect("a frame"))
+    });
+    frames.unzip()
+}
+
 /// Each entry of `wrong_rounds.txt` begins with what is said of the lines that follow it.
 #[test]
 fn what_is_wrong_is_refused_with_its_line_and_place_in_both_languages() {

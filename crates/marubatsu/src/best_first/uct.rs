@@ -26,6 +26,7 @@ mod puct;
 mod recording;
 mod repeated;
 mod settings;
+mod told;
 mod tree;
 mod weighed;
 
@@ -40,9 +41,10 @@ use super::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};
 pub use choice::MoveStats;
 pub use history::{Iteration, UctHistory, UctLog};
 use logarithms::Logarithms;
-pub use recording::{ToldPlayouts, UctRecording};
+pub use recording::UctRecording;
 pub use repeated::{PausedUct, RepeatError, RepeatedIteration};
 pub use settings::{Proofs, Selection, UctSettings};
+pub use told::{ToldIterations, ToldValue};
 pub use tree::{NodeStats, UctTree};
 pub use weighed::{MoveWeight, WeighedMove};
 

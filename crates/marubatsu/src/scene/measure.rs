@@ -10,6 +10,16 @@ pub fn text_width(text: &str, size: Length) -> Length {
     size * thousandths / 1000
 }
 
+/// Returns as much of a text as there is room for in letters of a size.
+pub(crate) fn clipped(text: &str, (size, room): (Length, Length)) -> String {
+    let mut kept = text.to_owned();
+    let mut shown = text.to_owned();
+    while text_width(&shown, size) > room && kept.pop().is_some() {
+        shown = format!("{}…", kept.trim_end());
+    }
+    shown
+}
+
 /// The width of a letter in thousandths of its size.
 fn letter_width(letter: char) -> Length {
     match letter {

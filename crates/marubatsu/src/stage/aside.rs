@@ -6,7 +6,7 @@ use super::marks::sign;
 use super::paragraph::{Measure, TextColumn, sentence};
 use super::render::StageFrame;
 use crate::lang::Lang;
-use crate::scene::measure::text_width;
+use crate::scene::measure::{clipped, text_width};
 use crate::scene::{
     Anchor, ColourScale, GroupKind, Ink, Item, Length, Paint, Point, Shape, TextRun, Token, px,
     text,
@@ -151,7 +151,7 @@ impl Aside<'_> {
         (lane, y): (Lane, Length),
     ) -> Vec<Shape> {
         let said: Length = runs.iter().map(|run| text_width(&run.text, LETTERS)).sum();
-        let label = clipped(label, lane.width - said - px(2));
+        let label = clipped(label, (LETTERS, lane.width - said - px(2)));
         vec![
             text((lane.left, y), LETTERS, ink, label),
             Shape::Phrase {
@@ -169,14 +169,4 @@ impl Aside<'_> {
         let paint = Paint::stroke(ink(Token::Hairline), px(1));
         Item::flexible(format!("hairline {name}")).with(vec![Shape::Lines { lines, paint }])
     }
-}
-
-/// As much of a text as there is room for.
-fn clipped(text: &str, room: Length) -> String {
-    let mut kept = text.to_owned();
-    let mut shown = text.to_owned();
-    while text_width(&shown, LETTERS) > room && kept.pop().is_some() {
-        shown = format!("{}…", kept.trim_end());
-    }
-    shown
 }

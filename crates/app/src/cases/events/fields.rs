@@ -194,8 +194,13 @@ fn pair(value: &Value) -> Option<[Score; 2]> {
 }
 
 fn numbers(value: &Value) -> Option<Vec<u32>> {
+    move_numbers(value.as_array()?)
+}
+
+/// The numbers that a move has.
+pub(super) fn move_numbers(values: &[Value]) -> Option<Vec<u32>> {
     let number = |value: &Value| value.as_u64()?.try_into().ok();
-    value.as_array()?.iter().map(number).collect()
+    values.iter().map(number).collect()
 }
 
 /// The character at which serde's byte stands, both from 1.

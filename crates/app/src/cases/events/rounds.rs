@@ -11,6 +11,7 @@ mod played;
 mod pn;
 mod reader;
 mod uct;
+mod values;
 mod write;
 
 use marubatsu::score::{Bounds, Score};

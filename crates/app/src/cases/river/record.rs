@@ -81,10 +81,13 @@ pub struct ChildRecord {
     /// What is known of it.
     #[serde(flatten)]
     pub known: NodeRecord,
+    /// What the program that told the search thought that it is worth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
     /// PUCT's prior.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prior: Option<f64>,
-    /// The exploration bonus of UCT or PUCT, as a share.
+    /// The exploration bonus of UCT or PUCT, or of the program that told the search, as a share.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<f64>,
     /// Whether its bounds leave it out.
@@ -189,6 +192,7 @@ pub(super) fn children<R: FoundByRounds>(
             mv: game.move_numbers(moves[recording.number(node)]),
             node: Some(node),
             known: known(node)?,
+            value: None,
             prior: None,
             bonus: None,
             left_out: None,

@@ -142,7 +142,8 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
                 ..chosen(self, frame.node())
             },
             RoundPhase::Expand => RoundEvent {
-                children: by_prior.then(|| weighed(self, frame)),
+                children: (by_prior || self.told_values(self.event_node(frame), frame).is_some())
+                    .then(|| weighed(self, frame)),
                 ..chosen(self, frame.node())
             },
             RoundPhase::Simulate => simulated(self, frame),
@@ -250,6 +251,7 @@ fn weighed<G: LabGame>(recording: &UctRecording<G>, frame: &RoundFrame) -> Vec<C
             mv: game.move_numbers(mv),
             node: known.child.filter(|_| known.stats.visits > 0),
             known: NodeRecord::of_stats(known.stats, proves),
+            value: known.told.map(|told| told.value),
             prior: weight.prior,
             bonus: Some(weight.bonus),
             left_out: proves.then_some(known.left_out),

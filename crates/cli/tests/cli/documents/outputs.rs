@@ -5,6 +5,7 @@
 use serde_json::Value;
 
 use super::server::Server;
+use super::{blocks, document};
 use crate::support::{
     directory, ended, fed, interrupted, lines, program, run, signal, started, wait_until,
 };
@@ -59,6 +60,15 @@ fn tablebases() -> Vec<Output> {
         ),
         ("marubatsu.probe/1", probed.into()),
     ]
+}
+
+/// The events of the search that `docs/events.md` tells, with values of its program.
+fn told_rounds() -> Output {
+    let file = directory("documents-told").join("search.jsonl");
+    std::fs::write(&file, &blocks(&document("events.md"), "json")[2]).expect("a file");
+    let file = file.to_str().expect("UTF-8");
+    let events = run(&format!("trace --format jsonl --replay {file}"));
+    ("round", lines(&events.out))
 }
 
 /// What a contest or a proof says that is interrupted while its first player thinks: it is started before there is anything to ask.
@@ -135,6 +145,7 @@ pub(super) fn outputs() -> Vec<Output> {
         let endless = [command, "--json", "--game", "4x4", "--depth", "16"];
         all.push((name, lines(&interrupted(&endless).out)));
     }
+    all.push(told_rounds());
     all.extend(tables());
     all.extend(tablebases());
     all.extend(told(&server));

@@ -7,6 +7,7 @@
 use super::super::{BestFirstRecording, RoundFrame, RoundPhase, Ways};
 use super::choice::{MoveStats, favourite};
 use super::history::{Iteration, UctHistory, UctLog};
+use super::told::{ToldIterations, ToldValue};
 use super::{NodeNumber, NodeStats, Uct, UctSettings, UctTree};
 use crate::chance::Chance;
 use crate::game::{Game, Side};
@@ -14,36 +15,6 @@ use crate::players::GuidePlayer;
 use crate::players::playouts::guided_playout;
 use crate::score::Bounds;
 use crate::search::Evaluator;
-
-/// The playouts of a search that was told, one after the other: as far as they were told, and as long.
-#[derive(Clone, Debug)]
-pub struct ToldPlayouts<M> {
-    moves: Vec<M>,
-    /// Where each ends.
-    ends: Vec<usize>,
-}
-
-impl<M> Default for ToldPlayouts<M> {
-    fn default() -> Self {
-        let (moves, ends) = (Vec::new(), Vec::new());
-        Self { moves, ends }
-    }
-}
-
-impl<M: Copy> ToldPlayouts<M> {
-    /// Adds the moves of the next iteration's playout.
-    pub fn push(&mut self, moves: &[M]) {
-        self.moves.extend_from_slice(moves);
-        self.ends.push(self.moves.len());
-    }
-
-    /// Those of an iteration, from 1.
-    fn of(&self, iteration: u32) -> &[M] {
-        let at = (iteration as usize).saturating_sub(1);
-        let from = at.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.moves[from..self.ends[at]]
-    }
-}
 
 /// A search by UCT with what was known after each of its events.
 #[derive(Clone, Debug)]
@@ -54,8 +25,8 @@ pub struct UctRecording<G: Game> {
     prior: Option<GuidePlayer<G>>,
     range: Bounds,
     tree: UctTree,
-    /// None if they are played again from the seed.
-    playouts: Option<ToldPlayouts<G::Move>>,
+    /// What was told beside the iterations; none if playouts are played again from the seed.
+    told: Option<ToldIterations<G::Move>>,
     /// The name of the program that has told it, if it was another one.
     program: Option<String>,
     history: UctHistory,
@@ -80,7 +51,7 @@ impl<G: Game> UctRecording<G> {
             prior: search.prior,
             range: search.range,
             tree: search.tree,
-            playouts: None,
+            told: None,
             program: None,
             firsts: Vec::with_capacity(history.iterations().len() + 1),
             favourites: Vec::new(),
@@ -97,14 +68,14 @@ impl<G: Game> UctRecording<G> {
         recording
     }
 
-    /// Of a search whose iterations were told, with their playouts, by another program or by this one.
+    /// Of a search whose iterations were told, by another program or by this one.
     pub fn told<E: Evaluator<G>>(
         search: Uct<'_, G, E>,
         log: UctLog,
-        (playouts, program): (ToldPlayouts<G::Move>, Option<String>),
+        (told, program): (ToldIterations<G::Move>, Option<String>),
     ) -> Self {
         Self {
-            playouts: Some(playouts),
+            told: Some(told),
             program,
             ..Self::new(search, log)
         }
@@ -124,9 +95,21 @@ impl<G: Game> UctRecording<G> {
         game.ended(&end)
     }
 
-    /// Whether its playouts were told.
+    /// Whether its iterations were told.
     pub(in crate::best_first) const fn is_told(&self) -> bool {
-        self.playouts.is_some()
+        self.told.is_some()
+    }
+
+    /// Returns what the program that told it thought of a node's moves when the iteration of a frame chose there; none if it hasn't
+    /// said it.
+    pub fn told_values(&self, node: NodeNumber, frame: &RoundFrame) -> Option<&[ToldValue]> {
+        let depth = frame.path.iter().position(|&on| on == node)?;
+        self.values_at(frame.iteration, depth)
+    }
+
+    /// Returns the same of an iteration after so many moves of its way.
+    pub fn values_at(&self, iteration: u32, depth: usize) -> Option<&[ToldValue]> {
+        self.told.as_ref()?.values(iteration, depth)
     }
 
     /// Returns how it searched.
@@ -179,8 +162,8 @@ impl<G: Game> UctRecording<G> {
 
     /// Returns the moves of an iteration's playout; none where the game had ended, or where none were told.
     pub fn playout(&self, iteration: u32) -> Vec<G::Move> {
-        if let Some(told) = &self.playouts {
-            return told.of(iteration).to_vec();
+        if let Some(told) = &self.told {
+            return told.playout(iteration).to_vec();
         }
         let row = self.iterations()[(iteration as usize).saturating_sub(1)];
         let position = self.position(row.last);
@@ -236,6 +219,7 @@ impl<G: Game> UctRecording<G> {
             + self.history.bytes()
             + size_of_val(&*self.ways.above)
             + size_of_val(&*self.firsts)
+            + self.told.as_ref().map_or(0, ToldIterations::bytes)
     }
 }
 

@@ -1,11 +1,13 @@
 //! The moves of a node as a choice there weighs them.
 //!
-//! Invariant: at a frame that chooses, the chosen move is the first with the greatest bound of those that aren't left out.
+//! Invariant: at a frame that chooses, the chosen move is the first with the greatest bound of those that aren't left out; of a search
+//! by another program nothing follows.
 
 use super::puct::{borrowed, priors};
-use super::{NodeNumber, NodeStats, Selection, UctRecording};
+use super::{NodeNumber, NodeStats, Selection, ToldValue, UctRecording};
 use crate::best_first::{BestFirstRecording, RoundFrame};
-use crate::game::Game;
+use crate::game::{Game, Side};
+use crate::score::Bounds;
 
 /// A move of a node, weighed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,8 +16,11 @@ pub struct WeighedMove {
     pub child: Option<NodeNumber>,
     /// What is known of it.
     pub stats: NodeStats,
-    /// What makes its bound; none of a move that UCB tries before all others.
+    /// What makes its bound; none of a move that UCB tries before all others, or of which a program says nothing where it tells
+    /// values.
     pub weight: Option<MoveWeight>,
+    /// What the program that told the search thought of it.
+    pub told: Option<ToldValue>,
     /// Whether its bounds leave it out.
     pub left_out: bool,
 }
@@ -32,6 +37,21 @@ pub struct MoveWeight {
 }
 
 impl MoveWeight {
+    /// Of what a program has told, by results that lie in this range.
+    fn told(told: ToldValue, side: Side, range: Bounds) -> Self {
+        let [lower, upper] = [range.lower, range.upper].map(|end| f64::from(end.hundredths()));
+        let width = (upper - lower) / 100.0;
+        let share = match side {
+            Side::Circle => (told.value - lower / 100.0) / width,
+            Side::Cross => (upper / 100.0 - told.value) / width,
+        };
+        Self {
+            share,
+            bonus: told.bonus / width,
+            prior: None,
+        }
+    }
+
     /// Returns the bound by which the move is chosen.
     pub fn bound(self) -> f64 {
         self.share + self.bonus
@@ -66,14 +86,21 @@ impl<G: Game> UctRecording<G> {
                 })
             }
         };
+        let values = self.told_values(node, frame);
         let weighed = |number| {
             let child = self.child(node, number);
             let stats = child.and_then(|child| self.stats(child, frame));
             let stats = stats.unwrap_or(self.untried());
+            let mut values_of_move = values.into_iter().flatten();
+            let told = values_of_move.find(|told| told.number == number).copied();
             WeighedMove {
                 child,
                 stats,
-                weight: weight(number, stats),
+                weight: match values {
+                    Some(_) => told.map(|told| MoveWeight::told(told, side, range)),
+                    None => weight(number, stats),
+                },
+                told,
                 left_out: settings.proofs.any() && stats.visits > 0 && own.leaves_out(side, stats),
             }
         };

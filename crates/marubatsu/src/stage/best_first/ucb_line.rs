@@ -1,20 +1,22 @@
 //! The moves of a node as they are weighed, by UCB or PUCT: a dot where the mean lies, a whisker for the bonus, and at the end of the
-//! longest the ring.
+//! longest the ring. Of a search by another program that has told its values, they are those, by its name.
 //!
 //! A row a move, in the game's order. Invariants: all whiskers of a node that is selected at end near one line, which is the upper
-//! confidence bound of the chosen one; the truth is a diamond of its own.
+//! confidence bound of the chosen one, unless another program has chosen; the truth is a diamond of its own.
+
+mod title;
 
 use super::{WatchedUct, shade_of, weighed};
-use crate::best_first::uct::{NodeStats, Selection, WeighedMove};
+use crate::best_first::uct::{NodeStats, WeighedMove};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
 use crate::lang::{Lang, thousands};
-use crate::scene::measure::text_width;
 use crate::scene::{Anchor, Ink, Item, Length, Paint, Shape, Token, px, text};
 use crate::score::{Bounds, Score};
 use crate::stage::flame::signed;
 use crate::stage::marks::hatch;
+use title::Weighing;
 
 /// How high it is at most.
 const HEIGHT: Length = px(197);
@@ -44,12 +46,16 @@ struct MoveRow {
     left_out: bool,
     /// Mean, and where its whisker ends, in hundredths of a point.
     span: Option<(Length, Length)>,
+    /// Whether it comes before all others, since it is not tried; else a move without a span is one of which nothing is told.
+    comes_first: bool,
+    /// The colour of its mean.
+    paint: Ink,
 }
 
 /// The rows of a frame, and how they are laid out.
 struct UcbLine<'a> {
     rows: &'a [MoveRow],
-    selection: Selection,
+    weighing: Weighing<'a>,
     side: Side,
     chosen: Option<usize>,
     favourite: Option<usize>,
@@ -95,7 +101,7 @@ pub(super) fn draw<G: Depict>(
         bounds.upper.hundredths().into(),
     );
     let line = UcbLine {
-        selection: recording.settings().selection,
+        weighing: Weighing::of(recording, (node, frame)),
         side,
         chosen: chosen.and_then(|&child| rows.iter().position(|row| row.child == Some(child))),
         favourite: most.and_then(|most| rows.iter().position(|row| visits(row) == most)),
@@ -107,7 +113,7 @@ pub(super) fn draw<G: Depict>(
         by_hand: recording.game().by_hand(),
         rows: &rows,
     };
-    line.shapes(|stats| stats.mean().map(|mean| Ink::Value(shade_of(mean, bounds))))
+    line.shapes()
 }
 
 /// What is known of each move of a node.
@@ -122,6 +128,7 @@ fn rows<G: Depict>(
     let position = recording.position(node);
     let side = game.to_move(&position);
     let range = recording.range();
+    let is_told = recording.told_values(node, frame).is_some();
     let row = |(known, mv): (WeighedMove, G::Move)| {
         let visited = Some(known.stats).filter(|stats| stats.visits > 0);
         MoveRow {
@@ -131,10 +138,18 @@ fn rows<G: Depict>(
             truth: (watched.truth)(&game.play(&position, mv)),
             left_out: known.left_out,
             span: span(known, side, range),
+            comes_first: known.weight.is_none() && !is_told,
+            paint: value(known).map_or(ink(Token::Quiet), |mean| Ink::Value(shade_of(mean, range))),
         }
     };
     let moves = recording.weighed(node, frame).into_iter();
     moves.zip(game.moves(&position)).map(row).collect()
+}
+
+/// The mean of a move, or what another program thought of it.
+fn value(known: WeighedMove) -> Option<f64> {
+    let told = known.told.map(|told| told.value);
+    told.or_else(|| known.stats.mean())
 }
 
 /// Where the mean of a move lies, or that of its parent, and where its whisker ends, in hundredths of a point.
@@ -146,7 +161,7 @@ fn span(known: WeighedMove, side: Side, range: Bounds) -> Option<(Length, Length
     let weight = known.weight?;
     let [low, high] = [range.lower, range.upper].map(|end| f64::from(end.hundredths()));
     let width = high - low;
-    let mean = match (known.stats.mean(), side) {
+    let mean = match (value(known), side) {
         (Some(mean), _) => mean * 100.0,
         (None, Side::Circle) => low + weight.share * width,
         (None, Side::Cross) => high - weight.share * width,
@@ -177,6 +192,16 @@ fn axis(rows: &[MoveRow], (lower, upper): (Length, Length)) -> (Length, Length) 
 }
 
 impl UcbLine<'_> {
+    /// The sign of the side that chooses.
+    const fn sign(&self) -> &'static str {
+        match (self.side, self.by_hand) {
+            (Side::Circle, false) => "〇",
+            (Side::Cross, false) => "×",
+            (Side::Circle, true) => "△",
+            (Side::Cross, true) => "▽",
+        }
+    }
+
     fn x(&self, value: Length) -> Length {
         let (least, most) = self.ends;
         let (from, until) = (NAMES, self.width - VISITS);
@@ -191,11 +216,11 @@ impl UcbLine<'_> {
         TOP + self.high * Length::try_from(self.rows.len()).unwrap_or(0)
     }
 
-    fn shapes(&self, colour: impl Fn(NodeStats) -> Option<Ink>) -> Vec<Shape> {
+    fn shapes(&self) -> Vec<Shape> {
         let mut shapes = vec![self.ground()];
         shapes.extend(self.furthest());
         for (at, row) in self.rows.iter().enumerate() {
-            let inside = [self.named(at, row), self.weighed(at, row, &colour)].concat();
+            let inside = [self.named(at, row), self.weighed(at, row)].concat();
             shapes.push(Item::flexible(format!("row {at}")).with(inside));
         }
         shapes.extend(self.ring());
@@ -234,41 +259,12 @@ impl UcbLine<'_> {
         });
         let mut shapes = vec![band, lines];
         shapes.extend(numbers);
-        shapes.extend(self.title());
+        shapes.extend(title::draw(
+            &self.weighing,
+            self.sign(),
+            (self.width, self.lang),
+        ));
         Item::flexible("ground").with(shapes)
-    }
-
-    fn title(&self) -> Vec<Shape> {
-        let by_hand = self.by_hand;
-        let sign = match (self.side, by_hand) {
-            (Side::Circle, false) => "〇",
-            (Side::Cross, false) => "×",
-            (Side::Circle, true) => "△",
-            (Side::Cross, true) => "▽",
-        };
-        let visits = self.lang.pick("visits", "訪問");
-        let room = self.width - text_width(visits, px(12)) - px(8);
-        let (name, why) = match self.selection {
-            Selection::Ucb => ("UCB", "for the little tried"),
-            Selection::Puct => ("PUCT", "by its prior"),
-        };
-        let titles = self.lang.pick(
-            [
-                format!("{name} for {sign}: mean, and a bonus {why}"),
-                format!("{name} for {sign}: mean and bonus"),
-            ],
-            [
-                format!("{name}＝平均＋探索ボーナス（{sign} から見て）"),
-                format!("{name}（{sign} から見て）"),
-            ],
-        );
-        let fits = |title: &&String| text_width(title, px(12)) <= room;
-        let title = titles.iter().find(fits).cloned().unwrap_or_default();
-        let visits = text((self.width, px(14)), px(12), ink(Token::Quiet), visits);
-        vec![
-            text((0, px(14)), px(12), ink(Token::Quiet), title),
-            visits.anchored(Anchor::End),
-        ]
     }
 
     /// A move's name and its visits; where rows are low, of the chosen and the favourite alone.
@@ -297,12 +293,7 @@ impl UcbLine<'_> {
     }
 
     /// Dot, whisker and truth of a move; an arrow to infinity where it is not tried.
-    fn weighed(
-        &self,
-        at: usize,
-        row: &MoveRow,
-        colour: impl Fn(NodeStats) -> Option<Ink>,
-    ) -> Vec<Shape> {
+    fn weighed(&self, at: usize, row: &MoveRow) -> Vec<Shape> {
         let (y, mut shapes) = (self.y(at), Vec::new());
         let (from, until) = (NAMES, self.width - VISITS);
         if row.left_out {
@@ -310,7 +301,7 @@ impl UcbLine<'_> {
             shapes.push(hatch((from, top), (until - from, high), px(6)));
         }
         if let Some((mean, end)) = row.span {
-            let paint = row.stats.and_then(colour).unwrap_or(ink(Token::Quiet));
+            let paint = row.paint;
             if !row.left_out {
                 let lines = vec![((self.x(mean), y), (self.x(end), y))];
                 shapes.push(Shape::Lines {
@@ -324,7 +315,7 @@ impl UcbLine<'_> {
                 radius: self.radius(row),
                 paint: Paint::fill(paint).outlined(ink(Token::Surface), 80),
             });
-        } else {
+        } else if row.comes_first {
             let token = if self.chosen == Some(at) {
                 Token::Focus
             } else {

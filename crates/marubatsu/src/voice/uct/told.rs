@@ -2,7 +2,7 @@
 //!
 //! Invariant: no choice is called UCB's, and no playout chance's.
 
-use super::{Places, UctTeller, mean, number, signed_by};
+use super::{Places, UctTeller, mean, number, share, signed_by};
 use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
@@ -27,7 +27,7 @@ impl<G: Depict> UctTeller<'_, G> {
                 ),
                 &self.whole(program),
             ),
-            RoundPhase::Select => self.select_told(frame, lang),
+            RoundPhase::Select => self.select_told(program, frame, lang),
             RoundPhase::Expand => filled(
                 lang.pick(
                     "{move} has never been tried here.",
@@ -66,6 +66,7 @@ impl<G: Depict> UctTeller<'_, G> {
                     ("move", self.name(frame, frame.at, lang)),
                 ],
             ),
+            RoundPhase::Select => self.terms_select_told(program, frame, lang),
             RoundPhase::Simulate if self.is_evaluated(frame) => filled(
                 lang.pick(
                     "Evaluation, {plies} plies on: result {result}.",
@@ -104,24 +105,60 @@ impl<G: Depict> UctTeller<'_, G> {
         !self.recording.plays_out(frame.iteration)
     }
 
-    fn select_told(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
+    /// The choice of a frame: who chooses which move, its visits and mean, and what the program has told of it.
+    fn choice(&self, program: &str, frame: &RoundFrame, lang: Lang) -> (Places, bool) {
         let (above, chosen) = (frame.path[frame.at - 1], frame.node());
         let stats = self.recording.stats(chosen, frame);
-        let places: Places = vec![
+        let stats = stats.unwrap_or(self.recording.untried());
+        let mut places: Places = vec![
+            ("program", Fragment::words(program)),
             ("side", signed_by(self.turn(above))),
             ("move", self.name(frame, frame.at, lang)),
-            (
-                "mean",
-                mean(stats.unwrap_or(self.recording.untried()), chosen),
-            ),
+            ("visits", number(stats.visits.into())),
+            ("mean", mean(stats, chosen)),
         ];
-        let mut parts = filled(
+        let values = self.recording.told_values(above, frame);
+        let number = self.recording.number(chosen);
+        let mut values = values.into_iter().flatten();
+        let told = values.find(|told| told.number == number);
+        places.extend(
+            told.into_iter()
+                .flat_map(|told| [("value", share(told.value)), ("bonus", share(told.bonus))]),
+        );
+        (places, told.is_some())
+    }
+
+    fn terms_select_told(&self, program: &str, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
+        let (places, is_told) = self.choice(program, frame, lang);
+        let said = if is_told {
+            lang.pick(
+                "{move}: n {visits}; {program} has value {value}, bonus {bonus}.",
+                "{move}: n は {visits}。{program} の値は {value}、ボーナスは {bonus}。",
+            )
+        } else {
+            lang.pick(
+                "{move}: n {visits}, mean {mean}.",
+                "{move}: n は {visits}、平均は {mean}。",
+            )
+        };
+        filled(said, &places)
+    }
+
+    fn select_told(&self, program: &str, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
+        let above = frame.path[frame.at - 1];
+        let (places, is_told) = self.choice(program, frame, lang);
+        let said = if is_told {
+            lang.pick(
+                "{side} goes to {move}: {program} gives it {value} and a bonus of {bonus}.",
+                "{side} は {move} へ進む。{program} の値は {value}、ボーナスは {bonus}。",
+            )
+        } else {
             lang.pick(
                 "{side} goes to {move}, mean {mean}.",
                 "{side} は {move} へ進む。平均は {mean}。",
-            ),
-            &places,
-        );
+            )
+        };
+        let mut parts = filled(said, &places);
         if above == 0 {
             parts.extend(self.trap(frame.iteration - 1, lang));
         }

@@ -1,7 +1,7 @@
 //! Iterations of a search that guesses, as lines: `{"path":[[1,1]],"new":true,"playout":[[0,0]],"result":1}`.
 
 use marubatsu::best_first::uct::{
-    PausedUct, RepeatError, RepeatedIteration, ToldPlayouts, UctLog, UctRecording,
+    PausedUct, RepeatError, RepeatedIteration, ToldIterations, ToldValue, UctLog, UctRecording,
 };
 use marubatsu::observe::{FieldKind, FieldSource as _, FieldValue};
 use marubatsu::score::{Bounds, Score};
@@ -10,6 +10,7 @@ use marubatsu::search::Evaluator;
 use super::super::fault::{self, Fault};
 use super::super::fields::{Fields, required};
 use super::played::along;
+use super::values::ReadValues;
 use super::{ToldSearch, expected_result};
 use crate::cases::best_first::{no_range, uct_within};
 use crate::games::{LabGame, position_of};
@@ -31,7 +32,7 @@ pub(super) struct UctReader<G: LabGame> {
     /// There but while a line is read.
     search: Option<PausedUct<G>>,
     log: UctLog,
-    playouts: ToldPlayouts<G::Move>,
+    told: ToldIterations<G::Move>,
 }
 
 /// An iteration that was read.
@@ -40,6 +41,7 @@ struct ReadIteration<M> {
     expands: bool,
     playout: Vec<M>,
     result: Score,
+    values: Vec<Vec<ToldValue>>,
 }
 
 impl<G: LabGame> UctReader<G> {
@@ -56,7 +58,7 @@ impl<G: LabGame> UctReader<G> {
             range,
             search: Some(search),
             log: UctLog::default(),
-            playouts: ToldPlayouts::default(),
+            told: ToldIterations::default(),
             ends,
         })
     }
@@ -76,7 +78,7 @@ impl<G: LabGame> UctReader<G> {
         let repeated = search.repeat(iteration, &mut self.log);
         self.search = Some(search.pause());
         repeated.map_err(|error| self.fault(error, &read))?;
-        self.playouts.push(&read.playout);
+        self.told.push(&read.playout, &read.values);
         Ok(())
     }
 
@@ -93,6 +95,7 @@ impl<G: LabGame> UctReader<G> {
             _ => None,
         };
         let result = required(result, "result")?;
+        let values = ReadValues::take(&mut fields)?;
         fields.end()?;
         let way = along(&self.game, self.root, &path);
         let (way, leaf) = way.map_err(|_| Fault::field("path", fault::ILLEGAL))?;
@@ -105,6 +108,7 @@ impl<G: LabGame> UctReader<G> {
             }
         }
         Ok(ReadIteration {
+            values: values.along(&self.game, (self.root, &way), self.range)?,
             way: way.into_iter().map(|(number, _)| number).collect(),
             expands,
             playout: played.into_iter().map(|(_, mv)| mv).collect(),
@@ -132,11 +136,7 @@ impl<G: LabGame> UctReader<G> {
 
     pub(super) fn into_recording(self, program: Option<String>) -> Option<UctRecording<G>> {
         let search = self.search?.resume(&self.game, &self.ends);
-        Some(UctRecording::told(
-            search,
-            self.log,
-            (self.playouts, program),
-        ))
+        Some(UctRecording::told(search, self.log, (self.told, program)))
     }
 }
 

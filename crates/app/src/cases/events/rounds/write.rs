@@ -9,6 +9,7 @@ use marubatsu::score::Score;
 use serde_json::{Map, Value, json};
 
 use super::super::ROUNDS_SCHEMA;
+use super::values;
 use crate::cases::report::best_first::ProofCount;
 use crate::games::LabGame;
 use crate::request::BestFirstRequest;
@@ -81,6 +82,8 @@ pub(crate) fn uct_lines<G: LabGame>(
             "result".to_owned(),
             json!(Score::from_hundredths(row.result)),
         );
+        let values = values::written(recording, (iteration, row.last));
+        line.extend(values.map(|values| ("values".to_owned(), values)));
         Value::Object(line).to_string()
     })
 }
