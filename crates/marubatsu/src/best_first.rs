@@ -26,7 +26,9 @@ mod recorded;
 
 use std::convert::Infallible;
 
-pub use ask::{Asked, PausedQuestions, ProofQuestion, ProvenValue, QuestionSearch, value};
+pub use ask::{
+    Asked, AskedMoves, PausedQuestions, ProofQuestion, ProvenValue, QuestionSearch, value,
+};
 pub use file::{RoundError, RoundFault, RoundFile, RoundWriteError};
 pub use prover::Prover;
 pub use recorded::{BestFirstRecording, RoundFrame, RoundPhase, Ways};

@@ -31,11 +31,20 @@ pub struct Opinion<M> {
     pub candidates: Vec<M>,
     /// The score of each move, if it scores moves.
     pub scores: Option<Vec<(M, Score)>>,
-    /// How often it tried each move, if it comes to its choice by trying.
-    pub visits: Option<Vec<(M, u32)>>,
+    /// What its search has done for each move, if it is a best-first search.
+    pub effort: Option<SearchEffort<M>>,
     /// Whether these are all candidates. A player that names a single move may have had others in
     /// mind.
     pub complete: bool,
+}
+
+/// What a player's search has done for each move, in the game's order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchEffort<M> {
+    /// How often it tried the move.
+    Visits(Vec<(M, u32)>),
+    /// The proof and the disproof number after the move, of the question whether the score is at least this, in circle's view.
+    Proof(Score, Vec<(M, [u32; 2])>),
 }
 
 impl<M: Copy> Opinion<M> {
@@ -44,7 +53,7 @@ impl<M: Copy> Opinion<M> {
         Self {
             candidates: candidates.into_iter().collect(),
             scores: None,
-            visits: None,
+            effort: None,
             complete: true,
         }
     }
@@ -67,7 +76,7 @@ impl<M: Copy> Opinion<M> {
         Self {
             candidates: scores.iter().filter_map(best).collect(),
             scores: Some(scores),
-            visits: None,
+            effort: None,
             complete: true,
         }
     }

@@ -17,6 +17,30 @@ T = TypeVar("T")
 Side = Literal["o", "x"]
 
 
+class MoveNumbers(Report):
+    """The numbers after a move."""
+
+    __slots__ = ()
+
+    move: Move
+    """The move."""
+    proof: int | float
+    """The proof number."""
+    disproof: int | float
+    """The disproof number."""
+
+
+class AskedQuestion(Report):
+    """A question, and how far each move is from its answer."""
+
+    __slots__ = ()
+
+    at_least: Score
+    """Whether the score is at least this, in circle's view."""
+    moves: list[MoveNumbers]
+    """Every move, in the game's order; none if nothing was expanded."""
+
+
 class AnalyzeReport(Report):
     """What one player thinks of one position; `marubatsu.analyze/1`."""
 
@@ -38,6 +62,8 @@ class AnalyzeReport(Report):
     """Its number for each move; none if it gives none."""
     visits: list[Move] | None
     """Each move, and as a last number how often it tried it; left out if it doesn't come to its choice by trying."""
+    asked: AskedQuestion | None
+    """The question that told a player by proof numbers its move, or its last one; left out of other players."""
 
 
 class ClassRow(Report):
@@ -1124,6 +1150,7 @@ class WhyReport(Report):
 
 __all__ = [
     "AnalyzeReport",
+    "AskedQuestion",
     "AskedReport",
     "BestBy",
     "BestFirstReport",
@@ -1150,6 +1177,7 @@ __all__ = [
     "LaneReport",
     "Leaf",
     "MatchReport",
+    "MoveNumbers",
     "MoveTruth",
     "MoveVisits",
     "NodeRecord",

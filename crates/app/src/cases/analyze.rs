@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use marubatsu::game::Side;
 use marubatsu::observe::Interrupt;
-use marubatsu::players::{Chooser, NoOpinion};
+use marubatsu::players::{Chooser, NoOpinion, SearchEffort};
 use marubatsu::tree::graph::Merge;
 use serde::Serialize;
 
 use crate::cases::players::NamedPlayer;
+use crate::cases::report::best_first::{AskedQuestion, MoveNumbers, ProofCount};
 use crate::cases::table::{self, MOST_ROWS};
 use crate::games::{AnyGame, AnyPosition, LabGame, any_position, position_of};
 use crate::words::{
@@ -38,6 +39,9 @@ pub struct AnalyzeReport {
     /// Each move, and as a last number how often it tried it; left out if it doesn't come to its choice by trying.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<Vec<JsonMove>>,
+    /// The question that told a player by proof numbers its move, or its last one; left out of other players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked: Option<AskedQuestion>,
 }
 
 /// Players of one game, ready to be asked.
@@ -85,6 +89,7 @@ impl<G: LabGame> Analyze for Analyzer<G> {
         let of = |(player, chooser): &(NamedPlayer, Arc<dyn Chooser<G>>)| {
             let opinion = chooser.opinion(game, &position, control.cancel());
             let opinion = opinion.map_err(|fault| no_opinion(player, &at.board, fault))?;
+            let (visits, asked) = effort(game, opinion.effort);
             Ok(AnalyzeReport {
                 schema: "marubatsu.analyze/1",
                 game: self.named.name().to_owned(),
@@ -95,10 +100,8 @@ impl<G: LabGame> Analyze for Analyzer<G> {
                 scores: opinion
                     .scores
                     .map(|scores| numbers::move_scores(game, &scores)),
-                visits: opinion.visits.map(|visits| {
-                    let counted = |(mv, visits)| [game.move_numbers(mv), vec![visits]].concat();
-                    visits.into_iter().map(counted).collect()
-                }),
+                visits,
+                asked,
             })
         };
         self.players.iter().map(of).collect()
@@ -111,6 +114,29 @@ impl<G: LabGame> Analyze for Analyzer<G> {
         let playing = playing.filter(|position| !game.ended(position));
         let positions = playing.map(|position| any_position(game, position, None));
         Ok(positions.collect())
+    }
+}
+
+/// What a best-first search has done for each move: its visits, or what it asked.
+fn effort<G: LabGame>(
+    game: &G,
+    effort: Option<SearchEffort<G::Move>>,
+) -> (Option<Vec<JsonMove>>, Option<AskedQuestion>) {
+    match effort {
+        None => (None, None),
+        Some(SearchEffort::Visits(visits)) => {
+            let counted = |(mv, visits)| [game.move_numbers(mv), vec![visits]].concat();
+            (Some(visits.into_iter().map(counted).collect()), None)
+        }
+        Some(SearchEffort::Proof(at_least, moves)) => {
+            let numbers = |(mv, [proof, disproof]): (G::Move, [u32; 2])| MoveNumbers {
+                mv: game.move_numbers(mv),
+                proof: ProofCount(proof),
+                disproof: ProofCount(disproof),
+            };
+            let moves = moves.into_iter().map(numbers).collect();
+            (None, Some(AskedQuestion { at_least, moves }))
+        }
     }
 }
 

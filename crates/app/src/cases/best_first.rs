@@ -241,7 +241,9 @@ fn answered<M>(
     known: ProvenValue<M>,
     (nodes, stopped): (u64, Option<Interrupt>),
 ) -> Found<M> {
-    let ProvenValue { bounds, mv, asked } = known;
+    let ProvenValue {
+        bounds, mv, asked, ..
+    } = known;
     let asked = self::asked(asked);
     Found {
         bounds,

@@ -4,13 +4,15 @@
 
 use std::sync::Mutex;
 
+use marubatsu::best_first::pn::INFINITE;
 use marubatsu::best_first::uct::{Proofs, Uct, UctSettings};
 use marubatsu::game::Notation;
 use marubatsu::games::line::Line;
+use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu_app::contest::{ContestReport, MatchReport, RoundRobin};
 use marubatsu_app::control::Control;
-use marubatsu_app::game::AnyGame;
+use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::odds::OddsRequest;
 use marubatsu_app::players::{NamedPlayer, list};
@@ -139,6 +141,52 @@ fn a_search_by_visits_plays_its_favourite_with_the_positions_own_seed() {
         let chosen = &opinions[0].candidates;
         assert_eq!(*chosen, [line.move_numbers(favourite)], "{}", place.board);
     }
+}
+
+#[test]
+fn a_player_by_proofs_tells_the_numbers_of_the_question_that_told_its_move() {
+    let game = tic_tac_toe();
+    let players = [player("pn"), player("pn:nodes=100")];
+    let control = Control::default();
+    let analyzer = Lab::default().analyzer(&game, &players, &control);
+    let analyzer = analyzer.expect("it plays 3x3");
+    let places = analyzer.places(&control).expect("a small game");
+    let opinions = analyzer.at(&places[0], &control).expect("it can say");
+    let [proved, open] = &opinions[..] else {
+        panic!("two players");
+    };
+    // That circle gets at least a draw is proved by the centre alone.
+    let asked = proved.asked.as_ref().expect("it has asked");
+    assert_eq!(asked.at_least, Score::ZERO);
+    for told in &asked.moves {
+        let expected = if told.mv == [1, 1] {
+            [0, INFINITE]
+        } else {
+            [18, 7]
+        };
+        assert_eq!([told.proof.0, told.disproof.0], expected, "{:?}", told.mv);
+    }
+    assert_eq!(proved.candidates, [[1, 1]]);
+    // Cross holds the draw by the centre: the question before the last told it.
+    let corner = AnyPosition {
+        board: "o........".to_owned(),
+        ..places[1].clone()
+    };
+    let opinions = analyzer.at(&corner, &control).expect("it can say");
+    let told = opinions[0].asked.as_ref().expect("it has asked");
+    assert_eq!(told.at_least, Score::points(1));
+    let disproved = told.moves.iter().filter(|told| told.disproof.0 == 0);
+    assert_eq!(
+        disproved.map(|told| told.mv.clone()).collect::<Vec<_>>(),
+        [[1, 1]]
+    );
+    let asked = open.asked.as_ref().expect("it has asked");
+    assert_eq!(
+        asked.at_least,
+        Score::points(1),
+        "stopped in its first question"
+    );
+    assert_eq!(asked.moves.len(), 9);
 }
 
 #[test]

@@ -45,6 +45,17 @@ pub struct ProvenValue<M> {
     pub mv: Option<M>,
     /// The questions that were begun, in order.
     pub asked: Vec<Asked>,
+    /// The numbers after each move in the question that told the move, or in the last one while none has.
+    pub after: Option<AskedMoves<M>>,
+}
+
+/// The numbers after each move, in one question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedMoves<M> {
+    /// Whether the score is at least this.
+    pub least: Score,
+    /// The moves in the game's order; none before the root is expanded.
+    pub moves: Vec<(M, ProofNumbers)>,
 }
 
 /// A search by questions, each answered by a `P`, which goes on for as long as it is asked to.
@@ -206,6 +217,7 @@ impl<'a, G: Game, E: Evaluator<G>, P: Prover<G>> QuestionSearch<'a, G, E, P> {
                 bounds: range,
                 mv: None,
                 asked: Vec::new(),
+                after: None,
             },
             open: None,
         }
@@ -224,8 +236,13 @@ impl<'a, G: Game, E: Evaluator<G>, P: Prover<G>> QuestionSearch<'a, G, E, P> {
             return;
         };
         self.found.asked.push(asked::<G, P>(&search));
-        if let Some(answer) = search.numbers().answer() {
-            self.learn(&search, answer);
+        let had_none = self.found.mv.is_none();
+        let tells = search
+            .numbers()
+            .answer()
+            .is_some_and(|answer| self.learn(&search, answer));
+        if tells || had_none {
+            self.found.after = Some(asked_moves(&search));
         }
     }
 
@@ -243,7 +260,12 @@ impl<'a, G: Game, E: Evaluator<G>, P: Prover<G>> QuestionSearch<'a, G, E, P> {
     /// Returns what is known so far.
     pub fn known(&self) -> ProvenValue<G::Move> {
         let mut known = self.found.clone();
-        known.asked.extend(self.open.as_ref().map(asked::<G, P>));
+        if let Some(open) = &self.open {
+            known.asked.push(asked::<G, P>(open));
+            if known.mv.is_none() {
+                known.after = Some(asked_moves(open));
+            }
+        }
         // Where no question told a move, the score is the worst for the side to move, and every move reaches it.
         if known.bounds.lower == known.bounds.upper {
             let first = || self.game.moves(&self.root).next();
@@ -261,7 +283,8 @@ impl<'a, G: Game, E: Evaluator<G>, P: Prover<G>> QuestionSearch<'a, G, E, P> {
         }
     }
 
-    fn learn(&mut self, search: &P, answer: bool) {
+    /// Returns whether the answer tells a move.
+    fn learn(&mut self, search: &P, answer: bool) -> bool {
         let bounds = &mut self.found.bounds;
         if answer {
             // Other programs may claim to have proved what can't be.
@@ -274,9 +297,11 @@ impl<'a, G: Game, E: Evaluator<G>, P: Prover<G>> QuestionSearch<'a, G, E, P> {
             Side::Circle => true,
             Side::Cross => false,
         };
-        if answer == reached {
+        let tells = answer == reached;
+        if tells {
             self.found.mv = search.move_with(reached);
         }
+        tells
     }
 }
 
@@ -286,6 +311,13 @@ fn asked<G: Game, P: Prover<G>>(search: &P) -> Asked {
         numbers: search.numbers(),
         expansions: search.expansions(),
         nodes: search.nodes(),
+    }
+}
+
+fn asked_moves<G: Game, P: Prover<G>>(search: &P) -> AskedMoves<G::Move> {
+    AskedMoves {
+        least: search.least(),
+        moves: search.moves(),
     }
 }
 

@@ -263,13 +263,6 @@ impl<'a, G: Game, E: Evaluator<G>> ProofSearch<'a, G, E> {
         self.tree.numbers(0)
     }
 
-    /// Returns the first move after which the question has this answer.
-    pub fn move_with(&self, answer: bool) -> Option<G::Move> {
-        let mut children = self.tree.children(0);
-        let number = children.position(|child| self.tree.numbers(child).answer() == Some(answer));
-        self.game.moves(&self.root).nth(number?)
-    }
-
     /// One round: descend to the most-proving node, make its children, bring the numbers above up to date.
     fn expand<W: BestFirstObserver<ProofTree>>(
         &mut self,

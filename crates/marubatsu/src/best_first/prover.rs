@@ -19,6 +19,13 @@ pub trait Prover<G: Game> {
     /// The greatest score below the question's at which it has seen a game end. If the question is disproved, the score is at most
     /// this: a refutation holds the game to such ends.
     fn next_score(&self) -> Score;
+    /// The numbers after each move, in the game's order; none before the root is expanded.
+    fn moves(&self) -> Vec<(G::Move, ProofNumbers)>;
+
     /// The first move after which the question has this answer.
-    fn move_with(&self, answer: bool) -> Option<G::Move>;
+    fn move_with(&self, answer: bool) -> Option<G::Move> {
+        let mut moves = self.moves().into_iter();
+        let found = moves.find(|(_, numbers)| numbers.answer() == Some(answer));
+        found.map(|(mv, _)| mv)
+    }
 }

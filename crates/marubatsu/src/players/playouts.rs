@@ -160,7 +160,7 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
                 .map(|(mv, _)| mv)
                 .collect(),
             scores: Some(of().map(|(mv, tally)| (mv, tally.percent())).collect()),
-            visits: None,
+            effort: None,
             complete: true,
         }
     }

@@ -15,6 +15,7 @@ mod trap;
 use std::convert::Infallible;
 use std::sync::Arc;
 
+use marubatsu::best_first::Prover;
 use marubatsu::best_first::pn::{ProofNumbers, ProofSearch};
 use marubatsu::best_first::uct::{Proofs, Selection, Uct, UctSettings};
 use marubatsu::players::GuidePlayer;

@@ -14,6 +14,12 @@ export type AnalyzeReport = {
   candidates: JsonMove[];
   scores: MoveScore[] | null;
   visits?: JsonMove[];
+  asked?: AskedQuestion;
+};
+
+export type AskedQuestion = {
+  at_least: Score;
+  moves: MoveNumbers[];
 };
 
 export type AskedReport = {
@@ -449,6 +455,12 @@ export type MissedNode = {
 } & NotVisited;
 
 export type MoveMark = '??' | '?' | '?!' | '!';
+
+export type MoveNumbers = {
+  move: JsonMove;
+  proof: ProofCount;
+  disproof: ProofCount;
+};
 
 export type MoveOdds = {
   move: JsonMove;

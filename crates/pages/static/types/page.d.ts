@@ -1,7 +1,7 @@
 // What pages and scripts have agreed on: which elements a page has, and what stands in its data.
 
 import type { PlayBoard } from '../js/play-board.js';
-import type { ItemAppearance, JsonMove, MoveScore, OwnTreeReply, PositionState, SampledRate, StageLine } from './api.js';
+import type { AskedQuestion, ItemAppearance, JsonMove, MoveScore, OwnTreeReply, PositionState, SampledRate, StageLine } from './api.js';
 import type { TreeEdits } from '../js/tree-edits.js';
 
 /** A box over a picture, in the page's own pixels. */
@@ -245,6 +245,7 @@ export interface Opinion {
   candidates: JsonMove[];
   scores: MoveScore[] | null;
   visits?: JsonMove[];
+  asked?: AskedQuestion;
 }
 
 /** What is chosen for a game, or for the next one. */

@@ -6,9 +6,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use marubatsu::best_first::AskedMoves;
 use marubatsu::game::Side;
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::players::{Chooser, NoOpinion, Opinion, SearchEffort};
 use marubatsu::question::rounded_mean;
 use marubatsu::search::Evaluator;
 
@@ -171,7 +172,7 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
             // Before its first iteration it has none.
             candidates: Vec::from_iter(favourite.or_else(|| search::unsearched(game, position))),
             scores: means.collect(),
-            visits: Some(visits.collect()),
+            effort: Some(SearchEffort::Visits(visits.collect())),
             complete: true,
         })
     }
@@ -207,9 +208,18 @@ impl<G: LabGame> Chooser<G> for ProofPlayer {
             Side::Cross => range.upper,
         });
         let is_lost = worst == Some(known.bounds.lower) && worst == Some(known.bounds.upper);
-        match known.mv.filter(|_| search.is_answered() && !is_lost) {
-            Some(mv) => Ok(Opinion::of([mv])),
-            None => self.strong.opinion(game, position, cancel),
-        }
+        let chosen = match known.mv.filter(|_| search.is_answered() && !is_lost) {
+            Some(mv) => Opinion::of([mv]),
+            None => self.strong.opinion(game, position, cancel)?,
+        };
+        let effort = |asked: AskedMoves<G::Move>| {
+            let moves = asked.moves.into_iter();
+            let moves = moves.map(|(mv, found)| (mv, [found.proof, found.disproof]));
+            SearchEffort::Proof(asked.least, moves.collect())
+        };
+        Ok(Opinion {
+            effort: known.after.map(effort),
+            ..chosen
+        })
     }
 }

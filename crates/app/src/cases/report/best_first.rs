@@ -59,6 +59,27 @@ pub struct AskedReport {
     pub disproof: ProofCount,
 }
 
+/// A question, and how far each move is from its answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AskedQuestion {
+    /// Whether the score is at least this, in circle's view.
+    pub at_least: Score,
+    /// Every move, in the game's order; none if nothing was expanded.
+    pub moves: Vec<MoveNumbers>,
+}
+
+/// The numbers after a move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MoveNumbers {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: JsonMove,
+    /// The proof number.
+    pub proof: ProofCount,
+    /// The disproof number.
+    pub disproof: ProofCount,
+}
+
 /// The answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]

@@ -31,15 +31,17 @@ impl<G: Symmetry, E: Evaluator<G>> Prover<G> for DfpnSearch<'_, G, E> {
         self.next
     }
 
-    fn move_with(&self, answer: bool) -> Option<G::Move> {
-        self.game.moves(&self.root).find(|&mv| {
+    fn moves(&self) -> Vec<(G::Move, ProofNumbers)> {
+        let numbers = |mv| {
             let position = self.game.play(&self.root, mv);
             let numbers = if self.game.ended(&position) {
-                Some(self.score_at(&position).1)
+                self.score_at(&position).1
             } else {
-                self.path.table.get(&self.key(&position)).copied()
+                let known = self.path.table.get(&self.key(&position));
+                known.copied().unwrap_or(ProofNumbers::OPEN)
             };
-            numbers.and_then(ProofNumbers::answer) == Some(answer)
-        })
+            (mv, numbers)
+        };
+        self.game.moves(&self.root).map(numbers).collect()
     }
 }

@@ -29,7 +29,8 @@ impl<G: Game, E: Evaluator<G>> Prover<G> for ProofSearch<'_, G, E> {
         self.next
     }
 
-    fn move_with(&self, answer: bool) -> Option<G::Move> {
-        Self::move_with(self, answer)
+    fn moves(&self) -> Vec<(G::Move, ProofNumbers)> {
+        let numbers = self.tree.children(0).map(|child| self.tree.numbers(child));
+        self.game.moves(&self.root).zip(numbers).collect()
     }
 }

@@ -69,7 +69,9 @@ fn agrees<G: Notation + Symmetry, E: Evaluator<G>>(
 ) {
     let truth = plain(game, ends, &position, known);
     let at = game.write_position(&position);
-    let ProvenValue { bounds, mv, asked } = sure(value(game, position, ends, u64::MAX, &mut ()));
+    let ProvenValue {
+        bounds, mv, asked, ..
+    } = sure(value(game, position, ends, u64::MAX, &mut ()));
     assert_eq!(bounds, Bounds::exact(truth), "{at}");
     let after = |mv| plain(game, ends, &game.play(&position, mv), &mut HashMap::new());
     assert_eq!(
