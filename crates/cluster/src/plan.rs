@@ -91,7 +91,7 @@ impl Cost {
             slices: 1.2 + 2.0 * key,
             runs: 1.5 * key * moves.sqrt(),
             // Keys are sorted and found: that grows with their number.
-            seconds: 6.7e-9 * moves * classes.max(2.0).log2(),
+            seconds: 6.7e-9 * moves * libm::log2(classes.max(2.0)),
         }
     }
 }

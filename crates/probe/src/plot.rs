@@ -118,7 +118,7 @@ struct Decades {
 
 impl Decades {
     fn of(measured: &[Measured]) -> Self {
-        let powers = || measured.iter().map(|one| one.milliseconds.log10());
+        let powers = || measured.iter().map(|one| libm::log10(one.milliseconds));
         let least = powers().fold(0.0, f64::min).floor();
         let most = powers().fold(0.0, f64::max).ceil().max(least + 1.0);
         // Powers of ten of a double are small numbers.
@@ -130,7 +130,7 @@ impl Decades {
     /// Where a time is, from the left.
     fn place(&self, milliseconds: f64) -> Length {
         let part =
-            (milliseconds.log10() - f64::from(self.least)) / f64::from(self.most - self.least);
+            (libm::log10(milliseconds) - f64::from(self.least)) / f64::from(self.most - self.least);
         // A whole number of hundredths of a pixel, of a few hundred pixels.
         #[allow(
             clippy::cast_possible_truncation,

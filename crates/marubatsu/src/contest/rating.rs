@@ -85,7 +85,7 @@ pub fn elo(games: Odds<u64>) -> Option<Elo> {
             (reach, reach)
         }
     };
-    let rating = |points: f64| -400.0 * (1.0 / points.clamp(0.0, 1.0) - 1.0).log10();
+    let rating = |points: f64| -400.0 * libm::log10(1.0 / points.clamp(0.0, 1.0) - 1.0);
     Some(Elo {
         difference: rating(points),
         least: rating(points - below),

@@ -100,7 +100,7 @@ fn moments(last: u32) -> impl Iterator<Item = u32> {
     let mut before = 0;
     (0..MOMENTS).filter_map(move |n| {
         let part = f64::from(n) / f64::from(MOMENTS - 1);
-        let at = f64::from(last).powf(part).round() as u32;
+        let at = libm::pow(f64::from(last), part).round() as u32;
         let is_new = at > before;
         before = at;
         is_new.then_some(at)
@@ -109,7 +109,7 @@ fn moments(last: u32) -> impl Iterator<Item = u32> {
 
 /// Where an iteration lies.
 fn x(at: u32, last: u32) -> f64 {
-    WIDTH * f64::from(at).ln() / f64::from(last).ln()
+    WIDTH * libm::log(f64::from(at)) / libm::log(f64::from(last))
 }
 
 fn path(points: &[(f64, f64)]) -> String {

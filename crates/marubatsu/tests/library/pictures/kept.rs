@@ -84,7 +84,7 @@ fn luminance(colour: &str) -> f64 {
         if part <= 0.04045 {
             part / 12.92
         } else {
-            ((part + 0.055) / 1.055).powf(2.4)
+            libm::pow((part + 0.055) / 1.055, 2.4)
         }
     };
     0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2)
