@@ -12,7 +12,7 @@ import { startServer } from './server.mjs';
 
 // The tests that know looks (`looks.mjs`): those that a run for the rest of them takes.
 const LOOKED = process.env.MARUBATSU_LOOKS === 'rest' ? ['--test-name-pattern=^(every page|nothing jumps|nothing is too small|each of 700|all of every question|the chapter|the exported chapter)'] : [];
-// The folder that `cargo xtask site` writes, for the test of it. With MARUBATSU_ASKS=files all pages are its own, and tests that ask
+// The folder that `cargo xtask site` writes, for the tests of it. With MARUBATSU_ASKS=files all pages are its own, and tests that ask
 // for figures by themselves get the server's; what only a server has fails then.
 const FILES = process.env.MARUBATSU_FILES;
 // Test files that run at once: each waits for the browser and the server most of its time.
@@ -20,7 +20,7 @@ const TOGETHER = 3;
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 
 async function allFiles() {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.test.mjs') && (FILES || name !== 'site.test.mjs'));
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.test.mjs') && (FILES || !name.startsWith('site')));
   // Backwards, as the longest of them, the views, would else run last and alone.
   return names.sort().reverse().map((name) => join(FOLDER, name));
 }

@@ -59,7 +59,7 @@ fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
 /// The stage of the lab without a server: builds it, and opens it from a server of files.
 pub(crate) fn site() -> Outcome {
     let folder = site::write()?;
-    let files = [format!("{FOLDER}/site.test.mjs")];
+    let files = ["site", "site-bytes"].map(|name| format!("{FOLDER}/{name}.test.mjs"));
     run_files(&files, &[("MARUBATSU_FILES", &folder.to_string_lossy())])
 }
 

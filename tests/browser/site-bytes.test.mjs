@@ -1,0 +1,75 @@
+// The engine of the folder of files answers as the server does. Invariant: what is compared is every byte of an answer but the seconds
+// that it took; only what opens workers in place of connections is another script.
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Engine, read } from '../../crates/portable/site/engine.js';
+import { server } from './harness.mjs';
+import { VIEWS } from './views.mjs';
+
+const FOLDER = process.env.MARUBATSU_FILES;
+const LANGUAGES = ['en', 'ja'];
+// Runs by UCT and by proof numbers, and the stages they are shown on: frames from everywhere in them.
+const RUNS = [
+  'algorithm=uct&iterations=1000&seed=7',
+  'algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&proofs=bounds',
+  'algorithm=uct&iterations=1000&seed=7&game=connect4',
+  'algorithm=puct&iterations=500&seed=7&prior=ai6&rollout=ai6',
+  'algorithm=pn&board=...x.o.o.',
+];
+const STAGES = ['width=1280', 'width=1440&theme=dark', 'width=360&picture=tall'];
+const SECONDS = /"seconds":[\d.e-]+/g;
+
+// The engine, outside of any browser.
+async function engine() {
+  const name = (await readdir(FOLDER)).find((file) => file.endsWith('.wasm'));
+  const host = {
+    now: () => performance.now(),
+    lost: () => {
+      throw new Error('the engine ended');
+    },
+  };
+  const { instance } = await WebAssembly.instantiate(await readFile(join(FOLDER, name)), { host });
+  return new Engine(instance);
+}
+
+// The addresses: every page in its states, every example of the documentation, the requests that are asked at every door, stages.
+async function addresses() {
+  const shared = async (path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const examples = [...(await shared('docs/api.md')).matchAll(/^GET \/(\S*)$/gm)].map(([, address]) => address);
+  const doors = (await shared('tests/doors.txt')).split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const searches = doors.filter(([, command]) => command === 'search').map(([, , options]) => `api/search?${options}`);
+  const stages = RUNS.flatMap((run) => STAGES.flatMap((stage) => [0, 1, 37, 370].map((from) => `api/best-first/stage?${run}&${stage}&from=${from}&count=3`)));
+  return [...new Set([...VIEWS.map(({ address }) => address), ...examples, ...searches, ...stages])];
+}
+
+const told = (bytes) => Buffer.from(bytes).toString('latin1').replace(SECONDS, '');
+
+// Where two texts part, and a little of both.
+function parting(one, other) {
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return [one, other].map((text) => text.slice(Math.max(at - 40, 0), at + 40));
+}
+
+test('the same address is answered by the same bytes with a server and without', async () => {
+  const portable = await engine();
+  const { host } = new URL(server.url);
+  const all = await addresses();
+  assert.ok(all.length >= 200, `${all.length} addresses`);
+  const different = [];
+  for (const address of all) {
+    for (const language of LANGUAGES) {
+      const served = await fetch(server.url + address, { headers: { 'accept-language': language } });
+      const { pathname, search } = new URL(server.url + address);
+      const [head, ...body] = portable.parts(Buffer.from(`GET ${pathname}${search}\naccept-language: ${language}\nhost: ${host}\n\n`));
+      const { status, headers } = read(head);
+      const type = headers.find(([name]) => name === 'content-type')?.[1];
+      assert.deepEqual([status, type], [served.status, served.headers.get('content-type')], address);
+      const [here, there] = [told(Buffer.concat(body)), told(await served.arrayBuffer())];
+      if (here !== there) different.push([address, language, ...parting(here, there)]);
+    }
+  }
+  assert.deepEqual(different, []);
+});
