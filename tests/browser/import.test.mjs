@@ -110,6 +110,60 @@ test('a file that is wrong says where, in both languages, and shows nothing', as
   }
 });
 
+// Three iterations of a program that tells its values.
+const ROUNDS = [
+  { schema: 'marubatsu.best-first/1', game: '3x3', board: '...x.o.o.', algorithm: 'my net' },
+  { path: [[2, 2]], new: true, result: 0.37, values: [[[2, 2, 0.25, 0.75], [0, 0, -0.125, 1]]] },
+  { path: [[2, 2], [0, 0]], new: true, result: -1 },
+  { path: [[2, 2], [0, 0]], result: -1, values: [[[2, 2, -0.5, 0.5]]] },
+];
+
+test('a best-first search that another program has told is shown by its name, at its board', async (t) => {
+  const page = await open(t, server);
+  await choose(page, lines(ROUNDS), 'rounds.jsonl');
+  await shows(page, 17);
+  const chips = page.locator('#chips button');
+  const told = ['file: rounds.jsonl', '3×3', 'after 3 moves', 'my net'];
+  assert.deepEqual(await chips.allInnerTexts(), told);
+  assert.equal(await chips.first().getAttribute('title'), '3 iterations, 3 nodes');
+  assert.equal(await page.locator('#option-board').inputValue(), '...x.o.o.');
+  const address = /\/search\?algorithm=uct&import=[0-9a-f]{16}/;
+  await page.keyboard.press('Home');
+  await shows(page, 0);
+  assert.match(await page.locator('#sentence').innerText(), /^my net tells what it searched: 3 iterations\./);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 1);
+  assert.match(await page.locator('#line').textContent(), /my net for ×/);
+  assert.doesNotMatch(await page.locator('#line').textContent(), /UCB/);
+  await page.keyboard.press('v');
+  await page.waitForURL(/truth=false/);
+  await shows(page, 1);
+  assert.match(page.url(), address);
+  assert.deepEqual(await chips.allInnerTexts(), [...told, 'truth hidden']);
+  await settings(page);
+  await page.locator('#option-truth').selectOption('true');
+  await page.waitForURL((url) => !url.search.includes('truth'));
+  assert.match(page.url(), address, 'another look at the same recording');
+  await page.reload();
+  await shows(page, 1);
+  assert.deepEqual(await chips.allInnerTexts(), told);
+});
+
+test('a best-first search that is wrong says where, and shows nothing', async (t) => {
+  for (const [lang, wrong, message] of [
+    ['en', { path: [[0, 0], [2, 2]], new: true, result: 0 }, 'line 5, "path": the node after move 1'],
+    ['ja', { path: [[2, 2]], new: true, result: 0 }, '5 行目の「new」'],
+    ['en', { path: [[0, 0]], new: true, result: 0, values: [[[1, 0, 0, 0]]] }, 'line 5, "values"'],
+  ]) {
+    const page = await open(t, server, `search?lang=${lang}`, { lang, ...REFUSED });
+    await choose(page, lines([...ROUNDS, wrong]), 'rounds.jsonl');
+    await page.locator('#error-import').getByText(message).waitFor();
+    assert.match(await page.locator('#error-import').innerText(), /^rounds.jsonl: /);
+    await empty(page);
+    assert.doesNotMatch(page.url(), /import=/);
+  }
+});
+
 test('the home page leads to the field for files', async (t) => {
   const page = await open(t, server, '');
   await page.getByRole('link', { name: 'Import' }).click();

@@ -148,6 +148,32 @@ fn a_search_by_another_program_is_shown_by_its_name() {
     assert!(shown(search) == shown(&*again.recording));
 }
 
+#[test]
+fn one_of_a_kind_is_told_as_one_and_what_stays_as_staying() {
+    let lines = [
+        HEAD,
+        r#"{"path":[[2,2]],"new":true,"result":-1}"#,
+        r#"{"path":[[2,2]],"playout":[[1,1]],"result":-1}"#,
+    ];
+    let told = |count: usize, n, voice| {
+        let opened = open(lines[..count].join("\n").as_bytes()).expect("it is read");
+        let settings = opened.recording.settings(Lang::En);
+        let told = opened.recording.told(n, (voice, Lang::En), false);
+        (told.expect("a frame"), settings)
+    };
+    let (begun, settings) = told(2, 0, Voice::Plain);
+    assert_eq!(begun, "mine tells what it searched: 1 iteration.");
+    assert!(settings.contains(&"1 iteration".to_owned()), "{settings:?}");
+    let terms = |n| told(3, n, Voice::Terms).0;
+    assert_eq!(terms(0), "mine, c = 1.41, 2 iterations.");
+    assert_eq!(terms(2), "Evaluation: result -1.");
+    assert_eq!(terms(6), "Evaluation, one ply on: result -1.");
+    assert_eq!(
+        told(3, 7, Voice::Plain).0,
+        "One result more: (2, 2) stays at −1."
+    );
+}
+
 /// Values of its own that a program tells, at the root and after one move.
 const VALUED: [&str; 4] = [
     HEAD,

@@ -30,7 +30,7 @@ use crate::best_first::uct::{NodeStats, UctRecording};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::{Notation, Side};
-use crate::lang::{Lang, Text, thousands};
+use crate::lang::{Lang, Text, counted, thousands};
 use crate::score::Score;
 
 /// Tells frames of a search by UCT.
@@ -190,12 +190,25 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         }
     }
 
+    /// How many iterations were made.
+    fn made(&self) -> u64 {
+        self.recording.iterations().len() as u64
+    }
+
+    /// The same in English words.
+    fn iterations(&self) -> Fragment {
+        Fragment {
+            text: counted(self.made(), "iteration", "iterations"),
+            ..Fragment::count(self.made())
+        }
+    }
+
     /// How it searches.
     fn terms_begin(&self, lang: Lang) -> Vec<Fragment> {
         let settings = self.recording.settings();
         let mut parts = filled(
             lang.pick(
-                "{name}, c = {c}, seed {seed}, {all} iterations.",
+                "{name}, c = {c}, seed {seed}, {iterations}.",
                 "{name}。c = {c}、シード {seed}、反復 {all} 回。",
             ),
             &[
@@ -205,7 +218,8 @@ impl<'a, G: Depict> UctTeller<'a, G> {
                 ),
                 ("c", Fragment::words(format!("{:.2}", settings.exploration))),
                 ("seed", Fragment::count(settings.seed)),
-                ("all", number(self.recording.iterations().len() as u64)),
+                ("all", number(self.made())),
+                ("iterations", self.iterations()),
             ],
         );
         if let Some(player) = self.recording.rollout() {

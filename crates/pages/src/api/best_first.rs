@@ -38,6 +38,11 @@ pub(super) struct BestFirstSummary {
     schema: &'static str,
     /// What an address that asks for the recording carries.
     query: String,
+    /// The search, as its page's form asks for it.
+    search: String,
+    /// The name of the program that has told it, if it was another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    program: Option<String>,
     game: String,
     board: String,
     frames: u64,
@@ -61,6 +66,8 @@ impl BestFirstSummary {
         Self {
             schema: "marubatsu.best-first-recording/1",
             query,
+            search: encoded(AnySearch::BestFirst(Box::new(request.clone())).query()),
+            program: recording.program().map(str::to_owned),
             game: request.game.name().to_owned(),
             board: request.position.board.clone(),
             frames: recording.frames(),

@@ -76,9 +76,9 @@ texts! {
         "cut_away": stage::CUT_AWAY;
         "at": stage::AT;
         "change_settings": "Change the search", "探索の設定を変える";
-        "result_iterations": "{iterations} iterations", "反復 {iterations} 回";
-        "result_expansions": "{expansions} expansions", "展開 {expansions} 回";
-        "result_nodes": "{nodes} nodes", "{nodes} ノード";
+        "result_iterations": "{iterations} {iterations|iteration|iterations}", "反復 {iterations} 回";
+        "result_expansions": "{expansions} {expansions|expansion|expansions}", "展開 {expansions} 回";
+        "result_nodes": "{nodes} {nodes|node|nodes}", "{nodes} ノード";
         "not_visited": "The search never goes there.", "そこを通ることはありません。";
         "press_run": "You came from another site, so nothing runs by itself. Press Run.",
             "他のサイトから開いたので、自動では実行しません。「実行」を押してください。";

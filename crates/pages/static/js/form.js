@@ -80,16 +80,17 @@ function worded(field) {
 }
 
 // The game, the algorithm and what differs from the defaults, each in a few words; of a run are known the window that all scores
-// make, and the moves by which its board was named.
-/** @param {{ window?: string, moves?: string }} known */
+// make, the program that has told it, and the moves by which its board was named.
+/** @param {{ window?: string, algorithm?: string, moves?: string }} known */
 export function chips(known) {
   const always = ['game', 'algorithm'];
   const shown = fields.filter((field) => given(field) && (always.includes(field.name) || given(field) !== field.dataset.default));
   const chip = (/** @type {Field} */ field) => {
     const key = field.name;
-    const { moves, window } = known;
+    const { moves, window, algorithm } = known;
     if (key === 'board' && moves) return { key, text: written(named('moves'), moves) };
-    return { key, text: written(field, (key === 'window' && window) || worded(field)) };
+    const better = { window, algorithm }[key];
+    return { key, text: written(field, better || worded(field)) };
   };
   return shown.map(chip);
 }

@@ -7,10 +7,12 @@ import * as form from './form.js';
 import { element, make, note, say } from './page.js';
 import * as playback from './playback.js';
 import * as positionPicker from './position-picker.js';
+import * as recordingImport from './recording-import.js';
 import * as recordingPage from './recording-page.js';
 import { fetchDocument } from './server.js';
 import * as session from './session.js';
 
+/** @import { BestFirstSummary } from '../types/api.js' */
 /** @import { Commands, Enter } from '../types/page.js' */
 
 const { viewer } = recordingPage;
@@ -19,6 +21,13 @@ const { viewer } = recordingPage;
 const STEPS = ['phase', '1', '10', '100', 'double'];
 
 let step = STEPS[0];
+
+// How a search is looked at, whichever it is.
+const LOOKS = ['truth', 'anchor'].filter((key) => element(`option-${key}`));
+
+// What chips say of a recording that was uploaded, and the form doesn't.
+/** @type {Parameters<typeof chips.show>} */
+let imported = [];
 
 // Which search the page shows, what one can go to in it, and keys that mean something else here than on other stages.
 const ALGORITHM = element('run').dataset.algorithm;
@@ -40,13 +49,28 @@ for (const [key, to] of Object.entries(JUMPS)) {
 function begin(query, n, enter) {
   if (address.bestFirst(query) !== ALGORITHM) return address.changeKind(query);
   const asked = n > 0 || address.read().frame === 0;
-  return session.carry(say('loading'), (signal) => fetchDocument('/api/best-first', query, signal), ({ frames, iterations, expansions, nodes, line }) => {
+  return session.carry(say('loading'), (signal) => fetchDocument('/api/best-first', query, signal), (summary) => {
+    const { frames, iterations, expansions, nodes, line } = summary;
     viewer.stage.weigh(line);
     const rounds = expansions === undefined ? say('result_iterations', { iterations }) : say('result_expansions', { expansions });
     const parts = [rounds, say('result_nodes', { nodes })];
     element('result').replaceChildren(...parts.map((text) => make('span', text)));
+    describe(query, summary, parts);
     recordingPage.open({ kind: 'best-first', query, frames, n: asked ? n : frames - 1 }, enter);
   });
+}
+
+// Says of a recording that was uploaded which search it is, in the form, and by whom.
+/** @param {string} query @param {BestFirstSummary} summary @param {string[]} parts */
+function describe(query, { search, program }, parts) {
+  const name = recordingImport.name(query);
+  imported = name ? [{ name, holds: parts.join(', ') }, { algorithm: program }] : [];
+  if (!name) return;
+  const looked = new URLSearchParams(search);
+  for (const key of LOOKS) looked.set(key, form.value(key));
+  form.fill(looked.toString());
+  positionPicker.show();
+  chips.show(...imported);
 }
 
 // Goes to a frame that the server finds, forward or back.
@@ -94,9 +118,9 @@ const chooseBeside = (by) => choose(STEPS[Math.max(0, Math.min(STEPS.indexOf(ste
 function own() {
   const asked = new URLSearchParams(viewer.run?.query);
   if (!asked.has('import')) return form.query();
-  const shown = { truth: form.value('truth') === 'false' ? 'false' : '', anchor: form.value('anchor') };
-  for (const [key, value] of Object.entries(shown)) {
-    if (value) asked.set(key, value);
+  const given = new URLSearchParams(form.query());
+  for (const key of LOOKS) {
+    if (given.has(key)) asked.set(key, form.value(key));
     else asked.delete(key);
   }
   return asked.toString();
@@ -105,8 +129,15 @@ function own() {
 // The same frame as the form says it now.
 /** @param {Enter} enter */
 function again(enter) {
-  chips.show();
+  chips.show(...imported);
   begin(own(), viewer.run?.n ?? 0, enter);
+}
+
+// A change of how the search is looked at leaves it the same, and the frame too.
+/** @param {string} key */
+function changed(key) {
+  if (LOOKS.includes(key)) again(address.push);
+  return LOOKS.includes(key);
 }
 
 // The same search with its truth, or without.
@@ -149,4 +180,4 @@ const commands = {
   ...Object.fromEntries(STEPS.map((name) => [`step_${name}`, () => choose(name)])),
 };
 
-recordingPage.listen({ begin, choose: showFrom, place: () => positionPicker.show(), commands, keys: KEYS, immediate: true, portrait: 96 });
+recordingPage.listen({ begin, changed, choose: showFrom, place: () => positionPicker.show(), commands, keys: KEYS, immediate: true, portrait: 96 });

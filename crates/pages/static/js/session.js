@@ -143,6 +143,7 @@ function submit(event) {
 function change(key) {
   errors.clear(key);
   page.place();
+  if (page.changed?.(key)) return;
   if (page.immediate) return page.begin(form.query(), 0, address.push);
   const enter = page.isOpen() || underWay ? address.push : address.replace;
   leave();

@@ -44,6 +44,8 @@ export type BestFirstReport = {
 export type BestFirstSummary = {
   schema: string;
   query: string;
+  search: string;
+  program?: string;
   game: string;
   board: string;
   frames: number;

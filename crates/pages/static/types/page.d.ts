@@ -388,10 +388,12 @@ export interface Session {
   first?: { query: string; frame: number };
   /** Whether what the form says is shown at once, from frame 0. */
   immediate?: boolean;
+  /** May take a change of a field itself; says whether it does. */
+  changed?(key: string): boolean;
 }
 
 /** What makes a page of a recording on its stage. */
-export interface RecordingPageSettings extends Pick<Session, 'begin' | 'first' | 'immediate'> {
+export interface RecordingPageSettings extends Pick<Session, 'begin' | 'changed' | 'first' | 'immediate'> {
   /** May take a board that is pressed and not in question anyway; says whether it does. */
   choose?(path: string): boolean | void;
   leave?(): void;

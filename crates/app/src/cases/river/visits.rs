@@ -6,7 +6,7 @@ use marubatsu::best_first::uct::{Proofs, Selection, UctRecording};
 use marubatsu::best_first::{
     BestFirstRecording, NodeNumber, RoundFile, RoundFrame, RoundPhase, RoundWriteError,
 };
-use marubatsu::lang::{Lang, thousands};
+use marubatsu::lang::{Lang, counted, thousands};
 use marubatsu::observe::trace::TraceHeader;
 use marubatsu::question::{
     BestFirstQuestion, LocatedAnswer, NoAnswer, WatchedGuesses, rounded_mean,
@@ -31,10 +31,10 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
     const ALGORITHM: BestFirst = BestFirst::Uct;
 
     fn called(&self, lang: Lang) -> Vec<String> {
-        let iterations = thousands(self.rounds().into());
+        let rounds = self.rounds().into();
         let iterations = lang.pick(
-            format!("{iterations} iterations"),
-            format!("反復 {iterations} 回"),
+            counted(rounds, "iteration", "iterations"),
+            format!("反復 {} 回", thousands(rounds)),
         );
         let proofs = match self.settings().proofs {
             Proofs::None => None,

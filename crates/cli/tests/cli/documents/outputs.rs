@@ -97,6 +97,7 @@ fn told(server: &Server) -> Vec<Output> {
     valued.pop();
     let recorded = server.get("/api/events?board=oxo.xxo..");
     let brought = server.post("/api/import", &recorded);
+    let rounds = server.post("/api/import", &blocks(&document("events.md"), "json")[2]);
     let lessons = [
         include_str!("../../../../pages/tests/pages/own_lessons/cut.toml"),
         include_str!("../lesson/broken.toml"),
@@ -109,6 +110,7 @@ fn told(server: &Server) -> Vec<Output> {
         ("marubatsu.trace/1", vec![summary]),
         ("text", lines(&report).split_off(lines(&report).len() - 1)),
         ("marubatsu.trace/1", lines(&brought)),
+        ("marubatsu.best-first-recording/1", lines(&rounds)),
         ("marubatsu.own-lesson/1", lessons.concat()),
     ]
 }

@@ -2,7 +2,8 @@
 //!
 //! Invariant: no choice is called UCB's, and no playout chance's.
 
-use super::{Places, UctTeller, mean, number, share, signed_by};
+use super::{Places, UctTeller, mean, mean_text, number, share, signed_by};
+use crate::best_first::uct::NodeStats;
 use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
 use crate::depict::Depict;
 use crate::game::Side;
@@ -22,7 +23,7 @@ impl<G: Depict> UctTeller<'_, G> {
         Some(match frame.phase {
             RoundPhase::Begin => filled(
                 lang.pick(
-                    "{program} tells what it searched: {all} iterations.",
+                    "{program} tells what it searched: {iterations}.",
                     "{program} が伝えた探索。反復 {all} 回。",
                 ),
                 &self.whole(program),
@@ -51,7 +52,7 @@ impl<G: Depict> UctTeller<'_, G> {
         Some(match frame.phase {
             RoundPhase::Begin => filled(
                 lang.pick(
-                    "{program}, c = {c}, {all} iterations.",
+                    "{program}, c = {c}, {iterations}.",
                     "{program}。c = {c}、反復 {all} 回。",
                 ),
                 &self.whole(program),
@@ -67,13 +68,7 @@ impl<G: Depict> UctTeller<'_, G> {
                 ],
             ),
             RoundPhase::Select => self.terms_select_told(program, frame, lang),
-            RoundPhase::Simulate if self.is_evaluated(frame) => filled(
-                lang.pick(
-                    "Evaluation, {plies} plies on: result {result}.",
-                    "{plies} 手進めて評価。結果は {result}。",
-                ),
-                &self.result(frame),
-            ),
+            RoundPhase::Simulate if self.is_evaluated(frame) => self.terms_evaluated(frame, lang),
             _ => return None,
         })
     }
@@ -83,7 +78,8 @@ impl<G: Depict> UctTeller<'_, G> {
         vec![
             ("program", Fragment::words(program)),
             ("c", Fragment::words(constant)),
-            ("all", number(self.recording.iterations().len() as u64)),
+            ("all", number(self.made())),
+            ("iterations", self.iterations()),
         ]
     }
 
@@ -98,6 +94,21 @@ impl<G: Depict> UctTeller<'_, G> {
                 Fragment::score(Score::from_hundredths(row.result)),
             ),
         ]
+    }
+
+    fn terms_evaluated(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
+        let said = match self.recording.playout(frame.iteration).len() {
+            0 => lang.pick("Evaluation: result {result}.", "評価。結果は {result}。"),
+            1 => lang.pick(
+                "Evaluation, one ply on: result {result}.",
+                "1 手進めて評価。結果は {result}。",
+            ),
+            _ => lang.pick(
+                "Evaluation, {plies} plies on: result {result}.",
+                "{plies} 手進めて評価。結果は {result}。",
+            ),
+        };
+        filled(said, &self.result(frame))
     }
 
     /// Whether the result is the program's own number: the playout doesn't come to the game's end.
@@ -212,6 +223,8 @@ impl<G: Depict> UctTeller<'_, G> {
         let untried = self.recording.untried();
         let now = self.recording.stats(node, frame).unwrap_or(untried);
         let before = self.recording.after(node, frame.iteration - 1);
+        let was = before.and_then(NodeStats::mean);
+        let stays = was.map(mean_text) == now.mean().map(mean_text);
         let places: Places = vec![
             ("move", self.name(frame, frame.at, lang)),
             ("count", number(now.visits.into())),
@@ -226,6 +239,10 @@ impl<G: Depict> UctTeller<'_, G> {
             None => lang.pick(
                 "The first result of {move}: its mean is {now}.",
                 "{move} の最初の結果。平均は {now}。",
+            ),
+            Some(_) if stays => lang.pick(
+                "One result more: {move} stays at {now}.",
+                "結果が一つ増えて、{move} は {now} のまま。",
             ),
             Some(_) => lang.pick(
                 "One result more: {move} goes from {before} to {now}.",
