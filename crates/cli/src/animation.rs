@@ -48,7 +48,7 @@ pub(crate) enum AnimationRequest {
     /// A search that works where it seems to matter most.
     BestFirst {
         request: Box<BestFirstRequest>,
-        truth: bool,
+        sight: RoundSight,
         /// The frame that is named by its round.
         place: Option<RoundPlace>,
     },
@@ -58,9 +58,35 @@ pub(crate) enum AnimationRequest {
     Growth(GrowthRequest),
 }
 
+/// What of a best-first search is shown.
+pub(crate) struct RoundSight {
+    truth: bool,
+    /// The moves to the node from which on the tree is shown.
+    anchor: Option<String>,
+}
+
+impl RoundSight {
+    fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
+        Ok(Self {
+            truth: parsed.named("truth", &TRUTHS)?,
+            anchor: parsed.text("anchor").map(str::to_owned),
+        })
+    }
+
+    /// The same of this search.
+    fn of(&self, search: &dyn BestFirstSource) -> Result<Known, InputError> {
+        let anchor = self.anchor.as_ref();
+        let anchor = anchor.map(|moves| search.anchored(moves)).transpose()?;
+        Ok(Known {
+            anchor: anchor.unwrap_or(0),
+            ..Known::whole(self.truth)
+        })
+    }
+}
+
 /// How a recorded search is shown, by what it turns out to be.
 pub(crate) struct ReplayPicture {
-    truth: bool,
+    sight: RoundSight,
     /// The frame that is named by its round.
     places: Vec<(BestFirst, Result<Option<RoundPlace>, InputError>)>,
     /// Options that one kind of search alone has.
@@ -107,10 +133,9 @@ impl AnimationRequest {
                         not_of(key, value, request.algorithm.name())
                     })?;
                     let place = Self::place(parsed, request.algorithm)?;
-                    let truth = parsed.named("truth", &TRUTHS)?;
                     Self::BestFirst {
                         request,
-                        truth,
+                        sight: RoundSight::read(parsed)?,
                         place,
                     }
                 }
@@ -120,7 +145,7 @@ impl AnimationRequest {
         let places = BestFirst::MEANINGS.iter().copied();
         let places = places.map(|algorithm| (algorithm, Self::place(parsed, algorithm)));
         let picture = ReplayPicture {
-            truth: parsed.named("truth", &TRUTHS)?,
+            sight: RoundSight::read(parsed)?,
             places: places.collect(),
             of_best_first,
             of_depth_first: before.map(|(key, value)| (key, value.to_owned())),
@@ -135,8 +160,9 @@ impl AnimationRequest {
     ) -> Result<Option<RoundPlace>, InputError> {
         let round = parsed.number_within("iteration", 1..=u32::MAX)?;
         let place = RoundPlace::named(algorithm, (round, parsed.text("phase")))?;
-        let frame = parsed.text("frame").map(|frame| ("frame", frame));
-        none_beside(frame.filter(|_| place.is_some()), "iteration")?;
+        let mut numbers = ["frame", "from"].into_iter();
+        let number = numbers.find_map(|key| Some((key, parsed.text(key)?)));
+        none_beside(number.filter(|_| place.is_some()), "iteration")?;
         Ok(place)
     }
 
@@ -157,11 +183,11 @@ impl AnimationRequest {
 /// What has frames.
 pub(crate) enum Animation {
     Search(Box<Stage>, PictureOptions),
-    /// With whether the truth is shown, and the frame that is named by its round.
+    /// With what of it is shown, and the frame that is named by its round.
     BestFirst(
         Box<dyn BestFirstSource>,
         PictureOptions,
-        (bool, Option<RoundPlace>),
+        (Known, Option<RoundPlace>),
     ),
     /// With how it looks and the game's name.
     Growth(Box<dyn GrowthSource>, DrawOptions, String),
@@ -187,12 +213,13 @@ impl Animation {
             }
             AnimationRequest::BestFirst {
                 request,
-                truth,
+                sight,
                 place,
             } => {
                 let watched = |control: &Control<'_>| lab.watch(request, control);
                 let search = progress::of_search(environment, watched)?;
-                Self::BestFirst(search, style, (*truth, *place))
+                let known = sight.of(&*search)?;
+                Self::BestFirst(search, style, (known, *place))
             }
             AnimationRequest::Replay(path, picture) => {
                 return Self::replayed(file::replay(lab, path)?, picture, style);
@@ -227,11 +254,8 @@ impl Animation {
                 })?;
                 let place = picture.places.iter().find(|(of, _)| *of == algorithm);
                 let place = place.map_or(Ok(None), |(_, place)| place.clone())?;
-                Ok(Self::BestFirst(
-                    opened.recording,
-                    style,
-                    (picture.truth, place),
-                ))
+                let known = picture.sight.of(&*opened.recording)?;
+                Ok(Self::BestFirst(opened.recording, style, (known, place)))
             }
         }
     }
@@ -256,9 +280,9 @@ impl Animation {
     pub(crate) fn with_source<T>(&self, write: impl FnOnce(&dyn ExportSource) -> T) -> T {
         match self {
             Self::Search(stage, _) => write(&**stage),
-            Self::BestFirst(search, _, (truth, _)) => write(&FilmedBestFirst {
+            Self::BestFirst(search, _, (known, _)) => write(&FilmedBestFirst {
                 search: &**search,
-                known: Known::whole(*truth),
+                known: *known,
             }),
             Self::Growth(growing, _, game) => write(&FilmedGrowth {
                 growing: &**growing,
@@ -291,8 +315,8 @@ impl Animation {
     fn pictured(&self, frame: u64, before: Option<u64>) -> Result<FramePicture, CliError> {
         let found = match self {
             Self::Search(stage, style) => stage.picture(frame, before, style.look.picture()),
-            Self::BestFirst(search, style, (truth, _)) => {
-                search.picture(frame, style.look.picture(), Known::whole(*truth))
+            Self::BestFirst(search, style, (known, _)) => {
+                search.picture(frame, style.look.picture(), *known)
             }
             Self::Growth(growing, look, _) => growing.picture(frame, *look),
         };

@@ -82,6 +82,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     Ok(Box::new(move |lab, environment, out| {
         file::check("out", &path)?;
         let animation = Animation::load(&lab, &moving, (film.style, film.frames.end), environment)?;
+        let film = film.placed(&animation)?;
         let (bytes, count) = film.bytes(&animation, environment)?;
         let frames = Message::new(
             counted(count, "frame", "frames"),
@@ -116,6 +117,14 @@ fn delay(parsed: &ParsedArguments<'_>) -> Result<Option<Delay>, InputError> {
 }
 
 impl FilmRequest {
+    /// The same from the frame on that is named by its round, if one is.
+    fn placed(self, animation: &Animation) -> Result<Self, InputError> {
+        let Range { start, end } = self.frames;
+        let from = animation.placed(start)?;
+        let frames = from..from.saturating_add(end - start);
+        Ok(Self { frames, ..self })
+    }
+
     /// The film, and how many frames it shows.
     fn bytes(
         &self,

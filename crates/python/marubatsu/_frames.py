@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar, overload
 from ._data import Tabular
 from ._reports import Score, value
 
-__all__ = ["SHOWN", "FrameSequence"]
+__all__ = ["SHOWN", "FrameSequence", "in_frame"]
 
 SHOWN = 120
 """Frames that a notebook's stepper holds."""
@@ -101,9 +101,13 @@ class FrameSequence(Sequence[T], Tabular):
         """A page to step through frames, which needs nothing but itself."""
 
     def _repr_html_(self) -> str:
-        page = escape(self.html(0, min(SHOWN, max(len(self), 1))), quote=True)
-        frame = f'<iframe sandbox="allow-scripts" srcdoc="{page}" style="width: 100%; height: 760px; border: 0">'
-        return f"{frame}</iframe>"
+        return in_frame(self.html(0, min(SHOWN, max(len(self), 1))))
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self._name} on {self.options['game']}: {len(self)} frames>"
+
+
+def in_frame(page: str) -> str:
+    """A page within another one."""
+    source = escape(page, quote=True)
+    return f'<iframe sandbox="allow-scripts" srcdoc="{source}" style="width: 100%; height: 760px; border: 0"></iframe>'

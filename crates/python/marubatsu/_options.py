@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, Union, cast
 
 from ._core import Game, Position
@@ -20,10 +20,13 @@ else:
     # Python 3.10 has no such word; there an annotation with it is a text that nobody reads.
     Unpack = Union
 
-__all__ = ["Pairs", "Place", "Unpack", "pairs", "position_pairs", "takes", "text"]
+__all__ = ["Moves", "Pairs", "Place", "Unpack", "pairs", "position_pairs", "takes", "text", "written"]
 
 Place = Union[str, Game, Position]
 """Where to begin: a game or its name, which mean its start, or a position."""
+
+Moves = Union[str, Sequence[tuple[int, ...]]]
+"""Moves one after the other: ``"1,1 0,0"`` or ``[(1, 1), (0, 0)]``."""
 
 Pairs = list[tuple[str, str]]
 
@@ -43,6 +46,15 @@ def text(value: object) -> str:
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
     return str(value)
+
+
+def written(moves: Moves) -> str:
+    """Moves as a text, by which ``Position.play`` knows them.
+
+    >>> written([(1, 1), (0, 0)]), written("1,1 0,0")
+    ('1,1 0,0', '1,1 0,0')
+    """
+    return moves if isinstance(moves, str) else " ".join(",".join(map(str, move)) for move in moves)
 
 
 def pairs(options: Mapping[str, object] | Iterable[tuple[str, object]]) -> Pairs:

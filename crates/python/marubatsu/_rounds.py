@@ -18,7 +18,7 @@ from ._core import Rounds as Recorded
 from ._core import fitted
 from ._data import Columns
 from ._frames import SHOWN, FrameSequence
-from ._options import text
+from ._options import Moves, text, written
 from ._reports import Move
 from ._settings import Language, Layout, Theme, Voice
 from .reports import FavouriteRow, MoveVisits, RoundRecord, TrapRow, VisitRow
@@ -62,9 +62,10 @@ class Round(RoundRecord):
         layout: Layout = "wide",
         voice: Voice = "plain",
         truth: bool = True,
+        anchor: Moves | None = None,
     ) -> str:
-        """The picture."""
-        return self._recording.svg(self.n, _settings.style(lang, theme, layout, voice=voice), truth)
+        """The picture, with the truth or without; of UCT with the tree from the node on to which the moves ``anchor`` lead."""
+        return self._recording.svg(self.n, _settings.style(lang, theme, layout, voice=voice), _sight(truth, anchor))
 
     def _repr_svg_(self) -> str:
         return fitted(self.svg())
@@ -178,11 +179,20 @@ class Rounds(FrameSequence[Round]):
         rows = (TrapRow(row) for row in json.loads(self._recording.traps()))
         return [(row.begin, row.end) for row in rows]
 
-    def stage(self, n: int = 0, *, iteration: int | None = None, phase: Phase | None = None, truth: bool = True) -> Any:
-        """A widget to step through the search, from frame ``n`` or a frame of an iteration on. It needs anywidget."""
+    def stage(
+        self,
+        n: int = 0,
+        *,
+        iteration: int | None = None,
+        phase: Phase | None = None,
+        truth: bool = True,
+        anchor: Moves | None = None,
+    ) -> Any:
+        """A widget to step through the search, from frame ``n`` or a frame of an iteration on; of UCT with the tree from the node on
+        to which the moves ``anchor`` lead, as ``"1,1 0,0"`` or ``[(1, 1), (0, 0)]``. It needs anywidget."""
         first = n if iteration is None else self.at(iteration, phase).n
         # Widgets stand above what they show, and are loaded only for who asks for one.
-        return import_module(".widgets", __package__).search(self, n=first, truth=truth)
+        return import_module(".widgets", __package__).search(self, n=first, truth=truth, anchor=anchor)
 
     def film(
         self,
@@ -195,13 +205,20 @@ class Rounds(FrameSequence[Round]):
         theme: Theme | None = None,
         layout: Layout = "wide",
         truth: bool = True,
+        anchor: Moves | None = None,
     ) -> Path:
         """Writes frames as a film, each shown for ``delay`` seconds; the ending says how: ``gif``, ``png``, ``html``."""
         target = Path(fspath(path))
-        style = (_settings.style(lang, theme, layout), truth)
+        style = (_settings.style(lang, theme, layout), _sight(truth, anchor))
         target.write_bytes(self._recording.film(target.suffix[1:], (start, count), delay, style))
         return target
 
-    def html(self, start: int = 0, count: int = SHOWN, *, truth: bool = True) -> str:
+    def html(self, start: int = 0, count: int = SHOWN, *, truth: bool = True, anchor: Moves | None = None) -> str:
         """A page to step through frames, which needs nothing but itself."""
-        return self._recording.film("html", (start, count), None, (_settings.style(), truth)).decode()
+        style = (_settings.style(), _sight(truth, anchor))
+        return self._recording.film("html", (start, count), None, style).decode()
+
+
+def _sight(truth: bool, anchor: Moves | None) -> tuple[bool, str | None]:
+    """What is shown of a search."""
+    return truth, None if anchor is None else written(anchor)

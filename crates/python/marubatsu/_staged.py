@@ -14,6 +14,8 @@ from uuid import uuid4
 from . import _lab, _settings
 from ._core import Game, Position, fitted
 from ._errors import Error, InputError
+from ._frames import SHOWN, in_frame
+from ._options import Moves, written
 from ._own_picture import Draw, own_picture
 from ._players import Player
 from ._reports import Move
@@ -36,11 +38,6 @@ KINDS = {"uct": _GUESSES, "puct": _GUESSES, "pn": {"cut": "settled", "answer": "
 
 HUMAN = "human"
 """The seat of whoever clicks."""
-
-
-def written(moves: list[Move]) -> str:
-    """Moves as a text, by which ``Position.play`` knows them."""
-    return " ".join(",".join(map(str, move)) for move in moves)
 
 
 class Stage:
@@ -180,9 +177,10 @@ class RoundStage(FrameStage):
     """A best-first search, a frame at a time, with the truth or without. Where others have cuts and answers of a table, UCT has
     favourites and traps, proof numbers have settled nodes and leaps."""
 
-    def __init__(self, run: Rounds, n: int = 0, truth: bool = True) -> None:
+    def __init__(self, run: Rounds, n: int = 0, truth: bool = True, anchor: Moves | None = None) -> None:
         self.run = run
         self._truth = truth
+        self._anchor = anchor
         self._kinds = KINDS[run.options["algorithm"]]
         super().__init__(len(run), n)
 
@@ -207,10 +205,12 @@ class RoundStage(FrameStage):
     def _pictured(self) -> tuple[str, list[str]]:
         frame, look = self.frame, self._look
         told = frame.tell(lang=self._language, truth=self._truth)
-        return told, [frame.svg(lang=self._language, theme=look["theme"], layout=look["layout"], truth=self._truth)]
+        sight: dict[str, Any] = {"truth": self._truth, "anchor": self._anchor}
+        return told, [frame.svg(lang=self._language, theme=look["theme"], layout=look["layout"], **sight)]
 
     def fallback(self) -> dict[str, str]:
-        return {"text/html": self.run._repr_html_()}
+        shown = min(SHOWN, max(len(self.run), 1))
+        return {"text/html": in_frame(self.run.html(0, shown, truth=self._truth, anchor=self._anchor))}
 
 
 class PlayStage(Stage):

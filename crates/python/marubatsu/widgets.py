@@ -17,7 +17,7 @@ from typing import Any
 from ._core import Game, Position, style_sheet
 from ._drawn import DrawnStage
 from ._lab import trace
-from ._options import Place, Unpack, takes
+from ._options import Moves, Place, Unpack, takes
 from ._own_picture import Draw
 from ._players import Player
 from ._rounds import Rounds
@@ -36,6 +36,7 @@ def search(
     frames: int | None = None,
     draw: Draw | None = None,
     truth: bool = True,
+    anchor: Moves | None = None,
     **options: Unpack[TraceOptions],
 ) -> Any:
     """A run, or the search of a position with the options of ``trace``, to step through from frame ``n`` on.
@@ -45,10 +46,11 @@ def search(
     figure or axes of matplotlib's.
 
     Of a best-first search that was recorded, ``c`` and ``C`` go to another favourite, ``t`` and ``T`` to where a trap begins or ends;
-    of proof numbers, to settled nodes and to leaps. ``truth=False`` hides the truth.
+    of proof numbers, to settled nodes and to leaps. ``truth=False`` hides the truth, and ``anchor`` are the moves to the node
+    with which UCT's tree begins.
     """
     if isinstance(run, Rounds):
-        return _widget(RoundStage(run, n, truth))
+        return _widget(RoundStage(run, n, truth, anchor))
     return _widget(SearchStage(run if isinstance(run, Run) else trace(run, frames=frames, **options), n, draw))
 
 

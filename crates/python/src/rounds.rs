@@ -28,6 +28,9 @@ const SOUGHT: [(&str, Sought); 4] = [
     ("leap", Sought::Leap),
 ];
 
+/// Whether the truth is shown, and the moves to the node from which on UCT's tree is.
+type RoundSight = (bool, Option<String>);
+
 /// Frames of a best-first search.
 #[pyclass(frozen, name = "Rounds", module = "marubatsu._core")]
 #[derive(Debug)]
@@ -59,10 +62,18 @@ impl PyRounds {
         line.ok_or_else(|| self.no_frame(n))
     }
 
-    fn svg_of(&self, n: u64, style: PictureChoice, truth: bool) -> Result<String, Error> {
-        let picture = self
-            .recorded
-            .picture(n, style.look.picture(), Known::whole(truth));
+    /// What is shown of the search: the truth or not, and the tree from the node on to which moves lead.
+    fn known(&self, (truth, anchor): &RoundSight) -> Result<Known, Error> {
+        let anchor = anchor.as_ref();
+        let anchor = anchor.map(|moves| self.recorded.anchored(moves));
+        Ok(Known {
+            anchor: anchor.transpose()?.unwrap_or(0),
+            ..Known::whole(*truth)
+        })
+    }
+
+    fn svg_of(&self, n: u64, style: PictureChoice, known: Known) -> Result<String, Error> {
+        let picture = self.recorded.picture(n, style.look.picture(), known);
         let picture = picture.ok_or_else(|| self.no_frame(n))?;
         Ok(svg::write(&picture.scene, style.theme))
     }
@@ -192,10 +203,16 @@ impl PyRounds {
         self.rows(py, |search| search.traps())
     }
 
-    /// The picture of frame `n`, with the truth or without.
-    fn svg(&self, py: Python<'_>, n: u64, style: StyleWords, truth: bool) -> PyResult<String> {
+    /// The picture of frame `n`.
+    fn svg(
+        &self,
+        py: Python<'_>,
+        n: u64,
+        style: StyleWords,
+        sight: RoundSight,
+    ) -> PyResult<String> {
         let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;
-        work::run(py, |_| self.svg_of(n, style, truth))
+        work::run(py, |_| self.svg_of(n, style, self.known(&sight)?))
     }
 
     /// So many frames from one on as a film, or as a page to step through: `gif`, `png`, `apng`, `html`.
@@ -205,18 +222,19 @@ impl PyRounds {
         kind: String,
         frames: (i64, i64),
         delay: Option<f64>,
-        look: (StyleWords, bool),
+        look: (StyleWords, RoundSight),
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let (style, truth) = look;
+        let (style, sight) = look;
         let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;
         let bytes = work::run(py, |control| {
+            let known = self.known(&sight)?;
             let film = FrameFilm {
                 source: &FilmedBestFirst {
                     search: &*self.recorded,
-                    known: Known::whole(truth),
+                    known,
                 },
                 count: self.recorded.frames(),
-                svg: &|n| self.svg_of(n, style, truth),
+                svg: &|n| self.svg_of(n, style, known),
             };
             film.made((&kind, frames.0, frames.1), (delay, style), control)
         })?;

@@ -36,6 +36,22 @@ class Guesses(unittest.TestCase):
         self.assertNotEqual(frame.svg(), frame.svg(truth=False))
         self.assertEqual(pickle.loads(pickle.dumps(frame)).json, frame.json)
 
+    def test_the_tree_begins_at_a_node(self):
+        frame = self.run_.at(1001)
+        below = frame.svg(anchor="2,2")
+        self.assertEqual(below, frame.svg(anchor=[(2, 2)]))
+        self.assertNotEqual(below, frame.svg())
+        self.assertIn('data-node="2,2 0,2"', below)
+        self.assertNotIn('data-node="0,1"', below)
+        self.assertEqual(frame.svg(anchor=""), frame.svg())
+        stage = _staged.RoundStage(self.run_, frame.n, False, [(2, 2)])
+        self.assertEqual(stage.shown["pictures"], [frame.svg(truth=False, anchor="2,2")])
+        self.assertNotEqual(self.run_.html(frame.n, 1, anchor="2,2"), self.run_.html(frame.n, 1))
+        kept = _staged.RoundStage(self.run_, 0, False).fallback()["text/html"]
+        self.assertNotEqual(kept, self.run_._repr_html_(), "what is hidden stays so where no kernel runs")
+        with self.assertRaisesRegex(m.InputError, "the search never goes there"):
+            m.search("3x3", algorithm="uct", iterations=20).record()[0].svg(anchor="1,1 0,0 2,2")
+
     def test_what_is_not_there_is_refused(self):
         for wrong in (
             lambda: self.run_.at(2001),
@@ -45,6 +61,7 @@ class Guesses(unittest.TestCase):
             lambda: self.run_.history("1,0"),
             lambda: self.run_.history("0,0 1,1"),
             lambda: self.run_.find("leap"),
+            lambda: self.run_[0].svg(anchor="9,9"),
             lambda: self.run_.film("x.mp4"),
         ):
             self.assertRaises(m.InputError, wrong)
@@ -69,6 +86,7 @@ class Proofs(unittest.TestCase):
         stage = _staged.RoundStage(run)
         self.assertEqual(stage.answer({"n": 0, "way": "cut_forward"})["n"], run.find("settled").n)
         self.assertRaises(m.InputError, run.visits)
+        self.assertRaises(m.InputError, lambda: run[0].svg(anchor="2,2"))
         self.assertRaises(m.InputError, run.traps)
 
 

@@ -262,12 +262,14 @@ options! {
         "truth" choice(&choices(&TRUTHS)): "the solver's value beside what the search thinks",
             "探索の見立てと並べて真の値を示す";
     }
-    /// Which frame of a best-first search, by its round.
+    /// Which frame of a best-first search, by its round, and from which node on.
     BEST_FIRST_FRAME {
-        "iteration" text("N", ""): "instead of --frame: the first frame of this iteration of uct or puct, or expansion of pn, from 1",
-            "--frame の代わりに: uct、puct の反復または pn の展開の番号 (1 から)。その最初のフレームを描く";
+        "iteration" text("N", ""): "instead of a frame's number: the first frame of this iteration of uct or puct, or expansion of pn, from 1",
+            "フレームの番号の代わりに: uct、puct の反復または pn の展開の番号 (1 から)。その最初のフレームを描く";
         "phase" text("select|expand|simulate|back|descend|update", ""): "with --iteration, its first frame of this kind: select, expand, simulate or back of uct and puct; descend, expand or update of pn",
             "--iteration と共に: その中で最初のこの種類のフレーム。uct、puct では select、expand、simulate、back、pn では descend、expand、update";
+        "anchor" text("MOVES", ""): "tree of uct and puct from the node after these moves on, such as '1,1 0,0' [default: the whole tree]",
+            "uct、puct の木を、'1,1 0,0' などの着手の後のノードから描く [既定値: 木の全体]";
     }
     /// Where in a race.
     RACE_PICTURE {

@@ -323,6 +323,47 @@ fn events_of_a_best_first_search_carry_what_it_weighed() {
 }
 
 #[test]
+fn pictures_and_films_of_a_best_first_search_begin_at_a_node_and_a_round() {
+    const SEARCH: &str = "--algorithm uct --iterations 300 --seed 7 --board ...x.o.o.";
+    let drawn = |more: &str| run(&format!("draw frame {SEARCH} {more}"));
+    let below = drawn("--iteration 200 --anchor 2,2").done();
+    assert!(below.contains("data-node=\"2,2 0,2\""));
+    assert!(
+        !below.contains("data-node=\"0,1\""),
+        "another move of the root"
+    );
+    assert_ne!(below, drawn("--iteration 200").done());
+    let never = drawn("--anchor '2,2 0,2 0,0 0,1 1,1'").err;
+    assert!(never.contains("the search never goes there"), "{never}");
+    let film = |place: &str| {
+        let file = directory("rounds-filmed")
+            .join("film.html")
+            .display()
+            .to_string();
+        let whole = format!("film {SEARCH} {place} --count 3 --out {file}");
+        let ran = run(&whole);
+        ran.done();
+        fs::read_to_string(file).expect("it is written")
+    };
+    let number = run(&format!(
+        "trace {SEARCH} --where iteration=200,kind=simulate"
+    ))
+    .done();
+    let number = number.split(' ').next().expect("a number").to_owned();
+    let by_round = film("--iteration 200 --phase simulate --anchor 2,2");
+    assert_eq!(by_round, film(&format!("--from {number} --anchor 2,2")));
+    assert_ne!(by_round, film(&format!("--from {number}")));
+    let both = run(&format!(
+        "film {SEARCH} --iteration 200 --from 3 --out x.gif"
+    ))
+    .err;
+    assert!(
+        both.contains("not allowed together with --iteration"),
+        "{both}"
+    );
+}
+
+#[test]
 fn a_recorded_best_first_search_is_replayed_from_a_file_and_from_lines() {
     let folder = directory("trace-rounds");
     for (name, search) in [
@@ -354,9 +395,29 @@ fn a_recorded_best_first_search_is_replayed_from_a_file_and_from_lines() {
         let refused = run(&format!("trace --replay {record} --format text"));
         assert!(refused.err.contains("not possible with"), "{}", refused.err);
     }
+    let (uct, pn) = (folder.join("uct.rounds"), folder.join("pn.rounds"));
+    let anchored = "--iteration 9 --anchor 0,0 --truth false";
+    let live = run(&format!(
+        "draw frame --algorithm uct --iterations 30 --seed 7 {anchored}"
+    ));
+    let drawn = run(&format!("draw frame --replay {} {anchored}", uct.display()));
+    assert_eq!(drawn.done(), live.done());
+    let refused = run(&format!(
+        "draw frame --replay {} --anchor 0,0",
+        pn.display()
+    ));
+    assert!(
+        refused.err.contains("--algorithm uct or puct"),
+        "{}",
+        refused.err
+    );
     let deep = folder.join("deep.trace").display().to_string();
     run(&format!("trace --count 3 --record {deep}")).done();
-    for asked in ["trace --truth false", "draw frame --iteration 3"] {
+    for asked in [
+        "trace --truth false",
+        "draw frame --iteration 3",
+        "draw frame --anchor 1,1",
+    ] {
         let refused = run(&format!("{asked} --replay {deep}"));
         let err = refused.err;
         assert!(err.contains("not possible with alpha-beta"), "{err}");

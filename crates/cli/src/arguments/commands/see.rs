@@ -144,7 +144,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
             "フレームの動画を作る (GIF、アニメーション PNG、コマ送りできるページ)";
         POSITION: POSITION;
         SEARCH: ANY_SEARCH, FRAME_DEPTH;
-        BEST_FIRST: BEST_FIRST, BEST_FIRST_PICTURE;
+        BEST_FIRST: BEST_FIRST, BEST_FIRST_FRAME, BEST_FIRST_PICTURE;
         FRAMES: FROM, FILM, GROW, MARKS, VOICE;
         PICTURE: STYLE;
         FILES: FILM_FILE, REPLAY;
@@ -154,6 +154,8 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
             "フレームの間も動かす";
         "film --board oxo.x.x.o --out run.html": "write a whole short search into one file, to step through",
             "短い探索の全体を、コマ送りできる 1 つのファイルにする";
+        "film --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --iteration 1001 --anchor 2,2 --count 16 --out reply.gif": "show what a search by UCT does below one move",
+            "UCT の探索が、一つの着手の先で何をするかを見る";
         "film --grow depth-first --depth 2 --count 82 --delay 0.1 --out tree.png": "show how a tree grows",
             "ゲーム木が作られるようすを動画にする";
     }
