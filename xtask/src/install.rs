@@ -42,6 +42,7 @@ const NEEDS: [Need; 8] = [
             "python",
             "browser",
             "wheels",
+            "workflows",
             "notebooks",
             "wheel",
             "hosts",

@@ -9,6 +9,7 @@
 mod ahead;
 mod api;
 mod apt;
+mod archive;
 mod beside;
 mod browser;
 mod command;
@@ -21,12 +22,14 @@ mod notices;
 mod portable;
 mod python;
 mod races;
+mod release;
 mod rules;
 mod scripts;
 mod site;
 mod source;
 mod stages;
 mod statics;
+mod workflows;
 mod zero_cost;
 
 use std::process::ExitCode;
@@ -55,6 +58,12 @@ Commands:
   pictures       takes the screenshots and films of docs/ again
   python         the Python package, by its tests and the examples in its documentation
   wheel          the Python package as it is shipped: wheel and sdist
+  wheel POLICY   the same for as many systems as a policy such as manylinux2014 says, by zig
+  archive        the program as it is downloaded, target/archives: with completions and manual pages
+  archive TARGET the same for a target of Rust that this system runs
+  release X.Y.Z  a new version: changelog, manifests, citation, commit and tag; sends nothing
+  release notes  what the changelog says of this version
+  release crates sends the library's packages to the registry of crates
   series DIR     the programs of the tutorial series' parts, whose texts lie in this folder, cell by cell
                  on the Python package; what they print beside what the parts print
   times          what the series' own measurements take by the Python package as it is shipped, beside the
@@ -98,7 +107,11 @@ enum Task {
     /// The documents' pictures.
     Pictures,
     Python,
-    Wheel,
+    /// The wheel for this system, or by a policy for many.
+    Wheel(Option<String>),
+    /// The program as it is downloaded, for this system or a target.
+    Archive(Option<String>),
+    Release(Release),
     /// The lab as a folder of files.
     Site,
     /// The programs of the series, from this folder.
@@ -106,6 +119,14 @@ enum Task {
     /// The series' own measurements, by the Python package.
     Times,
     Help,
+}
+
+/// A step on the way to those who use it.
+#[derive(Debug, PartialEq, Eq)]
+enum Release {
+    Version(String),
+    Notes,
+    Crates,
 }
 
 fn parse(arguments: &[&str]) -> Outcome<Task> {
@@ -130,7 +151,14 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["pace"] => Ok(Task::Pace),
         ["pictures"] => Ok(Task::Pictures),
         ["python"] => Ok(Task::Python),
-        ["wheel"] => Ok(Task::Wheel),
+        ["wheel"] => Ok(Task::Wheel(None)),
+        ["wheel", policy] => Ok(Task::Wheel(Some((*policy).to_owned()))),
+        ["archive"] => Ok(Task::Archive(None)),
+        ["archive", target] => Ok(Task::Archive(Some((*target).to_owned()))),
+        ["release", "notes"] => Ok(Task::Release(Release::Notes)),
+        ["release", "crates"] => Ok(Task::Release(Release::Crates)),
+        ["release", version] => Ok(Task::Release(Release::Version((*version).to_owned()))),
+        ["release"] => Err("`release` needs a version, such as 0.2.0".to_owned()),
         ["site"] => Ok(Task::Site),
         ["series", folder] => Ok(Task::Series((*folder).to_owned())),
         ["times"] => Ok(Task::Times),
@@ -139,7 +167,8 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         [] => Err("a command is missing".to_owned()),
         [
             known @ ("test" | "check" | "golden" | "notices" | "bench" | "load" | "pace"
-            | "pictures" | "python" | "wheel" | "site" | "series" | "times" | "help"),
+            | "pictures" | "python" | "wheel" | "archive" | "release" | "site" | "series"
+            | "times" | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -174,7 +203,12 @@ fn perform(task: &Task) -> Outcome {
         Task::Pace => stages::run(&[PACE]),
         Task::Pictures => stages::run(&[PICTURES]),
         Task::Python => stages::run(&[PYTHON]),
-        Task::Wheel => stages::run(&[WHEEL]),
+        Task::Wheel(None) => stages::run(&[WHEEL]),
+        Task::Wheel(Some(policy)) => python::wheel_of(policy),
+        Task::Archive(target) => archive::write(target.as_deref()),
+        Task::Release(Release::Version(version)) => release::make(version),
+        Task::Release(Release::Notes) => release::notes(),
+        Task::Release(Release::Crates) => release::crates(),
         Task::Site => stages::run(&[SITE]),
         Task::Series(folder) => python::series(folder),
         Task::Times => python::times(),
@@ -228,6 +262,31 @@ mod tests {
     }
 
     #[test]
+    fn what_workflows_call_is_there() {
+        let folder = command::root().join(".github/workflows");
+        let mut called = 0;
+        for entry in std::fs::read_dir(folder).expect("the workflows") {
+            let text = std::fs::read_to_string(entry.expect("a file").path()).expect("a text");
+            for line in text.lines() {
+                let Some((_, line)) = line.split_once("cargo xtask ") else {
+                    continue;
+                };
+                // What a workflow fills in is one word.
+                let line = line.split(" > ").next().unwrap_or(line);
+                let words: Vec<&str> = line
+                    .replace("${{ ", "")
+                    .replace(" }}", "")
+                    .leak()
+                    .split(' ')
+                    .collect();
+                assert!(parse(&words).is_ok(), "{line}");
+                called += 1;
+            }
+        }
+        assert!(called >= 6, "{called}");
+    }
+
+    #[test]
     fn anything_else_is_refused() {
         for wrong in [
             &[][..],
@@ -238,6 +297,8 @@ mod tests {
             &["series"],
             &["series", "one", "two"],
             &["times", "twice"],
+            &["release"],
+            &["archive", "one", "two"],
             &["bench", "--fast"],
             &["test", "--quick", "--long"],
         ] {
@@ -263,6 +324,12 @@ mod tests {
             "pictures",
             "python",
             "wheel",
+            "wheel POLICY",
+            "archive",
+            "archive TARGET",
+            "release X.Y.Z",
+            "release notes",
+            "release crates",
             "site",
             "series DIR",
             "times",

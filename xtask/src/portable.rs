@@ -9,6 +9,7 @@ use std::process::Command;
 
 use crate::apt;
 use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
+use crate::release;
 
 /// What is checked: folders in `crates`, and the names of the packages in them.
 const PORTABLE: &[(&str, &str)] = &[
@@ -77,8 +78,7 @@ pub(crate) fn foreign() -> Outcome {
 /// workspace's, so that the dependencies which other stages have built serve again.
 pub(crate) fn package() -> Outcome {
     let mut package = cargo(&["package", "--allow-dirty", "--locked", "--offline"]);
-    let published = ["marubatsu-prefetch", "marubatsu", "marubatsu-raster"];
-    package.args(published.iter().flat_map(|name| ["-p", name]));
+    package.args(release::PUBLISHED.iter().flat_map(|name| ["-p", name]));
     run(package
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
         .env("CARGO_PROFILE_DEV_DEBUG", "0"))

@@ -30,6 +30,8 @@ const DRAWING: [&str; 6] = [
 ];
 /// What wheels are built with, and types are looked at with.
 const TOOLS: &str = "crates/python/tools.txt";
+/// What links for older systems than this one.
+const ZIG: &str = "ziglang==0.15.2";
 /// What notebooks are opened with, and what columns are given to.
 const NOTEBOOKS: &str = "crates/python/notebooks.txt";
 
@@ -70,8 +72,7 @@ pub(crate) fn tested_for_notebooks() -> Outcome<(String, PathBuf)> {
 /// what the parts print. What they draw with is fetched for them.
 pub(crate) fn series(folder: &str) -> Outcome {
     let site = site()?;
-    let drawing = environment(install::python(), "series")?;
-    pip(&drawing, &[&["install", "--quiet"][..], &DRAWING].concat())?;
+    let drawing = environment_with("series", &DRAWING)?;
     run(command(&drawing, &[SERIES, folder])
         .env("PYTHONPATH", &site)
         .env("PYTHONDONTWRITEBYTECODE", "1")
@@ -126,7 +127,16 @@ const fn extension_name() -> &'static str {
 /// `cargo xtask wheel`: the wheel and the sdist, as they are shipped. Says where they lie.
 pub(crate) fn wheel() -> Outcome {
     let (wheels, tools) = (wheels()?, tools(install::python())?);
-    build(&wheels, &tools)?;
+    build(&wheels, &tools, &[])?;
+    println!("wheel and sdist: {}", wheels.display());
+    Ok(())
+}
+
+/// `cargo xtask wheel POLICY`: the same for all systems that a policy names; auditwheel's rules are maturin's own.
+pub(crate) fn wheel_of(policy: &str) -> Outcome {
+    let (wheels, tools) = (wheels()?, tools(install::python())?);
+    pip(&tools, &["install", "--quiet", ZIG])?;
+    build(&wheels, &tools, &["--zig", "--compatibility", policy])?;
     println!("wheel and sdist: {}", wheels.display());
     Ok(())
 }
@@ -136,7 +146,7 @@ pub(crate) fn wheel() -> Outcome {
 pub(crate) fn shipped() -> Outcome {
     let wheels = wheels()?;
     let tools = tools(install::python())?;
-    build(&wheels, &tools)?;
+    build(&wheels, &tools, &[])?;
     for python in pythons() {
         let fresh = environment(&python, "fresh")?;
         let wheel = file_ending(&wheels, ".whl")?;
@@ -186,8 +196,8 @@ fn wheels() -> Outcome<PathBuf> {
     Ok(target_directory()?.join(WHEELS))
 }
 
-/// The wheel by its release build, and the sdist.
-fn build(wheels: &Path, tools: &str) -> Outcome {
+/// The wheel by its release build, with more options of maturin, and the sdist.
+fn build(wheels: &Path, tools: &str, more: &[&str]) -> Outcome {
     if wheels.exists() {
         std::fs::remove_dir_all(wheels)
             .map_err(|error| format!("{}: {error}", wheels.display()))?;
@@ -204,7 +214,7 @@ fn build(wheels: &Path, tools: &str) -> Outcome {
         "--out",
         &out,
     ];
-    run(command(tools, &maturin).args(build))?;
+    run(command(tools, &maturin).args(build).args(more))?;
     run(command(tools, &maturin).args(["sdist", "--manifest-path", manifest, "--out", &out]))
 }
 
@@ -213,6 +223,13 @@ fn tools(python: &str) -> Outcome<String> {
     let tools = environment(python, "tools")?;
     pip(&tools, &["install", "--quiet", "--requirement", TOOLS])?;
     Ok(tools)
+}
+
+/// The Python of a new environment that has these packages.
+pub(crate) fn environment_with(name: &str, packages: &[&str]) -> Outcome<String> {
+    let python = environment(install::python(), name)?;
+    pip(&python, &[&["install", "--quiet"][..], packages].concat())?;
+    Ok(python)
 }
 
 /// The Python of a new environment.

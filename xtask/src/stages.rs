@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::command::{Outcome, build_programs, cargo, command, run as run_command};
 use crate::{
     ahead, api, beside, browser, copies, fuzz, install, notices, portable, python, races, rules,
-    scripts, site, zero_cost,
+    scripts, site, workflows, zero_cost,
 };
 
 /// One step of a run.
@@ -84,7 +84,8 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 13] = [
+pub(crate) const LONGER: [Stage; 14] = [
+    stage("workflows", false, 30, workflows::check),
     stage("package", false, 60, portable::package),
     stage("advisories", false, 500, notices::advisories),
     stage("foreign", false, 150, portable::foreign),

@@ -1,0 +1,151 @@
+//! `cargo xtask archive`: the program as it is downloaded, for one system: with completions, manual pages, licences and a checksum.
+//!
+//! Invariant: completions and manual pages are what the very program in the archive says, so it must run here.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest as _, Sha256};
+
+use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
+
+/// What is said of the version everywhere.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// What travels with the program.
+const DOCUMENTS: [&str; 6] = [
+    "README.md",
+    "README.ja.md",
+    "CHANGELOG.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "crates/cli/THIRD-PARTY.txt",
+];
+/// The shells, and what each looks for.
+const COMPLETIONS: [(&str, &str); 5] = [
+    ("bash", "marubatsu.bash"),
+    ("elvish", "marubatsu.elv"),
+    ("fish", "marubatsu.fish"),
+    ("powershell", "_marubatsu.ps1"),
+    ("zsh", "_marubatsu"),
+];
+
+/// Builds the program for a target, or for this system, and packs it. Says where the archive lies.
+pub(crate) fn write(target: Option<&str>) -> Outcome {
+    let target = match target {
+        Some(named) => named.to_owned(),
+        None => host()?,
+    };
+    let release = ["build", "--release", "--locked", "-p", "marubatsu-cli"];
+    run(cargo(&release).args(["--target", &target]))?;
+    let built = target_directory()?;
+    let program = format!("marubatsu{}", std::env::consts::EXE_SUFFIX);
+    let program = built.join(&target).join("release").join(program);
+    let name = format!("marubatsu-{VERSION}-{target}");
+    let archives = built.join("archives");
+    let folder = archives.join(&name);
+    fill(&folder, &program).map_err(|error| format!("{}: {error}", folder.display()))??;
+    let archive = archives.join(format!("{name}.tar.gz"));
+    let path = archive.to_string_lossy();
+    let within = archives.to_string_lossy();
+    run(&mut command("tar", &["-czf", &path, "-C", &within, &name]))?;
+    let sum = checksum(&archive)?;
+    println!("{}: sha256 {sum}", archive.display());
+    Ok(())
+}
+
+/// What cargo calls this system.
+fn host() -> Outcome<String> {
+    let version = read(&mut command("rustc", &["-vV"]))?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned)
+        .ok_or_else(|| "`rustc -vV` names no host".to_owned())
+}
+
+/// Lays out what is packed.
+fn fill(folder: &Path, program: &Path) -> std::io::Result<Outcome> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    for part in ["completions", "man"] {
+        fs::create_dir_all(folder.join(part))?;
+    }
+    for document in DOCUMENTS.map(|document| root().join(document)) {
+        fs::copy(
+            &document,
+            folder.join(document.file_name().unwrap_or_default()),
+        )?;
+    }
+    fs::copy(
+        program,
+        folder.join(program.file_name().unwrap_or_default()),
+    )?;
+    for (shell, file) in COMPLETIONS {
+        match said(program, &["completions", shell]) {
+            Ok(text) => fs::write(folder.join("completions").join(file), text)?,
+            Err(reason) => return Ok(Err(reason)),
+        }
+    }
+    match manual(program) {
+        Ok(pages) => {
+            for (name, text) in pages {
+                fs::write(folder.join("man").join(format!("{name}.1")), text)?;
+            }
+            Ok(Ok(()))
+        }
+        Err(reason) => Ok(Err(reason)),
+    }
+}
+
+/// What the program says in English.
+fn said(program: &Path, arguments: &[&str]) -> Outcome<String> {
+    let program = program.to_string_lossy();
+    read(command(&program, arguments).args(["--lang", "en"]))
+}
+
+/// All manual pages: the program's, and those that a page names.
+fn manual(program: &Path) -> Outcome<Vec<(String, String)>> {
+    let mut open = vec!["marubatsu".to_owned()];
+    let mut pages = Vec::new();
+    while let Some(name) = open.pop() {
+        let words: Vec<&str> = name.split('-').skip(1).collect();
+        let page = said(program, &[&["man"], words.as_slice()].concat())?;
+        open.extend(named(&page, &name));
+        pages.push((name, page));
+    }
+    Ok(pages)
+}
+
+/// The pages of the commands below this one.
+fn named(page: &str, above: &str) -> Vec<String> {
+    let names = page.lines().filter_map(|line| line.strip_suffix("(1)"));
+    let names = names.map(|name| name.replace("\\-", "-"));
+    let below = format!("{above}-");
+    names.filter(|name| name.starts_with(&below)).collect()
+}
+
+/// Writes the archive's checksum beside it, as `sha256sum --check` reads it.
+fn checksum(archive: &Path) -> Outcome<String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", archive.display());
+    let mut sum = String::new();
+    for byte in Sha256::digest(fs::read(archive).map_err(failed)?) {
+        let _ = write!(sum, "{byte:02x}");
+    }
+    let name = archive.file_name().unwrap_or_default().to_string_lossy();
+    let beside = PathBuf::from(format!("{}.sha256", archive.display()));
+    fs::write(beside, format!("{sum}  {name}\n")).map_err(failed)?;
+    Ok(sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_name_those_below_them() {
+        let page =
+            ".SH COMMANDS\n.TP\nmarubatsu\\-table\\-build(1)\nBuild\n.TP\nmarubatsu\\-search(1)\n";
+        assert_eq!(named(page, "marubatsu-table"), ["marubatsu-table-build"]);
+        assert!(named(page, "marubatsu-book").is_empty());
+    }
+}
