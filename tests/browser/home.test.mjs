@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { box, fits } from './checks.mjs';
-import { server } from './harness.mjs';
+import { openPage, server } from './harness.mjs';
 import { open } from './search-page.mjs';
 
 const CUT = 6;
@@ -121,4 +121,20 @@ test('the day is there with its position and its tree, and what became of them',
   await fits(page, 'the day');
   await page.locator('#today-tree').click();
   await page.waitForURL(/\/practice\?kind=never&levels=\d&seed=\d+&daily=/);
+});
+
+test('browsers can install the lab as an app, by a manifest and icons of its own', async (t) => {
+  const { page, problems } = await openPage(t, { lang: 'ja' });
+  await page.goto(server.url);
+  const session = await page.context().newCDPSession(page);
+  const { url, errors, data } = await session.send('Page.getAppManifest');
+  assert.deepEqual([url, errors], [`${server.url}manifest.webmanifest`, []]);
+  const { icons, lang } = JSON.parse(data);
+  assert.equal(lang, 'ja');
+  const sides = await page.evaluate(async (addresses) => Promise.all(addresses.map(async (address) => {
+    const icon = await createImageBitmap(await (await fetch(address)).blob());
+    return `${icon.width}x${icon.height}`;
+  })), icons.map(({ src }) => src));
+  assert.deepEqual(sides, icons.map(({ sizes }) => sizes));
+  assert.deepEqual(problems, []);
 });

@@ -25,7 +25,6 @@ macro_rules! assets {
 }
 
 const ASSETS: &[Asset] = &assets![
-    "icon.svg",
     "css/boards.css",
     "css/choices.css",
     "css/compare.css",

@@ -24,6 +24,7 @@ mod cache;
 mod choice;
 mod error;
 mod fonts;
+mod icon;
 mod items;
 mod page;
 mod preview;

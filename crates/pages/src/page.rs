@@ -148,7 +148,9 @@ fn document(context: PageContext, title: &str, head: &Markup, body: &Markup) -> 
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (title) " · " (texts::NAME) }
-                link rel="icon" type="image/svg+xml" href="/static/icon.svg";
+                link rel="icon" type="image/svg+xml" href="/icon.svg";
+                link rel="apple-touch-icon" href="/icon.png";
+                link rel="manifest" href="/manifest.webmanifest";
                 link rel="preload" as="font" type="font/woff2" crossorigin href={ "/static/" (fonts::first()) };
                 link rel="stylesheet" href="/static/css/lab.css";
                 (head)

@@ -15,6 +15,7 @@ use crate::api::{
 };
 use crate::assets;
 use crate::error::PageError;
+use crate::icon;
 use crate::page::{self, PageContext, embed, help, home, play, river, tree};
 use crate::preview;
 use crate::request::ParsedRequest;
@@ -90,6 +91,12 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("The day's position, in which just one column wins", "勝ちになる列が一つだけの日替わりの局面のページ")),
     (GET, "/og.png", preview::picture,
         ("The picture beside a link to a page: 1200x630", "ページへのリンクに添える図 (1200x630)")),
+    (GET, "/icon.svg", |_, _| Ok(icon::tab().into()),
+        ("The lab's sign", "ラボのアイコン")),
+    (GET, "/icon.png", |_, ask| icon::screen(ask),
+        ("The same for a home screen, `size` 192 or 512", "ホーム画面用のアイコン。`size` は 192 または 512")),
+    (GET, "/manifest.webmanifest", |_, ask| Ok(icon::manifest(&ask).into()),
+        ("By what browsers install the lab as an app", "アプリとしてインストールするためのマニフェスト")),
     (GET, "/api/search", search::search,
         ("Searches a position", "局面を探索する")),
     (GET, "/api/race", race::race,

@@ -11,7 +11,7 @@ const DOOR: (&str, &str) = ("/static/js/door.js", include_str!("../site/door.js"
 
 /// Where things may be loaded from: as a server says it.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'";
+    font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'";
 
 /// The lab.
 #[derive(Debug)]

@@ -7,7 +7,8 @@ use crate::common::{ask, get, lab, send};
 use crate::own_lessons::LESSON;
 
 /// The kinds of answers by their names in the table.
-const KINDS: [(&str, &str); 7] = [
+const KINDS: [(&str, &str); 8] = [
+    ("app", "application/manifest+json"),
     ("png", "image/png"),
     ("html", "text/html; charset=utf-8"),
     ("json", "application/json"),

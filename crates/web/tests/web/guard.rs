@@ -194,7 +194,7 @@ async fn opening_a_page_starts_no_work() {
 
 fn dressed(answer: &Answer, what: &str) {
     let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-        font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+        font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     assert_eq!(
         answer.header("content-security-policy"),
         Some(policy),
