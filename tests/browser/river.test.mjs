@@ -45,6 +45,23 @@ test('proof numbers are followed to the most-proving node, and to where the way 
   assert.equal(await page.locator('#line [data-item="knot"]').count(), 1);
 });
 
+test('an address may name a frame by its round, until the reader goes on', async (t) => {
+  const round = `${TRAP}&iteration=1001&phase=select`;
+  const page = await open(t, server, round, { expected: /status of 400/ });
+  await shows(page, 10615);
+  assert.match(page.url(), /iteration=1001&phase=select$/);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 10616);
+  await hasAddress(page, '/search?algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&frame=10616');
+  await page.goto(`${server.url}${round}&anchor=2,2`);
+  await shows(page, 10615);
+  await page.locator('#chips').getByText('from 2,2').waitFor();
+  for (const [wrong, said] of [['iteration=3000', /iteration from 1 to 2,000/], ['iteration=3&phase=update', /unknown phase/], ['phase=select', /goes with iteration/], ['iteration=3&frame=7', /frame/]]) {
+    await page.goto(`${server.url}${TRAP}&${wrong}`);
+    await page.locator('#fault').getByText(said).waitFor();
+  }
+});
+
 test('a board that is pressed is where the tree begins, until all of it is asked for', async (t) => {
   const page = await open(t, server, `${TRAP}&frame=10697`);
   await shows(page, 10697);

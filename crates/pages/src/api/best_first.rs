@@ -46,6 +46,9 @@ pub(super) struct BestFirstSummary {
     game: String,
     board: String,
     frames: u64,
+    /// The frame that the request names by its round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    frame: Option<u64>,
     /// Iterations of UCT.
     #[serde(skip_serializing_if = "Option::is_none")]
     iterations: Option<u32>,
@@ -71,6 +74,7 @@ impl BestFirstSummary {
             game: request.game.name().to_owned(),
             board: request.position.board.clone(),
             frames: recording.frames(),
+            frame: None,
             iterations: rounds(guesses),
             expansions: rounds(!guesses),
             nodes: recording.nodes(),
@@ -176,6 +180,43 @@ impl Sight {
     }
 }
 
+/// The frame that a request names by its round.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RoundQuery {
+    round: Option<u32>,
+    phase: Option<&'static str>,
+}
+
+impl RoundQuery {
+    /// Takes it from a request that may name a frame by its number.
+    ///
+    /// # Errors
+    /// When it names one by both.
+    pub(crate) fn take(asked: &mut QueryParameters, frame: Option<u64>) -> Result<Self, PageError> {
+        let round = asked.number("iteration", 1..=u32::MAX)?;
+        let phase = asked.one_of("phase", &PHASES.map(|name| (name, name)))?;
+        match (round, frame) {
+            (Some(round), Some(_)) => {
+                let round = round.to_string();
+                Err(PageError::input(
+                    "iteration",
+                    &round,
+                    texts::NOT_BESIDE_FRAME,
+                ))
+            }
+            _ => Ok(Self { round, phase }),
+        }
+    }
+
+    /// The same of a recording of this kind; none if no round is named.
+    pub(crate) fn of(self, source: &RoundsSource) -> Result<Option<RoundPlace>, PageError> {
+        Ok(RoundPlace::named(
+            source.algorithm(),
+            (self.round, self.phase),
+        )?)
+    }
+}
+
 /// The answer that is read out of a search.
 fn read_search(
     site: &Site,
@@ -205,18 +246,29 @@ fn read_search(
 
 pub(crate) fn best_first(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let sight = Sight::take(&mut ask.query)?;
-    Ok(match source(site, ask.query)? {
+    let round = RoundQuery::take(&mut ask.query, ask.view.frame)?;
+    let source = source(site, ask.query)?;
+    let place = round.of(&source)?;
+    let answer = move |summary: BestFirstSummary, recording: &dyn BestFirstSource| {
+        sight.of(recording)?;
+        let frame = place.map(|place| place.frame_of(recording));
+        Ok(json(&BestFirstSummary {
+            frame: frame.transpose()?,
+            ..summary
+        }))
+    };
+    Ok(match source {
         RoundsSource::Search(request) => {
             let asked = request.clone();
             read_search(site, RoundsSource::Search(request), move |recording, _| {
-                sight.of(&**recording)?;
                 let query = encoded(AnySearch::BestFirst(asked.clone()).query());
-                Ok(json(&BestFirstSummary::of(&asked, &**recording, query)))
+                let summary = BestFirstSummary::of(&asked, &**recording, query);
+                answer(summary, &**recording)
             })
         }
         RoundsSource::Import(key, imported) => ReplyPlan::read(move |_| {
-            sight.of(&**imported.recording)?;
-            Ok(json(&BestFirstSummary::of_import(&key, &imported)))
+            let summary = BestFirstSummary::of_import(&key, &imported);
+            answer(summary, &**imported.recording)
         }),
     })
 }
@@ -336,18 +388,9 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
     let (manner, mut asked) = PictureRequest::still(ask)?;
     let manner = manner.voiced(&mut asked)?;
     let sight = Sight::take(&mut asked)?;
-    let round = asked.number("iteration", 1..=u32::MAX)?;
-    let phase = asked.one_of("phase", &PHASES.map(|name| (name, name)))?;
+    let round = RoundQuery::take(&mut asked, manner.frame)?;
     let source = source(site, asked)?;
-    let place = RoundPlace::named(source.algorithm(), (round, phase))?;
-    if let (Some(round), Some(_)) = (round, manner.frame) {
-        let round = round.to_string();
-        return Err(PageError::input(
-            "iteration",
-            &round,
-            texts::NOT_BESIDE_FRAME,
-        ));
-    }
+    let place = round.of(&source)?;
     Ok(read_search(site, source, move |recording, _| {
         let n = match place {
             Some(place) => place.frame_of(&**recording)?,

@@ -15,7 +15,8 @@ use super::form;
 use super::search::stage;
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, for_scripts, take};
-use crate::api::best_first::{Sight, source};
+use crate::api::best_first::{RoundQuery, Sight, source};
+use crate::error::PageError;
 use crate::query::{IMPORT, QueryParameters};
 use crate::site::Site;
 use crate::texts::river as texts;
@@ -25,6 +26,9 @@ use crate::texts::{search, stage as parts};
 /// How high the moves are drawn that are weighed, and the rope, in pixels, until the search says it.
 const WEIGHED: u16 = 196;
 const ROPE: u16 = 98;
+
+/// What belongs to the page's address and stands in no field of its form: a recording that was uploaded, and the frame by its round.
+const BESIDE: [&str; 3] = [IMPORT, "iteration", "phase"];
 
 /// The page of each algorithm.
 const OF_UCT: Page = titled(texts::TITLE);
@@ -65,13 +69,19 @@ fn shown(given: &PageQuery) -> BestFirst {
         .unwrap_or(BestFirst::Uct)
 }
 
-fn given(site: &Site, mut asked: QueryParameters) -> PageQuery {
+fn given(site: &Site, asked: QueryParameters) -> PageQuery {
     let own = asked.pairs().iter().cloned();
-    let (beside, pairs) = own.partition(|(key, _)| key == IMPORT);
-    let fault = Sight::take(&mut asked)
-        .and_then(|_| source(site, asked))
-        .err();
-    PageQuery::new(pairs, beside, fault)
+    let (beside, pairs) = own.partition(|(key, _)| BESIDE.contains(&&**key));
+    PageQuery::new(pairs, beside, looked_at(site, asked).err())
+}
+
+/// Whether the page can show what an address asks for, as far as that is known without the search.
+fn looked_at(site: &Site, mut asked: QueryParameters) -> Result<(), PageError> {
+    Sight::take(&mut asked)?;
+    let round = RoundQuery::take(&mut asked, None)?;
+    let source = source(site, asked)?;
+    round.of(&source)?;
+    Ok(())
 }
 
 fn content(page: &PageRequest<'_>) -> Markup {

@@ -48,15 +48,21 @@ for (const [key, to] of Object.entries(JUMPS)) {
 /** @param {string} query @param {number} n @param {Enter} enter */
 function begin(query, n, enter) {
   if (address.bestFirst(query) !== ALGORITHM) return address.changeKind(query);
-  const asked = n > 0 || address.read().frame === 0;
-  return session.carry(say('loading'), (signal) => fetchDocument('/api/best-first', query, signal), (summary) => {
+  const named = address.read().frame;
+  const asked = n > 0 || named === 0;
+  const place = new URLSearchParams(query);
+  // A frame that the address names by its round is found by the server, which refuses one that is named by its number too.
+  if (place.has('iteration') && named !== null) place.set('frame', String(named));
+  return session.carry(say('loading'), (signal) => fetchDocument('/api/best-first', place.toString(), signal), (summary) => {
     const { frames, iterations, expansions, nodes, line } = summary;
+    for (const key of ['iteration', 'phase', 'frame']) place.delete(key);
     viewer.stage.weigh(line);
     const rounds = expansions === undefined ? say('result_iterations', { iterations }) : say('result_expansions', { expansions });
     const parts = [rounds, say('result_nodes', { nodes })];
     element('result').replaceChildren(...parts.map((text) => make('span', text)));
     describe(query, summary, parts);
-    recordingPage.open({ kind: 'best-first', query, frames, n: asked ? n : frames - 1 }, enter);
+    const shown = summary.frame ?? (asked ? n : frames - 1);
+    recordingPage.open({ kind: 'best-first', query: place.toString(), frames, n: shown }, enter);
   });
 }
 

@@ -49,6 +49,7 @@ export type BestFirstSummary = {
   game: string;
   board: string;
   frames: number;
+  frame?: number;
   iterations?: number;
   expansions?: number;
   nodes: number;

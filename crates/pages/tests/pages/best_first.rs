@@ -128,6 +128,21 @@ fn a_picture_is_found_by_its_round() {
     let other = picture("iteration=7&phase=simulate");
     assert_eq!(other, picture(&format!("frame={simulated}")));
     assert_ne!(other, picture("iteration=7&phase=back"));
+    let recorded = |place: &str| ask(&lab, &format!("/api/best-first?{TRAP}{place}")).json();
+    assert_eq!(recorded("&iteration=7&phase=simulate")["frame"], simulated);
+    assert_eq!(recorded("&iteration=7")["frame"], first);
+    assert!(recorded("").get("frame").is_none());
+    let page = |place: &str| ask(&lab, &format!("/search?{TRAP}&{place}"));
+    assert_eq!(page("iteration=7&phase=simulate").status, 200);
+    assert!(
+        page("iteration=7&phase=simulate")
+            .text
+            .contains("iteration=7&amp;phase=simulate"),
+        "its own address"
+    );
+    for wrong in ["iteration=7&phase=update", "phase=select", "iteration=x"] {
+        assert_eq!(page(wrong).status, 400, "{wrong}");
+    }
 }
 
 #[test]
