@@ -330,6 +330,7 @@ fn copied(item: Item) -> Option<Item> {
                 "told",
                 "weighed",
                 "use log ::",
+                "use thresholds ::",
             ]
             .iter()
             .any(|no| text.contains(no)) =>

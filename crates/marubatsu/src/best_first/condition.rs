@@ -5,7 +5,7 @@
 //! | key | values |
 //! |---|---|
 //! | `kind` | what happens: `begin`, `select`, `expand`, `simulate`, `back`, `end`; of proof numbers `pass`, `descend`, `expand`, `update`, `end` |
-//! | `iteration` | the round, from 1: the iteration of UCT, the expansion of proof numbers |
+//! | `iteration` | the round, from 1: the iteration of UCT, the expansion of proof numbers, the node that df-pn enters |
 //! | `node` | `max`, `min`: whose node it is at which that happens |
 //! | `number` | its number, in the order in which nodes were made |
 //! | `depth` | plies from the root |

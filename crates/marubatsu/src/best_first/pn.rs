@@ -21,6 +21,7 @@ mod log;
 mod prover;
 mod recording;
 mod repeated;
+mod thresholds;
 
 use crate::game::{Game, Side};
 use crate::score::Score;
@@ -31,6 +32,7 @@ pub(super) use log::{ProofRounds, TableRounds, count};
 pub use recording::{PnPass, PnRecording};
 pub use repeated::ExpandError;
 pub(super) use repeated::PausedProofs;
+pub use thresholds::{HeldThreshold, ThresholdSource};
 
 use super::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};
 

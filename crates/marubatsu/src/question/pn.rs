@@ -27,9 +27,9 @@ pub struct Descent<P> {
     pub at: P,
     /// Who makes it.
     pub side: Side,
-    /// The number of each child that this side wants to be small, in the game's order.
-    pub numbers: Vec<u32>,
-    /// Which child is chosen.
+    /// The children by the numbers of their moves, in the game's order, each with the number that this side wants to be small.
+    pub numbers: Vec<(usize, u32)>,
+    /// Which of them is chosen.
     pub chosen: usize,
 }
 
@@ -82,13 +82,18 @@ impl<G: Game> WatchedProofs<'_, G> {
         let choice = |pair: &[NodeNumber]| {
             let position = recording.position(pair[0]);
             let side = recording.game().to_move(&position);
-            let children = recording.children(pair[0]);
-            let numbers = children.filter_map(|child| recording.numbers(child, &frame));
+            let made = recording.children(pair[0]).filter_map(|child| {
+                let numbers = recording.numbers(child, &frame)?;
+                Some((recording.number(child), numbers.of(side)))
+            });
+            let numbers: Vec<(usize, u32)> = made.collect();
+            let chosen = recording.number(pair[1]);
+            let chosen = numbers.iter().position(|&(number, _)| number == chosen);
             Descent {
                 at: position,
                 side,
-                numbers: numbers.map(|numbers| numbers.of(side)).collect(),
-                chosen: recording.number(pair[1]),
+                numbers,
+                chosen: chosen.unwrap_or(0),
             }
         };
         expansion.path.windows(2).map(choice).collect()

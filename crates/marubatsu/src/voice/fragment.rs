@@ -88,10 +88,12 @@ pub enum NodeRole {
     Before,
     /// The same node when it was probed.
     Probe,
+    /// Whoever has set the number at which df-pn turns back from the node in question.
+    Limit,
 }
 
 impl NodeRole {
-    /// `node`, `child`, `best`, `alpha`, `beta`, `writer`, `before`, `probe`.
+    /// `node`, `child`, `best`, `alpha`, `beta`, `writer`, `before`, `probe`, `limit`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Node => "node",
@@ -102,6 +104,7 @@ impl NodeRole {
             Self::Writer => "writer",
             Self::Before => "before",
             Self::Probe => "probe",
+            Self::Limit => "limit",
         }
     }
 }

@@ -16,6 +16,7 @@
 //! ```
 
 mod plain;
+mod thresholds;
 
 use std::fmt;
 
@@ -72,12 +73,19 @@ impl<'a, G: Depict> PnTeller<'a, G> {
     /// The same with the expansion and the node at which it happens, for whoever doesn't see the picture.
     pub fn spoken(&self, frame: &RoundFrame, voice: Voice, lang: Lang) -> String {
         let told = text(&self.tell(frame, voice, lang));
-        let round = Text::new("Expansion", "展開");
+        let round = if self.recording.has_thresholds() {
+            Text::new("Visit", "訪問")
+        } else {
+            Text::new("Expansion", "展開")
+        };
         in_round(self.recording, frame, (round, &told), lang)
     }
 
     /// The pseudo-code, with the line that a frame is a step of.
     pub fn listing(&self, frame: &RoundFrame) -> Listing {
+        if self.recording.has_thresholds() {
+            return self.dfpn_listing(frame);
+        }
         Listing::documented(
             include_str!("pn.rs"),
             match frame.phase {
@@ -138,6 +146,11 @@ impl<'a, G: Depict> PnTeller<'a, G> {
                 self.terms_select(frame, &places, lang)
             }
             RoundPhase::Expand | RoundPhase::Simulate => self.terms_expand(frame, lang),
+            RoundPhase::Back if self.recording.has_thresholds() => {
+                let mut parts = self.terms_update(frame, lang);
+                parts.extend(self.terms_return(frame, lang));
+                parts
+            }
             RoundPhase::Back if here.answer().is_some() || !self.is_unchanged(frame) => {
                 self.terms_update(frame, lang)
             }
@@ -182,7 +195,9 @@ impl<'a, G: Depict> PnTeller<'a, G> {
             },
             places,
         );
-        if self.is_most_proving(frame) {
+        if self.recording.has_thresholds() {
+            parts.extend(self.terms_thresholds(frame, lang));
+        } else if self.is_most_proving(frame) {
             parts.extend(filled(
                 lang.pick(
                     "Most-proving node: pn {pn}, dn {dn}.",
@@ -215,6 +230,7 @@ impl<'a, G: Depict> PnTeller<'a, G> {
 
     fn terms_expand(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let [open, proved, disproved] = self.new_nodes(frame);
+        let by_table = self.recording.has_thresholds();
         let places = [
             ("all", Fragment::count(open + proved + disproved)),
             ("open", Fragment::count(open)),
@@ -222,10 +238,17 @@ impl<'a, G: Depict> PnTeller<'a, G> {
             ("disproved", Fragment::count(disproved)),
         ];
         filled(
-            lang.pick(
+            if by_table {
+                lang.pick(
+                    "Children, as the table has them: {all}; open: {open}; proved, 0/∞: {proved}; disproved, ∞/0: {disproved}.",
+                    "子は置換表によれば {all} 個。未決 {open}、証明 (0/∞) {proved}、反証 (∞/0) {disproved}。",
+                )
+            } else {
+                lang.pick(
                 "Children: {all}; open, 1/1: {open}; proved, 0/∞: {proved}; disproved, ∞/0: {disproved}.",
                 "子は {all} 個。未展開 (1/1) {open}、証明 (0/∞) {proved}、反証 (∞/0) {disproved}。",
-            ),
+            )
+            },
             &places,
         )
     }

@@ -7,7 +7,7 @@ mod dfpn;
 mod file;
 mod laws;
 pub(crate) mod proofs;
-mod thresholds;
+pub(crate) mod thresholds;
 #[allow(dead_code, reason = "the example's main prints what is tested here")]
 #[path = "../../../../examples/trap.rs"]
 mod trap;

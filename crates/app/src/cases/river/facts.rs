@@ -108,10 +108,14 @@ impl<R: FoundByRounds> BestFirstFacts for RecordedBestFirst<R> {
         let game = self.recording.game();
         let choices = self.recording.descent_at(at).into_iter();
         let choice = |made: Descent<PositionIn<R>>| {
-            let moves = game.moves(&made.at).map(|mv| game.write_move(mv));
+            let moves: Vec<_> = game.moves(&made.at).collect();
+            let written = made.numbers.iter().filter_map(|&(mv, number)| {
+                let mv = moves.get(mv)?;
+                Some((game.write_move(*mv), number))
+            });
             DescentChoice {
                 side: made.side,
-                moves: moves.zip(made.numbers).collect(),
+                moves: written.collect(),
                 chosen: made.chosen,
             }
         };

@@ -191,6 +191,12 @@ impl<G: Game> PnRecording<G> {
         self.rounds.get(at).map(|round| round.node)
     }
 
+    /// Returns the frame in which a round, from 1, expands or enters its node.
+    pub fn opens(&self, round: u32) -> u64 {
+        let depth = self.expanded(round).map_or(0, |node| self.depth(node));
+        self.first_frame(round) + choices(self.table.is_some(), depth as u64)
+    }
+
     /// Returns the numbers of a node at a frame; none if it was not yet made.
     pub fn numbers(&self, node: NodeNumber, frame: &RoundFrame) -> Option<ProofNumbers> {
         let opened = matches!(frame.phase, RoundPhase::Expand | RoundPhase::Back);

@@ -4,6 +4,7 @@
 //! from its column, its number and how many stand there, so that none tells the future and none moves while its column stays; what
 //! has no room is counted where it would stand; the way is drawn in ink as far as it has come.
 
+mod flags;
 mod places;
 mod signs;
 
@@ -106,6 +107,7 @@ impl<G: Depict> WatchedPn<'_, G> {
         let mut shapes = vec![painter.paper()];
         shapes.extend(painter.ruler());
         shapes.extend(painter.edges());
+        shapes.extend(painter.flag_lines());
         shapes.extend(painter.boards());
         shapes.extend(painter.counts());
         shapes.extend(painter.ring());
@@ -143,10 +145,10 @@ impl<G: Depict> WatchedPn<'_, G> {
                     .numbers(child, frame)
                     .map(|numbers| numbers.of(side))
             };
-            let children = recording.children(node).enumerate();
-            let Some((number, child)) = children.min_by_key(|&(_, child)| own(child)) else {
+            let Some(child) = recording.children(node).min_by_key(|&child| own(child)) else {
                 return way;
             };
+            let number = recording.number(child);
             let mv = recording.game().moves_in_play(&position).nth(number);
             position = mv.map_or(position, |mv| recording.game().play(&position, mv));
             way.push(child);
@@ -226,7 +228,7 @@ impl<G: Depict> LadderPainter<'_, '_, G> {
         let moves: Vec<G::Move> = recording.game().moves_in_play(&position).collect();
         let above = self.shown[parent].id.clone();
         for (number, at) in column.range.clone().zip(&column.places) {
-            let mv = moves.get(number).copied();
+            let mv = moves.get(recording.number(children[number])).copied();
             let id = self.called(&above, mv);
             let played = mv.map_or(position, |mv| recording.game().play(&position, mv));
             self.add(
@@ -315,7 +317,8 @@ impl<G: Depict> LadderPainter<'_, '_, G> {
     fn gate(&self, shown: usize) -> Point {
         let shown = &self.shown[shown];
         let right = shown.at.0 + self.half(shown).0 + signs::GAP;
-        (right + self.pair_width(shown.numbers), shown.at.1)
+        let wide = self.pair_width(shown.numbers).max(self.flags_width(shown));
+        (right + wide, shown.at.1)
     }
 
     /// The edges below each board: those that are open, those that are settled, and the way in ink.
@@ -395,7 +398,8 @@ impl<G: Depict> LadderPainter<'_, '_, G> {
                 None => item,
             };
             let pair = self.pair_of(shown);
-            item.with(std::iter::once(node).chain(pair).collect())
+            let flags = self.flags_of(shown);
+            item.with(std::iter::once(node).chain(pair).chain(flags).collect())
         });
         drawn.collect()
     }

@@ -29,10 +29,7 @@ const fn word(phase: RoundPhase) -> (Text, u16) {
 /// The frames in which nothing moves: those in which a way is gone down, or those from its new nodes to the last update.
 pub(super) fn chapter<G: Game>(recording: &PnRecording<G>, frame: &RoundFrame) -> Chapter {
     let first = recording.first_frame(frame.iteration);
-    let depth = recording
-        .expanded(frame.iteration)
-        .map_or(0, |node| recording.depth(node));
-    let opens = first + depth as u64;
+    let opens = recording.opens(frame.iteration);
     let (first, end) = match frame.phase {
         RoundPhase::Begin | RoundPhase::End => (frame.n, frame.n + 1),
         RoundPhase::Select => (first, opens),
@@ -99,14 +96,21 @@ impl<G: Depict> WatchedPn<'_, G> {
         }
     }
 
-    /// Expansions, nodes, and at how many of them the question is answered.
+    /// Expansions and nodes, or visits and positions, and at how many of them the question is answered.
     fn counters(&self, frame: &RoundFrame) -> Vec<(&'static str, [u64; 2])> {
         let recording = self.recording;
+        let counted = recording.counted(frame);
+        if recording.has_thresholds() {
+            let at = |visit: u32| {
+                let opened = recording.opened_after(visit);
+                [visit, opened, recording.settled_after(visit)].map(u64::from)
+            };
+            return round_counters(["visits", "expansions", "settled"], counted, at);
+        }
         let at = |expansion: u32| {
             let nodes = recording.nodes_after(expansion);
             [expansion, nodes, recording.settled_after(expansion)].map(u64::from)
         };
-        let counted = recording.counted(frame);
         round_counters(["expansions", "nodes", "settled"], counted, at)
     }
 
@@ -121,6 +125,14 @@ impl<G: Depict> WatchedPn<'_, G> {
         if let Some(numbers) = recording.numbers(node, frame) {
             row("numbers", Text::new("here", "ここ"), both(numbers, lang));
         }
+        let limits = recording.limits(node, frame);
+        if let Some(numbers) = limits.filter(|limits| *limits != ProofNumbers::ENDLESS) {
+            row(
+                "thresholds",
+                Text::new("limits", "上限"),
+                both(numbers, lang),
+            );
+        }
         if let Some(numbers) = recording.numbers(root, frame).filter(|_| node != root) {
             row("root", Text::new("root", "ルート"), both(numbers, lang));
         }
@@ -133,7 +145,11 @@ impl<G: Depict> WatchedPn<'_, G> {
         }
         NodeFacts {
             turned: None,
-            head: head((recording.depth(node), turn, frame.iteration), lang),
+            head: head(
+                (recording.depth(node), turn),
+                round(recording, frame, lang),
+                lang,
+            ),
             turn,
             to_move: to_move(turn, recording.game().by_hand(), lang),
             rows,
@@ -141,9 +157,20 @@ impl<G: Depict> WatchedPn<'_, G> {
     }
 }
 
-/// A node's depth and kind, and the expansion.
-fn head((depth, turn, expansion): (usize, Side, u32), lang: Lang) -> [String; 3] {
-    let number = thousands(expansion.into());
+/// Which expansion or visit it is.
+fn round<G: Game>(recording: &PnRecording<G>, frame: &RoundFrame, lang: Lang) -> String {
+    let number = thousands(frame.iteration.into());
+    if recording.has_thresholds() {
+        return lang.pick(format!("visit {number}"), format!("{number} 回目の訪問"));
+    }
+    lang.pick(
+        format!("expansion {number}"),
+        format!("{number} 回目の展開"),
+    )
+}
+
+/// A node's depth and kind, and the round.
+fn head((depth, turn): (usize, Side), round: String, lang: Lang) -> [String; 3] {
     let kind = match turn {
         Side::Circle => lang.pick("any", "どれか"),
         Side::Cross => lang.pick("all", "すべて"),
@@ -151,9 +178,6 @@ fn head((depth, turn, expansion): (usize, Side, u32), lang: Lang) -> [String; 3]
     [
         lang.pick(format!("depth {depth}"), format!("深さ {depth}")),
         kind.to_owned(),
-        lang.pick(
-            format!("expansion {number}"),
-            format!("{number} 回目の展開"),
-        ),
+        round,
     ]
 }

@@ -17,7 +17,11 @@ impl<G: Depict> PnTeller<'_, G> {
     pub(super) fn plain(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         match frame.phase {
             RoundPhase::Begin => self.plain_begin(frame, lang),
+            RoundPhase::Select if self.recording.has_thresholds() => {
+                self.plain_descent(frame, lang)
+            }
             RoundPhase::Select => self.plain_select(frame, lang),
+            RoundPhase::Expand if self.recording.has_thresholds() => self.plain_entry(frame, lang),
             RoundPhase::Expand | RoundPhase::Simulate => self.plain_expand(frame, lang),
             RoundPhase::Back => self.plain_update(frame, lang),
             RoundPhase::End => self.plain_end(frame, lang),
@@ -38,10 +42,17 @@ impl<G: Depict> PnTeller<'_, G> {
             );
         }
         parts.extend(filled(
-            lang.pick(
-                "Does 〇 get at least {least}? Look for the shortest proof, or the shortest refutation.",
-                "〇 は {least} 以上を取れるか。証明と反証のうち、近い方を探す。",
-            ),
+            if self.recording.has_thresholds() {
+                lang.pick(
+                    "Does 〇 get at least {least}? Go deep, each way up to a limit, and keep the numbers in a table.",
+                    "〇 は {least} 以上を取れるか。手ごとに上限を決めて深く進み、数は置換表に残す。",
+                )
+            } else {
+                lang.pick(
+                    "Does 〇 get at least {least}? Look for the shortest proof, or the shortest refutation.",
+                    "〇 は {least} 以上を取れるか。証明と反証のうち、近い方を探す。",
+                )
+            },
             &[("least", Fragment::score(pass.least))],
         ));
         parts
@@ -136,13 +147,21 @@ impl<G: Depict> PnTeller<'_, G> {
         if let Some(proved) = here.answer() {
             return self.plain_settled(frame, proved, lang);
         }
+        if self.recording.has_thresholds() {
+            return self.plain_return(frame, lang);
+        }
         if self.is_unchanged(frame) {
             return vec![Fragment::words(lang.pick(
                 "Nothing changes here, so nothing changes above.",
                 "ここが変わらないので、これより上も変わらない。",
             ))];
         }
-        let ProofNumbers { proof, disproof } = here;
+        self.plain_missing(frame, lang)
+    }
+
+    /// How much is missing at a node, and how much was before.
+    pub(super) fn plain_missing(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
+        let ProofNumbers { proof, disproof } = self.numbers(frame.node(), frame);
         let before = self.before(frame);
         let places = [
             ("node", self.name(frame, lang)),
@@ -164,16 +183,17 @@ impl<G: Depict> PnTeller<'_, G> {
             ("node", self.name(frame, lang)),
             ("least", Fragment::score(pass.least)),
             ("count", count(frame.iteration - pass.before)),
+            ("rounds", self.rounds(lang)),
         ];
         filled(
             match (frame.at, proved) {
                 (0, true) => lang.pick(
-                    "Proved with {count} expansions: 〇 gets at least {least}.",
-                    "{count} 回の展開で証明できた。〇 は {least} 以上を取れる。",
+                    "Proved with {count} {rounds}: 〇 gets at least {least}.",
+                    "{count} 回の{rounds}で証明できた。〇 は {least} 以上を取れる。",
                 ),
                 (0, false) => lang.pick(
-                    "Refuted with {count} expansions: 〇 can't get {least}.",
-                    "{count} 回の展開で反証できた。〇 は {least} を取れない。",
+                    "Refuted with {count} {rounds}: 〇 can't get {least}.",
+                    "{count} 回の{rounds}で反証できた。〇 は {least} を取れない。",
                 ),
                 (_, true) => lang.pick(
                     "Proved at {node}: 〇 gets at least {least} there.",
@@ -188,6 +208,15 @@ impl<G: Depict> PnTeller<'_, G> {
         )
     }
 
+    /// What rounds are called, of which there are many.
+    fn rounds(&self, lang: Lang) -> Fragment {
+        Fragment::words(if self.recording.has_thresholds() {
+            lang.pick("visits", "訪問")
+        } else {
+            lang.pick("expansions", "展開")
+        })
+    }
+
     /// What is known in the end, or how much is missing.
     fn plain_end(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         let known = self.recording.known();
@@ -199,32 +228,33 @@ impl<G: Depict> PnTeller<'_, G> {
                 .position(|known| known == mv)
         };
         let best = known.mv.and_then(number_of);
-        let best = best.and_then(|best| self.recording.children(pass.root).nth(best));
+        let best = best.and_then(|best| self.recording.child(pass.root, best));
         let here = self.numbers(pass.root, frame);
         let places = [
             ("least", Fragment::score(pass.least)),
             ("score", Fragment::score(lower)),
             ("count", count(frame.iteration)),
+            ("rounds", self.rounds(lang)),
             ("proof", number(here.proof)),
             ("disproof", number(here.disproof)),
         ];
         let mut parts = filled(
             match pass.answer {
                 Some(_) if lower == upper => lang.pick(
-                    "Proved with {count} expansions in all: the position is worth {score}.",
-                    "全部で {count} 回の展開で証明できた。この局面の評価値は {score}。",
+                    "Proved with {count} {rounds} in all: the position is worth {score}.",
+                    "全部で {count} 回の{rounds}で証明できた。この局面の評価値は {score}。",
                 ),
                 Some(true) => lang.pick(
-                    "Proved with {count} expansions: 〇 gets at least {least}.",
-                    "{count} 回の展開で証明できた。〇 は {least} 以上を取れる。",
+                    "Proved with {count} {rounds}: 〇 gets at least {least}.",
+                    "{count} 回の{rounds}で証明できた。〇 は {least} 以上を取れる。",
                 ),
                 Some(false) => lang.pick(
-                    "Refuted with {count} expansions: 〇 can't get {least}.",
-                    "{count} 回の展開で反証できた。〇 は {least} を取れない。",
+                    "Refuted with {count} {rounds}: 〇 can't get {least}.",
+                    "{count} 回の{rounds}で反証できた。〇 は {least} を取れない。",
                 ),
                 None => lang.pick(
-                    "Stopped after {count} expansions: {proof} left to prove, {disproof} to refute.",
-                    "{count} 回の展開で打ち切り。証明まで残り {proof}、反証まで残り {disproof}。",
+                    "Stopped after {count} {rounds}: {proof} left to prove, {disproof} to refute.",
+                    "{count} 回の{rounds}で打ち切り。証明まで残り {proof}、反証まで残り {disproof}。",
                 ),
             },
             &places,

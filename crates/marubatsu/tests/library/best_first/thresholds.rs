@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use marubatsu::best_first::dfpn::{DfpnEvent, DfpnLog, DfpnPath};
-use marubatsu::best_first::pn::{INFINITE, PnRecording, ProofNumbers};
+use marubatsu::best_first::pn::{INFINITE, PnRecording, ProofNumbers, ThresholdSource};
 use marubatsu::best_first::{
     BestFirstObserver, BestFirstRecording, NodeNumber, ProofQuestion, QuestionSearch, RoundPhase,
 };
@@ -293,4 +293,69 @@ fn a_recording_finds_what_is_settled_and_where_the_way_leaps() {
         .collect();
     assert_eq!(children, [0, 1, 4], "a corner, an edge, the centre");
     assert!(!recording.leaps().is_empty());
+}
+
+/// A threshold is one more than the least of the others', or what they leave of the parent's; else it is the parent's.
+#[test]
+fn thresholds_come_from_whoever_is_named() {
+    let (game, ends) = (three(), &LineScore::Standard);
+    let recording = recorded(&game, game.start(), ends, (at_least(0), u64::MAX));
+    let mut sources = [0; 3];
+    for n in 0..recording.frames() {
+        let frame = recording.frame(n);
+        let updated = if frame.phase == RoundPhase::Back {
+            frame.at
+        } else {
+            0
+        };
+        for pair in frame.path[..=updated].windows(2) {
+            let [above, node] = [pair[0], pair[1]];
+            let limits = recording.thresholds(node, &frame).expect("it is entered");
+            let all = recording.thresholds(above, &frame).expect("it is entered");
+            let side = game.to_move(&recording.position(above));
+            for of in [Side::Circle, Side::Cross] {
+                let pick = |numbers: ProofNumbers| match of {
+                    Side::Circle => numbers.proof,
+                    Side::Cross => numbers.disproof,
+                };
+                let others = recording.children(above).filter(|&other| other != node);
+                let others =
+                    others.map(|other| pick(recording.numbers(other, &frame).expect("it is made")));
+                let others: Vec<u32> = others.collect();
+                let (limit, all) = (pick(limits), pick(all));
+                let expected = if of == side {
+                    let least = others.iter().min().copied().unwrap_or(INFINITE);
+                    all.min(least.saturating_add(1))
+                } else {
+                    all - others.iter().sum::<u32>()
+                };
+                assert_eq!(limit, expected, "frame {n}");
+                let held = recording.held(node, &frame, of);
+                let which = match held.map(|held| (held.owner == node, held.source)) {
+                    None => 0,
+                    Some((false, _)) => {
+                        assert_eq!(held.map(|held| held.value), Some(limit));
+                        continue;
+                    }
+                    Some((true, ThresholdSource::Other(other))) => {
+                        let numbers = recording.numbers(other, &frame);
+                        assert_eq!(Some(limit - 1), numbers.map(pick));
+                        1
+                    }
+                    Some((
+                        true,
+                        ThresholdSource::Rest {
+                            limit: from,
+                            others,
+                        },
+                    )) => {
+                        assert_eq!((from, limit), (all, from - others));
+                        2
+                    }
+                };
+                sources[which] += 1;
+            }
+        }
+    }
+    assert!(sources.iter().all(|&count| count > 50), "{sources:?}");
 }

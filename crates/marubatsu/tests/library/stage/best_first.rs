@@ -11,7 +11,7 @@ use marubatsu::svg;
 use marubatsu::voice::{CodeLanguage, Fragment, Voice};
 
 use super::room::{Seen, VIEWPORTS, board, check_between, check_scene, check_stillness};
-use crate::best_first::{connect_four, proofs, puct, sure, uct};
+use crate::best_first::{connect_four, proofs, puct, sure, thresholds, uct};
 use crate::prelude::*;
 
 /// The most boards and elements of a picture.
@@ -199,6 +199,37 @@ fn a_search_by_proof_numbers_has_room_and_stands_still() {
     }
 }
 
+fn entered<G: Symmetry, E: Evaluator<G>>(
+    game: &G,
+    ends: &E,
+    (question, nodes): (ProofQuestion, u64),
+) -> PnRecording<G> {
+    thresholds::recorded(game, game.start(), ends, (question, nodes))
+}
+
+#[test]
+fn a_search_by_df_pn_has_room_and_stands_still() {
+    let ends = &LineScore::Standard;
+    let at_least = |points| ProofQuestion::AtLeast(Score::points(points));
+    let most = MOST_ELEMENTS_OF_PROOFS;
+    let three = entered(&board(), ends, (ProofQuestion::Value, u64::MAX));
+    check(&three, ("3x3", EVERY), most);
+    let four = Line::<u64>::new(4, 4, 3, false).expect("a board");
+    let four = entered(&four, ends, (at_least(1), 3000));
+    check(&four, ("4x4x3", 7 * EVERY), most);
+    let wide = entered(&connect_four(), ends, (at_least(1), 3000));
+    check(&wide, ("Connect Four", 7 * EVERY), most);
+    for text in [
+        "((3 5) (2 9))",
+        "(((3 4) (2 1) (0 1)) ((5 6)))",
+        "(1 2 3 4 5 6 7 8 9 10 11)",
+    ] {
+        let by_hand: Tree = text.parse().expect("a tree");
+        let by_hand = entered(&by_hand, &LeafScore, (ProofQuestion::Value, 100));
+        check(&by_hand, (text, 1), most);
+    }
+}
+
 #[test]
 fn a_picture_knows_nothing_of_what_comes_later() {
     let game = board();
@@ -213,8 +244,10 @@ fn a_picture_knows_nothing_of_what_comes_later() {
     }
     let ends = &LineScore::Standard;
     let of = |expansions| asked(&game, ends, (ProofQuestion::Value, expansions));
-    let (short, long) = (of(100), of(400));
-    for n in (0..short.frames() - 1).step_by(EVERY) {
-        assert!(pictures(&short, n) == pictures(&long, n), "frame {n}");
+    let entering = |nodes| entered(&game, ends, (ProofQuestion::Value, nodes));
+    for (short, long) in [(of(100), of(400)), (entering(150), entering(420))] {
+        for n in (0..short.frames() - 1).step_by(EVERY) {
+            assert!(pictures(&short, n) == pictures(&long, n), "frame {n}");
+        }
     }
 }

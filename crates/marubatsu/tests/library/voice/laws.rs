@@ -125,11 +125,13 @@ impl<G: Symmetry + Notation> Check<'_, G> {
             | NodeRole::Best
             | NodeRole::Before
             | NodeRole::Probe
+            | NodeRole::Limit
             | NodeRole::Writer => settled.into_iter().collect(),
         };
         let right = match pointer.role {
             NodeRole::Node => pointer.node == focus,
             NodeRole::Child | NodeRole::Best => node.parent == Some(focus),
+            NodeRole::Limit => panic!("only df-pn sets limits"),
             NodeRole::Before => node.parent.is_none() && pointer.node < focus,
             NodeRole::Probe => Some(node.mv) == Some(self.recursion.node(focus).mv),
             NodeRole::Writer => self.recursion.remembered_from(focus) == Some(pointer.node),

@@ -1,4 +1,4 @@
-//! What stands at the boards of a ladder and over them: numbers in pairs, whose turn it is, counts, the ring, the key of signs.
+//! What stands at the boards of a ladder and over them: numbers in pairs, whose turn it is, counts, the ring.
 //!
 //! Invariant: the number by which the way went on is filled; all others are outlined.
 
@@ -17,7 +17,7 @@ use crate::stage::marks::sign;
 pub(super) const GAP: Length = px(8);
 
 /// The height of a pair.
-const HIGH: Length = px(18);
+pub(super) const HIGH: Length = px(18);
 
 /// A number as it is written in full.
 pub(in crate::stage::best_first) fn in_full(number: u32) -> String {
@@ -36,7 +36,7 @@ fn short(number: u32, exact: u32) -> String {
     }
 }
 
-fn cell_width(said: &str) -> Length {
+pub(super) fn cell_width(said: &str) -> Length {
     (text_width(said, px(12)) + px(8)).max(px(18))
 }
 
@@ -51,7 +51,7 @@ pub(super) fn full(side: Side) -> Shade {
 }
 
 /// A pair of numbers, from its left edge on around the middle of its height, with the one that was followed.
-fn pair(said: &[String; 2], followed: Option<Side>) -> Vec<Shape> {
+pub(super) fn pair(said: &[String; 2], followed: Option<Side>) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut left = 0;
     for (side, said) in [Side::Circle, Side::Cross].into_iter().zip(said) {
@@ -81,13 +81,18 @@ fn pair(said: &[String; 2], followed: Option<Side>) -> Vec<Shape> {
 }
 
 impl<G: Depict> LadderPainter<'_, '_, G> {
-    fn said(&self, numbers: ProofNumbers) -> [String; 2] {
+    pub(super) fn said(&self, numbers: ProofNumbers) -> [String; 2] {
+        [numbers.proof, numbers.disproof].map(|number| self.short(number))
+    }
+
+    /// A number as it is written here.
+    pub(super) fn short(&self, number: u32) -> String {
         let exact = if self.viewport.is_phone() {
             1_000
         } else {
             10_000
         };
-        [numbers.proof, numbers.disproof].map(|number| short(number, exact))
+        short(number, exact)
     }
 
     pub(super) fn pair_width(&self, numbers: ProofNumbers) -> Length {
@@ -192,23 +197,5 @@ impl<G: Depict> LadderPainter<'_, '_, G> {
             ),
         };
         format!("{name}: {said}")
-    }
-
-    pub(super) fn legend(&self) -> Option<Shape> {
-        if self.viewport.is_phone() {
-            return None;
-        }
-        let y = self.viewport.height - px(12);
-        let said = ["2".to_owned(), "5".to_owned()];
-        let sample = pair(&said, None).into_iter();
-        let mut shapes: Vec<Shape> = sample
-            .map(|shape| shape.shifted((px(20), y - px(4))))
-            .collect();
-        let words = self.lang.pick(
-            "proof and disproof number: how many leaves would still settle it",
-            "証明数と反証数: 決着までに、少なくともあと何枚の葉が要るか",
-        );
-        shapes.push(text((px(66), y), px(12), ink(Token::Quiet), words));
-        Some(Item::flexible("legend").with(shapes))
     }
 }
