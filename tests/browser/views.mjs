@@ -64,6 +64,7 @@ export const VIEWS = [
   { name: 'tree-settings', address: 'tree?moves=0,0', ready: '#drawing [aria-current]', act: (page) => open(page, '[data-opens=settings]', '#settings') },
   { name: 'tree-growth', address: 'tree?view=breadth-first&frame=100', ready: '#frame[data-frame="100"]' },
   { name: 'river', address: 'search?algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&frame=10697', ready: '#frame[data-frame="10697"]' },
+  { name: 'river-dfpn', address: 'search?algorithm=dfpn&ask=0&frame=353', ready: '#frame[data-frame="353"]', same: true },
   { name: 'race', address: 'race?board=...x.o.o.&frame=90', ready: '#picture svg' },
   { name: 'own-tree', address: 'tree/own?game=((3+12+8)(2+4+6)(14+5+2))', ready: '#strip:visible', act: (page) => page.locator('[data-leaf="1 0"]').press('7').then(() => page.locator('.was').first().waitFor()) },
   { name: 'learn', address: 'learn' },

@@ -95,14 +95,17 @@ impl TraceOutput {
 }
 
 impl RoundOutput {
-    fn lines<'a>(&self, recording: &'a dyn BestFirstSource) -> Stream<'a, String> {
-        match self {
+    fn lines<'a>(
+        &self,
+        recording: &'a dyn BestFirstSource,
+    ) -> Result<Stream<'a, String>, InputError> {
+        Ok(match self {
             Self::None => Box::new(std::iter::empty()),
-            Self::Events => recording.events(),
+            Self::Events => recording.events()?,
             Self::Frames(frames, condition, format) => {
                 recording.lines(frames.clone(), *format, condition.clone())
             }
-        }
+        })
     }
 }
 
@@ -152,6 +155,9 @@ impl Traced {
             AnySearch::BestFirst(request) => {
                 request.watched()?;
                 let output = rounds(parsed, request.algorithm, voice)?;
+                if record.is_some() || matches!(output, RoundOutput::Events) {
+                    request.kept()?;
+                }
                 let output = if to_stdout { RoundOutput::None } else { output };
                 Self::BestFirst(request, record, output)
             }
@@ -178,7 +184,7 @@ impl Traced {
             }
             Self::BestFirst(request, record, output) => {
                 let search = watched(lab, &request, record.as_deref(), environment)?;
-                write(output.lines(&*search), search.stopped())
+                write(output.lines(&*search)?, search.stopped())
             }
             Self::Replay(path, output) => match file::replay(lab, &path)? {
                 OpenedSearch::DepthFirst(opened) => {
@@ -193,7 +199,10 @@ impl Traced {
                         |(algorithm, _): &(BestFirst, _)| *algorithm == opened.request.algorithm;
                     let found = output.best_first.into_iter().find(of);
                     let output = found.map_or(Ok(RoundOutput::Events), |(_, output)| output)?;
-                    write(output.lines(&*opened.recording), opened.recording.stopped())
+                    write(
+                        output.lines(&*opened.recording)?,
+                        opened.recording.stopped(),
+                    )
                 }
             },
         }

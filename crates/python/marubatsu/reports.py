@@ -835,6 +835,8 @@ class RoundEvent(Report):
     """What was known of the node before."""
     after: NodeRecord | None
     """What is known of it now."""
+    thresholds: NodeRecord | None
+    """The numbers at which df-pn turns back from it, or from the child that was chosen."""
 
 
 class RoundRecord(RoundEvent):

@@ -106,8 +106,12 @@ impl PyRounds {
     }
 
     /// The search itself, a line for each round.
-    fn events(&self, py: Python<'_>) -> String {
-        py.detach(|| self.recorded.events().map(|line| line + "\n").collect())
+    fn events(&self, py: Python<'_>) -> PyResult<String> {
+        let written = py.detach(|| {
+            let lines = self.recorded.events()?;
+            Ok(lines.map(|line| line + "\n").collect())
+        });
+        written.map_err(|error: Error| raised(py, &error))
     }
 
     /// How many rounds and how many nodes were made.

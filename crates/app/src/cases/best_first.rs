@@ -3,14 +3,15 @@
 //! Invariant: a search is stopped between two rounds only, so that its report is that of a shorter search; what a report tells
 //! depends on the request and the number of rounds alone.
 
+mod entered;
+
 use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 
-use marubatsu::best_first::dfpn::DfpnSearch;
 use marubatsu::best_first::pn::ProofTree;
 use marubatsu::best_first::uct::{Uct, UctTree};
 use marubatsu::best_first::{Asked, BestFirstObserver, ProofQuestion, ProvenValue, QuestionSearch};
-use marubatsu::game::{Game, Side, Symmetry};
+use marubatsu::game::{Game, Side};
 use marubatsu::observe::Interrupt;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
@@ -25,6 +26,7 @@ use crate::request::BestFirstRequest;
 use crate::request::best_first::{BestFirst, Prior};
 use crate::words::clock::Instant;
 use crate::words::{BoundKind, Control, Error, InputError, NamedValue, numbers};
+pub(super) use entered::EnteredQuestions;
 
 /// The most nodes of a search: they are numbered in 32 bits, and a round may make some more.
 const MOST_NODES: u64 = u32::MAX as u64 - 0xffff;
@@ -229,10 +231,15 @@ fn by_thresholds<G: LabGame>(
 ) -> Result<Found<G::Move>, Error> {
     let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
     let question = request.question_within(range)?;
-    let mut search = QuestionSearch::depth_first(game, position, ends, question);
-    sure(search.enter(0, &mut ()));
-    let stopped = carry_out(&mut search, request, control);
-    Ok(answered(request, search.known(), (search.nodes(), stopped)))
+    let mut entering = EnteredQuestions {
+        search: QuestionSearch::depth_first(game, position, ends, question),
+        observer: (),
+        most_written: u64::MAX,
+    };
+    sure(entering.search.enter(0, &mut ()));
+    let stopped = carry_out(&mut entering, request, control);
+    let known = entering.search.known();
+    Ok(answered(request, known, (entering.nodes(), stopped)))
 }
 
 /// What questions have told.
@@ -351,6 +358,10 @@ pub(super) trait Rounds {
     fn is_done(&self) -> bool;
     /// How many nodes it has made.
     fn nodes(&self) -> u64;
+    /// Whether no more can be written down of it.
+    fn is_full(&self) -> bool {
+        false
+    }
     /// Makes one round more.
     fn go_on(&mut self);
 }
@@ -406,21 +417,6 @@ where
     }
 }
 
-/// By df-pn a round is a node that is entered.
-impl<'a, G: Symmetry, E: Evaluator<G>> Rounds for QuestionSearch<'a, G, E, DfpnSearch<'a, G, E>> {
-    fn is_done(&self) -> bool {
-        self.is_answered()
-    }
-
-    fn nodes(&self) -> u64 {
-        Self::nodes(self)
-    }
-
-    fn go_on(&mut self) {
-        sure(self.enter(1, &mut ()));
-    }
-}
-
 fn sure<T>(result: Result<T, Infallible>) -> T {
     result.unwrap_or_else(|never| match never {})
 }
@@ -443,7 +439,7 @@ pub(super) fn carry_out(
         if control.is_cancelled() {
             return Some(Interrupt::Cancelled);
         }
-        if search.nodes() >= most {
+        if search.nodes() >= most || search.is_full() {
             return Some(Interrupt::NodeLimit);
         }
         if round % LOOK == 0 {

@@ -44,7 +44,7 @@ use crate::cases::report::best_first::MoveVisits;
 pub use crate::cases::truths::TRUTH_NODES;
 use crate::cases::truths::Truths;
 use crate::games::LabGame;
-use crate::request::best_first::{BestFirst, BestFirstRequest, OF_PN, OF_UCT};
+use crate::request::best_first::{BestFirst, BestFirstRequest, OF_QUESTIONS, OF_UCT};
 use crate::words::{Control, Error, InputError, NamedValue};
 pub use documents::BestFirstDocuments;
 pub use facts::{BestFirstFacts, DescentChoice};
@@ -52,7 +52,7 @@ pub use frames::{BestFirstFrames, RoundFormat, RoundPlace};
 pub(crate) use opened::{RoundSource, checking_on, open_on};
 pub use record::{ChildRecord, NodeRecord, ResultSum, RoundEvent, RoundRecord};
 pub use recorder::MOST_NODES;
-pub(crate) use recorder::{record_pn, record_uct};
+pub(crate) use recorder::{record_proofs, record_uct};
 pub use sought::{Known, Sought};
 pub use tables::{BestFirstTables, FavouriteRow, TrapRow, VisitRow};
 
@@ -60,8 +60,8 @@ pub use tables::{BestFirstTables, FavouriteRow, TrapRow, VisitRow};
 pub const MOST_ITERATIONS: u64 = 500_000;
 
 texts! {
-    NO_TREE = "dfpn keeps a table and no tree that could be shown: search carries it out, and pn shows the same questions",
-        "dfpn は置換表だけを使い、表示できる木を作りません。search で実行できます。同じ問いの木は pn で見られます";
+    NOT_KEPT = "dfpn takes its numbers from a table, which such a file doesn't hold: search again, or write its frames with --format jsonl; pn can be kept",
+        "dfpn の数は置換表にあり、このファイルには保存できません。もう一度探索するか、--format jsonl でフレームを書き出してください。pn は保存できます";
     TOO_MANY = "at most 500,000 iterations can be recorded", "記録できる反復は 500,000 回までです";
 }
 
@@ -71,11 +71,13 @@ pub trait BestFirstSource:
 {
     /// How many frames it has.
     fn frames(&self) -> u64;
-    /// How many rounds were made: iterations of UCT, or expansions.
+    /// How many rounds were made: iterations of UCT, expansions, or nodes that df-pn entered.
     fn rounds(&self) -> u32;
     /// How high what stands in the number line's place is drawn.
     fn line(&self) -> Length;
-    /// How many nodes were made.
+    /// How many positions were expanded.
+    fn opened(&self) -> u64;
+    /// How many nodes were made; by df-pn, how often one was entered.
     fn nodes(&self) -> u64;
     /// The score that the search has proved, if it has.
     fn score(&self) -> Option<Score>;
@@ -127,20 +129,25 @@ impl BestFirstRequest {
     /// Whether the search can be recorded and watched.
     ///
     /// # Errors
-    /// When it has more than [`MOST_ITERATIONS`], or keeps no tree.
+    /// When it has more than [`MOST_ITERATIONS`].
     pub fn watched(&self) -> Result<(), InputError> {
-        if self.algorithm == BestFirst::Dfpn {
-            return Err(InputError::usage(
-                "algorithm",
-                self.algorithm.name(),
-                NO_TREE,
-            ));
-        }
         if self.algorithm.guesses() && self.iterations() > MOST_ITERATIONS {
             let given = self.iterations().to_string();
             return Err(InputError::usage("iterations", &given, TOO_MANY));
         }
         Ok(())
+    }
+
+    /// Whether the recording can be kept: as the bytes of a file, or as lines that tell the search.
+    ///
+    /// # Errors
+    /// When the rounds alone don't tell it.
+    pub fn kept(&self) -> Result<(), InputError> {
+        let name = self.algorithm.name();
+        match self.algorithm {
+            BestFirst::Dfpn => Err(InputError::usage("algorithm", name, NOT_KEPT)),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -155,7 +162,7 @@ pub(crate) fn record_on<G: LabGame>(
         let (recording, stopped) = record_uct(game, request, control)?;
         return recorded(game, request, recording, stopped);
     }
-    let (recording, stopped) = record_pn(game, request, control)?;
+    let (recording, stopped) = record_proofs(game, request, control)?;
     recorded(game, request, recording, stopped)
 }
 
@@ -184,11 +191,18 @@ fn recorded<G: LabGame, R: FoundByRounds<Game = G>>(
 
 /// What there is to be found in a recorded search, and what it is called.
 trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
-    /// Which search it is.
-    const ALGORITHM: BestFirst;
-
     /// What it is called beside its game, in a few words each.
     fn called(&self, lang: Lang) -> Vec<String>;
+
+    /// How many positions were expanded: a round each, if no round comes to one again.
+    fn opened(&self) -> u64 {
+        self.rounds().into()
+    }
+
+    /// How many nodes were made, or entered.
+    fn made(&self) -> u64 {
+        self.nodes() as u64
+    }
 
     /// The name of the program that has told it; none if it was this one.
     fn told_by(&self) -> Option<&str>;
@@ -304,8 +318,12 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
         self.recording.line()
     }
 
+    fn opened(&self) -> u64 {
+        self.recording.opened()
+    }
+
     fn nodes(&self) -> u64 {
-        self.recording.nodes() as u64
+        self.recording.made()
     }
 
     fn score(&self) -> Option<Score> {
@@ -426,7 +444,7 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
             kind => {
                 let told = |position: &PositionIn<R>| self.truth(position, truth);
                 let found = self.recording.rounds_of(kind, &told);
-                let found = found.ok_or_else(|| Self::has_none(kind))?;
+                let found = found.ok_or_else(|| self.has_none(kind))?;
                 if forward {
                     found.into_iter().find(|&at| at > counted)
                 } else {
@@ -456,9 +474,9 @@ impl<R: FoundByRounds> RecordedBestFirst<R> {
     }
 
     /// Why there is nothing of a kind: it is of the other search.
-    fn has_none(kind: &Sought) -> InputError {
-        let message = if R::ALGORITHM.guesses() {
-            OF_PN
+    fn has_none(&self, kind: &Sought) -> InputError {
+        let message = if self.request.algorithm.guesses() {
+            OF_QUESTIONS
         } else {
             OF_UCT
         };

@@ -160,8 +160,7 @@ requests! {
 texts! {
     pub(crate) OF_UCT = "this goes with --algorithm uct or puct", "--algorithm uct または puct と共に使います";
     OF_PUCT = "this goes with --algorithm puct", "--algorithm puct と共に使います";
-    OF_QUESTIONS = "this goes with --algorithm pn or dfpn", "--algorithm pn または dfpn と共に使います";
-    pub(crate) OF_PN = "this goes with --algorithm pn", "--algorithm pn と共に使います";
+    pub(crate) OF_QUESTIONS = "this goes with --algorithm pn or dfpn", "--algorithm pn または dfpn と共に使います";
 }
 
 impl BestFirst {
@@ -169,8 +168,7 @@ impl BestFirst {
     pub const fn phases(self) -> &'static [(&'static str, RoundPhase)] {
         match self {
             Self::Uct | Self::Puct => &uct::PHASES,
-            Self::Pn => &pn::PHASES,
-            Self::Dfpn => &[],
+            Self::Pn | Self::Dfpn => &pn::PHASES,
         }
     }
 

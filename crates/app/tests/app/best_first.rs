@@ -164,7 +164,7 @@ fn proof_numbers_have_the_numbers_of_another_program() {
 }
 
 #[test]
-fn questions_are_answered_with_a_table_too_but_not_shown() {
+fn questions_are_answered_with_a_table_too() {
     for query in [
         "",
         "&board=...x.o.o.",
@@ -189,13 +189,32 @@ fn questions_are_answered_with_a_table_too_but_not_shown() {
     let stopped = searched("algorithm=dfpn&game=connect4&node_limit=1000");
     assert_eq!(stopped.stopped, Some(Interrupt::NodeLimit));
     assert_eq!((stopped.nodes, asked(&stopped)[0].answer), (1000, None));
-    let request: BestFirstRequest = good("algorithm=dfpn");
-    let refused = fault(Lab::default().watch(&request, &Control::default()));
-    let Message { en, ja } = refused.message;
-    assert!(
-        en.contains("no tree") && ja.contains("木を作りません"),
-        "{en}"
-    );
+}
+
+#[test]
+fn what_is_shown_with_a_table_is_what_is_reported() {
+    for query in [
+        "",
+        "&board=...x.o.o.",
+        "&game=4x4x3&ask=1",
+        "&node_limit=100",
+    ] {
+        let query = format!("algorithm=dfpn{query}");
+        let report = searched(&query);
+        let request: BestFirstRequest = good(&query);
+        let shown = Lab::default().watch(&request, &Control::default());
+        let shown = shown.expect("it is shown");
+        let made = (shown.nodes(), Some(shown.opened()), shown.score());
+        let exact = report
+            .score
+            .filter(|_| report.bound == Some(BoundKind::Exact));
+        assert_eq!(
+            made,
+            (report.nodes, report.best_first.expansions, exact),
+            "{query}"
+        );
+        assert_eq!(shown.stopped(), report.stopped, "{query}");
+    }
 }
 
 /// Only scores at which a game has ended are asked for.

@@ -67,13 +67,14 @@ fn what_is_written_is_opened_as_the_same_search() {
     for query in SEARCHES {
         let search = watched(query);
         let file = search.file().expect("it is written");
-        let lines: Vec<String> = search.events().collect();
+        let lines: Vec<String> = search.events().expect("they tell it").collect();
         let lines = lines.join("\n");
         for bytes in [file.as_slice(), lines.as_bytes()] {
             let again = open(bytes).unwrap_or_else(|error| panic!("{query}: {error}"));
             assert_eq!(again.recording.program(), None, "{query}");
             assert!(shown(&*search) == shown(&*again.recording), "{query}");
-            let lines_again: Vec<String> = again.recording.events().collect();
+            let lines_again: Vec<String> =
+                again.recording.events().expect("they tell it").collect();
             assert_eq!(lines, lines_again.join("\n"), "{query}");
             assert_eq!(
                 again.recording.settings(Lang::En),
@@ -86,9 +87,36 @@ fn what_is_written_is_opened_as_the_same_search() {
     }
 }
 
+/// The numbers of df-pn come from a table, which neither a file nor lines hold: both say so, and what to use instead.
+#[test]
+fn a_search_with_a_table_is_shown_and_not_kept() {
+    let search = watched("algorithm=dfpn&board=...x.o.o.");
+    assert!(!shown(&*search).is_empty());
+    let [file, lines] = [search.file().map(|_| ()), search.events().map(|_| ())];
+    for refused in [file, lines] {
+        let message = refused.expect_err("it is not kept").message;
+        assert!(message.en.contains("from a table"), "{}", message.en);
+        assert!(message.en.contains("--format jsonl"), "{}", message.en);
+        assert!(message.ja.contains("置換表"), "{}", message.ja);
+    }
+    let head =
+        r#"{"schema":"marubatsu.best-first/1","game":"3x3","algorithm":"dfpn","options":{}}"#;
+    assert!(
+        fault(open(head.as_bytes()))
+            .message
+            .en
+            .contains("from a table")
+    );
+}
+
 #[test]
 fn the_lines_are_those_that_the_document_names() {
-    let lines = |query| -> Vec<String> { watched(query).events().take(4).collect() };
+    let lines = |query| -> Vec<String> {
+        {
+            let search = watched(query);
+            search.events().expect("they tell it").take(4).collect()
+        }
+    };
     let uct = lines("algorithm=uct&iterations=10&seed=7&board=...x.o.o.");
     assert_eq!(
         uct[0],
@@ -142,7 +170,7 @@ fn a_search_by_another_program_is_shown_by_its_name() {
                 .is_some()
         );
     }
-    let lines_again: Vec<String> = search.events().collect();
+    let lines_again: Vec<String> = search.events().expect("they tell it").collect();
     assert_eq!(lines_again[1..], lines[1..]);
     let again = open(lines_again.join("\n").as_bytes()).expect("it is read");
     assert!(shown(search) == shown(&*again.recording));
@@ -186,7 +214,7 @@ const VALUED: [&str; 4] = [
 fn values_of_a_program_replace_ours_at_the_nodes_where_they_are_told() {
     let opened = open(VALUED.join("\n").as_bytes()).expect("it is read");
     let search = &*opened.recording;
-    let lines: Vec<String> = search.events().collect();
+    let lines: Vec<String> = search.events().expect("they tell it").collect();
     assert_eq!(lines[1..], VALUED[1..], "they are written out again");
     let records = |condition: &str| -> Vec<serde_json::Value> {
         let condition = RoundCondition::parse(condition, opened.request.algorithm.phases());

@@ -52,9 +52,10 @@ pub(super) struct BestFirstSummary {
     /// Iterations of UCT.
     #[serde(skip_serializing_if = "Option::is_none")]
     iterations: Option<u32>,
-    /// Expansions of proof numbers.
+    /// Expansions of proof numbers; by df-pn, different positions that were opened.
     #[serde(skip_serializing_if = "Option::is_none")]
-    expansions: Option<u32>,
+    expansions: Option<u64>,
+    /// Nodes that were made; by df-pn, how often one was entered.
     nodes: u64,
     /// How high what stands in the number line's place is drawn, in hundredths of a pixel.
     line: i64,
@@ -65,7 +66,6 @@ pub(super) struct BestFirstSummary {
 impl BestFirstSummary {
     fn of(request: &BestFirstRequest, recording: &dyn BestFirstSource, query: String) -> Self {
         let guesses = request.algorithm.guesses();
-        let rounds = |counted: bool| counted.then(|| recording.rounds());
         Self {
             schema: "marubatsu.best-first-recording/1",
             query,
@@ -75,8 +75,8 @@ impl BestFirstSummary {
             board: request.position.board.clone(),
             frames: recording.frames(),
             frame: None,
-            iterations: rounds(guesses),
-            expansions: rounds(!guesses),
+            iterations: guesses.then(|| recording.rounds()),
+            expansions: (!guesses).then(|| recording.opened()),
             nodes: recording.nodes(),
             line: recording.line(),
             stopped: recording.stopped(),
@@ -277,7 +277,7 @@ pub(crate) fn best_first(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPla
 pub(super) fn events(site: &Site, asked: QueryParameters) -> Result<ReplyPlan, PageError> {
     Ok(read_search(site, source(site, asked)?, |recording, _| {
         let rounds = usize::try_from(recording.rounds()).unwrap_or(usize::MAX);
-        event_file::lines(rounds, recording.events())
+        event_file::lines(rounds, recording.events()?)
     }))
 }
 

@@ -99,10 +99,15 @@ fn content(page: &PageRequest<'_>) -> Markup {
             &texts::COUNTERS[..],
             &texts::UCT_KEYS[..],
         ),
-        BestFirst::Pn | BestFirst::Dfpn => (
+        BestFirst::Pn => (
             (texts::ROPE, ROPE),
             &texts::PROOF_COUNTERS[..],
             &texts::PROOF_KEYS[..],
+        ),
+        BestFirst::Dfpn => (
+            (texts::ROPE, ROPE),
+            &texts::DFPN_COUNTERS[..],
+            &texts::DFPN_KEYS[..],
         ),
     };
     html! {
@@ -132,7 +137,8 @@ fn settings(context: PageContext, given: &PageQuery, shown_by: BestFirst) -> Mar
     let examples: &[_] = match shown_by {
         BestFirst::Uct => &texts::EXAMPLE,
         BestFirst::Puct => &texts::PUCT_EXAMPLE,
-        BestFirst::Pn | BestFirst::Dfpn => &texts::PROOF_EXAMPLE,
+        BestFirst::Pn => &texts::PROOF_EXAMPLE,
+        BestFirst::Dfpn => &texts::DFPN_EXAMPLE,
     };
     let keys = shown().map(|option| option.key).chain(["truth"]);
     let keys: Vec<&str> = keys.chain(shown_by.guesses().then_some("anchor")).collect();
@@ -205,7 +211,11 @@ fn transport(context: PageContext, algorithm: BestFirst) -> Markup {
             ],
         ),
         BestFirst::Pn | BestFirst::Dfpn => (
-            texts::SKIP_EXPANSION,
+            if algorithm == BestFirst::Pn {
+                texts::SKIP_EXPANSION
+            } else {
+                texts::SKIP_VISIT
+            },
             [
                 (texts::SETTLED, texts::SETTLINGS),
                 (texts::LEAP, texts::LEAPS),

@@ -38,6 +38,12 @@ texts! {
         "nodes": "nodes", "ノード";
         "settled": "settled", "確定";
     };
+    /// Those of df-pn.
+    DFPN_COUNTERS: {
+        "visits": "visits", "訪問";
+        "expansions": "positions", "局面";
+        "settled": "settled", "確定";
+    };
     /// What a step may be, by its names.
     STEPS: {
         "phase": "phase", "段階";
@@ -67,6 +73,14 @@ texts! {
         "algorithm=pn&ask=1&game=4x4x3": "4×4, three in a row: a forced win", "4×4 で 3 つ並べ: 必勝の証明";
         "algorithm=pn&ask=5&game=(((3+4)+(2+1)+(0+1))+((5+6)))": "a tree made by hand", "手作りの木";
     };
+    /// Questions to df-pn to begin with.
+    DFPN_EXAMPLE: {
+        "algorithm=dfpn&ask=0": "tic-tac-toe: does 〇 get at least a draw?", "〇×ゲーム: 〇 は引き分け以上か";
+        "algorithm=dfpn": "tic-tac-toe: which score is it?", "〇×ゲーム: 評価値はいくつか";
+        "algorithm=dfpn&ask=1&board=...x.o.o.": "a position that looks won, and is not", "勝っていそうで、勝っていない局面";
+        "algorithm=dfpn&ask=1&game=4x4x3": "4×4, three in a row: a forced win", "4×4 で 3 つ並べ: 必勝の証明";
+        "algorithm=dfpn&ask=5&game=(((3+4)+(2+1)+(0+1))+((5+6)))": "a tree made by hand", "手作りの木";
+    };
     /// What the script says.
     SCRIPT: {
         "loading": "Searching…", "探索中…";
@@ -79,6 +93,8 @@ texts! {
         "result_iterations": "{iterations} {iterations|iteration|iterations}", "反復 {iterations} 回";
         "result_expansions": "{expansions} {expansions|expansion|expansions}", "展開 {expansions} 回";
         "result_nodes": "{nodes} {nodes|node|nodes}", "{nodes} ノード";
+        "result_visits": "{nodes} {nodes|visit|visits}", "訪問 {nodes} 回";
+        "result_positions": "{expansions} {expansions|position|positions}", "{expansions} 局面";
         "not_visited": "The search never goes there.", "そこを通ることはありません。";
         "press_run": "You came from another site, so nothing runs by itself. Press Run.",
             "他のサイトから開いたので、自動では実行しません。「実行」を押してください。";
@@ -96,6 +112,12 @@ texts! {
         "p P": "to where a node is settled next, before", "次、前にノードが確定する所へ";
         "l L": "to where the way leaps next, before", "次、前に別の手へ飛び移る所へ";
         "↑": "to the end of this expansion", "この展開の最後へ";
+    };
+    /// Keys for df-pn alone.
+    DFPN_KEYS: {
+        "p P": "to where a node is settled next, before", "次、前にノードが確定する所へ";
+        "l L": "to where the way leaps next, before", "次、前に別の手へ飛び移る所へ";
+        "↑": "to the end of this visit", "この訪問の最後へ";
     };
     /// Keys that this stage has besides those that every stage has.
     KEYS: {
@@ -122,6 +144,13 @@ pub(crate) const SKIP_EXPANSION: StageButton = control(
     ["skip-iteration", "leave", "↑"],
     Icon::Last,
     ["end of expansion", "展開の最後"],
+);
+
+/// To the end of this visit.
+pub(crate) const SKIP_VISIT: StageButton = control(
+    ["skip-iteration", "leave", "↑"],
+    Icon::Last,
+    ["end of visit", "訪問の最後"],
 );
 
 /// To where a node is settled.

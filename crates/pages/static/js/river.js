@@ -31,9 +31,10 @@ let imported = [];
 
 // Which search the page shows, what one can go to in it, and keys that mean something else here than on other stages.
 const ALGORITHM = element('run').dataset.algorithm;
-const JUMPS = ALGORITHM === 'pn' ? { p: 'settled', l: 'leap' } : { f: 'favourite', w: 'trap' };
+const PROVES = ALGORITHM === 'pn' || ALGORITHM === 'dfpn';
+const JUMPS = PROVES ? { p: 'settled', l: 'leap' } : { f: 'favourite', w: 'trap' };
 /** @type {Record<string, string>} */
-const KEYS = { ...(ALGORITHM === 'pn' ? {} : { a: 'anchor' }), v: 'truth', '[': 'smaller_step', ']': 'larger_step' };
+const KEYS = { ...(PROVES ? {} : { a: 'anchor' }), v: 'truth', '[': 'smaller_step', ']': 'larger_step' };
 /** @type {Commands} */
 const jumps = {};
 for (const [key, to] of Object.entries(JUMPS)) {
@@ -58,7 +59,8 @@ function begin(query, n, enter) {
     for (const key of ['iteration', 'phase', 'frame']) place.delete(key);
     viewer.stage.weigh(line);
     const rounds = expansions === undefined ? say('result_iterations', { iterations }) : say('result_expansions', { expansions });
-    const parts = [rounds, say('result_nodes', { nodes })];
+    // By df-pn a node is entered again and again.
+    const parts = ALGORITHM === 'dfpn' ? [say('result_visits', { nodes }), say('result_positions', { expansions })] : [rounds, say('result_nodes', { nodes })];
     element('result').replaceChildren(...parts.map((text) => make('span', text)));
     describe(query, summary, parts);
     const shown = summary.frame ?? (asked ? n : frames - 1);
@@ -162,7 +164,7 @@ function anchor(path) {
 // Shows the tree from a board on; of the first one, from the board above it.
 /** @param {string} path */
 function showFrom(path) {
-  if (ALGORITHM === 'pn') return false;
+  if (PROVES) return false;
   anchor(path === form.value('anchor') ? path.split(' ').slice(0, -1).join(' ') : path);
   return true;
 }
@@ -179,7 +181,7 @@ const commands = {
   forward: () => move(true),
   play,
   ...jumps,
-  ...(ALGORITHM === 'pn' ? {} : below),
+  ...(PROVES ? {} : below),
   truth: turnTruth,
   smaller_step: () => chooseBeside(-1),
   larger_step: () => chooseBeside(1),

@@ -367,15 +367,24 @@ fn files_are_sent_once_and_then_known_by_their_tag() {
 }
 
 #[test]
-fn a_search_that_keeps_no_tree_is_carried_out_and_not_shown() {
+fn a_search_with_a_table_has_its_page_and_no_file() {
     let lab = lab(|_| {});
-    let report = ask(&lab, "/api/search?algorithm=dfpn");
-    assert_eq!(
-        (report.status, report.json()["score"].as_f64()),
-        (200, Some(0.0))
-    );
+    let report = ask(&lab, "/api/search?algorithm=dfpn").json();
     let page = ask(&lab, "/search?algorithm=dfpn").text;
-    assert!(page.contains("no tree that could be shown"), "{page}");
+    assert!(
+        page.contains("df-pn") && page.contains("end of visit"),
+        "{page}"
+    );
     let recording = ask(&lab, "/api/best-first?algorithm=dfpn");
-    assert_eq!(recording.status, 400, "{}", recording.text);
+    assert_eq!(recording.status, 200, "{}", recording.text);
+    let (shown, asked) = (recording.json(), &report["asked"]);
+    let sum = |key: &str| -> u64 {
+        let each = asked.as_array().expect("questions").iter();
+        each.map(|one| one[key].as_u64().expect("a number")).sum()
+    };
+    assert_eq!(shown["expansions"], sum("expansions"));
+    assert_eq!(shown["nodes"], sum("nodes"));
+    let lines = ask(&lab, "/api/events?algorithm=dfpn");
+    assert_eq!(lines.status, 400, "{}", lines.text);
+    assert!(lines.text.contains("from a table"), "{}", lines.text);
 }

@@ -86,8 +86,8 @@ pub(super) fn header(
         Error::Input(error) => header_fault(error),
         other => Fault::field("options", other.message()),
     })?;
-    // Not all algorithms are recorded.
-    request.watched().map_err(header_fault)?;
+    let kept = request.watched().and_then(|()| request.kept());
+    kept.map_err(header_fault)?;
     let mut told = ToldSearch {
         request,
         program,

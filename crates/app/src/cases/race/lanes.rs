@@ -3,6 +3,7 @@
 //! Invariant: it is the search that its request asks for; nodes are counted as its own report counts them.
 
 use marubatsu::best_first::BestFirstRecording;
+use marubatsu::best_first::pn::PnRecording;
 use marubatsu::game::{Game, Notation};
 use marubatsu::observe::Interrupt;
 use marubatsu::score::Bounds;
@@ -13,7 +14,7 @@ use super::watch::DepthFirstWatch;
 use super::{HeldMove, LaneReport, SearchPlace};
 use crate::cases::best_first::asked;
 use crate::cases::report::ReportedOptions;
-use crate::cases::river::{record_pn, record_uct};
+use crate::cases::river::{record_proofs, record_uct};
 use crate::cases::setup::evaluator;
 use crate::cases::trace::record;
 use crate::games::{LabGame, position_of};
@@ -129,7 +130,7 @@ fn by_proof_numbers<G: LabGame>(
     request: &BestFirstRequest,
     control: &Control<'_>,
 ) -> Result<LaneReport, Error> {
-    let (recording, stopped) = record_pn(game, request, control)?;
+    let (recording, stopped) = record_proofs(game, request, control)?;
     let range = game.ends(request.score).range(game);
     let known = recording.known();
     let proved = known.mv.map(|mv| game.move_numbers(mv));
@@ -144,27 +145,47 @@ fn by_proof_numbers<G: LabGame>(
         };
         hold(
             &mut moves,
-            held(
-                recording.nodes_after(expansion - 1).into(),
-                expansion.into(),
-                mv,
-            ),
+            held(made(&recording, expansion - 1), expansion.into(), mv),
         );
     }
-    let end = (recording.nodes() as u64, recording.rounds().into());
+    let end = (
+        made(&recording, recording.rounds()),
+        recording.rounds().into(),
+    );
     if let Some(mv) = proved {
         hold(&mut moves, held(end.0, end.1, mv));
     }
+    let visits = recording.has_thresholds().then(|| entered(&recording));
+    let (nodes, depths) = visits.unwrap_or_else(|| nodes_by_depth(&recording));
     Ok(LaneReport {
         held: moves,
         asked: Some(asked(known.asked.clone())),
         stopped,
+        nodes,
+        depths,
         ..best_first(
             request,
             &recording,
             (known.bounds, range.unwrap_or(Bounds::UNKNOWN)),
         )
     })
+}
+
+/// How many nodes were made after so many rounds; by df-pn, how often one was entered.
+fn made<G: LabGame>(recording: &PnRecording<G>, round: u32) -> u64 {
+    if recording.has_thresholds() {
+        return round.into();
+    }
+    recording.nodes_after(round).into()
+}
+
+/// How often a node was entered, and that by depth.
+fn entered<G: LabGame>(recording: &PnRecording<G>) -> (u64, Vec<u64>) {
+    let mut depths = Vec::new();
+    for node in (1..=recording.rounds()).filter_map(|round| recording.expanded(round)) {
+        super::watch::count(&mut depths, recording.depth(node));
+    }
+    (recording.rounds().into(), depths)
 }
 
 /// Adds a move, if it isn't the one that is held anyway.
@@ -187,15 +208,21 @@ fn best_first<R: BestFirstRecording>(
     recording: &R,
     bounds: (Bounds, Bounds),
 ) -> LaneReport {
+    let (nodes, depths) = nodes_by_depth(recording);
+    LaneReport {
+        nodes,
+        rounds: Some(recording.rounds().into()),
+        depths,
+        ..lane(ReportedOptions::of_best_first(request), bounds)
+    }
+}
+
+/// How many nodes were made, and that by depth.
+fn nodes_by_depth<R: BestFirstRecording>(recording: &R) -> (u64, Vec<u64>) {
     let mut depths = Vec::new();
     for node in 0..recording.nodes() {
         let depth = recording.depth(u32::try_from(node).unwrap_or(u32::MAX));
         super::watch::count(&mut depths, depth);
     }
-    LaneReport {
-        nodes: recording.nodes() as u64,
-        rounds: Some(recording.rounds().into()),
-        depths,
-        ..lane(ReportedOptions::of_best_first(request), bounds)
-    }
+    (recording.nodes() as u64, depths)
 }

@@ -13,7 +13,10 @@ use crate::words::{InputError, error};
 /// A best-first search as documents that can be opened again.
 pub trait BestFirstDocuments {
     /// The search as JSON lines: its header, and a line for each round.
-    fn events(&self) -> Stream<'_, String>;
+    ///
+    /// # Errors
+    /// When the rounds alone don't tell it.
+    fn events(&self) -> Result<Stream<'_, String>, InputError>;
     /// The search as the bytes of a file, which was named by the option `record`.
     ///
     /// # Errors
@@ -24,14 +27,18 @@ pub trait BestFirstDocuments {
 }
 
 impl<R: FoundByRounds> BestFirstDocuments for RecordedBestFirst<R> {
-    fn events(&self) -> Stream<'_, String> {
+    fn events(&self) -> Result<Stream<'_, String>, InputError> {
+        self.request.kept()?;
         let recording = &self.recording;
         let fields = recording.round_fields();
         let header = rounds::written_header(&self.request, recording.told_by(), fields);
-        Box::new(std::iter::once(header).chain(recording.round_lines()))
+        Ok(Box::new(
+            std::iter::once(header).chain(recording.round_lines()),
+        ))
     }
 
     fn file(&self) -> Result<Vec<u8>, InputError> {
+        self.request.kept()?;
         let decided = self.request.decided().into_iter();
         let pairs: Vec<_> = decided.map(|option| (option.key, option.text)).collect();
         let header = TraceHeader {

@@ -42,8 +42,9 @@ pub(crate) fn open_on<G: LabGame>(
     source: RoundSource<'_>,
     (name, most): (&str, usize),
 ) -> Result<Box<dyn BestFirstSource>, Error> {
-    // Not all algorithms are recorded.
     request.watched()?;
+    // Not all algorithms are kept.
+    request.kept()?;
     let file = match source {
         RoundSource::File(file) => file,
         RoundSource::Told(told, lines) => {

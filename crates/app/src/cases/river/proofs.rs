@@ -19,26 +19,34 @@ use super::{FoundByRounds, Sought};
 use crate::cases::events::rounds;
 use crate::cases::frame_source::Stream;
 use crate::games::LabGame;
-use crate::request::best_first::BestFirst;
 
 impl<G: LabGame> FoundByRounds for PnRecording<G> {
-    const ALGORITHM: BestFirst = BestFirst::Pn;
-
     fn called(&self, lang: Lang) -> Vec<String> {
         let asked = self.passes().iter();
         let asked = asked.map(|pass| format!("≥ {}?", signed(pass.least)));
         let asked: Vec<String> = asked.collect();
-        let expansions = thousands(self.rounds().into());
-        let own = lang.pick("proof numbers", "証明数探索");
+        let rounds = thousands(self.rounds().into());
+        let (own, counted) = if self.has_thresholds() {
+            let visits = lang.pick(format!("{rounds} visits"), format!("訪問 {rounds} 回"));
+            ("df-pn", visits)
+        } else {
+            let own = lang.pick("proof numbers", "証明数探索");
+            let expansions = lang.pick(format!("{rounds} expansions"), format!("展開 {rounds} 回"));
+            (own, expansions)
+        };
         let name = self.program().unwrap_or(own);
-        vec![
-            name.to_owned(),
-            asked.join(" "),
-            lang.pick(
-                format!("{expansions} expansions"),
-                format!("展開 {expansions} 回"),
-            ),
-        ]
+        vec![name.to_owned(), asked.join(" "), counted]
+    }
+
+    fn opened(&self) -> u64 {
+        self.opened_after(self.rounds()).into()
+    }
+
+    fn made(&self) -> u64 {
+        if self.has_thresholds() {
+            return self.rounds().into();
+        }
+        self.nodes() as u64
     }
 
     fn told_by(&self) -> Option<&str> {
@@ -101,11 +109,13 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
     fn event(&self, frame: &RoundFrame) -> RoundEvent {
         let node = self.event_node(frame);
         let known = |node| self.numbers(node, frame).map(NodeRecord::of_numbers);
+        let limits = |node| self.limits(node, frame).map(NodeRecord::of_numbers);
         let children = || Some(children(self, node, known));
         let event = match frame.phase {
             RoundPhase::Begin | RoundPhase::Simulate => RoundEvent::default(),
             RoundPhase::Select => RoundEvent {
                 children: children(),
+                thresholds: limits(frame.node()),
                 ..chosen(self, frame.node())
             },
             RoundPhase::Expand => RoundEvent {
@@ -117,6 +127,7 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
                     .after(node, frame.iteration - 1)
                     .map(NodeRecord::of_numbers),
                 after: known(node),
+                thresholds: limits(node),
                 ..RoundEvent::default()
             },
             RoundPhase::End => RoundEvent {

@@ -67,6 +67,9 @@ pub struct RoundEvent {
     /// What is known of it now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<NodeRecord>,
+    /// The numbers at which df-pn turns back from it, or from the child that was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thresholds: Option<NodeRecord>,
 }
 
 /// What is known of a child.

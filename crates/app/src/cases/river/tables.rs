@@ -74,7 +74,7 @@ impl<R: FoundByRounds> BestFirstTables for RecordedBestFirst<R> {
         let last = self.recording.rounds();
         let iteration = iteration.map_or(last, |iteration| iteration.min(last));
         let visits = self.recording.visits_after(iteration);
-        visits.ok_or_else(of_uct::<R>)
+        visits.ok_or_else(|| self.of_uct())
     }
 
     fn history(&self, mv: &str) -> Result<Vec<VisitRow>, InputError> {
@@ -86,13 +86,13 @@ impl<R: FoundByRounds> BestFirstTables for RecordedBestFirst<R> {
         let mut moves = recording.game().moves(recording.root());
         let number = moves.position(|known| known == wanted);
         let history = number.and_then(|number| recording.history(number));
-        history.ok_or_else(of_uct::<R>)
+        history.ok_or_else(|| self.of_uct())
     }
 
     fn favourite_moves(&self) -> Result<Vec<FavouriteRow>, InputError> {
         let recording = &self.recording;
         let (game, root) = (recording.game(), recording.root());
-        let favourites = recording.favourite_numbers().ok_or_else(of_uct::<R>)?;
+        let favourites = recording.favourite_numbers().ok_or_else(|| self.of_uct())?;
         let row = |&(iteration, number): &(u32, usize)| {
             let mv = game.moves(root).nth(number)?;
             let mv = game.move_numbers(mv);
@@ -104,7 +104,7 @@ impl<R: FoundByRounds> BestFirstTables for RecordedBestFirst<R> {
     fn traps(&self) -> Result<Vec<TrapRow>, InputError> {
         let told = |position: &PositionIn<R>| self.truth(position, true);
         let ends = self.recording.rounds_of(&Sought::Trap, &told);
-        let ends = ends.ok_or_else(of_uct::<R>)?;
+        let ends = ends.ok_or_else(|| self.of_uct())?;
         let trap = |ends: &[u32]| TrapRow {
             begin: ends[0],
             end: ends.get(1).copied(),
@@ -113,6 +113,8 @@ impl<R: FoundByRounds> BestFirstTables for RecordedBestFirst<R> {
     }
 }
 
-fn of_uct<R: FoundByRounds>() -> InputError {
-    InputError::usage("algorithm", R::ALGORITHM.name(), OF_UCT)
+impl<R: FoundByRounds> RecordedBestFirst<R> {
+    fn of_uct(&self) -> InputError {
+        InputError::usage("algorithm", self.request.algorithm.name(), OF_UCT)
+    }
 }

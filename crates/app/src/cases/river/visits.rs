@@ -24,12 +24,9 @@ use crate::cases::events::rounds;
 use crate::cases::frame_source::Stream;
 use crate::cases::report::best_first::MoveVisits;
 use crate::games::LabGame;
-use crate::request::best_first::BestFirst;
 use crate::words::numbers;
 
 impl<G: LabGame> FoundByRounds for UctRecording<G> {
-    const ALGORITHM: BestFirst = BestFirst::Uct;
-
     fn called(&self, lang: Lang) -> Vec<String> {
         let rounds = self.rounds().into();
         let iterations = lang.pick(

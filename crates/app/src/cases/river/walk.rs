@@ -38,7 +38,7 @@ impl<R: FoundByRounds> RecordedBestFirst<R> {
     /// The node from which on the tree is shown, by the moves to it.
     pub(super) fn anchored_at(&self, moves: &str) -> Result<NodeNumber, InputError> {
         let wrong = |message: Text| InputError::usage("anchor", moves, message);
-        if !R::ALGORITHM.guesses() {
+        if !self.request.algorithm.guesses() {
             return Err(wrong(OF_UCT));
         }
         let recording = &self.recording;
