@@ -1,7 +1,7 @@
 //! Players, which choose moves and are known by name.
 //!
 //! Invariants: a player is a [`Chooser`], which gives the same answer whenever it is asked about
-//! the same position. Its candidates are legal moves, and there is at least one until the game has
+//! the same position, or in the same game of a match about it. Its candidates are legal moves, and there is at least one until the game has
 //! ended; how one of them is drawn at random is decided by the contest. Players depend on searches,
 //! and searches not on players: a player takes part in a search as its
 //! [`Evaluator`](crate::search::Evaluator) or as the [`Ranking`](crate::search::order::Ranking)
@@ -129,6 +129,12 @@ pub trait Chooser<G: Game>: Debug + Send + Sync {
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
         self.opinion(game, position, cancel)
+    }
+
+    /// Returns the player as it plays one game of a match, by the seed and the number of that game; none if it is the same in all
+    /// games.
+    fn in_game(&self, _: (u64, u64)) -> Option<Arc<dyn Chooser<G>>> {
+        None
     }
 }
 

@@ -40,6 +40,8 @@ pub use report::sheets;
 texts! {
     NOBODY_HERE = "a person can't be asked here: `marubatsu play` and the page /play are for people",
         "人間には尋ねられません。人間がプレイできるのは marubatsu play と /play のページです";
+    GAMES_ALONE = "fresh=true draws new playouts in each game, so it plays the games of a match alone; exact odds, proofs and single positions need a player that always says the same",
+        "fresh=true では対局ごとに乱数が変わるので、match の対局でだけ使えます。厳密な確率、証明、一つの局面には、常に同じ答えを返すプレイヤーが必要です";
     NO_SECONDS = "expected a number of seconds from 0.001 to 3600",
         "0.001 以上 3600 以下の秒数を指定してください";
 }
@@ -198,11 +200,27 @@ impl NamedPlayer {
         }
     }
 
-    /// The player on a game.
+    /// The player on a game, to be asked about any of its positions.
+    ///
+    /// # Errors
+    /// When it can't play the game, is a person, plays games of a match alone, or the work is cancelled.
+    pub(crate) fn chooser<G: LabGame>(
+        &self,
+        game: &G,
+        named: &AnyGame,
+        control: &Control<'_>,
+    ) -> Result<Arc<dyn Chooser<G>>, Error> {
+        if matches!(&self.kind, PlayerKind::BestFirst(search) if search.is_fresh()) {
+            return Err(InputError::usage("player", &self.text, GAMES_ALONE).into());
+        }
+        self.chooser_in_games(game, named, control)
+    }
+
+    /// The player on a game, to play games of a match.
     ///
     /// # Errors
     /// When it can't play the game, is a person, or the work is cancelled.
-    pub(crate) fn chooser<G: LabGame>(
+    pub(crate) fn chooser_in_games<G: LabGame>(
         &self,
         game: &G,
         named: &AnyGame,

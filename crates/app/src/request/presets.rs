@@ -8,7 +8,6 @@ use marubatsu::lang::Text;
 use crate::words::{Call, InputError, ValueSpan, bare, unknown};
 
 texts! {
-    NO_FLAG = "expected true or false", "true または false を指定してください";
     NO_SORTER = "sort_allnodes needs a player to sort by: ai_for_mo=ai14s",
         "sort_allnodes には順序を決める AI が必要です: ai_for_mo=ai14s";
 }
@@ -245,6 +244,6 @@ impl<'a> Expansion<'a> {
         let Some(value) = self.call.value(parameter) else {
             return Ok(default);
         };
-        value.text.parse().map_err(|_| value.fault(NO_FLAG))
+        value.flag()
     }
 }

@@ -8,6 +8,7 @@ use marubatsu::lang::Message;
 use crate::words::error::{self, InputError};
 
 texts! {
+    NO_FLAG = "expected true or false", "true または false を指定してください";
     UNCLOSED = "a closing parenthesis is missing", "閉じ括弧が足りません";
     TWICE = "given twice", "2 回指定されています";
 }
@@ -50,6 +51,14 @@ impl<'a> ValueSpan<'a> {
     /// Returns the fault that shows at this piece.
     pub(crate) fn fault(self, message: impl Into<Message>) -> InputError {
         InputError::new(self.key, self.whole, Some(self.at()), message)
+    }
+
+    /// Returns whether something is so, as this piece says.
+    ///
+    /// # Errors
+    /// When it is neither `true` nor `false`.
+    pub(crate) fn flag(self) -> Result<bool, InputError> {
+        self.text.parse().map_err(|_| self.fault(NO_FLAG))
     }
 
     /// Returns a fault in this piece, found when it was read by itself, at its place in the whole.

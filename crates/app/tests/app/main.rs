@@ -11,6 +11,7 @@ mod contests;
 mod engine;
 mod evaluations;
 mod events;
+mod fresh_playouts;
 #[path = "../../../../tests/golden.rs"]
 mod golden;
 mod growing;

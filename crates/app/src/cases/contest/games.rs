@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 use std::sync::atomic::Ordering;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use marubatsu::chance::Chance;
 use marubatsu::contest::sample::{self, Forfeit};
@@ -161,7 +161,12 @@ impl<G: LabGame> Tournament<'_, G> {
         ours: Side,
     ) -> (Odds<u64>, GamesPlayed) {
         let ends = self.game.ends(ScoreKind::Standard);
-        let [circle, cross] = sides.map(|at| &*self.players[at].chooser);
+        let players = sides.map(|at| {
+            let player = &self.players[at].chooser;
+            let own = player.in_game((seed, number));
+            own.unwrap_or_else(|| Arc::clone(player))
+        });
+        let [circle, cross] = players.each_ref().map(|player| &**player);
         let mut chance = Chance::stream(seed, number);
         let cancel = self.control.cancel();
         let game = sample::play_asking(self.game, &ends, (circle, cross), &mut chance, cancel);

@@ -98,7 +98,11 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             ..*control
         };
         let contestant = |player: &NamedPlayer| {
-            let chooser = player.chooser(game, &request.game, &ready)?;
+            let chooser = if request.exact {
+                player.chooser(game, &request.game, &ready)?
+            } else {
+                player.chooser_in_games(game, &request.game, &ready)?
+            };
             Ok(Contestant {
                 player: player.clone(),
                 chooser,

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use marubatsu::best_first::AskedMoves;
 use marubatsu::game::Side;
+use marubatsu::hash::Mixer;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion, SearchEffort};
 use marubatsu::question::rounded_mean;
@@ -22,6 +23,10 @@ use crate::games::{AnyGame, Catalog, LabGame};
 use crate::request::best_first::BestFirst;
 use crate::request::{BestFirstRequest, SearchRequest};
 use crate::words::{Call, Control, Error, InputError};
+
+/// The parameters that are none of a search's options.
+const TIME: &str = "timelimit";
+const FRESH: &str = "fresh";
 
 /// The players: what they are called, how they search, and their parameters.
 const PLAYERS: [(&str, BestFirst, &[Parameter]); 2] =
@@ -42,6 +47,8 @@ pub(super) struct BestFirstParameters {
     algorithm: BestFirst,
     options: Vec<(&'static str, String)>,
     time: Option<Duration>,
+    /// Whether it has playouts of its own in each game of a match.
+    fresh: bool,
 }
 
 impl BestFirstParameters {
@@ -51,18 +58,23 @@ impl BestFirstParameters {
         let Some((_, algorithm, known)) = known.find(|(name, ..)| *name == call.name.text) else {
             return Ok(None);
         };
-        let usual = known.iter().filter(|(_, usual, ..)| !usual.is_empty());
+        let of_search = |name: &str| !matches!(name, TIME | FRESH);
+        let usual = known.iter().filter(|(name, ..)| of_search(name));
         let usual = usual.map(|&(name, usual, ..)| (option(name), usual.to_owned()));
         let mut options: Vec<_> = usual.collect();
-        let mut time = None;
+        let (mut time, mut fresh) = (None, false);
         for (key, value) in &call.given {
             let named = known.iter().find(|(name, ..)| *name == key.text);
             let Some(&(name, ..)) = named else {
                 let listed: Vec<_> = known.iter().map(|(name, ..)| *name).collect();
                 return Err(key.unknown_parameter(&listed));
             };
-            if name == "timelimit" {
-                time = Some(seconds(*value)?);
+            match name {
+                TIME => time = Some(seconds(*value)?),
+                FRESH => fresh = value.flag()?,
+                _ => {}
+            }
+            if !of_search(name) {
                 continue;
             }
             // What is wrong with a value is so in every game.
@@ -78,12 +90,18 @@ impl BestFirstParameters {
             algorithm,
             options,
             time,
+            fresh,
         }))
     }
 
     /// Whether it says the same about the same position, always.
     pub(super) const fn is_steady(&self) -> bool {
-        self.time.is_none()
+        self.time.is_none() && !self.fresh
+    }
+
+    /// Whether it has playouts of its own in each game of a match.
+    pub(super) const fn is_fresh(&self) -> bool {
+        self.fresh
     }
 
     /// Whether the players that guide it can play a game.
@@ -118,7 +136,8 @@ impl BestFirstParameters {
         let ends = game.ends(request.score);
         if self.algorithm.guesses() {
             uct((game, &ends), game.start(), &request)?;
-            return Ok(Arc::new(VisitPlayer(request)));
+            let fresh = self.fresh;
+            return Ok(Arc::new(VisitPlayer { request, fresh }));
         }
         questions((game, &ends), game.start(), &request)?;
         let strong = SearchPlayer {
@@ -130,8 +149,12 @@ impl BestFirstParameters {
 }
 
 /// The player by UCT; the position in its request is the start's.
-#[derive(Debug)]
-struct VisitPlayer(BestFirstRequest);
+#[derive(Clone, Debug)]
+struct VisitPlayer {
+    request: BestFirstRequest,
+    /// Whether it has playouts of its own in each game of a match.
+    fresh: bool,
+}
 
 impl<G: LabGame> Chooser<G> for VisitPlayer {
     fn opinion(
@@ -150,7 +173,7 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        let Self(request) = self;
+        let Self { request, .. } = self;
         let ends = game.ends(request.score);
         let here = BestFirstRequest {
             seed: Some(request.uct().at(game, position).seed),
@@ -175,6 +198,16 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
             effort: Some(SearchEffort::Visits(visits.collect())),
             complete: true,
         })
+    }
+
+    fn in_game(&self, game: (u64, u64)) -> Option<Arc<dyn Chooser<G>>> {
+        let seed = self.request.uct().seed;
+        let request = BestFirstRequest {
+            seed: Some(Mixer::hash(&(seed, game))),
+            ..self.request.clone()
+        };
+        let fresh = self.fresh;
+        fresh.then(|| Arc::new(Self { request, fresh }) as Arc<dyn Chooser<G>>)
     }
 }
 

@@ -342,6 +342,7 @@ parameters! {
         proofs = "bounds" ("none|bounds|wins") "what it proves on its way: bounds of scores, or wins and losses", "探索中に証明するもの: 評価値の範囲、または勝ちと負け";
         rollout = "ai2" ("ai1..ai7, ai1s..ai14s, ai_lines") "who chooses the moves of the playouts", "プレイアウトの着手を選ぶ AI";
         seed = "1" ("0..") "which playouts", "乱数の種";
+        fresh = "false" ("true|false") "new playouts in each game of a match; refused where a player must always say the same, as for exact odds", "対局ごとに乱数を変える。厳密な確率など、常に同じ答えが必要な所では使えない";
         timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
     }
     /// Of the player by proof numbers.
