@@ -41,14 +41,18 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
                 let at = (right + px(3) + size / 2, top + size / 2 - px(1));
                 let free = at.0 + size / 2 + px(4);
                 let visits = self.visits(shown, (right, free), (top, bottom));
-                let visits = visits.map(|line| line.shifted((-at.0, -at.1)));
+                let visits = visits
+                    .into_iter()
+                    .map(|shape| shape.shifted((-at.0, -at.1)));
                 let item = Item::new(format!("truth {}", shown.id), at, size);
                 shapes.push(item.with(inside.into_iter().chain(visits).collect()));
                 continue;
             }
             let visits = self.visits(shown, (right, free), (top, bottom));
-            let item = Item::flexible(format!("visits {}", shown.id));
-            shapes.extend(visits.map(|line| item.with(vec![line])));
+            if !visits.is_empty() {
+                let item = Item::flexible(format!("visits {}", shown.id));
+                shapes.push(item.with(visits));
+            }
         }
         shapes
     }
@@ -58,17 +62,18 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         shown.depth == 0 && self.plan.anchor == 0
     }
 
-    /// The visits: at the foot of a board that is high, else beside the badge.
+    /// The visits: at the foot of a board that is high, else beside the badge, where they lie over what leaves the board.
     fn visits(
         &self,
         shown: &ShownBoard<G>,
         (right, free): (Length, Length),
         (top, bottom): (Length, Length),
-    ) -> Option<Shape> {
+    ) -> Vec<Shape> {
         let deep = if self.plan.viewport.is_phone() { 1 } else { 2 };
         if self.is_root(shown) || shown.depth > deep || shown.stats.visits == 0 {
-            return None;
+            return Vec::new();
         }
+        let said = thousands(shown.stats.visits.into());
         let at = if shown.depth == 0 {
             // Its gate stands at its right.
             (shown.at.0 - self.plan.wide(shown.side) / 2, bottom + px(14))
@@ -77,8 +82,15 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         } else {
             (free, top + px(12))
         };
-        let said = thousands(shown.stats.visits.into());
-        Some(text(at, px(12), ink(Token::Quiet), said))
+        let is_over = shown.depth > 0 && shown.side < px(40);
+        let ground = is_over.then(|| Shape::Rect {
+            at: (at.0 - px(1), at.1 - px(10)),
+            size: (text_width(&said, px(12)) + px(2), px(12)),
+            round: px(2),
+            paint: Paint::fill(ink(Token::Paper)).veil(80),
+        });
+        let said = text(at, px(12), ink(Token::Quiet), said);
+        ground.into_iter().chain([said]).collect()
     }
 
     /// The node that the ring is around: where a move is chosen, else the one in question.
@@ -110,7 +122,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         if self.beyond == 0 || self.frame.phase == RoundPhase::Simulate {
             return None;
         }
-        let (_, (right, _)) = self.area(last);
+        let (_, (right, bottom)) = self.area(last);
         let (x, y) = (right + px(26), last.at.1);
         let beyond = Length::try_from(self.beyond).unwrap_or(1);
         let centres = (0..beyond.min(12)).map(|dot| (x + dot * px(5), y));
@@ -118,13 +130,19 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         let said = lang.pick(format!("{beyond} deeper"), format!("さらに {beyond} 手"));
         let wide = text_width(&said, px(12));
         let left = x.min(self.plan.viewport.width - wide - px(4));
+        // Where there is no room beside the board the words stand below it.
+        let below = if left < right + px(4) {
+            bottom.max(y)
+        } else {
+            y
+        };
         Some(Item::flexible("deeper").with(vec![
             Shape::Circles {
                 centres: centres.collect(),
                 radius: 130,
                 paint: Paint::fill(ink(Token::Ink)),
             },
-            text((left, y + px(16)), px(12), ink(Token::Quiet), said),
+            text((left, below + px(16)), px(12), ink(Token::Quiet), said),
         ]))
     }
 
