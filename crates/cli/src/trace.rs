@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu::best_first::condition::RoundCondition;
 use marubatsu::frame::condition::Condition;
+use marubatsu::lang::Message;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{self, InputError};
@@ -284,12 +285,22 @@ fn rounds(
             whole(parsed)?;
             return Ok(RoundOutput::Events);
         }
-        other => return Err(not_of("format", other, algorithm.name()).into()),
+        other => return Err(no_such_frames(other, algorithm).into()),
     };
     let text = parsed.text("where").unwrap_or_default();
     let condition = RoundCondition::parse(text, algorithm.phases());
     let condition = condition.map_err(|fault| error::condition("where", text, &fault))?;
     Ok(RoundOutput::Frames(frames(parsed)?, condition, format))
+}
+
+/// A format that best-first searches don't have, and those that they have.
+fn no_such_frames(format: &str, algorithm: BestFirst) -> InputError {
+    let name = algorithm.name();
+    let message = Message::new(
+        format!("not possible with {name}; expected sentences, jsonl or events"),
+        format!("{name} では使えません。sentences、jsonl、events のどれかを指定してください"),
+    );
+    InputError::usage("format", format, message)
 }
 
 /// Refuses what chooses frames: events are those of the whole search.

@@ -49,7 +49,7 @@ impl Guide {
         let names: Vec<&str> = rules.chain(scorers().map(|spec| spec.name)).collect();
         let message = unknown(
             "player that doesn't search",
-            "探索をしない AI",
+            "探索をしない AI ",
             name,
             &names,
         );

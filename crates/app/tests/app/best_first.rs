@@ -308,7 +308,7 @@ algorithm=uct&exploration=inf | exploration | finite | 有限
 algorithm=pn&ask=inf | ask | a number | 数値
 algorithm=pn&rollout=ai6 | rollout | --algorithm uct | --algorithm uct
 algorithm=uct&rollout=club | rollout | expected ai1, ai2, | ai1、ai2、
-algorithm=uct&rollout=mcts | rollout | doesn't search | 探索をしない
+algorithm=uct&rollout=mcts | rollout | doesn't search | 「mcts」という探索をしない AI はありません。
 algorithm=uct&rollout=ai7&game=4x4 | rollout | needs a centre | 真ん中
 algorithm=uct&rollout=ai6&game=(3 5) | rollout | doesn't play (3 5) | プレイできません
 algorithm=uct&prior=ai6 | prior | --algorithm puct | --algorithm puct

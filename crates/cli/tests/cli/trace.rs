@@ -393,7 +393,8 @@ fn a_recorded_best_first_search_is_replayed_from_a_file_and_from_lines() {
             assert_eq!(drawn.done(), live.done());
         }
         let refused = run(&format!("trace --replay {record} --format text"));
-        assert!(refused.err.contains("not possible with"), "{}", refused.err);
+        let said = format!("not possible with {name}; expected sentences, jsonl or events");
+        assert!(refused.err.contains(&said), "{}", refused.err);
     }
     let (uct, pn) = (folder.join("uct.rounds"), folder.join("pn.rounds"));
     let anchored = "--iteration 9 --anchor 0,0 --truth false";
