@@ -33,7 +33,8 @@ CONDITIONS = {"cut": "flag=ab_pruned", "answer": "kind=tt,flag=tt_pruned"}
 
 _GUESSES = {"cut": "favourite", "answer": "trap"}
 
-KINDS = {"uct": _GUESSES, "puct": _GUESSES, "pn": {"cut": "settled", "answer": "leap"}}
+_PROOFS = {"cut": "settled", "answer": "leap"}
+KINDS = {"uct": _GUESSES, "puct": _GUESSES, "pn": _PROOFS, "dfpn": _PROOFS}
 """The same of best-first searches, by their algorithm."""
 
 HUMAN = "human"

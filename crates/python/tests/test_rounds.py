@@ -1,7 +1,9 @@
 """Recorded best-first searches: rows, frames, the truth that can be hidden, and their widget's stage."""
 
 import pickle
+import tempfile
 import unittest
+from pathlib import Path
 
 import marubatsu as m
 from marubatsu import _staged
@@ -88,6 +90,18 @@ class Proofs(unittest.TestCase):
         self.assertRaises(m.InputError, run.visits)
         self.assertRaises(m.InputError, lambda: run[0].svg(anchor="2,2"))
         self.assertRaises(m.InputError, run.traps)
+
+    def test_df_pn_is_recorded_with_its_thresholds_and_not_kept(self):
+        report = m.search("3x3", board="...x.o.o.", algorithm="dfpn", ask=1)
+        run = report.record()
+        self.assertEqual((run.rounds, run.nodes), (report.nodes, report.nodes))
+        descents = [frame for frame in run if frame.kind == "descend"]
+        self.assertTrue(all(frame.thresholds is not None for frame in descents))
+        self.assertEqual((run[1].thresholds, run[-1].kind), (None, "end"))
+        stage = _staged.RoundStage(run)
+        self.assertEqual(stage.answer({"n": 0, "way": "cut_forward"})["n"], run.find("settled").n)
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertRaises(m.InputError, run.save, Path(folder) / "search.jsonl")
 
 
 if __name__ == "__main__":
