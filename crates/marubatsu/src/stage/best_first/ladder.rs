@@ -91,7 +91,11 @@ impl<G: Depict> WatchedPn<'_, G> {
         let game = self.recording.game();
         let board = if game.by_hand() { (1, 1) } else { game.size() };
         let more = usize::from(in_round) - opened;
-        let places = LadderPlaces::new(viewport, board, (way.len() - 1 + opened, more));
+        let places = LadderPlaces::new(
+            viewport,
+            (board, self.recording.has_thresholds()),
+            (way.len() - 1 + opened, more),
+        );
         let mut painter = LadderPainter {
             watched: self,
             frame,

@@ -26,6 +26,10 @@ const PAIR_ON_A_PHONE: Length = px(74);
 const STEP: Length = px(31);
 const STEP_ON_A_PHONE: Length = px(27);
 
+/// How far boards with flags below their numbers stand from each other, at least; and the most of them that a phone has in a column.
+const STEP_WITH_FLAGS: Length = px(33);
+const MOST_WITH_FLAGS: usize = 7;
+
 /// How many columns have room.
 pub(super) const fn columns(viewport: Viewport) -> usize {
     match viewport.width / px(1) {
@@ -54,6 +58,8 @@ pub(super) struct LadderPlaces {
     viewport: Viewport,
     /// A board's columns and rows.
     board: (u32, u32),
+    /// Whether flags stand below numbers.
+    flags: bool,
     /// The depths of the first column, which has the way's node alone, and of the last.
     pub(super) from: usize,
     pub(super) until: usize,
@@ -67,13 +73,14 @@ impl LadderPlaces {
     /// of the most-proving node stand there, so that nothing moves when they are made.
     pub(super) fn new(
         viewport: Viewport,
-        board: (u32, u32),
+        (board, flags): ((u32, u32), bool),
         (until, more): (usize, usize),
     ) -> Self {
         let phone = viewport.is_phone();
         let mut places = Self {
             viewport,
             board,
+            flags,
             from: 0,
             until,
             root: 0,
@@ -171,7 +178,9 @@ impl LadderPlaces {
 
     /// Which of so many children are shown.
     fn range(&self, children: usize, chosen: Option<usize>) -> Range<usize> {
-        if children <= MOST {
+        let with_flags = self.flags && self.viewport.is_phone();
+        let most = if with_flags { MOST_WITH_FLAGS } else { MOST };
+        if children <= most {
             return 0..children;
         }
         let around = if self.viewport.is_phone() {
@@ -211,7 +220,9 @@ impl LadderPlaces {
     }
 
     const fn spine_step(&self) -> Length {
-        if self.viewport.is_phone() {
+        if self.flags {
+            STEP_WITH_FLAGS
+        } else if self.viewport.is_phone() {
             STEP_ON_A_PHONE
         } else {
             STEP
