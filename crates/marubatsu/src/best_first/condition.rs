@@ -10,6 +10,7 @@
 //! | `number` | its number, in the order in which nodes were made |
 //! | `depth` | plies from the root |
 //! | `board` | its position as text |
+//! | `returns` | `yes`, `no`: whether df-pn turns back from it there, as a number has reached its threshold |
 
 use super::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::condition::{ConditionError, Grammar, SIDES, Tests, named};
@@ -34,10 +35,21 @@ enum RoundTest {
     Number(NodeNumber),
     Depth(usize),
     Board(String),
+    Returns(bool),
 }
 
 /// The keys of a condition.
-pub const KEYS: [&str; 6] = ["kind", "iteration", "node", "number", "depth", "board"];
+pub const KEYS: [&str; 7] = [
+    "kind",
+    "iteration",
+    "node",
+    "number",
+    "depth",
+    "board",
+    "returns",
+];
+
+const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
 impl RoundCondition {
     /// Reads a condition on frames in which these things happen.
@@ -53,6 +65,7 @@ impl RoundCondition {
             names: &|key| match key {
                 "kind" => phases.iter().map(|&(name, _)| name).collect(),
                 "node" => SIDES.map(|(name, _)| name).to_vec(),
+                "returns" => ANSWERS.map(|(name, _)| name).to_vec(),
                 _ => Vec::new(),
             },
             value: &|key, value| match key {
@@ -61,6 +74,7 @@ impl RoundCondition {
                 "node" => named(value, &SIDES).map(RoundTest::Node),
                 "number" => value.parse().ok().map(RoundTest::Number),
                 "depth" => value.parse().ok().map(RoundTest::Depth),
+                "returns" => named(value, &ANSWERS).map(RoundTest::Returns),
                 _ => Some(RoundTest::Board(value.to_owned())),
             },
         };
@@ -90,6 +104,7 @@ impl RoundTest {
             Self::Node(side) => recording.game().to_move(&recording.position(node)) == *side,
             Self::Number(number) => node == *number,
             Self::Depth(depth) => recording.depth(node) == *depth,
+            Self::Returns(returns) => recording.returns(frame) == *returns,
             Self::Board(board) => {
                 recording.game().write_position(&recording.position(node)) == *board
             }

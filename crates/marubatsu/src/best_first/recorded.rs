@@ -171,6 +171,12 @@ pub trait BestFirstRecording {
         frames.find(|&n| self.frame(n).phase == phase)
     }
 
+    /// Returns whether the way turns back from a node in a frame that has brought it up to date, as by thresholds it does.
+    fn returns(&self, frame: &RoundFrame) -> bool {
+        let _ = frame;
+        false
+    }
+
     /// Returns the root of the tree that a frame is about.
     fn root_at(&self, frame: &RoundFrame) -> NodeNumber {
         let _ = frame;

@@ -426,6 +426,10 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
         RoundFrame { at, ..frame }.undecided()
     }
 
+    fn returns(&self, frame: &RoundFrame) -> bool {
+        frame.phase == RoundPhase::Back && self.turns_back(frame.node(), frame)
+    }
+
     fn root_at(&self, frame: &RoundFrame) -> NodeNumber {
         self.pass(frame).root
     }

@@ -5,7 +5,7 @@ use marubatsu::best_first::uct::{PHASES, Proofs, UctLog, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, ProofQuestion, RoundFrame, RoundPhase, pn};
 
 use super::proofs::recorded;
-use super::{TRAP, sure, three, uct};
+use super::{TRAP, sure, three, thresholds, uct};
 use crate::prelude::*;
 
 /// What a condition says, plainly.
@@ -33,7 +33,7 @@ fn each_key_finds_its_frames() {
     let at = |frame: &RoundFrame| recording.position(recording.event_node(frame));
     let second = game.write_position(&recording.position(2));
     let board = format!("board={second}");
-    let tests: [(&str, Plain<'_>); 7] = [
+    let tests: [(&str, Plain<'_>); 8] = [
         ("kind=back", &|frame| frame.phase == RoundPhase::Back),
         ("kind!=end", &|frame| frame.phase != RoundPhase::End),
         ("iteration=11", &|frame| frame.iteration == 11),
@@ -43,6 +43,7 @@ fn each_key_finds_its_frames() {
             recording.depth(recording.event_node(frame)) == 2
         }),
         (&board, &|frame| game.write_position(&at(frame)) == second),
+        ("returns=no", &|_| true),
     ];
     for (text, plain) in tests {
         let frames = (0..recording.frames()).map(|n| recording.frame(n));
@@ -83,4 +84,25 @@ fn a_round_is_entered_by_what_happens_in_it() {
         let first = first.first().copied().filter(|_| inside);
         assert_eq!(proof.first_in_round(14, phase), first, "{name}");
     }
+}
+
+/// All updates of a round of df-pn but the last one turn back; the last one of all answers the question.
+#[test]
+fn returns_are_the_updates_above_which_another_follows() {
+    let game = three();
+    let at_least = ProofQuestion::AtLeast(Score::ZERO);
+    let recording = thresholds::recorded(
+        &game,
+        game.start(),
+        &LineScore::Standard,
+        (at_least, u64::MAX),
+    );
+    let updates = (0..recording.frames()).filter(|&n| {
+        let follows = recording.frame(n + 1).phase;
+        let ends = matches!(follows, RoundPhase::Back | RoundPhase::End);
+        recording.frame(n).phase == RoundPhase::Back && ends
+    });
+    let expected: Vec<u64> = updates.collect();
+    assert_eq!(found(&recording, "returns=yes"), expected);
+    assert_eq!(expected.len(), 207, "each visit is left once");
 }
