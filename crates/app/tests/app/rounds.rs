@@ -299,6 +299,19 @@ fn the_line_of_moves_names_the_program_that_weighs_them() {
     assert!(!differ[0] && !differ[5], "{differ:?}");
 }
 
+#[test]
+fn a_name_that_is_too_long_for_the_line_of_moves_is_cut_short() {
+    for (name, expected) in [
+        ("my little net", "my little net for ×, by UCB"),
+        (&"m".repeat(40), "mmmm…"),
+    ] {
+        let lines = VALUED[..3].join("\n").replace("mine", name);
+        let opened = open(lines.as_bytes()).expect("it is read");
+        let (svg, _) = pictured(&*opened.recording);
+        assert!(svg[5].contains(expected), "{name}: {}", svg[5]);
+    }
+}
+
 /// The pictures of all frames, and their sentences.
 fn pictured(search: &dyn BestFirstSource) -> (Vec<String>, Vec<String>) {
     let frames = 0..search.frames();

@@ -38,45 +38,48 @@ impl<'a> Weighing<'a> {
 
     /// The title in words, from the longest to the shortest, for the side with this sign.
     fn titles(self, sign: &str, lang: Lang) -> Vec<String> {
-        let (en, ja) = match self {
+        match self {
             Self::Own(selection) => {
                 let (name, why) = match selection {
                     Selection::Ucb => ("UCB", "for the little tried"),
                     Selection::Puct => ("PUCT", "by its prior"),
                 };
-                (
-                    [
+                lang.pick(
+                    vec![
                         format!("{name} for {sign}: mean, and a bonus {why}"),
                         format!("{name} for {sign}: mean and bonus"),
                     ],
-                    [
+                    vec![
                         format!("{name}＝平均＋探索ボーナス（{sign} から見て）"),
                         format!("{name}（{sign} から見て）"),
                     ],
                 )
             }
-            Self::Counted(program) => (
-                [
+            Self::Counted(program) => lang.pick(
+                vec![
                     format!("{program} for {sign}: mean, and UCB's bonus"),
+                    format!("{program} for {sign}, by UCB"),
                     format!("{program} for {sign}"),
                 ],
-                [
+                vec![
                     format!("{program} の平均と UCB の探索ボーナス（{sign} から見て）"),
+                    format!("{program} の UCB（{sign} から見て）"),
                     format!("{program}（{sign} から見て）"),
                 ],
             ),
-            Self::Told(program) => (
-                [
+            Self::Told(program) => lang.pick(
+                vec![
                     format!("{program} for {sign}: its values and bonuses"),
+                    format!("{program} for {sign}: its values"),
                     format!("{program} for {sign}"),
                 ],
-                [
+                vec![
                     format!("{program} の値とボーナス（{sign} から見て）"),
+                    format!("{program} の値（{sign} から見て）"),
                     format!("{program}（{sign} から見て）"),
                 ],
             ),
-        };
-        lang.pick(en, ja).to_vec()
+        }
     }
 }
 
