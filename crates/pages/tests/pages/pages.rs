@@ -42,7 +42,7 @@ fn home_and_help_lead_to_what_there_is() {
                 continue;
             };
             let is_of = |name: &str| query.contains(&format!("algorithm={name}"));
-            let summary = if ["uct", "puct", "pn"].into_iter().any(is_of) {
+            let summary = if ["uct", "puct", "pn", "dfpn"].into_iter().any(is_of) {
                 "best-first"
             } else {
                 "trace"
