@@ -226,8 +226,8 @@ test('how far each move was from a proof stands there of a player by proof numbe
   const page = await open(t, server, 'play?cross=pn&moves=2,0&game=3x3');
   const rows = page.locator('.tries span:nth-child(n + 2)');
   // The centre alone keeps cross from losing: it disproves that circle wins.
-  await rows.first().filter({ hasText: /\(1, 1\):.*∞│0.*＝/ }).waitFor();
-  assert.equal(await rows.filter({ hasText: '∞│0' }).count(), 1);
+  await rows.first().filter({ hasText: /\(1, 1\):.*∞\|0.*＝/ }).waitFor();
+  assert.equal(await rows.filter({ hasText: '∞|0' }).count(), 1);
 });
 
 test('scores of a judge stand beside the values', async (t) => {

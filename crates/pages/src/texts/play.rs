@@ -237,7 +237,7 @@ texts! {
         "column": "column {n}", "{n} 列目";
         "square": "({x}, {y})", "({x}, {y})";
         "tried": "{player} tried", "「{player}」が試した回数";
-        "asked": "{player}: at least {least}? Proof│disproof number", "「{player}」: {least} 以上か。証明数│反証数";
+        "asked": "{player}: at least {least}? Proof|disproof number", "「{player}」: {least} 以上か。証明数|反証数";
         "point": "Point at a move to see why.", "着手を指すと、その理由が分かります。";
         "tap": "Tap a value to see why.", "評価値をタップすると、その理由が分かります。";
         "hold": "Hold a square to see why.", "マスを長押しすると、その理由が分かります。";

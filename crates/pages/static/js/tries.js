@@ -37,7 +37,7 @@ function most(visits) {
 function nearest({ moves }, turn) {
   const rows = moves.map(({ move, proof, disproof }) => ({ move, numbers: [proof, disproof].map((count) => (count === 'inf' ? Infinity : count)) }));
   const sorted = rows.sort((one, other) => (one.numbers[turn] > other.numbers[turn] ? 1 : one.numbers[turn] < other.numbers[turn] ? -1 : 0));
-  return sorted.map(({ move, numbers }) => ({ move, count: numbers.map((count) => (count === Infinity ? '∞' : String(count))).join('│') }));
+  return sorted.map(({ move, numbers }) => ({ move, count: numbers.map((count) => (count === Infinity ? '∞' : String(count))).join('|') }));
 }
 
 // What is told of it after these moves, with the values that the position before the last of them had.
