@@ -1,5 +1,5 @@
-// The engine of the folder of files answers as the server does. Invariant: what is compared is every byte of an answer but the seconds
-// that it took; only what opens workers in place of connections is another script.
+// The engine of the folder of files answers as the server does, in bounded memory. Invariant: what is compared is every byte of an answer
+// but the seconds that it took; only what opens workers in place of connections is another script.
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,6 +44,8 @@ async function addresses() {
   return [...new Set([...VIEWS.map(({ address }) => address), ...examples, ...searches, ...stages])];
 }
 
+const parts = (lab, address, headers = '') => [...lab.parts(Buffer.from(`GET /${address}\n${headers}\n`))];
+
 const told = (bytes) => Buffer.from(bytes).toString('latin1').replace(SECONDS, '');
 
 // Where two texts part, and a little of both.
@@ -63,7 +65,7 @@ test('the same address is answered by the same bytes with a server and without',
     for (const language of LANGUAGES) {
       const served = await fetch(server.url + address, { headers: { 'accept-language': language } });
       const { pathname, search } = new URL(server.url + address);
-      const [head, ...body] = portable.parts(Buffer.from(`GET ${pathname}${search}\naccept-language: ${language}\nhost: ${host}\n\n`));
+      const [head, ...body] = parts(portable, pathname.slice(1) + search, `accept-language: ${language}\nhost: ${host}\n`);
       const { status, headers } = read(head);
       const type = headers.find(([name]) => name === 'content-type')?.[1];
       assert.deepEqual([status, type], [served.status, served.headers.get('content-type')], address);
@@ -72,4 +74,14 @@ test('the same address is answered by the same bytes with a server and without',
     }
   }
   assert.deepEqual(different, []);
+});
+
+test('two hundred searches in a row take no more memory than an engine may have', async () => {
+  const portable = await engine();
+  for (let seed = 0; seed < 200; seed += 1) {
+    const [head] = parts(portable, `api/best-first/stage?algorithm=uct&iterations=20000&seed=${seed}&from=90000&count=1`);
+    assert.equal(read(head).status, 200);
+  }
+  // Above this the engine is replaced by another (door.js).
+  assert.ok(portable.size < 300 << 20, `${portable.size >> 20} MiB`);
 });

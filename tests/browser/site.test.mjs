@@ -35,6 +35,26 @@ test('a folder of files below a path is the whole lab, without a network from th
   assert.deepEqual(problems, []);
 });
 
+test('two tabs have engines of their own, and what is brought along is found in both', async (t) => {
+  const files = await serveFiles(FOLDER);
+  t.after(files.stop);
+  const { page, problems } = await openPage(t);
+  await page.goto(`${files.url}search?frame=40`);
+  await page.locator('#frame[data-frame="40"]').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${files.url}search?algorithm=uct&iterations=300&frame=60`);
+  await other.locator('#frame[data-frame="60"]').waitFor();
+  // Both go on at once.
+  await Promise.all([page.keyboard.press('ArrowRight'), other.keyboard.press('ArrowRight')]);
+  await page.locator('#frame[data-frame="41"]').waitFor();
+  await other.locator('#frame[data-frame="61"]').waitFor();
+  const lines = await page.evaluate(async () => (await fetch('api/events?game=((3+5)+(2+9))')).text());
+  const brought = await page.evaluate(async (body) => (await fetch('api/import', { method: 'POST', body })).json(), lines);
+  await other.goto(`${files.url}search?${brought.query}&frame=3`);
+  await other.locator('#frame[data-frame="3"]').waitFor();
+  assert.deepEqual(problems, []);
+});
+
 test('another version waits until it is let in, and takes every page at once', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'marubatsu-'));
   t.after(() => rm(folder, { recursive: true }));

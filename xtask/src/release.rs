@@ -38,6 +38,15 @@ pub(crate) fn make(version: &str) -> Outcome {
         fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))?;
     }
     run(&mut cargo(&["update", "--workspace", "--offline"]))?;
+    // The fuzz targets have a lock file of their own, which any question brings up to date.
+    let fuzz = [
+        "metadata",
+        "--format-version",
+        "1",
+        "--manifest-path",
+        "fuzz/Cargo.toml",
+    ];
+    read(&mut cargo(&fuzz))?;
     let subject = format!("release: version {version}");
     let reason = format!("What is new since the last version stands in {CHANGELOG}.");
     let commit = ["commit", "--all", "--quiet", "-m", &subject, "-m", &reason];
