@@ -105,23 +105,25 @@ fn said(program: &Path, arguments: &[&str]) -> Outcome<String> {
 
 /// All manual pages: the program's, and those that a page names.
 fn manual(program: &Path) -> Outcome<Vec<(String, String)>> {
-    let mut open = vec!["marubatsu".to_owned()];
+    let mut open = vec![Vec::new()];
     let mut pages = Vec::new();
-    while let Some(name) = open.pop() {
-        let words: Vec<&str> = name.split('-').skip(1).collect();
-        let page = said(program, &[&["man"], words.as_slice()].concat())?;
-        open.extend(named(&page, &name));
+    while let Some(words) = open.pop() {
+        let asked = ["man"].into_iter().chain(words.iter().map(String::as_str));
+        let page = said(program, &asked.collect::<Vec<_>>())?;
+        let name = format!("marubatsu-{}", words.join("-"));
+        let name = name.trim_end_matches('-').to_owned();
+        let below = named(&page, &name);
+        open.extend(below.map(|word| [words.as_slice(), &[word]].concat()));
         pages.push((name, page));
     }
     Ok(pages)
 }
 
-/// The pages of the commands below this one.
-fn named(page: &str, above: &str) -> Vec<String> {
+/// The commands below this one whose pages it names; a command's own name may have a hyphen.
+fn named<'a>(page: &'a str, above: &'a str) -> impl Iterator<Item = String> + 'a {
     let names = page.lines().filter_map(|line| line.strip_suffix("(1)"));
     let names = names.map(|name| name.replace("\\-", "-"));
-    let below = format!("{above}-");
-    names.filter(|name| name.starts_with(&below)).collect()
+    names.filter_map(move |name| Some(name.strip_prefix(above)?.strip_prefix('-')?.to_owned()))
 }
 
 /// Writes the archive's checksum beside it, as `sha256sum --check` reads it.
@@ -143,9 +145,10 @@ mod tests {
 
     #[test]
     fn pages_name_those_below_them() {
-        let page =
-            ".SH COMMANDS\n.TP\nmarubatsu\\-table\\-build(1)\nBuild\n.TP\nmarubatsu\\-search(1)\n";
-        assert_eq!(named(page, "marubatsu-table"), ["marubatsu-table-build"]);
-        assert!(named(page, "marubatsu-book").is_empty());
+        let page = ".TP\nmarubatsu\\-draw\\-node\\-story(1)\nDraw\n.TP\nmarubatsu\\-search(1)\n";
+        let below = |above| named(page, above).collect::<Vec<_>>();
+        assert_eq!(below("marubatsu-draw"), ["node-story"]);
+        assert_eq!(below("marubatsu"), ["draw-node-story", "search"]);
+        assert!(below("marubatsu-book").is_empty());
     }
 }
