@@ -155,6 +155,12 @@ pub trait BestFirstRecording {
     /// Returns the first round from this one on that goes through a node.
     fn next_pass(&self, node: NodeNumber, from: u32) -> Option<u32>;
 
+    /// Returns the frame in which the way of a round comes to a node that it goes through; at a root, its first.
+    fn arrival(&self, node: NodeNumber, round: u32) -> u64 {
+        let depth = u64::try_from(self.depth(node)).unwrap_or(0);
+        self.first_frame(round) + depth.saturating_sub(1)
+    }
+
     /// Returns the node at which something happens in a frame: that from which the way goes on, which gets children, is played on
     /// from or brought up to date.
     fn event_node(&self, frame: &RoundFrame) -> NodeNumber {

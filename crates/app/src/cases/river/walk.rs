@@ -58,7 +58,6 @@ impl<R: FoundByRounds> RecordedBestFirst<R> {
         let Some(round) = later.or_else(|| recording.next_pass(node, 1)) else {
             return Ok(None);
         };
-        let depth = u64::try_from(moves.len()).unwrap_or(0);
-        Ok(Some(recording.first_frame(round) + depth.saturating_sub(1)))
+        Ok(Some(recording.arrival(node, round)))
     }
 }

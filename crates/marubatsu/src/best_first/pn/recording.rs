@@ -426,6 +426,12 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
         RoundFrame { at, ..frame }.undecided()
     }
 
+    fn arrival(&self, node: NodeNumber, round: u32) -> u64 {
+        let depth = u64::try_from(self.depth(node)).unwrap_or(0);
+        let chosen = choices(self.table.is_some(), depth);
+        self.first_frame(round) + chosen.saturating_sub(1)
+    }
+
     fn returns(&self, frame: &RoundFrame) -> bool {
         frame.phase == RoundPhase::Back && self.turns_back(frame.node(), frame)
     }
@@ -443,9 +449,12 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
     }
 
     fn next_pass(&self, node: NodeNumber, from: u32) -> Option<u32> {
-        let through = |&expansion: &u32| {
-            let last = self.expanded(expansion);
-            last.is_some_and(|last| last == node || self.above(last).any(|above| above == node))
+        // A round of df-pn comes to one node alone.
+        let whole = self.table.is_none();
+        let through = |&round: &u32| {
+            let last = self.expanded(round);
+            let passes = |last| self.above(last).any(|above| above == node);
+            last.is_some_and(|last| last == node || whole && passes(last))
         };
         (from.max(1)..=self.rounds()).find(through)
     }

@@ -360,3 +360,20 @@ fn thresholds_come_from_whoever_is_named() {
     }
     assert!(sources.iter().all(|&count| count > 50), "{sources:?}");
 }
+
+#[test]
+fn a_node_is_found_where_the_path_comes_to_it() {
+    let (game, ends) = (three(), &LineScore::Standard);
+    let recording = recorded(&game, game.start(), ends, (at_least(0), u64::MAX));
+    let mut found = 0;
+    for node in 0..recording.nodes_after(u32::MAX) {
+        let mut from = 1;
+        while let Some(round) = recording.next_pass(node, from) {
+            let frame = recording.frame(recording.arrival(node, round));
+            assert_eq!((frame.node(), frame.iteration), (node, round));
+            found += 1;
+            from = round + 1;
+        }
+    }
+    assert_eq!(found, recording.rounds());
+}
