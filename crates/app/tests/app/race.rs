@@ -4,7 +4,7 @@ use marubatsu::lang::Lang;
 use marubatsu::score::{Bounds, Score};
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::race::{LaneReport, RaceLook, RaceReport, RaceRequest, SearchPlace};
+use marubatsu_app::race::{LaneReport, MoveTruth, RaceLook, RaceReport, RaceRequest, SearchPlace};
 
 use crate::support::{fault, good, read};
 
@@ -47,6 +47,26 @@ fn a_race_out_of_a_trap_has_the_known_figures() {
             lane.search
         );
     }
+}
+
+/// A node of df-pn is one that is entered, as the search counts them: its two questions take 123 and 111.
+#[test]
+fn df_pn_races_by_the_nodes_that_it_enters() {
+    let report = race("board=...x.o.o.&searches=dfpn");
+    let lane = &report.lanes[0];
+    assert_eq!(nodes(lane), (123 + 111, Some(Score::ZERO)));
+    assert_eq!(lane.rounds, Some(lane.nodes));
+    assert_eq!(lane.depths.iter().sum::<u64>(), lane.nodes);
+    let ends = lane.held.iter().all(|held| held.since.nodes <= lane.nodes);
+    let last = lane.held.last().map(|held| held.mv.clone());
+    assert!(ends && !lane.held.is_empty());
+    let is_last = |known: &&MoveTruth| Some(&known.mv) == last.as_ref();
+    let known = report
+        .moves
+        .iter()
+        .find(is_last)
+        .expect("a move of the root");
+    assert_eq!(known.truth, Some(Score::ZERO));
 }
 
 /// What the truth is doesn't depend on the searches, and they don't depend on each other.
