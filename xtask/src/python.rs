@@ -214,7 +214,15 @@ fn build(wheels: &Path, tools: &str, more: &[&str]) -> Outcome {
         "--out",
         &out,
     ];
-    run(command(tools, &maturin).args(build).args(more))?;
+    // Zig is found by the first Python there is.
+    let first = Path::new(tools).parent().map(Path::to_owned);
+    let others = std::env::var_os("PATH").unwrap_or_default();
+    let folders = first.into_iter().chain(std::env::split_paths(&others));
+    let path = std::env::join_paths(folders).map_err(|error| error.to_string())?;
+    run(command(tools, &maturin)
+        .args(build)
+        .args(more)
+        .env("PATH", path))?;
     run(command(tools, &maturin).args(["sdist", "--manifest-path", manifest, "--out", &out]))
 }
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, final
 
-__all__ = ["Events", "Game", "Lab", "Position", "Recording", "Rounds", "Table", "Tablebase", "fitted", "style_sheet"]
+__all__ = ["Events", "Game", "Lab", "Position", "Recording", "Rounds", "Table", "Tablebase", "file_bytes", "fitted", "style_sheet"]
 
 _Move = tuple[int, ...]
 _Moves = str | int | _Move | list[int] | Iterable[_Move | list[int]]

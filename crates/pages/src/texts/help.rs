@@ -73,7 +73,7 @@ texts! {
             "「評価値は F 以上か」という一つの問いに答える。各ノードの証明数と反証数は、それぞれ良い結果、悪い結果になる必要がある未決の葉の最小の数。常に最有力ノードを展開し、ルートのどちらかの数が 0 になれば終わる。df-pn (--algorithm dfpn) は木を作らずに同じ答えを出す。しきい値に達するまで深さ優先で進み、数を置換表に残す。";
         "algorithm=pn&ask=0&frame=0": "does 〇 get at least a draw?", "〇 は引き分け以上を取れるか";
         "algorithm=pn&board=...x.o.o.&ask=1&frame=0": "does 〇 win? No, after 184 expansions", "〇 は勝てるか。184 回の展開で反証される";
-        "algorithm=dfpn&ask=0&frame=0": "the first question to df-pn, with limits as flags", "最初の問いを df-pn で。上限を旗で示す";
+        "algorithm=dfpn&ask=0&frame=0": "the first question to df-pn, with limits as flags", "最初の問いを df-pn で。引き返す上限も示す";
     );
     DEEPENING: (
         "Iterative deepening", "反復深化";

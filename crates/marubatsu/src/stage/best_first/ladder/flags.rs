@@ -109,7 +109,7 @@ impl<G: Depict> LadderPainter<'_, '_, G> {
             left = px(94);
             words = self.lang.pick(
                 "proof and disproof number; the limit at which the search turns back",
-                "証明数と反証数。旗は、探索が引き返す上限",
+                "証明数と反証数、その下は探索が引き返す上限",
             );
         }
         shapes.push(text((left, y), px(12), ink(Token::Quiet), words));
