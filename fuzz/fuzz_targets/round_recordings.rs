@@ -34,7 +34,8 @@ fn check(bytes: &[u8]) {
         return;
     };
     let told = shown(&*opened.recording);
-    let lines: Vec<String> = opened.recording.events().collect();
+    let events = opened.recording.events();
+    let lines: Vec<String> = events.expect("what is opened can be told").collect();
     reads(&lab, lines.join("\n").as_bytes(), &told);
     if let Ok(file) = opened.recording.file() {
         reads(&lab, &file, &told);

@@ -45,7 +45,7 @@ fn prepared() -> Outcome<String> {
 fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
     let chromium = prepared()?;
     let programs = build_programs()?;
-    let site = python::site()?;
+    let site = python::site("browser-python")?;
     let mut node = command("node", &[&format!("{FOLDER}/run.mjs")]);
     run(node
         .args(files)

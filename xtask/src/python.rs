@@ -11,6 +11,8 @@ use crate::install;
 
 /// The package as it is written.
 const PACKAGE: &str = "crates/python/marubatsu";
+/// Where it is laid out.
+const OWN: &str = "python";
 /// Its tests.
 const TESTS: &str = "crates/python/tests";
 /// The wheels' folder below cargo's own.
@@ -37,13 +39,14 @@ const NOTEBOOKS: &str = "crates/python/notebooks.txt";
 
 /// The stage: tests and examples, by the system's own Python.
 pub(crate) fn test() -> Outcome {
-    tested_by(install::python(), &site()?)
+    tested_by(install::python(), &site(OWN)?)
 }
 
-/// The package and the library of this build, laid out below a folder that `PYTHONPATH` can name.
-pub(crate) fn site() -> Outcome<PathBuf> {
+/// The package and the library of this build, laid out below a folder of this name that `PYTHONPATH` can name. Stages that may run
+/// beside each other have folders of their own, as each lays it out anew.
+pub(crate) fn site(name: &str) -> Outcome<PathBuf> {
     let built = build_programs()?;
-    let site = target_directory()?.join("python");
+    let site = target_directory()?.join(name);
     lay_out(&built, &site)?;
     Ok(site)
 }
@@ -60,7 +63,7 @@ fn tested_by(python: &str, site: &Path) -> Outcome {
 /// Runs the tests where pandas, pyarrow, tqdm and anywidget are at hand; comes back with the Python that has them and
 /// the notebooks, and what its `PYTHONPATH` is to name.
 pub(crate) fn tested_for_notebooks() -> Outcome<(String, PathBuf)> {
-    let site = site()?;
+    let site = site(OWN)?;
     let python = environment(install::python(), "notebooks")?;
     let install = ["install", "--quiet", "--requirement", NOTEBOOKS];
     pip(&python, &install)?;
@@ -71,7 +74,7 @@ pub(crate) fn tested_for_notebooks() -> Outcome<(String, PathBuf)> {
 /// `cargo xtask series`: runs the programs of the series' parts whose texts lie in a folder, and says what they print beside
 /// what the parts print. What they draw with is fetched for them.
 pub(crate) fn series(folder: &str) -> Outcome {
-    let site = site()?;
+    let site = site(OWN)?;
     let drawing = environment_with("series", &DRAWING)?;
     run(command(&drawing, &[SERIES, folder])
         .env("PYTHONPATH", &site)
