@@ -2,6 +2,7 @@
 //!
 //! Invariant: one of them is asked for, and options of the others are refused.
 
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -17,15 +18,15 @@ use marubatsu_app::html_export::{ExportSource, FilmedBestFirst, FilmedGrowth};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::options::{
-    ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, NamedValue, POSITION, SEARCH,
+    ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, NamedValue, OptionSpec, POSITION, SEARCH,
 };
 use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::request::{AnySearch, BestFirstRequest, SearchRequest};
-use marubatsu_app::river::{BestFirstSource, Known, RoundPlace};
+use marubatsu_app::river::{BestFirstSource, Known, RoundPlace, Sought};
 use marubatsu_app::stage::Stage;
 
-use crate::arguments::names::{GROWTHS, TRUTHS};
-use crate::arguments::options::{BEST_FIRST_FRAME, BEST_FIRST_PICTURE};
+use crate::arguments::names::{FilmStep, GROWTHS, TRUTHS};
+use crate::arguments::options::{BEST_FIRST_FILM, BEST_FIRST_FRAME, BEST_FIRST_PICTURE};
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::options::{ParsedArguments, none_beside, refuse};
@@ -34,6 +35,9 @@ use crate::{file, progress};
 
 /// Frames that a search is recorded to for the overview below its pictures: some tens of megabytes, in a moment.
 const MOST_SHOWN: u64 = 100_000;
+
+/// Options that best-first searches alone have.
+const OF_ROUNDS: [&[OptionSpec]; 3] = [BEST_FIRST_PICTURE, BEST_FIRST_FRAME, BEST_FIRST_FILM];
 
 /// Said of an option that growing trees alone have.
 const NOT_OF_FRAMES: Text = Text::new(
@@ -99,7 +103,7 @@ impl AnimationRequest {
         let growth = parsed.named("grow", &GROWTHS)?;
         let before = parsed.text("before").map(|before| ("before", before));
         if let Some(growth) = growth {
-            let others = [SEARCH, BEST_FIRST, BEST_FIRST_PICTURE, BEST_FIRST_FRAME];
+            let others = [&[SEARCH, BEST_FIRST][..], &OF_ROUNDS].concat();
             none_beside(parsed.first(&others, &["replay"])?, "grow")?;
             none_beside(before, "grow")?;
             let (game, position) = parsed.position()?;
@@ -117,7 +121,7 @@ impl AnimationRequest {
         refuse(parsed.first(&[MARKS], &[])?, |key, value| {
             InputError::usage(key, value, NOT_OF_FRAMES)
         })?;
-        let of_best_first = parsed.first(&[BEST_FIRST_PICTURE, BEST_FIRST_FRAME], &[])?;
+        let of_best_first = parsed.first(&OF_ROUNDS, &[])?;
         // What trees call depth is how deep the search may go here.
         let pairs = parsed.pairs(&[POSITION, ANY_SEARCH, HORIZON, BEST_FIRST])?;
         let Some(path) = parsed.path("replay") else {
@@ -289,6 +293,33 @@ impl Animation {
                 game,
             }),
         }
+    }
+
+    /// So many frames from this one on, each a step from the one before.
+    pub(crate) fn stepped(
+        &self,
+        Range { start, end }: Range<u64>,
+        step: FilmStep,
+    ) -> Result<Vec<u64>, InputError> {
+        let sought = match step {
+            FilmStep::Frame => return Ok((start..end.min(self.len())).collect()),
+            FilmStep::Rounds(rounds) => Sought::Steps(rounds),
+            FilmStep::Doubling => Sought::Double,
+        };
+        let (Self::BestFirst(search, _, (known, _)), true) = (self, start < self.len()) else {
+            return Ok(Vec::new());
+        };
+        let mut frames = vec![start];
+        while let Some(&last) = frames
+            .last()
+            .filter(|_| (frames.len() as u64) < end - start)
+        {
+            match search.find(last, &sought, (true, known.truth))? {
+                Some(next) if next > last => frames.push(next),
+                _ => break,
+            }
+        }
+        Ok(frames)
     }
 
     pub(crate) fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, CliError> {

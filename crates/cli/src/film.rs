@@ -9,13 +9,14 @@ use marubatsu::lang::{Message, counted, thousands};
 use marubatsu::scene::Scene;
 use marubatsu::scene::between::{END, between};
 use marubatsu::stage::FilmFrame;
+use marubatsu::stage::tween::moving;
 use marubatsu::svg;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::html_export::HtmlExport;
 use marubatsu_raster::{Delay, FilmError, Progress, Scale, embedded_faces};
 
 use crate::animation::{Animation, AnimationRequest};
-use crate::arguments::names::Names;
+use crate::arguments::names::{FilmStep, Names, STEPS};
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments, format_of, no_number};
@@ -49,6 +50,7 @@ struct FilmRequest {
     delay: Option<Delay>,
     /// Whether frames move into each other.
     tween: bool,
+    step: FilmStep,
     style: PictureOptions,
     format: FilmFormat,
 }
@@ -67,6 +69,10 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     if tween && format == FilmFormat::Html {
         return Err(not_of("tween", "", "film .html").into());
     }
+    let step = parsed.named("step", &STEPS)?;
+    if let (Some(value), FilmFormat::Html) = (parsed.text("step"), format) {
+        return Err(not_of("step", value, "film .html").into());
+    }
     let frames = frames(parsed)?;
     let moving = AnimationRequest::read(parsed)?;
     if tween && matches!(moving, AnimationRequest::Growth(_)) {
@@ -76,6 +82,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
         frames,
         delay: delay(parsed)?,
         tween,
+        step,
         style: PictureOptions::read(parsed)?,
         format,
     };
@@ -132,7 +139,7 @@ impl FilmRequest {
         environment: &Environment,
     ) -> Result<(Vec<u8>, u64), CliError> {
         let Range { start, end } = self.frames;
-        let numbers: Vec<u64> = (start..end.min(animation.len())).collect();
+        let numbers = animation.stepped(self.frames.clone(), self.step)?;
         if numbers.is_empty() {
             return Err(animation.no_frame("from", start).into());
         }
@@ -181,8 +188,12 @@ impl FilmRequest {
     /// What is shown one after the other.
     fn shots(&self, animation: &Animation, numbers: &[u64]) -> Vec<FilmFrame> {
         let hold = 10 * u32::from(self.hold().hundredths());
-        if let (true, Animation::Search(stage, style)) = (self.tween, animation) {
-            return stage.shots(self.frames.clone(), hold, style.look.picture());
+        match animation {
+            Animation::Search(stage, style) if self.tween => {
+                return stage.shots(self.frames.clone(), hold, style.look.picture());
+            }
+            Animation::BestFirst(..) if self.tween => return moving(numbers, hold),
+            _ => {}
         }
         let still = |&frame: &u64| FilmFrame {
             frame,
@@ -218,7 +229,7 @@ impl FilmRequest {
             )
         };
         let frame = |n: usize| {
-            let scene = shot_scene(animation, shots[n])?;
+            let scene = shot_scene(animation, &shots[..=n])?;
             Ok(svg::write(&scene, theme))
         };
         let times = self.times(shots);
@@ -247,12 +258,15 @@ impl FilmRequest {
     }
 }
 
-/// A frame, or what lies between the one before it and it.
-fn shot_scene(animation: &Animation, shot: FilmFrame) -> Result<Scene, CliError> {
+/// The last of these pictures: a frame, or what lies between the one that was shown before and it.
+fn shot_scene(animation: &Animation, shots: &[FilmFrame]) -> Result<Scene, CliError> {
+    let Some((shot, before)) = shots.split_last() else {
+        return Err(Error::Internal("a film without pictures".to_owned()).into());
+    };
     let scene = animation.scene(shot.frame, None)?;
-    match shot.frame.checked_sub(1) {
+    match before.iter().rfind(|before| before.way == END) {
         Some(before) if shot.way < END => {
-            let before = animation.scene(before, None)?;
+            let before = animation.scene(before.frame, None)?;
             Ok(between(&before, &scene, shot.way))
         }
         _ => Ok(scene),

@@ -78,6 +78,23 @@ pub(crate) const SCORES: Names<Option<ScoreKind>, 3> = [
 /// Whether what is true stands beside what a search thinks.
 pub(crate) const TRUTHS: Names<bool, 2> = [("true", true), ("false", false)];
 
+/// How far the frames of a best-first search's film are from each other.
+pub(crate) const STEPS: Names<FilmStep, 5> = [
+    ("phase", FilmStep::Frame),
+    ("1", FilmStep::Rounds(1)),
+    ("10", FilmStep::Rounds(10)),
+    ("100", FilmStep::Rounds(100)),
+    ("double", FilmStep::Doubling),
+];
+
+/// A step from a frame to the next that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FilmStep {
+    Frame,
+    Rounds(u32),
+    Doubling,
+}
+
 /// How a tree grows; none for a search.
 pub(crate) const GROWTHS: Names<Option<Growth>, 3> = [
     ("none", None),

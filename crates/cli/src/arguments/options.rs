@@ -6,7 +6,7 @@
 use marubatsu_app::options::{OptionSpec, POSITION};
 
 use super::names::{
-    GROWTHS, LAYOUTS, MATCH_FORMATS, SCORES, THEMES, TRACE_FORMATS, TRUTHS, VOICES, choices,
+    GROWTHS, LAYOUTS, MATCH_FORMATS, SCORES, STEPS, THEMES, TRACE_FORMATS, TRUTHS, VOICES, choices,
 };
 use crate::environment::COLORS;
 
@@ -270,6 +270,11 @@ options! {
             "--iteration と共に: その中で最初のこの種類のフレーム。uct、puct では select、expand、simulate、back、pn では descend、expand、update";
         "anchor" text("MOVES", ""): "tree of uct and puct from the node after these moves on, such as '1,1 0,0' [default: the whole tree]",
             "uct、puct の木を、'1,1 0,0' などの着手の後のノードから描く [既定値: 木の全体]";
+    }
+    /// Which frames of a best-first search a film shows.
+    BEST_FIRST_FILM {
+        "step" choice(&choices(&STEPS)): "from a frame to the next: phase by phase, 1, 10 or 100 iterations, or double as many (GIF and APNG)",
+            "次のフレームまでの間: 段階ごと、反復 1 回、10 回、100 回、または 2 倍 (GIF と APNG)";
     }
     /// Where in a race.
     RACE_PICTURE {

@@ -132,6 +132,43 @@ fn a_growing_tree_says_it_too() {
     assert!(run(frame).done().contains(">0.127<"));
 }
 
+/// The delays in a GIF's graphic control extensions, in hundredths of a second.
+fn controls(bytes: &[u8]) -> Vec<u16> {
+    let extensions = bytes
+        .windows(8)
+        .filter(|part| part.starts_with(&[0x21, 0xf9, 4]));
+    extensions
+        .map(|part| u16::from_le_bytes([part[4], part[5]]))
+        .collect()
+}
+
+/// Frame 0 and iterations 1, 2, 4, 8, 16, 32 and 40.
+#[test]
+fn a_film_of_a_best_first_search_goes_by_its_own_steps() {
+    let film = |more: &str| {
+        let line = format!("film --algorithm uct --iterations 40 {more}");
+        controls(&written("steps", &line, "a.gif"))
+    };
+    assert_eq!(film("--step double").len(), 8);
+    assert_eq!(film("--step 10").len(), 5);
+    assert_eq!(film("--step 10 --iteration 11 --count 2").len(), 2);
+    let moving = film("--step double --tween");
+    assert_eq!(moving.len(), 8 + 7 * 4, "each is moved to in four steps");
+    assert_eq!((moving[0], moving.last()), (70, Some(&270)));
+    for (more, said) in [
+        ("--step double", "alpha-beta"),
+        (
+            "--step 5 --algorithm uct",
+            "expected phase, 1, 10, 100 or double",
+        ),
+        ("--step 10 --grow depth-first", "--grow"),
+    ] {
+        let refused = run(&format!("film {more} --out x.gif"));
+        assert_eq!(refused.code, Some(2), "{more}");
+        assert!(refused.err.contains(said), "{more}: {}", refused.err);
+    }
+}
+
 #[test]
 fn films_are_the_same_twice() {
     let line = format!("film {SEARCH} --from 26 --count 4");
@@ -149,15 +186,6 @@ fn films_are_the_same_twice() {
 #[test]
 fn frames_of_a_film_move_into_each_other() {
     let line = format!("film {SEARCH} --from 26 --count 4 --tween");
-    let controls = |bytes: &[u8]| -> Vec<u16> {
-        // A GIF's graphic control extension: its delay in hundredths of a second.
-        let extensions = bytes
-            .windows(8)
-            .filter(|part| part.starts_with(&[0x21, 0xf9, 4]));
-        extensions
-            .map(|part| u16::from_le_bytes([part[4], part[5]]))
-            .collect()
-    };
     let times = controls(&written("tween", &line, "a.gif"));
     assert!(
         times.iter().filter(|&&time| time == 4).count() >= 4,

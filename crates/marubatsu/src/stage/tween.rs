@@ -1,7 +1,7 @@
 //! A recorded search as a film whose frames move into each other: which pictures are shown, and how long each.
 //!
-//! Invariants: every frame is shown as it is; in-betweens come before frames in which something moves far,
-//! a score that returns, a cut, a new chapter, and before no others, so that a film stays small.
+//! Invariants: every frame is shown as it is. Of a search that goes deep first, in-betweens come before frames in which something
+//! moves far, a score that returns, a cut, a new chapter, and before no others, so that a film stays small.
 
 use std::ops::Range;
 
@@ -35,6 +35,28 @@ pub struct FilmFrame {
     pub hold: u32,
 }
 
+/// The film of these frames, each of which moves into the next, and is shown for so many milliseconds.
+pub fn moving(frames: &[u64], hold: u32) -> Vec<FilmFrame> {
+    let mut shots = Vec::new();
+    for &frame in frames {
+        if !shots.is_empty() {
+            shots.extend(ways_to(frame));
+        }
+        let way = END;
+        shots.push(FilmFrame { frame, way, hold });
+    }
+    if let Some(last) = shots.last_mut() {
+        last.hold += LAST;
+    }
+    shots
+}
+
+/// The in-betweens on the way to a frame.
+fn ways_to(frame: u64) -> [FilmFrame; 4] {
+    let hold = BETWEEN;
+    WAYS.map(|way| FilmFrame { frame, way, hold })
+}
+
 impl<G: Depict + Symmetry> StagedSearch<'_, G> {
     /// The film of these frames, as far as there are any, each shown for so many milliseconds.
     ///
@@ -62,11 +84,7 @@ impl<G: Depict + Symmetry> StagedSearch<'_, G> {
             let moves =
                 cuts || frame.kind == FrameKind::Score || self.chapters.of(index).first == index;
             if moves && !shots.is_empty() {
-                shots.extend(WAYS.map(|way| FilmFrame {
-                    frame: index,
-                    way,
-                    hold: BETWEEN,
-                }));
+                shots.extend(ways_to(index));
             }
             shots.push(FilmFrame {
                 frame: index,

@@ -6,10 +6,10 @@ use marubatsu_app::options::{
 
 use super::{CommandSpec, INTO_FILE, OPTIONS, PARENT, commands, heading};
 use crate::arguments::options::{
-    BEST_FIRST_FRAME, BEST_FIRST_PICTURE, COLOURED, COUNT_FRAMES, CUSTOM_PLAYERS, DEPTH, FILM,
-    FILM_FILE, FRAME, FRAME_DEPTH, FRAMES, FROM, GROW, JSON, PARALLEL, PATHS_SHOWN, PICTURE_FILE,
-    POSITIONS, RACE_PICTURE, RECORD, REPLAY, SCORE_TABLES, SERVE, SIDES, SIZE, STYLE, TABLE_OUT,
-    VOICE,
+    BEST_FIRST_FILM, BEST_FIRST_FRAME, BEST_FIRST_PICTURE, COLOURED, COUNT_FRAMES, CUSTOM_PLAYERS,
+    DEPTH, FILM, FILM_FILE, FRAME, FRAME_DEPTH, FRAMES, FROM, GROW, JSON, PARALLEL, PATHS_SHOWN,
+    PICTURE_FILE, POSITIONS, RACE_PICTURE, RECORD, REPLAY, SCORE_TABLES, SERVE, SIDES, SIZE, STYLE,
+    TABLE_OUT, VOICE,
 };
 
 pub(super) const COMMANDS: &[CommandSpec] = commands! {
@@ -144,7 +144,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
             "フレームの動画を作る (GIF、アニメーション PNG、コマ送りできるページ)";
         POSITION: POSITION;
         SEARCH: ANY_SEARCH, FRAME_DEPTH;
-        BEST_FIRST: BEST_FIRST, BEST_FIRST_FRAME, BEST_FIRST_PICTURE;
+        BEST_FIRST: BEST_FIRST, BEST_FIRST_FRAME, BEST_FIRST_FILM, BEST_FIRST_PICTURE;
         FRAMES: FROM, FILM, GROW, MARKS, VOICE;
         PICTURE: STYLE;
         FILES: FILM_FILE, REPLAY;
@@ -156,6 +156,8 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
             "短い探索の全体を、コマ送りできる 1 つのファイルにする";
         "film --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --iteration 1001 --anchor 2,2 --count 16 --out reply.gif": "show what a search by UCT does below one move",
             "UCT の探索が、一つの着手の先で何をするかを見る";
+        "film --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --step double --out river.gif": "show how a guess converges",
+            "推測が収束するようすを見る";
         "film --grow depth-first --depth 2 --count 82 --delay 0.1 --out tree.png": "show how a tree grows",
             "ゲーム木が作られるようすを動画にする";
     }
