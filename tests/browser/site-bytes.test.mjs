@@ -17,6 +17,7 @@ const RUNS = [
   'algorithm=uct&iterations=1000&seed=7&game=connect4',
   'algorithm=puct&iterations=500&seed=7&prior=ai6&rollout=ai6',
   'algorithm=pn&board=...x.o.o.',
+  'algorithm=dfpn&board=...x.o.o.',
 ];
 const STAGES = ['width=1280', 'width=1440&theme=dark', 'width=360&picture=tall'];
 const SECONDS = /"seconds":[\d.e-]+/g;

@@ -84,15 +84,21 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
         [from, (middle, from.1), (middle, to.1), to]
     }
 
-    /// An edge as an area: as thick everywhere, whatever its bend.
+    /// An edge as an area: as thick everywhere, whatever its bend, but for what would run into the heads of the columns or out of the
+    /// stage, as the first visits do.
     fn edge(&self, shown: &ShownBoard<G>, (from, wide): (Point, Length)) -> Option<Shape> {
         let shade = self.shade(shown.stats)?;
         let points = self.curve(shown, from);
         let half = (wide / 2).max(40);
         let along = (0..=EDGE_PARTS).map(|part| on_curve(&points, 100 * part / EDGE_PARTS));
         let along: Vec<Point> = along.collect();
-        let above = along.iter().map(|&(x, y)| (x, y - half));
-        let below = along.iter().rev().map(|&(x, y)| (x, y + half));
+        let (top, bottom) = self.plan.rows();
+        let top = top - px(10);
+        let above = along.iter().map(|&(x, y)| (x, (y - half).max(top)));
+        let below = along
+            .iter()
+            .rev()
+            .map(|&(x, y)| (x, (y + half).min(bottom)));
         let area = Shape::Polygon {
             corners: above.chain(below).collect(),
             paint: Paint::fill(Ink::Value(shade)).veil(WATER),
