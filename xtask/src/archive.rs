@@ -3,12 +3,12 @@
 //! Invariant: completions and manual pages are what the very program in the archive says, so it must run here.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
+use crate::command::{Outcome, cargo, command, read, run, target_directory};
+use crate::files;
 
 /// What is said of the version everywhere.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -44,7 +44,7 @@ pub(crate) fn write(target: Option<&str>) -> Outcome {
     let name = format!("marubatsu-{VERSION}-{target}");
     let archives = built.join("archives");
     let folder = archives.join(&name);
-    fill(&folder, &program).map_err(|error| format!("{}: {error}", folder.display()))??;
+    fill(&folder, &program)?;
     let archive = archives.join(format!("{name}.tar.gz"));
     let path = archive.to_string_lossy();
     let within = archives.to_string_lossy();
@@ -63,38 +63,20 @@ fn host() -> Outcome<String> {
 }
 
 /// Lays out what is packed.
-fn fill(folder: &Path, program: &Path) -> std::io::Result<Outcome> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
+fn fill(folder: &Path, program: &Path) -> Outcome {
+    files::clear(folder)?;
+    for document in DOCUMENTS {
+        files::copy_into(folder, document)?;
     }
-    for part in ["completions", "man"] {
-        fs::create_dir_all(folder.join(part))?;
-    }
-    for document in DOCUMENTS.map(|document| root().join(document)) {
-        fs::copy(
-            &document,
-            folder.join(document.file_name().unwrap_or_default()),
-        )?;
-    }
-    fs::copy(
-        program,
-        folder.join(program.file_name().unwrap_or_default()),
-    )?;
+    files::copy_into(folder, program)?;
     for (shell, file) in COMPLETIONS {
-        match said(program, &["completions", shell]) {
-            Ok(text) => fs::write(folder.join("completions").join(file), text)?,
-            Err(reason) => return Ok(Err(reason)),
-        }
+        let text = said(program, &["completions", shell])?;
+        files::put(folder.join("completions").join(file), text)?;
     }
-    match manual(program) {
-        Ok(pages) => {
-            for (name, text) in pages {
-                fs::write(folder.join("man").join(format!("{name}.1")), text)?;
-            }
-            Ok(Ok(()))
-        }
-        Err(reason) => Ok(Err(reason)),
+    for (name, text) in manual(program)? {
+        files::put(folder.join("man").join(format!("{name}.1")), text)?;
     }
+    Ok(())
 }
 
 /// What the program says in English.
@@ -128,14 +110,13 @@ fn named<'a>(page: &'a str, above: &'a str) -> impl Iterator<Item = String> + 'a
 
 /// Writes the archive's checksum beside it, as `sha256sum --check` reads it.
 fn checksum(archive: &Path) -> Outcome<String> {
-    let failed = |error: std::io::Error| format!("{}: {error}", archive.display());
     let mut sum = String::new();
-    for byte in Sha256::digest(fs::read(archive).map_err(failed)?) {
+    for byte in Sha256::digest(files::bytes(archive)?) {
         let _ = write!(sum, "{byte:02x}");
     }
     let name = archive.file_name().unwrap_or_default().to_string_lossy();
-    let beside = PathBuf::from(format!("{}.sha256", archive.display()));
-    fs::write(beside, format!("{sum}  {name}\n")).map_err(failed)?;
+    let beside = archive.with_file_name(format!("{name}.sha256"));
+    files::put(beside, format!("{sum}  {name}\n"))?;
     Ok(sum)
 }
 

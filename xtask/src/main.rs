@@ -14,6 +14,7 @@ mod beside;
 mod browser;
 mod command;
 mod copies;
+mod files;
 mod fuzz;
 mod install;
 mod modules;
@@ -266,20 +267,18 @@ mod tests {
         let folder = command::root().join(".github/workflows");
         let mut called = 0;
         for entry in std::fs::read_dir(folder).expect("the workflows") {
-            let text = std::fs::read_to_string(entry.expect("a file").path()).expect("a text");
+            let text = files::text(entry.expect("a file").path()).expect("a text");
             for line in text.lines() {
                 let Some((_, line)) = line.split_once("cargo xtask ") else {
                     continue;
                 };
                 // What a workflow fills in is one word.
-                let line = line.split(" > ").next().unwrap_or(line);
-                let words: Vec<&str> = line
-                    .replace("${{ ", "")
-                    .replace(" }}", "")
-                    .leak()
-                    .split(' ')
-                    .collect();
-                assert!(parse(&words).is_ok(), "{line}");
+                let line = line.replace("${{ ", "").replace(" }}", "");
+                let line = line.split(" > ").next().unwrap_or(&line);
+                assert!(
+                    parse(&line.split(' ').collect::<Vec<_>>()).is_ok(),
+                    "{line}"
+                );
                 called += 1;
             }
         }

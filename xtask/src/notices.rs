@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use spdx::{Expression, ParseMode};
 
-use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
+use crate::command::{Outcome, cargo, command, read, run, target_directory};
+use crate::files;
 use crate::source::File;
 
 /// What is shipped, and the file that travels with it.
@@ -60,7 +61,7 @@ pub(crate) fn advisories() -> Outcome {
 /// Writes the files anew.
 pub(crate) fn write() -> Outcome {
     for (path, text) in texts()? {
-        std::fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))?;
+        files::put(path, text)?;
     }
     Ok(())
 }
@@ -84,8 +85,7 @@ fn texts() -> Outcome<Vec<(&'static str, String)>> {
 
 /// The licences that `deny.toml` allows, one a line.
 fn allowed() -> Outcome<BTreeSet<String>> {
-    let policy = std::fs::read_to_string(root().join(POLICY))
-        .map_err(|error| format!("{POLICY}: {error}"))?;
+    let policy = files::text(POLICY)?;
     let list = policy
         .split_once("allow = [")
         .and_then(|(_, rest)| rest.split_once(']'));

@@ -7,9 +7,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::apt;
 use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
 use crate::release;
+use crate::{apt, files};
 
 /// What is checked: folders in `crates`, and the names of the packages in them.
 const PORTABLE: &[(&str, &str)] = &[
@@ -47,7 +47,7 @@ pub(crate) fn is_there() -> bool {
 
 /// The check as a command, if the compiler is there.
 pub(crate) fn build() -> Outcome<Command> {
-    let version = oldest(&manifest("Cargo.toml")?)?;
+    let version = oldest(&files::text("Cargo.toml")?)?;
     let toolchain = Toolchain::find(&version).ok_or("Rust of that version is missing")?;
     toolchain.check()
 }
@@ -84,10 +84,6 @@ pub(crate) fn package() -> Outcome {
         .env("CARGO_PROFILE_DEV_DEBUG", "0"))
 }
 
-fn manifest(path: &str) -> Outcome<String> {
-    std::fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))
-}
-
 /// The version that the workspace names.
 fn oldest(manifest: &str) -> Outcome<String> {
     let line = |line: &str| {
@@ -101,9 +97,9 @@ fn oldest(manifest: &str) -> Outcome<String> {
 
 /// Whether the crates that claim the workspace's version of Rust are those that are checked, and the others the binary's.
 fn claims() -> Outcome {
-    let binary = oldest(&manifest("crates/cli/Cargo.toml")?)?;
+    let binary = oldest(&files::text("crates/cli/Cargo.toml")?)?;
     for page in ["README.md", "README.ja.md", "CONTRIBUTING.md"] {
-        if !manifest(page)?.contains(&format!(" {binary} ")) {
+        if !files::text(page)?.contains(&format!(" {binary} ")) {
             return Err(format!("{page} doesn't name Rust {binary}"));
         }
     }
@@ -111,7 +107,7 @@ fn claims() -> Outcome {
         std::fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;
     for folder in folders.filter_map(Result::ok) {
         let name = folder.file_name().to_string_lossy().into_owned();
-        let text = manifest(&format!("crates/{name}/Cargo.toml"))?;
+        let text = files::text(format!("crates/{name}/Cargo.toml"))?;
         if oldest(&text).is_ok_and(|own| own != binary) {
             return Err(format!("crates/{name}: the binary needs Rust {binary}"));
         }
@@ -226,7 +222,7 @@ pub(crate) fn install() -> Outcome {
     if Path::new("/usr/bin/rustc").is_file() {
         return Ok(());
     }
-    let version = oldest(&manifest("Cargo.toml")?)?;
+    let version = oldest(&files::text("Cargo.toml")?)?;
     run(&mut command("apt-get", &["update"]))?;
     let known = read(&mut command("apt-cache", &["madison", DEBIAN[0]]))?;
     let Some(package) = packaged(&known, &version) else {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command::{Outcome, build_programs, command, read, root, run, target_directory};
-use crate::install;
+use crate::{files, install};
 
 /// The package as it is written.
 const PACKAGE: &str = "crates/python/marubatsu";
@@ -86,9 +86,7 @@ pub(crate) fn series(folder: &str) -> Outcome {
 fn lay_out(built: &Path, site: &Path) -> Outcome {
     let package = site.join("marubatsu");
     let failed = |error: std::io::Error| format!("{}: {error}", site.display());
-    if package.exists() {
-        std::fs::remove_dir_all(&package).map_err(failed)?;
-    }
+    files::clear(&package)?;
     copy_tree(&root().join(PACKAGE), &package).map_err(failed)?;
     let library = built.join(library_name());
     std::fs::copy(&library, package.join(extension_name()))
@@ -201,10 +199,7 @@ fn wheels() -> Outcome<PathBuf> {
 
 /// The wheel by its release build, with more options of maturin, and the sdist.
 fn build(wheels: &Path, tools: &str, more: &[&str]) -> Outcome {
-    if wheels.exists() {
-        std::fs::remove_dir_all(wheels)
-            .map_err(|error| format!("{}: {error}", wheels.display()))?;
-    }
+    files::clear(wheels)?;
     let out = wheels.to_string_lossy();
     let manifest = "crates/python/Cargo.toml";
     let maturin = ["-m", "maturin"];

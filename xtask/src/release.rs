@@ -3,10 +3,9 @@
 //! Invariant: nothing is written unless all of it can be: the tree is clean, the version is not older than the last and has no tag, and
 //! the changelog has something to say.
 
-use std::fs;
-
 use crate::archive::VERSION;
-use crate::command::{Outcome, cargo, command, read, root, run};
+use crate::command::{Outcome, cargo, command, read, run};
+use crate::files;
 
 const CHANGELOG: &str = "CHANGELOG.md";
 const OPEN: &str = "## [Unreleased]";
@@ -27,7 +26,7 @@ pub(crate) fn make(version: &str) -> Outcome {
         return Err(format!("{tag} is there already"));
     }
     let day = jiff::Timestamp::now().to_string()[..10].to_owned();
-    let texts = [CHANGELOG, MANIFEST, CITATION].map(text);
+    let texts = [CHANGELOG, MANIFEST, CITATION].map(files::text);
     let [changelog, manifest, citation] = texts;
     let released = [
         (CHANGELOG, changelog_of(&changelog?, version, &day)?),
@@ -35,7 +34,7 @@ pub(crate) fn make(version: &str) -> Outcome {
         (CITATION, citation_of(&citation?, version, &day)?),
     ];
     for (path, text) in released {
-        fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))?;
+        files::put(path, text)?;
     }
     run(&mut cargo(&["update", "--workspace", "--offline"]))?;
     // The fuzz targets have a lock file of their own, which any question brings up to date.
@@ -61,7 +60,7 @@ pub(crate) fn make(version: &str) -> Outcome {
 
 /// `cargo xtask release notes`: what the changelog says of this version.
 pub(crate) fn notes() -> Outcome {
-    let text = text(CHANGELOG)?;
+    let text = files::text(CHANGELOG)?;
     let notes = section(&text, VERSION).ok_or(format!("{CHANGELOG} has no version {VERSION}"))?;
     println!("{}", notes.trim());
     Ok(())
@@ -71,10 +70,6 @@ pub(crate) fn notes() -> Outcome {
 pub(crate) fn crates() -> Outcome {
     let mut publish = cargo(&["publish", "--locked"]);
     run(publish.args(PUBLISHED.iter().flat_map(|name| ["-p", name])))
-}
-
-fn text(path: &str) -> Outcome<String> {
-    fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))
 }
 
 /// The numbers of a version.

@@ -3,10 +3,10 @@
 //! Invariants: whatever belongs to one version has its hash in its name, so that a browser never has files of two. A page's address
 //! is a folder with the start page, so that every address can be opened first.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
+use crate::command::{Outcome, cargo, command, read, run, target_directory};
+use crate::files;
 use crate::portable::TARGET;
 use crate::scripts::SITE;
 
@@ -20,11 +20,9 @@ pub(crate) fn write() -> Outcome<PathBuf> {
     compile.args(["--profile", PROFILE, "--target", TARGET]);
     run(compile.args(["--crate-type", "cdylib"]))?;
     let engine = target.join(TARGET).join(PROFILE);
-    let engine = bytes(&engine.join("marubatsu_portable.wasm"))?;
+    let engine = files::bytes(engine.join("marubatsu_portable.wasm"))?;
     let folder = target.join("site");
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
+    files::clear(&folder)?;
     write_files(&folder, &engine)?;
     println!("{}: {} kB", folder.display(), engine.len() / 1000);
     Ok(folder)
@@ -48,14 +46,14 @@ fn write_files(folder: &Path, engine: &[u8]) -> Outcome {
     let worker = script(&["engine.js", "worker.js"])?;
     let service = script(&["engine.js", "service-worker.js"])?;
     let version = hash(&[engine, worker.as_bytes(), service.as_bytes()].concat());
-    put(&folder.join(format!("engine-{version}.wasm")), engine)?;
-    put(
-        &folder.join(format!("worker-{version}.js")),
+    files::put(folder.join(format!("engine-{version}.wasm")), engine)?;
+    files::put(
+        folder.join(format!("worker-{version}.js")),
         worker.as_bytes(),
     )?;
     let service = format!("self.version = '{version}';\n{service}");
-    put(&folder.join("sw.js"), service.as_bytes())?;
-    put(&folder.join("start.js"), source("start.js")?.as_bytes())?;
+    files::put(folder.join("sw.js"), service.as_bytes())?;
+    files::put(folder.join("start.js"), source("start.js")?.as_bytes())?;
     let start = source("start.html")?;
     for page in source("pages.txt")?.lines() {
         let place = page.trim_start_matches('/');
@@ -70,7 +68,7 @@ fn write_files(folder: &Path, engine: &[u8]) -> Outcome {
             "../".repeat(depth)
         };
         let page = start.replace("{root}", &up);
-        put(&folder.join(place).join("index.html"), page.as_bytes())?;
+        files::put(folder.join(place).join("index.html"), page.as_bytes())?;
     }
     Ok(())
 }
@@ -91,18 +89,7 @@ fn script(names: &[&str]) -> Outcome<String> {
 }
 
 fn source(name: &str) -> Outcome<String> {
-    let path = root().join(SITE).join(name);
-    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn bytes(path: &Path) -> Outcome<Vec<u8>> {
-    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn put(path: &Path, content: &[u8]) -> Outcome {
-    let written = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let written = written.and_then(|()| fs::write(path, content));
-    written.map_err(|error| format!("{}: {error}", path.display()))
+    files::text(Path::new(SITE).join(name))
 }
 
 /// FNV-1a, as the library has it.
