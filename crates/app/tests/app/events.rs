@@ -12,7 +12,7 @@ use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::trace::Opened;
 
-use crate::support::{fault, good, read, recorded};
+use crate::support::{fault, good, read, recorded, refused_at};
 
 fn open(text: &str) -> Result<Opened, Error> {
     let opened = Lab::default().open("foreign.jsonl", text.as_bytes(), 10_000_000);
@@ -160,13 +160,7 @@ fn what_is_wrong_is_refused_with_its_line_and_place_in_both_languages() {
     for entry in include_str!("wrong_events.txt").split("\n\n") {
         let (expected, text) = entry.split_once('\n').expect("lines");
         let text = text.replace("HEAD", HEAD).replace("BLANK", "");
-        let error = fault(open(text.trim_end_matches('\n')));
-        assert_eq!((&*error.key, &*error.value), ("replay", "foreign.jsonl"));
-        let [en, ja] = [error.message.en, error.message.ja];
-        assert!(en.starts_with(expected), "{text}\n{en}");
-        let line = expected["line ".len()..].split([',', ':']).next().unwrap();
-        assert!(ja.starts_with(&format!("{line} 行目")), "{ja}");
-        assert!(!ja.contains("this "), "{ja}");
+        refused_at(expected, fault(open(text.trim_end_matches('\n'))));
     }
 }
 

@@ -31,6 +31,17 @@ pub(crate) fn fault<T>(refused: Result<T, Error>) -> InputError {
     }
 }
 
+/// What is said of a told file: it begins with this, and names the same line in Japanese.
+pub(crate) fn refused_at(expected: &str, error: InputError) -> String {
+    assert_eq!((&*error.key, &*error.value), ("replay", "foreign.jsonl"));
+    let [en, ja] = [error.message.en, error.message.ja];
+    assert!(en.starts_with(expected), "{expected}\n{en}");
+    let line = expected["line ".len()..].split([',', ':']).next().unwrap();
+    assert!(ja.starts_with(&format!("{line} 行目")), "{ja}");
+    assert!(!ja.contains("this "), "{ja}");
+    en
+}
+
 pub(crate) fn searched(query: &str) -> SearchReport {
     let request: SearchRequest = good(query);
     let report = Lab::default().search(&request, &Control::default());

@@ -70,6 +70,19 @@ pub(crate) fn connect_four() -> Line<u64> {
     Line::new(7, 6, 4, true).expect("a board")
 }
 
+/// So many random trees of one to five plies, every second one ragged.
+fn small_trees(count: u64) -> impl Iterator<Item = Tree> {
+    (0..count).map(|seed| {
+        let random = RandomTree {
+            seed,
+            depth: 1 + (seed % 5) as u16,
+            ragged: seed % 2 == 0,
+            ..RandomTree::default()
+        };
+        random.make().expect("a small tree")
+    })
+}
+
 #[test]
 fn visits_are_those_of_two_other_programs() {
     let game = three();

@@ -17,7 +17,7 @@ use marubatsu::best_first::{
 use marubatsu::chance::Chance;
 use marubatsu::voice::{UctTeller, Voice, text};
 
-use super::{connect_four, guide, puct, sure, three, uct};
+use super::{connect_four, guide, puct, small_trees, sure, three, uct};
 use crate::prelude::*;
 
 /// The value by plain recursion.
@@ -174,15 +174,7 @@ fn settled_searches_and_proofs_have_the_value_of_plain_recursion() {
             }
         }
     }
-    for seed in 0..200 {
-        let (depth, ragged) = (1 + (seed % 5) as u16, seed % 2 == 0);
-        let random = RandomTree {
-            seed,
-            depth,
-            ragged,
-            ..RandomTree::default()
-        };
-        let tree = random.make().expect("a small tree");
+    for tree in small_trees(200) {
         agrees(&tree, tree.start(), &LeafScore, &mut HashMap::new());
     }
 }

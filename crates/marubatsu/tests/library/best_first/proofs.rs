@@ -12,7 +12,7 @@ use marubatsu::best_first::{
 
 use marubatsu::question::{Answer, BestFirstQuestion, WatchedProofs};
 
-use super::{sure, three};
+use super::{small_trees, sure, three};
 use crate::prelude::*;
 
 /// An event, and the numbers of the nodes of its pass right after it.
@@ -198,15 +198,7 @@ fn any_frame_of_a_recording_is_the_live_event() {
         let question = ProofQuestion::Value;
         agrees(&tree, tree.start(), &LeafScore, (question, u64::MAX));
     }
-    for seed in 0..40 {
-        let (depth, ragged) = (1 + (seed % 5) as u16, seed % 2 == 0);
-        let random = RandomTree {
-            seed,
-            depth,
-            ragged,
-            ..RandomTree::default()
-        };
-        let tree = random.make().expect("a small tree");
+    for tree in small_trees(40) {
         let question = ProofQuestion::Value;
         agrees(&tree, tree.start(), &LeafScore, (question, 12));
     }

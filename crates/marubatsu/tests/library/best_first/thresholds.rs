@@ -11,7 +11,7 @@ use marubatsu::best_first::{
     BestFirstObserver, BestFirstRecording, NodeNumber, ProofQuestion, QuestionSearch, RoundPhase,
 };
 
-use super::{TRAP, connect_four, sure, three};
+use super::{TRAP, connect_four, small_trees, sure, three};
 use crate::prelude::*;
 
 /// An event, and what the path held right after it.
@@ -233,15 +233,7 @@ fn any_frame_of_a_recording_is_the_live_event() {
     agrees(&four, four.start(), ends, (at_least(1), 400));
     let gravity = connect_four();
     agrees(&gravity, gravity.start(), ends, (at_least(1), 1_000));
-    for seed in 0..40 {
-        let (depth, ragged) = (1 + (seed % 5) as u16, seed % 2 == 0);
-        let random = RandomTree {
-            seed,
-            depth,
-            ragged,
-            ..RandomTree::default()
-        };
-        let tree = random.make().expect("a small tree");
+    for tree in small_trees(40) {
         agrees(&tree, tree.start(), &LeafScore, whole);
         agrees(&tree, tree.start(), &LeafScore, (ProofQuestion::Value, 5));
     }
