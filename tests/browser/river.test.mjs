@@ -84,3 +84,14 @@ test('a board that is pressed is where the tree begins, until all of it is asked
   await page.keyboard.press('0');
   await page.waitForURL((url) => !url.search.includes('anchor'));
 });
+
+test('what is refused is in sight with its field, however far down that stands', async (t) => {
+  const page = await open(t, server, 'search?algorithm=uct&iterations=200&anchor=9,9', { height: 800, expected: /status of 400/ });
+  const told = page.locator('#error-anchor');
+  await told.filter({ hasText: '9,9' }).waitFor();
+  const seen = await told.evaluate((own) => {
+    const { left, bottom } = own.getBoundingClientRect();
+    return own.contains(document.elementFromPoint(left + 4, bottom - 4));
+  });
+  assert.ok(seen);
+});

@@ -34,11 +34,18 @@ function unfold(own) {
   if (folded) folded.open = true;
 }
 
+// Goes to a field, where what is said of it is in sight too: it stands below.
+/** @param {HTMLElement | null} field @param {Element | undefined} own */
+function visit(field, own) {
+  field?.focus();
+  own?.scrollIntoView({ block: 'nearest' });
+}
+
 // Opens what hides the fault that a page came with; its field has the focus.
 export function reveal() {
   const own = [...document.querySelectorAll('.error, .fault')].find((one) => one.textContent.trim());
   if (own) unfold(/** @type {HTMLElement} */ (own));
-  /** @type {HTMLElement | null} */ (document.querySelector('[aria-invalid=true]'))?.focus();
+  visit(document.querySelector('[aria-invalid=true]'), own);
 }
 
 // Shows a fault; `advice` says what to do. Its field gets the focus, unless somebody is still writing there.
@@ -51,7 +58,7 @@ export function show(fault, advice = '', focus = true) {
   unfold(own);
   const field = named(fault.key);
   field?.setAttribute('aria-invalid', 'true');
-  if (focus) field?.focus();
+  if (focus) visit(field, own);
 }
 
 // Forgets the fault of one key, or all.
