@@ -25,14 +25,8 @@ const SECONDS = /"seconds":[\d.e-]+/g;
 // The engine, outside of any browser.
 async function engine() {
   const name = (await readdir(FOLDER)).find((file) => file.endsWith('.wasm'));
-  const host = {
-    now: () => performance.now(),
-    lost: () => {
-      throw new Error('the engine ended');
-    },
-  };
-  const { instance } = await WebAssembly.instantiate(await readFile(join(FOLDER, name)), { host });
-  return new Engine(instance);
+  const bytes = await readFile(join(FOLDER, name));
+  return Engine.open(async (imports) => (await WebAssembly.instantiate(bytes, imports)).instance);
 }
 
 // The addresses: every page in its states, every example of the documentation, the requests that are asked at every door, stages.

@@ -43,8 +43,8 @@ pub(crate) fn install() -> Outcome {
 }
 
 fn write_files(folder: &Path, engine: &[u8]) -> Outcome {
-    let worker = script(&["engine.js", "worker.js"])?;
-    let service = script(&["engine.js", "service-worker.js"])?;
+    let worker = script(&["engine.js", "uploads.js", "worker.js"])?;
+    let service = script(&["engine.js", "uploads.js", "service-worker.js"])?;
     let version = hash(&[engine, worker.as_bytes(), service.as_bytes()].concat());
     files::put(folder.join(format!("engine-{version}.wasm")), engine)?;
     files::put(

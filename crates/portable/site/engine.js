@@ -6,10 +6,6 @@
  * @typedef {{ status: number, headers: [string, string][] }} Head
  */
 
-// Where what visitors brought along is kept: each engine is told of it when it starts.
-export const KEPT = 'marubatsu: brought along';
-
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class Engine {
@@ -22,9 +18,9 @@ export class Engine {
     this.#lab = this.#calls.start();
   }
 
-  // Starts the engine of this file, and tells it what visitors of the lab at `root` brought along.
-  /** @param {Promise<Response>} file @param {string} root */
-  static async start(file, root) {
+  // Starts the engine that is made an instance of, with what it asks of whoever runs it.
+  /** @param {(imports: WebAssembly.Imports) => Promise<WebAssembly.Instance>} instantiate */
+  static async open(instantiate) {
     const host = {
       now: () => performance.now(),
       /** @param {number} at @param {number} length */
@@ -32,20 +28,9 @@ export class Engine {
         throw new Error(decoder.decode(new Uint8Array(memory.buffer, at, length)));
       },
     };
-    const { instance } = await WebAssembly.instantiateStreaming(file, { host });
+    const instance = await instantiate({ host });
     const { memory } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
-    const engine = new Engine(instance);
-    const kept = await caches.open(KEPT);
-    for (const { url } of await kept.keys()) {
-      const address = new URL(url).pathname;
-      const found = await kept.match(url);
-      if (!address.startsWith(root) || !found) continue;
-      const path = `/${address.slice(root.length).replace(/\/[^/]*$/, '')}`;
-      const parts = engine.parts(asked('POST', path, new Uint8Array(await found.arrayBuffer())));
-      parts.next();
-      parts.return();
-    }
-    return engine;
+    return new Engine(instance);
   }
 
   // The parts of an answer, each made when it is asked for: the head first.
@@ -70,18 +55,6 @@ export class Engine {
   get size() {
     return this.#calls.memory.buffer.byteLength;
   }
-}
-
-// A request as the engine reads it. Whoever is here opened the page: there is no server that another site's page could keep busy.
-/** @param {string} method @param {string} address @param {Uint8Array} [body] @param {Record<string, string>} [more] */
-export function asked(method, address, body = new Uint8Array(), more = {}) {
-  const headers = { 'accept-language': navigator.languages.join(), 'sec-fetch-site': 'none', ...more };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
-  const head = encoder.encode(`${method} ${address}\n${lines.join('')}\n`);
-  const request = new Uint8Array(head.length + body.length);
-  request.set(head);
-  request.set(body, head.length);
-  return request;
 }
 
 // The head of an answer.

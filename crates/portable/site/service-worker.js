@@ -1,7 +1,8 @@
 // The lab's server, in the browser: pages, files and pictures by an engine of its own. Invariants: all that it answers is of one
 // version, which is the name of its cache; a new version waits until the reader lets it in, and takes all pages at once.
 
-import { Engine, KEPT, asked, read } from './engine.js';
+import { read } from './engine.js';
+import { KEPT, asked, startEngine } from './uploads.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope & { version: string }} */ (/** @type {unknown} */ (self));
 const ROOT = new URL(worker.registration.scope).pathname;
@@ -13,7 +14,7 @@ const FILES = { 'engine.wasm': `engine-${worker.version}.wasm`, 'worker.js': `wo
 // Files that visitors bring along, at most.
 const MOST_KEPT = 16;
 
-/** @type {Promise<Engine> | null} */
+/** @type {ReturnType<typeof startEngine> | null} */
 let starting = null;
 
 /** @param {string} name */
@@ -24,7 +25,7 @@ async function file(name) {
 }
 
 function engine() {
-  starting ??= Engine.start(file('engine.wasm'), ROOT);
+  starting ??= startEngine(file('engine.wasm'), ROOT);
   starting.catch(() => (starting = null));
   return starting;
 }

@@ -1,13 +1,13 @@
 // An engine of a page's own, for all that takes a while. Invariants: one request after the other; whoever has left is heard of between
 // two parts, so that nothing else is made for nobody.
 
-import { Engine } from './engine.js';
+import { startEngine } from './uploads.js';
 
 /** @typedef {{ id: number, request?: Uint8Array }} Message A request, or that nobody waits for it any longer. */
 
 const worker = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL('./', location.href).pathname;
-const engine = Engine.start(fetch(`${root}engine.wasm`), root);
+const engine = startEngine(fetch(`${root}engine.wasm`), root);
 const left = new Set();
 let before = Promise.resolve();
 
