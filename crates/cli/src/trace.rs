@@ -296,9 +296,17 @@ fn rounds(
 /// A format that best-first searches don't have, and those that they have.
 fn no_such_frames(format: &str, algorithm: BestFirst) -> InputError {
     let name = algorithm.name();
+    let [en, ja] = if algorithm.is_told_by_rounds() {
+        [
+            "sentences, jsonl or events",
+            "sentences、jsonl、events のどれか",
+        ]
+    } else {
+        ["sentences or jsonl", "sentences または jsonl"]
+    };
     let message = Message::new(
-        format!("not possible with {name}; expected sentences, jsonl or events"),
-        format!("{name} では使えません。sentences、jsonl、events のどれかを指定してください"),
+        format!("not possible with {name}; expected {en}"),
+        format!("{name} では使えません。{ja}を指定してください"),
     );
     InputError::usage("format", format, message)
 }

@@ -44,7 +44,7 @@ use crate::cases::report::best_first::MoveVisits;
 pub use crate::cases::truths::TRUTH_NODES;
 use crate::cases::truths::Truths;
 use crate::games::LabGame;
-use crate::request::best_first::{BestFirst, BestFirstRequest, OF_QUESTIONS, OF_UCT};
+use crate::request::best_first::{BestFirstRequest, OF_QUESTIONS, OF_UCT};
 use crate::words::{Control, Error, InputError, NamedValue};
 pub use documents::BestFirstDocuments;
 pub use facts::{BestFirstFacts, DescentChoice};
@@ -143,11 +143,11 @@ impl BestFirstRequest {
     /// # Errors
     /// When the rounds alone don't tell it.
     pub fn kept(&self) -> Result<(), InputError> {
-        let name = self.algorithm.name();
-        match self.algorithm {
-            BestFirst::Dfpn => Err(InputError::usage("algorithm", name, NOT_KEPT)),
-            _ => Ok(()),
+        if self.algorithm.is_told_by_rounds() {
+            return Ok(());
         }
+        let name = self.algorithm.name();
+        Err(InputError::usage("algorithm", name, NOT_KEPT))
     }
 }
 

@@ -172,6 +172,11 @@ impl BestFirst {
         }
     }
 
+    /// Whether its rounds alone tell all of it, so that a recording can be kept.
+    pub const fn is_told_by_rounds(self) -> bool {
+        !matches!(self, Self::Dfpn)
+    }
+
     /// Returns whether it guesses by visits; others prove.
     pub const fn guesses(self) -> bool {
         matches!(self, Self::Uct | Self::Puct)

@@ -396,6 +396,11 @@ fn a_recorded_best_first_search_is_replayed_from_a_file_and_from_lines() {
         let said = format!("not possible with {name}; expected sentences, jsonl or events");
         assert!(refused.err.contains(&said), "{}", refused.err);
     }
+    let refused = run("trace --algorithm dfpn --format text").err;
+    assert!(
+        refused.contains("expected sentences or jsonl\n"),
+        "{refused}"
+    );
     let (uct, pn) = (folder.join("uct.rounds"), folder.join("pn.rounds"));
     let anchored = "--iteration 9 --anchor 0,0 --truth false";
     let live = run(&format!(
