@@ -145,6 +145,20 @@ const paste = (page, text) =>
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
 
+test('of two games that are pasted one after the other the second is opened', async (t) => {
+  const page = await open(t, server, 'play?game=connect4&cross=human');
+  await page.locator('#board [data-move="3,5"]').waitFor();
+  let answered;
+  const first = new Promise((resolve) => (answered = resolve));
+  await page.route('**/api/position?*moves=4444*', (route) => first.then(() => route.continue()));
+  await paste(page, '4444');
+  await paste(page, '123');
+  await stones(page, 3);
+  answered();
+  await page.locator('#played [data-ply="3"]').waitFor();
+  assert.equal(await address(page), '/play?game=connect4&cross=human&moves=0%2C5+1%2C5+2%2C5');
+});
+
 test('the box opens moves, letters, a board, an address and a saved game, and shows what is none', async (t) => {
   const page = await open(t, server, 'play?game=connect4&cross=human', { expected: /400/ });
   await page.locator('#board [data-move="3,5"]').waitFor();
@@ -152,7 +166,7 @@ test('the box opens moves, letters, a board, an address and a saved game, and sh
     ['4444', 4],
     ['4 4 4', 3],
     ['ddec', 4],
-    ['.......\n.......\n.......\n...x...\n...o...\nx..o...', 4],
+    ['.......\n.......\n...o...\n...x...\n...o...\nx..o...', 5],
     [`${server.url}play?game=connect4&moves=3%2C5+3%2C4&at=1`, 2],
     ['marubatsu game 1\ngame connect4\ncircle human\ncross human\nmoves 3,5 2,5 2,4\n', 3],
     [`${server.url}search?game=3x3&board=o........`, 1],

@@ -14,6 +14,7 @@ import { fetchDocument } from './server.js';
 /** @type {Hooks} */
 let own;
 const field = element('option-moves');
+let asking = new AbortController();
 
 // A board as it is written, with whatever stands between its lines.
 const BOARD = /^[.oxOX\s|/]*[.oxOX][.oxOX\s|/]*$/;
@@ -52,20 +53,23 @@ function read(text) {
   return { moves: [text] };
 }
 
-// Opens what is written; what is none is marked at its character.
+// Opens what is written; what is none is marked at its character. What was written before is not waited for.
 /** @param {string} text */
 async function open(text) {
   errors.clear('moves');
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
   const { board, moves = [], ...found } = read(text.trim());
   const game = found.game ?? own.game();
   /** @type {Record<string, string>} */
   const asked = board === undefined ? { game, moves: moves.join(' ') } : { game, board, history: 'true' };
   try {
-    const { played } = /** @type {PositionState} */ (await fetchDocument('/api/position', asked));
+    const { played } = /** @type {PositionState} */ (await fetchDocument('/api/position', asked, signal));
     field.blur();
     own.open({ ...found, moves: played.map((move) => move.join(',')) });
   } catch (/** @type {any} */ error) {
-    errors.show({ key: 'moves', message: error.message, value: error.value, at: error.at }, '', false);
+    if (!signal.aborted) errors.show({ key: 'moves', message: error.message, value: error.value, at: error.at }, '', false);
   }
 }
 
@@ -89,6 +93,7 @@ export function listen(hooks) {
     if (!whole || !text.trim()) return;
     event.preventDefault();
     field.value = text.replace(/\s+/g, ' ').trim();
+    field.select();
     open(text);
   });
   field.addEventListener('keydown', (event) => {
