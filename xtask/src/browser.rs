@@ -4,7 +4,7 @@
 //! any test file is a failure.
 
 use crate::command::{Outcome, build_programs, cargo, command, run, target_directory};
-use crate::{install, python, site};
+use crate::{install, npm, python, site};
 
 const FOLDER: &str = "tests/browser";
 
@@ -56,11 +56,16 @@ fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
         .env("MARUBATSU_CHROMIUM", chromium))
 }
 
-/// The stage of the lab without a server: builds it, and opens it from a server of files.
+/// The stage of the engine without a server: the lab as files, opened from a server of files, and the npm package, used from a folder
+/// of its own.
 pub(crate) fn site() -> Outcome {
-    let folder = site::write()?;
-    let files = ["site", "site-bytes"].map(|name| format!("{FOLDER}/{name}.test.mjs"));
-    run_files(&files, &[("MARUBATSU_FILES", &folder.to_string_lossy())])
+    let (site, package) = (site::write()?, npm::write()?);
+    let files = ["site", "site-bytes", "site-npm"].map(|name| format!("{FOLDER}/{name}.test.mjs"));
+    let folders = [
+        ("MARUBATSU_FILES", &*site.to_string_lossy()),
+        ("MARUBATSU_NPM", &*package.to_string_lossy()),
+    ];
+    run_files(&files, &folders)
 }
 
 /// The stage of long runs: the Python package where notebooks are at hand, and its widgets in each kind of them.

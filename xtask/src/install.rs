@@ -62,6 +62,8 @@ const NEEDS: [Need; 8] = [
         stages: &[
             "scripts",
             "browser",
+            "site",
+            "npm",
             "looks",
             "notebooks",
             "load",
@@ -132,7 +134,7 @@ const NEEDS: [Need; 8] = [
     },
     Need {
         name: "wasm32-unknown-unknown for Rust",
-        stages: &["site"],
+        stages: &["site", "npm"],
         is_there: site::can_build,
         debian: &[],
         how: ["rustup target add wasm32-unknown-unknown"; 5],

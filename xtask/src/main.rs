@@ -20,6 +20,7 @@ mod install;
 mod modules;
 mod names;
 mod notices;
+mod npm;
 mod portable;
 mod python;
 mod races;
@@ -38,7 +39,7 @@ use std::process::ExitCode;
 use command::Outcome;
 use races::Race;
 use stages::{
-    CHECK, GOLDEN, LOAD, LONGER, PACE, PICTURES, PYTHON, RACES, SITE, TEST, WHEEL, ZERO_COST,
+    CHECK, GOLDEN, LOAD, LONGER, NPM, PACE, PICTURES, PYTHON, RACES, SITE, TEST, WHEEL, ZERO_COST,
 };
 
 const USAGE: &str = "\
@@ -55,7 +56,7 @@ Commands:
   check          the stage `check`: the house rules, the floors of every crate; builds nothing
   golden         rewrite the recorded snapshots from what the program says now;
                  nothing is compared, so review the result with `git diff`
-  notices        writes THIRD-PARTY.txt of binary and wheel again: who wrote what they are built of
+  notices        writes THIRD-PARTY.txt of binary, wheel and npm package again: who wrote what they are built of
   pictures       takes the screenshots and films of docs/ again
   python         the Python package, by its tests and the examples in its documentation
   wheel          the Python package as it is shipped: wheel and sdist
@@ -65,6 +66,7 @@ Commands:
   release X.Y.Z  a new version: changelog, manifests, citation, commit and tag; sends nothing
   release notes  what the changelog says of this version
   release crates sends the library's packages to the registry of crates
+  release npm    builds the package for Node and browsers, and sends it to the registry of npm
   series DIR     the programs of the tutorial series' parts, whose texts lie in this folder, cell by cell
                  on the Python package; what they print beside what the parts print
   times          what the series' own measurements take by the Python package as it is shipped, beside the
@@ -73,6 +75,7 @@ Commands:
                  times: against a search by hand and other solvers (BENCHMARKS.md)
   bench --quick  the solvers' race alone, over a few positions of each set: seconds
   bench --json   the solvers' race alone, as JSON; goes with --quick
+  npm            the package for Node and browsers, target/npm, as `npm publish` takes it
   site           the whole lab as a folder of files, target/site, for any server of files
   load           fifty clients step through searches for half a minute: answers, times, memory
   pace           how fast the stage steps, moves and is dragged through in a real browser, and lessons open
@@ -113,6 +116,8 @@ enum Task {
     /// The program as it is downloaded, for this system or a target.
     Archive(Option<String>),
     Release(Release),
+    /// The package for Node and browsers.
+    Npm,
     /// The lab as a folder of files.
     Site,
     /// The programs of the series, from this folder.
@@ -128,6 +133,7 @@ enum Release {
     Version(String),
     Notes,
     Crates,
+    Npm,
 }
 
 fn parse(arguments: &[&str]) -> Outcome<Task> {
@@ -158,8 +164,10 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["archive", target] => Ok(Task::Archive(Some((*target).to_owned()))),
         ["release", "notes"] => Ok(Task::Release(Release::Notes)),
         ["release", "crates"] => Ok(Task::Release(Release::Crates)),
+        ["release", "npm"] => Ok(Task::Release(Release::Npm)),
         ["release", version] => Ok(Task::Release(Release::Version((*version).to_owned()))),
         ["release"] => Err("`release` needs a version, such as 0.2.0".to_owned()),
+        ["npm"] => Ok(Task::Npm),
         ["site"] => Ok(Task::Site),
         ["series", folder] => Ok(Task::Series((*folder).to_owned())),
         ["times"] => Ok(Task::Times),
@@ -168,8 +176,8 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         [] => Err("a command is missing".to_owned()),
         [
             known @ ("test" | "check" | "golden" | "notices" | "bench" | "load" | "pace"
-            | "pictures" | "python" | "wheel" | "archive" | "release" | "site" | "series"
-            | "times" | "help"),
+            | "pictures" | "python" | "wheel" | "archive" | "release" | "npm" | "site"
+            | "series" | "times" | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -210,6 +218,8 @@ fn perform(task: &Task) -> Outcome {
         Task::Release(Release::Version(version)) => release::make(version),
         Task::Release(Release::Notes) => release::notes(),
         Task::Release(Release::Crates) => release::crates(),
+        Task::Release(Release::Npm) => npm::publish(),
+        Task::Npm => stages::run(&[NPM]),
         Task::Site => stages::run(&[SITE]),
         Task::Series(folder) => python::series(folder),
         Task::Times => python::times(),

@@ -1,4 +1,4 @@
-//! What the binary and the wheel are built of, under which licences, and the notices that travel with them.
+//! What the binary, the wheel and the npm package are built of, under which licences, and the notices that travel with them.
 //!
 //! Invariants: a package whose licence isn't in `deny.toml` ends the check; notices are of the very versions that `Cargo.lock` names.
 
@@ -14,8 +14,9 @@ use crate::files;
 use crate::source::File;
 
 /// What is shipped, and the file that travels with it.
-const SHIPPED: [(&str, &str); 2] = [
+const SHIPPED: [(&str, &str); 3] = [
     ("marubatsu-cli", "crates/cli/THIRD-PARTY.txt"),
+    ("marubatsu-portable", "crates/portable/THIRD-PARTY.txt"),
     ("marubatsu-python", "crates/python/THIRD-PARTY.txt"),
 ];
 const CARGO_DENY: &str = "cargo-deny@0.20.2";

@@ -3,24 +3,52 @@
 //!
 //! Invariant: every script is looked at by both, without being named.
 
+use std::path::Path;
+use std::process::Command;
+
 use crate::command::{Outcome, command, run};
 
 /// The folder of what the pages load: scripts, their types, styles.
 pub(crate) const STATIC: &str = "crates/pages/static";
 /// What browsers load where there is no server: workers, whose types are others.
 pub(crate) const SITE: &str = "crates/portable/site";
+/// What the npm package has above the engine.
+pub(crate) const NPM: &str = "crates/portable/npm";
 /// Where the tools are: their versions, and `ESLint`'s rules.
 const TOOLS: &str = "tests/scripts";
 
-/// The stage: fetches what is missing, then checks types and rules.
-pub(crate) fn check() -> Outcome {
+/// Fetches what is missing.
+fn fetch_tools() -> Outcome {
     run(&mut command(
         "npm",
         &["--prefix", TOOLS, "ci", "--prefer-offline"],
-    ))?;
+    ))
+}
+
+/// TypeScript on a folder's scripts.
+fn typescript(scripts: &str) -> Command {
     let types = format!("{TOOLS}/node_modules/typescript/bin/tsc");
-    for scripts in [STATIC, SITE] {
-        run(&mut command("node", &[&types, "-p", scripts]))?;
+    command("node", &[&types, "-p", scripts])
+}
+
+/// Writes the types of a folder's scripts into another folder, at the paths that they have in `crates`.
+pub(crate) fn declarations(scripts: &str, folder: &Path) -> Outcome {
+    fetch_tools()?;
+    let mut emit = typescript(scripts);
+    emit.args([
+        "--noEmit",
+        "false",
+        "--declaration",
+        "--emitDeclarationOnly",
+    ]);
+    run(emit.args(["--rootDir", "crates", "--outDir"]).arg(folder))
+}
+
+/// The stage: fetches what is missing, then checks types and rules.
+pub(crate) fn check() -> Outcome {
+    fetch_tools()?;
+    for scripts in [STATIC, SITE, NPM] {
+        run(&mut typescript(scripts))?;
     }
     let rules = format!("{TOOLS}/node_modules/eslint/bin/eslint.js");
     let config = format!("{TOOLS}/eslint.config.mjs");

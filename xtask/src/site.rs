@@ -13,15 +13,19 @@ use crate::scripts::SITE;
 /// How the engine is built.
 const PROFILE: &str = "site";
 
-/// Builds the engine and writes the folder, which comes back.
-pub(crate) fn write() -> Outcome<PathBuf> {
-    let target = target_directory()?;
+/// Builds the engine, whose bytes come back.
+pub(crate) fn engine() -> Outcome<Vec<u8>> {
     let mut compile = cargo(&["rustc", "--locked", "-p", "marubatsu-portable"]);
     compile.args(["--profile", PROFILE, "--target", TARGET]);
     run(compile.args(["--crate-type", "cdylib"]))?;
-    let engine = target.join(TARGET).join(PROFILE);
-    let engine = files::bytes(engine.join("marubatsu_portable.wasm"))?;
-    let folder = target.join("site");
+    let built = target_directory()?.join(TARGET).join(PROFILE);
+    files::bytes(built.join("marubatsu_portable.wasm"))
+}
+
+/// Builds the engine and writes the folder, which comes back.
+pub(crate) fn write() -> Outcome<PathBuf> {
+    let engine = engine()?;
+    let folder = target_directory()?.join("site");
     files::clear(&folder)?;
     write_files(&folder, &engine)?;
     println!("{}: {} kB", folder.display(), engine.len() / 1000);

@@ -20,6 +20,7 @@ mod lessons;
 mod levels;
 mod naive;
 mod naive_boards;
+mod npm_options;
 mod options;
 mod own_tree;
 mod partial;

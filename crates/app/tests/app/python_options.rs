@@ -40,9 +40,9 @@ __all__ = [
 "#;
 
 /// Options of a function: their class, the classes whose options it has too, what it is, and its own.
-type OptionClass<'a> = (&'a str, &'a str, &'a str, Vec<&'a OptionSpec>);
+pub(super) type OptionClass<'a> = (&'a str, &'a str, &'a str, Vec<&'a OptionSpec>);
 
-fn classes() -> Vec<OptionClass<'static>> {
+pub(super) fn classes() -> Vec<OptionClass<'static>> {
     let of = |lists: &[&'static [OptionSpec]]| lists.iter().copied().flatten().collect();
     // The game is what a function is asked about.
     let place = POSITION.iter().filter(|option| option.key != "game");

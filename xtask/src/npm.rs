@@ -1,0 +1,98 @@
+//! `cargo xtask npm`: the package for Node and browsers, target/npm, as `npm pack` and `npm publish` take it: the engine, the scripts
+//! above it, their types, licences and notices.
+//!
+//! Invariants: version and address are the workspace's; types are what comments of scripts and Rust's types say, written once.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::archive::VERSION;
+use crate::command::{Outcome, command, run, target_directory};
+use crate::scripts::{self, NPM};
+use crate::{files, site};
+
+/// The modules of the package.
+const MODULES: [&str; 5] = [
+    "crates/portable/site/engine.js",
+    "crates/pages/static/js/seeded-choice.js",
+    "crates/portable/npm/lab.js",
+    "crates/portable/npm/recording.js",
+    "crates/portable/npm/marubatsu.js",
+];
+/// Types of documents and of options, which are made from Rust's.
+const TYPES: [&str; 2] = [
+    "crates/pages/static/types/api.d.ts",
+    "crates/portable/npm/options.d.ts",
+];
+/// What travels with it.
+const DOCUMENTS: [&str; 6] = [
+    "crates/portable/npm/README.md",
+    "crates/portable/npm/README.ja.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "crates/raster/fonts/OFL.txt",
+    "crates/portable/THIRD-PARTY.txt",
+];
+
+/// Builds the engine and writes the package's folder, which comes back.
+pub(crate) fn write() -> Outcome<PathBuf> {
+    let engine = site::engine()?;
+    let folder = target_directory()?.join("npm");
+    files::clear(&folder)?;
+    files::put(folder.join("marubatsu.wasm"), engine)?;
+    for file in MODULES.iter().chain(&TYPES).chain(&DOCUMENTS) {
+        files::copy_into(&folder, file)?;
+    }
+    files::put(folder.join("package.json"), manifest()?)?;
+    write_types(&folder)?;
+    println!("{}", folder.display());
+    Ok(folder)
+}
+
+/// `cargo xtask release npm`: sends the package to the registry of npm.
+pub(crate) fn publish() -> Outcome {
+    let folder = write()?;
+    let folder = folder.to_string_lossy();
+    run(&mut command(
+        "npm",
+        &["publish", &folder, "--access", "public"],
+    ))
+}
+
+/// The package's manifest, with what the workspace says.
+fn manifest() -> Outcome<String> {
+    let text = files::text(Path::new(NPM).join("package.json"))?;
+    let mut manifest: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    manifest["version"] = json!(VERSION);
+    manifest["repository"] = json!(env!("CARGO_PKG_REPOSITORY"));
+    let text = serde_json::to_string_pretty(&manifest).map_err(|error| error.to_string())?;
+    Ok(text + "\n")
+}
+
+/// The types of the modules that others import.
+fn write_types(folder: &Path) -> Outcome {
+    let all = target_directory()?.join("npm-types");
+    files::clear(&all)?;
+    scripts::declarations(NPM, &all)?;
+    for module in MODULES.iter().filter(|module| module.starts_with(NPM)) {
+        let types = module.strip_prefix("crates/").unwrap_or(module);
+        files::copy_into(folder, all.join(types).with_extension("d.ts"))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_packages_version_is_the_workspaces() {
+        let manifest = manifest().expect("the manifest");
+        let manifest: Value = serde_json::from_str(&manifest).expect("JSON");
+        assert_eq!(manifest["version"], VERSION);
+        assert_eq!(manifest["name"], "marubatsu");
+        let source = files::text(Path::new(NPM).join("package.json")).expect("the source");
+        assert!(!source.contains("\"version\""), "one place has the version");
+    }
+}
