@@ -68,13 +68,6 @@ export function place(inside, html) {
   for (const part of parts) part.style.setProperty('--part', part.dataset.part ?? '');
 }
 
-// Shows the shapes that the server wrote in a group of a picture.
-/** @param {SVGGElement} inside @param {string} shapes */
-export function draw(inside, shapes) {
-  const { body } = new DOMParser().parseFromString(`<svg>${shapes}</svg>`, 'text/html');
-  inside.replaceChildren(...(body.firstElementChild?.childNodes ?? []));
-}
-
 // Shows what a tab stands for.
 /** @param {HTMLElement} inside @param {string} tab */
 export function showTab(inside, tab) {

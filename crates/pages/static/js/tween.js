@@ -2,8 +2,6 @@
 // library's `between`, in the browser. Invariants: places are whole hundredths of a pixel, as in the library, so that both
 // show the same; an item's element lasts as long as the item.
 
-import { draw } from './page.js';
-
 /** @import { Item } from '../types/page.js' */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -92,6 +90,13 @@ function drawn(track, e) {
   const third = once(second);
   const now = [points[0], second[0], third[0], once(third)[0]].flat();
   bend(track, (_, at) => now[at]);
+}
+
+// Shows the shapes that the server wrote in a group of a picture.
+/** @param {SVGGElement} inside @param {string} shapes */
+function draw(inside, shapes) {
+  const { body } = new DOMParser().parseFromString(`<svg>${shapes}</svg>`, 'text/html');
+  inside.replaceChildren(...(body.firstElementChild?.childNodes ?? []));
 }
 
 export class Items {
