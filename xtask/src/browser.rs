@@ -60,7 +60,8 @@ fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
 /// of its own.
 pub(crate) fn site() -> Outcome {
     let (site, package) = (site::write()?, npm::write()?);
-    let files = ["site", "site-bytes", "site-npm"].map(|name| format!("{FOLDER}/{name}.test.mjs"));
+    let files = ["site", "site-bytes", "site-npm", "site-stage"]
+        .map(|name| format!("{FOLDER}/{name}.test.mjs"));
     let folders = [
         ("MARUBATSU_FILES", &*site.to_string_lossy()),
         ("MARUBATSU_NPM", &*package.to_string_lossy()),

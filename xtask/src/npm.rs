@@ -20,6 +20,17 @@ const MODULES: [&str; 5] = [
     "crates/portable/npm/recording.js",
     "crates/portable/npm/marubatsu.js",
 ];
+/// What the component is one script of.
+const STAGE: [&str; 6] = [
+    "crates/portable/site/engine.js",
+    "crates/pages/static/js/tween.js",
+    "crates/portable/npm/lab.js",
+    "crates/portable/npm/recording.js",
+    "crates/portable/npm/stage-style.js",
+    "crates/portable/npm/stage.js",
+];
+/// Modules whose types others see.
+const TYPED: [&str; 4] = ["lab", "recording", "marubatsu", "stage"];
 /// Types of documents and of options, which are made from Rust's.
 const TYPES: [&str; 2] = [
     "crates/pages/static/types/api.d.ts",
@@ -44,6 +55,7 @@ pub(crate) fn write() -> Outcome<PathBuf> {
     for file in MODULES.iter().chain(&TYPES).chain(&DOCUMENTS) {
         files::copy_into(&folder, file)?;
     }
+    files::put(folder.join("stage.js"), site::joined(STAGE)?)?;
     files::put(folder.join("package.json"), manifest()?)?;
     write_types(&folder)?;
     println!("{}", folder.display());
@@ -70,14 +82,13 @@ fn manifest() -> Outcome<String> {
     Ok(text + "\n")
 }
 
-/// The types of the modules that others import.
+/// The types of what others import.
 fn write_types(folder: &Path) -> Outcome {
     let all = target_directory()?.join("npm-types");
     files::clear(&all)?;
     scripts::declarations(NPM, &all)?;
-    for module in MODULES.iter().filter(|module| module.starts_with(NPM)) {
-        let types = module.strip_prefix("crates/").unwrap_or(module);
-        files::copy_into(folder, all.join(types).with_extension("d.ts"))?;
+    for module in TYPED {
+        files::copy_into(folder, all.join(format!("portable/npm/{module}.d.ts")))?;
     }
     Ok(())
 }

@@ -77,12 +77,17 @@ fn write_files(folder: &Path, engine: &[u8]) -> Outcome {
     Ok(())
 }
 
-/// Modules as one script, which browsers without modules in workers read too: each is written so that all that it exports has one name
-/// among them.
+/// Modules of the site as one script.
 fn script(names: &[&str]) -> Outcome<String> {
+    joined(names.iter().map(|name| Path::new(SITE).join(name)))
+}
+
+/// Modules as one script, which browsers without modules in workers read too: each is written so that whatever it names at its top has
+/// one name among them.
+pub(crate) fn joined(modules: impl IntoIterator<Item = impl AsRef<Path>>) -> Outcome<String> {
     let mut whole = String::new();
-    for name in names {
-        for line in source(name)?.lines() {
+    for module in modules {
+        for line in files::text(module)?.lines() {
             if !line.starts_with("import ") {
                 whole += line.strip_prefix("export ").unwrap_or(line);
                 whole.push('\n');

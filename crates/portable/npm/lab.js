@@ -73,13 +73,13 @@ async function started(source = OWN) {
 
 /** @param {EngineSource} source @param {WebAssembly.Imports} imports */
 async function instance(source, imports) {
-  const bytes = typeof source === 'string' || source instanceof URL ? await file(new URL(source, globalThis.location?.href ?? import.meta.url)) : source;
+  const bytes = typeof source === 'string' || source instanceof URL ? await fetchEngine(new URL(source, globalThis.location?.href ?? import.meta.url)) : source;
   return bytes instanceof Response ? (await WebAssembly.instantiateStreaming(bytes, imports)).instance : (await WebAssembly.instantiate(bytes, imports)).instance;
 }
 
-// The file's bytes; as an answer where browsers may compile it while it comes. Node has it on disk.
+// The engine's bytes; as an answer where browsers may compile it while it comes. Node has it on disk.
 /** @param {URL} address @returns {Promise<BufferSource | Response>} */
-async function file(address) {
+async function fetchEngine(address) {
   const { process } = /** @type {{ process?: { getBuiltinModule(name: string): { readFile(path: URL): Promise<Uint8Array<ArrayBuffer>> } } }} */ (globalThis);
   if (address.protocol === 'file:' && process) return process.getBuiltinModule('node:fs/promises').readFile(address);
   const response = await fetch(address);
@@ -98,17 +98,28 @@ function next(parts) {
   }
 }
 
+// A request as the engine reads it. Whoever is here loaded the package: there is no server that another site's page could keep busy.
+/** @param {string} address @param {string} lang @param {Uint8Array} [file] */
+function request(address, lang, file) {
+  const head = new TextEncoder().encode(`${file ? 'POST' : 'GET'} ${address}\naccept-language: ${lang}\nsec-fetch-site: none\n\n`);
+  const asked = new Uint8Array(head.length + (file?.length ?? 0));
+  asked.set(head);
+  asked.set(file ?? [], head.length);
+  return asked;
+}
+
 /**
- * Answers a `GET` of the HTTP API, as `fetch` does: documents, lines, pictures and films.
+ * Answers an address of the HTTP API, as `fetch` does: documents, lines, pictures and films.
  * @param {string} address Such as `/api/draw/frame?table=merged&frame=28`.
  * @param {Asking} [asking]
+ * @param {Uint8Array} [file] The file, where the address takes one.
  * @returns {Promise<Response>}
  */
-export async function fetchAnswer(address, { lang = 'en', signal } = {}) {
+export async function fetchAnswer(address, { lang = 'en', signal } = {}, file = undefined) {
   signal?.throwIfAborted();
   const lab = await started();
   signal?.throwIfAborted();
-  const parts = lab.parts(new TextEncoder().encode(`GET ${address}\naccept-language: ${lang}\nsec-fetch-site: none\n\n`));
+  const parts = lab.parts(request(address, lang, file));
   const { status, headers } = read(next(parts).value);
   const leave = () => void parts.return();
   const body = new ReadableStream({
@@ -146,9 +157,9 @@ export function query(options) {
 const pairs = (options) => [...(Symbol.iterator in options ? options : Object.entries(options))];
 
 // What is answered, unless it is a fault.
-/** @param {string} path @param {string} options @param {Asking} [asking] */
-export async function fetchText(path, options, asking) {
-  const answer = await fetchAnswer(`${path}?${options}`, asking);
+/** @param {string} address @param {Asking} [asking] @param {Uint8Array} [file] */
+export async function fetchText(address, asking, file) {
+  const answer = await fetchAnswer(address, asking, file);
   const body = await answer.text();
   if (answer.ok) return body;
   throw new MarubatsuError(JSON.parse(body).error, answer.status);
@@ -169,5 +180,5 @@ export async function fetchText(path, options, asking) {
  * @returns {Promise<Document<Address>>}
  */
 export async function fetchDocument(path, options = {}, asking = {}) {
-  return JSON.parse(await fetchText(path, query(options), asking));
+  return JSON.parse(await fetchText(`${path}?${query(options)}`, asking));
 }

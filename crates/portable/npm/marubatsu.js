@@ -9,7 +9,7 @@ import { fetchDocument } from './lab.js';
 /** @import { Asking } from './lab.js' */
 
 export { MarubatsuError, fetchAnswer, fetchDocument, load } from './lab.js';
-export { Recording, Search } from './recording.js';
+export { Recording, Search, openRun } from './recording.js';
 
 /**
  * The exact score of a position, by the fast solver, with the best moves and a line of best play.

@@ -19,8 +19,8 @@ import { fetchDocument, fetchText, query } from './lab.js';
  */
 
 // How the addresses of a recording begin, whose searches are of one kind or the other.
-const DEPTH_FIRST = { record: '/api/trace', find: '/api/find', draw: '/api/draw/frame' };
-const BEST_FIRST = { record: '/api/best-first', find: '/api/best-first/find', draw: '/api/draw/best-first' };
+const DEPTH_FIRST = { record: '/api/trace', find: '/api/find', draw: '/api/draw/frame', stage: '/api/stage' };
+const BEST_FIRST = { record: '/api/best-first', find: '/api/best-first/find', draw: '/api/draw/best-first', stage: '/api/best-first/stage' };
 const BEST_FIRST_ALGORITHMS = ['uct', 'puct', 'pn', 'dfpn'];
 // Frames in one answer, at most.
 const MOST = 256;
@@ -71,7 +71,19 @@ export class Search {
 /** @typedef {RecordingSummary | BestFirstSummary} Summary */
 
 /** @param {string} address @param {string} options @param {Asking} [asking] @returns {Promise<Summary>} */
-const summarize = async (address, options, asking) => JSON.parse(await fetchText(address, options, asking));
+const summarize = async (address, options, asking) => JSON.parse(await fetchText(`${address}?${options}`, asking));
+
+/**
+ * Opens a search that was recorded by whatever door of the lab, or by any program that writes its events: lines of JSON.
+ * @param {string | Uint8Array} file
+ * @param {Asking} [asking]
+ * @returns {Promise<Recording>}
+ */
+export async function openRun(file, asking) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const summary = JSON.parse(await fetchText('/api/import', asking, bytes));
+  return new Recording(summary, !('calculated' in summary));
+}
 
 /** @param {Summary} summary */
 const stopped = (summary) => ('halt' in summary ? summary.halt : summary.stopped);
@@ -160,13 +172,28 @@ export class Recording {
   }
 
   /**
+   * A frame as the lab's stage draws it: items that last from frame to frame, each with its place and its shapes.
+   * @param {number} n
+   * @param {Asking & { width: number, height: number, voice?: Voice, theme?: 'light' | 'dark' }} style
+   * @returns {Promise<StageLine>}
+   */
+  async stage(n, { width, height, voice, theme, ...asking }) {
+    return JSON.parse(await this.#ask(this.#routes.stage, { from: this.#at(n), count: 1, whole: true, width, height, voice, theme }, asking));
+  }
+
+  /** Whether it is of a best-first search. */
+  get isBestFirst() {
+    return this.#routes === BEST_FIRST;
+  }
+
+  /**
    * The first frame after frame `after` that meets a condition, such as `kind=update,node=min`; null if there is none. Of a best-first
    * search the condition is `favourite`, `trap`, `settled`, `leap`, `double`, `1`, `10` or `100`.
    * @param {string} condition
    * @param {number} [after]
    */
   next(condition, after = -1) {
-    return this.#find(condition, 'next', this.#routes === DEPTH_FIRST ? after + 1 : Math.max(after, 0));
+    return this.#find(condition, 'next', this.isBestFirst ? Math.max(after, 0) : after + 1);
   }
 
   /**
@@ -215,25 +242,25 @@ export class Recording {
 
   /** @param {string} address @param {Options} more @param {Asking} [asking] */
   #ask(address, more, asking) {
-    return fetchText(address, `${this.query}&${query(more)}`, asking);
+    return fetchText(`${address}?${this.query}&${query(more)}`, asking);
   }
 
   /** @param {number} from @param {number} count @param {Style} style @returns {Promise<Frame[]>} */
   async #told(from, count, { voice, lang, signal }) {
     const asking = { lang, signal };
-    if (this.#routes === DEPTH_FIRST) {
+    if (!this.isBestFirst) {
       /** @type {FrameLine[]} */
       const lines = documents(await this.#ask('/api/frames', { from, count, voice }, asking));
       return lines.map(({ step, sentence }) => ({ ...step, sentence }));
     }
     /** @type {StageLine[]} */
-    const lines = documents(await this.#ask('/api/best-first/stage', { from, count, voice }, asking));
+    const lines = documents(await this.#ask(this.#routes.stage, { from, count, voice }, asking));
     return lines.map(({ n, kind, sentence }) => ({ n, kind, sentence: sentence.map(({ text }) => text).join('') }));
   }
 
   /** @param {string} condition @param {'next' | 'previous'} direction @param {number} from @returns {Promise<number | null>} */
   async #find(condition, direction, from) {
-    const what = this.#routes === DEPTH_FIRST ? { where: condition } : { to: condition };
+    const what = this.isBestFirst ? { to: condition } : { where: condition };
     return JSON.parse(await this.#ask(this.#routes.find, { ...what, direction, from })).n;
   }
 }
