@@ -5,6 +5,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Engine, read } from '../../crates/portable/site/engine.js';
+import { drawn } from '../../crates/portable/site/pictures.js';
 import { server } from './harness.mjs';
 import { VIEWS } from './views.mjs';
 
@@ -22,9 +23,9 @@ const RUNS = [
 const STAGES = ['width=1280', 'width=1440&theme=dark', 'width=360&picture=tall'];
 const SECONDS = /"seconds":[\d.e-]+/g;
 
-// The engine, outside of any browser.
-async function engine() {
-  const name = (await readdir(FOLDER)).find((file) => file.endsWith('.wasm'));
+// The engine whose file's name begins with this, outside of any browser.
+async function engine(kind) {
+  const name = (await readdir(FOLDER)).find((file) => file.startsWith(`${kind}-`));
   const bytes = await readFile(join(FOLDER, name));
   return Engine.open(async (imports) => (await WebAssembly.instantiate(bytes, imports)).instance);
 }
@@ -39,7 +40,13 @@ async function addresses() {
   return [...new Set([...VIEWS.map(({ address }) => address), ...examples, ...searches, ...stages])];
 }
 
-const parts = (lab, address, headers = '') => [...lab.parts(Buffer.from(`GET /${address}\n${headers}\n`))];
+const parts = (lab, address, headers = '') => lab.parts(Buffer.from(`GET /${address}\n${headers}\n`));
+
+async function collected(parts) {
+  const found = [];
+  for await (const part of parts) found.push(part);
+  return found;
+}
 
 const told = (bytes) => Buffer.from(bytes).toString('latin1').replace(SECONDS, '');
 
@@ -51,7 +58,7 @@ function parting(one, other) {
 }
 
 test('the same address is answered by the same bytes with a server and without', async () => {
-  const portable = await engine();
+  const [portable, pictures] = [await engine('engine'), await engine('pictures')];
   const { host } = new URL(server.url);
   const all = await addresses();
   assert.ok(all.length >= 200, `${all.length} addresses`);
@@ -60,7 +67,8 @@ test('the same address is answered by the same bytes with a server and without',
     for (const language of LANGUAGES) {
       const served = await fetch(server.url + address, { headers: { 'accept-language': language } });
       const { pathname, search } = new URL(server.url + address);
-      const [head, ...body] = parts(portable, pathname.slice(1) + search, `accept-language: ${language}\nhost: ${host}\n`);
+      const undrawn = parts(portable, pathname.slice(1) + search, `accept-language: ${language}\nhost: ${host}\n`);
+      const [head, ...body] = await collected(drawn(undrawn, async () => pictures));
       const { status, headers } = read(head);
       const type = headers.find(([name]) => name === 'content-type')?.[1];
       assert.deepEqual([status, type], [served.status, served.headers.get('content-type')], address);
@@ -72,7 +80,7 @@ test('the same address is answered by the same bytes with a server and without',
 });
 
 test('two hundred searches in a row take no more memory than an engine may have', async () => {
-  const portable = await engine();
+  const portable = await engine('engine');
   for (let seed = 0; seed < 200; seed += 1) {
     const [head] = parts(portable, `api/best-first/stage?algorithm=uct&iterations=20000&seed=${seed}&from=90000&count=1`);
     assert.equal(read(head).status, 200);

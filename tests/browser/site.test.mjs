@@ -35,6 +35,33 @@ test('a folder of files below a path is the whole lab, without a network from th
   assert.deepEqual(problems, []);
 });
 
+test('pictures in pixels need a second file, which is fetched for the first of them', async (t) => {
+  const files = await serveFiles(FOLDER);
+  t.after(files.stop);
+  const { page } = await openPage(t);
+  await page.goto(`${files.url}search?game=((3+5)+(2+9))&frame=17`);
+  await page.locator('#frame[data-frame="17"]').waitFor();
+  const kept = () => page.evaluate(async () => {
+    const [cache] = (await caches.keys()).filter((name) => name.startsWith('marubatsu: /'));
+    return (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname.match(/\w+/)[0]).sort();
+  });
+  assert.deepEqual(await kept(), ['engine', 'worker']);
+  // Where the file can't be fetched there is a word about it, and everything else goes on.
+  const picture = (address) => page.evaluate(async (asked) => {
+    const answer = await fetch(asked);
+    return [answer.status, (await answer.text()).slice(0, 4)];
+  }, address);
+  files.folder = join(FOLDER, 'play');
+  assert.deepEqual(await picture('og.png'), [503, 'The ']);
+  assert.deepEqual(await picture('api/draw/frame?format=svg'), [200, '<svg']);
+  files.folder = FOLDER;
+  const [taken] = await Promise.all([page.waitForEvent('download'), page.locator('#take-png').evaluate((link) => link.click())]);
+  assert.equal((await contents(taken)).subarray(1, 4).toString(), 'PNG');
+  assert.deepEqual(await kept(), ['engine', 'pictures', 'worker']);
+  await files.stop();
+  assert.deepEqual(await picture('api/film?game=((3+5)+(2+9))&count=3&format=gif'), [200, 'GIF8']);
+});
+
 test('two tabs have engines of their own, and what is brought along is found in both', async (t) => {
   const files = await serveFiles(FOLDER);
   t.after(files.stop);

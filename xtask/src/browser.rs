@@ -4,7 +4,7 @@
 //! any test file is a failure.
 
 use crate::command::{Outcome, build_programs, cargo, command, run, target_directory};
-use crate::{install, npm, python, site};
+use crate::{engine, install, npm, python, site};
 
 const FOLDER: &str = "tests/browser";
 
@@ -59,7 +59,9 @@ fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
 /// The stage of the engine without a server: the lab as files, opened from a server of files, and the npm package, used from a folder
 /// of its own.
 pub(crate) fn site() -> Outcome {
-    let (site, package) = (site::write()?, npm::write()?);
+    let engines = engine::build()?;
+    engine::weigh()?;
+    let (site, package) = (site::write(&engines)?, npm::write(&engines)?);
     let files = ["site", "site-bytes", "site-npm", "site-stage"]
         .map(|name| format!("{FOLDER}/{name}.test.mjs"));
     let folders = [

@@ -14,6 +14,7 @@ mod beside;
 mod browser;
 mod command;
 mod copies;
+mod engine;
 mod files;
 mod fuzz;
 mod install;

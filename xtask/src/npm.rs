@@ -1,4 +1,4 @@
-//! `cargo xtask npm`: the package for Node and browsers, target/npm, as `npm pack` and `npm publish` take it: the engine, the scripts
+//! `cargo xtask npm`: the package for Node and browsers, target/npm, as `npm pack` and `npm publish` take it: the engines, the scripts
 //! above it, their types, licences and notices.
 //!
 //! Invariants: version and address are the workspace's; types are what comments of scripts and Rust's types say, written once.
@@ -9,20 +9,25 @@ use serde_json::{Value, json};
 
 use crate::archive::VERSION;
 use crate::command::{Outcome, command, run, target_directory};
+use crate::engine::{self, Engine};
 use crate::scripts::{self, NPM};
 use crate::{files, site};
 
+/// What the engines are called there.
+const ENGINES: [&str; 2] = ["marubatsu.wasm", "pictures.wasm"];
 /// The modules of the package.
-const MODULES: [&str; 5] = [
+const MODULES: [&str; 6] = [
     "crates/portable/site/engine.js",
+    "crates/portable/site/pictures.js",
     "crates/pages/static/js/seeded-choice.js",
     "crates/portable/npm/lab.js",
     "crates/portable/npm/recording.js",
     "crates/portable/npm/marubatsu.js",
 ];
 /// What the component is one script of.
-const STAGE: [&str; 6] = [
+const STAGE: [&str; 7] = [
     "crates/portable/site/engine.js",
+    "crates/portable/site/pictures.js",
     "crates/pages/static/js/tween.js",
     "crates/portable/npm/lab.js",
     "crates/portable/npm/recording.js",
@@ -46,12 +51,13 @@ const DOCUMENTS: [&str; 6] = [
     "crates/portable/THIRD-PARTY.txt",
 ];
 
-/// Builds the engine and writes the package's folder, which comes back.
-pub(crate) fn write() -> Outcome<PathBuf> {
-    let engine = site::engine()?;
+/// Writes the package's folder of these engines, which comes back.
+pub(crate) fn write(engines: &[Engine]) -> Outcome<PathBuf> {
     let folder = target_directory()?.join("npm");
     files::clear(&folder)?;
-    files::put(folder.join("marubatsu.wasm"), engine)?;
+    for (file, engine) in ENGINES.iter().zip(engines) {
+        files::put(folder.join(file), &engine.bytes)?;
+    }
     for file in MODULES.iter().chain(&TYPES).chain(&DOCUMENTS) {
         files::copy_into(&folder, file)?;
     }
@@ -64,7 +70,7 @@ pub(crate) fn write() -> Outcome<PathBuf> {
 
 /// `cargo xtask release npm`: sends the package to the registry of npm.
 pub(crate) fn publish() -> Outcome {
-    let folder = write()?;
+    let folder = write(&engine::build()?)?;
     let folder = folder.to_string_lossy();
     run(&mut command(
         "npm",

@@ -21,6 +21,9 @@ const PORTABLE: &[(&str, &str)] = &[
     ("portable", "marubatsu-portable"),
 ];
 
+/// What of the last of them is checked: all that browsers load, the rasterizer as well.
+const ENGINES: &str = "marubatsu-portable/lab,marubatsu-portable/pictures";
+
 /// WebAssembly, with nothing around it.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -168,6 +171,7 @@ impl Toolchain {
         );
         check.args(["--target", TARGET, "--target-dir"]).arg(built);
         check.args(PORTABLE.iter().flat_map(|(_, package)| ["-p", package]));
+        check.args(["--features", ENGINES]);
         check
             .env("RUSTC", path("rustc"))
             .env_remove("RUSTUP_TOOLCHAIN");

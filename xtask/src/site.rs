@@ -5,30 +5,18 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::command::{Outcome, cargo, command, read, run, target_directory};
+use crate::command::{Outcome, command, read, run, target_directory};
+use crate::engine::Engine;
 use crate::files;
 use crate::portable::TARGET;
 use crate::scripts::SITE;
 
-/// How the engine is built.
-const PROFILE: &str = "site";
-
-/// Builds the engine, whose bytes come back.
-pub(crate) fn engine() -> Outcome<Vec<u8>> {
-    let mut compile = cargo(&["rustc", "--locked", "-p", "marubatsu-portable"]);
-    compile.args(["--profile", PROFILE, "--target", TARGET]);
-    run(compile.args(["--crate-type", "cdylib"]))?;
-    let built = target_directory()?.join(TARGET).join(PROFILE);
-    files::bytes(built.join("marubatsu_portable.wasm"))
-}
-
-/// Builds the engine and writes the folder, which comes back.
-pub(crate) fn write() -> Outcome<PathBuf> {
-    let engine = engine()?;
+/// Writes the folder of these engines, which comes back.
+pub(crate) fn write(engines: &[Engine]) -> Outcome<PathBuf> {
     let folder = target_directory()?.join("site");
     files::clear(&folder)?;
-    write_files(&folder, &engine)?;
-    println!("{}: {} kB", folder.display(), engine.len() / 1000);
+    write_files(&folder, engines)?;
+    println!("{}", folder.display());
     Ok(folder)
 }
 
@@ -46,11 +34,20 @@ pub(crate) fn install() -> Outcome {
     run(&mut command("rustup", &["target", "add", TARGET]))
 }
 
-fn write_files(folder: &Path, engine: &[u8]) -> Outcome {
-    let worker = script(&["engine.js", "uploads.js", "worker.js"])?;
-    let service = script(&["engine.js", "uploads.js", "service-worker.js"])?;
-    let version = hash(&[engine, worker.as_bytes(), service.as_bytes()].concat());
-    files::put(folder.join(format!("engine-{version}.wasm")), engine)?;
+fn write_files(folder: &Path, engines: &[Engine]) -> Outcome {
+    let worker = script(&["engine.js", "pictures.js", "uploads.js", "worker.js"])?;
+    let service = script(&[
+        "engine.js",
+        "pictures.js",
+        "uploads.js",
+        "service-worker.js",
+    ])?;
+    let scripts = [worker.as_bytes(), service.as_bytes()];
+    let all = engines.iter().map(|engine| engine.bytes.as_slice());
+    let version = hash(&all.chain(scripts).collect::<Vec<_>>().concat());
+    for Engine { name, bytes, .. } in engines {
+        files::put(folder.join(format!("{name}-{version}.wasm")), bytes)?;
+    }
     files::put(
         folder.join(format!("worker-{version}.js")),
         worker.as_bytes(),

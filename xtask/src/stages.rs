@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, build_programs, cargo, command, run as run_command};
 use crate::{
-    ahead, api, beside, browser, copies, fuzz, install, notices, npm, portable, python, races,
-    rules, scripts, site, workflows, zero_cost,
+    ahead, api, beside, browser, copies, engine, fuzz, install, notices, npm, portable, python,
+    races, rules, scripts, site, workflows, zero_cost,
 };
 
 /// One step of a run.
@@ -60,9 +60,13 @@ pub(crate) const PICTURES: Stage = stage("pictures", false, 240, browser::pictur
 /// `cargo xtask python`, and a stage of `test`.
 pub(crate) const PYTHON: Stage = stage("python", false, 120, python::test);
 /// `cargo xtask site`.
-pub(crate) const SITE: Stage = stage("site", false, 300, || site::write().map(drop));
+pub(crate) const SITE: Stage = stage("site", false, 300, || {
+    site::write(&engine::build()?).map(drop)
+});
 /// `cargo xtask npm`.
-pub(crate) const NPM: Stage = stage("npm", false, 300, || npm::write().map(drop));
+pub(crate) const NPM: Stage = stage("npm", false, 300, || {
+    npm::write(&engine::build()?).map(drop)
+});
 /// `cargo xtask wheel`.
 pub(crate) const WHEEL: Stage = stage("wheel", false, 400, python::wheel);
 /// `cargo xtask golden`.

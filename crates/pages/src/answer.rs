@@ -9,6 +9,8 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::{HeaderValue, Response, StatusCode};
 use serde::Serialize;
 
+use crate::drawing::Drawing;
+
 /// What is answered to a request.
 pub type Answer = Response<Body>;
 
@@ -18,6 +20,8 @@ pub enum Body {
     Whole(Cow<'static, [u8]>),
     /// Pieces of whole lines, each made when it is asked for, which takes a moment.
     Lines(Box<dyn Iterator<Item = Vec<u8>> + Send>),
+    /// Pictures as SVG, of which a rasterizer makes the whole.
+    Undrawn(Drawing),
 }
 
 impl Body {
@@ -26,7 +30,14 @@ impl Body {
         match self {
             Self::Whole(bytes) => bytes.into_owned(),
             Self::Lines(lines) => lines.flatten().collect(),
+            Self::Undrawn(drawing) => drawing.frames().flatten().collect::<String>().into(),
         }
+    }
+}
+
+impl From<Vec<u8>> for Body {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self::Whole(bytes.into())
     }
 }
 
@@ -35,6 +46,7 @@ impl fmt::Debug for Body {
         match self {
             Self::Whole(bytes) => write!(formatter, "{} bytes", bytes.len()),
             Self::Lines(_) => formatter.write_str("lines"),
+            Self::Undrawn(drawing) => write!(formatter, "{drawing:?}"),
         }
     }
 }
@@ -44,7 +56,7 @@ pub(crate) fn typed(kind: &'static str, body: impl Into<Cow<'static, [u8]>>) -> 
     of_body(kind, Body::Whole(body.into()))
 }
 
-fn of_body(kind: &'static str, body: Body) -> Answer {
+pub(crate) fn of_body(kind: &'static str, body: Body) -> Answer {
     let mut answer = Answer::new(body);
     let headers = answer.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
@@ -86,9 +98,9 @@ pub(crate) fn json_lines(lines: impl Iterator<Item = Vec<u8>> + Send + 'static) 
     of_body("application/x-ndjson", Body::Lines(Box::new(lines)))
 }
 
-/// Bytes that a browser keeps as a file of this name.
-pub(crate) fn file(kind: &'static str, name: &str, bytes: impl Into<Cow<'static, [u8]>>) -> Answer {
-    let mut answer = typed(kind, bytes);
+/// What a browser keeps as a file of this name.
+pub(crate) fn file(kind: &'static str, name: &str, body: impl Into<Body>) -> Answer {
+    let mut answer = of_body(kind, body.into());
     let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
     let disposition = disposition.unwrap_or(HeaderValue::from_static("attachment"));
     answer

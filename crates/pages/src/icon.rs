@@ -7,10 +7,11 @@ use http::HeaderValue;
 use http::header::CACHE_CONTROL;
 use marubatsu::scene::{Ink, Paint, Scene, Shape, Theme, Token, px};
 use marubatsu::svg;
-use marubatsu_raster::{Scale, png};
+use marubatsu_raster::Scale;
 use serde_json::json;
 
-use crate::answer::{Answer, typed};
+use crate::answer::{Answer, Body, of_body, typed};
+use crate::drawing::Drawing;
 use crate::error::PageError;
 use crate::request::ParsedRequest;
 use crate::texts;
@@ -69,9 +70,11 @@ pub(crate) fn screen(ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let side = asked.one_of("size", &SIDES)?.unwrap_or(SIDES[0].1);
     asked.nothing_left()?;
     let scale = Scale::from_hundredths(side * 100 / 64).unwrap_or(Scale::ONE);
-    let picture = svg::write(&sign(paper(0)), Theme::Light);
-    let bytes = png(&picture, scale).map_err(|error| PageError::internal(&error))?;
-    Ok(kept(typed("image/png", bytes)).into())
+    Ok(ReplyPlan::read(move |_| {
+        let picture = svg::write(&sign(paper(0)), Theme::Light);
+        let drawing = Drawing::still(picture, scale)?;
+        Ok(kept(of_body("image/png", Body::Undrawn(drawing))))
+    }))
 }
 
 /// `/manifest.webmanifest`.

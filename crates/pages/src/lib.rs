@@ -22,6 +22,7 @@ mod api;
 mod assets;
 mod cache;
 mod choice;
+mod drawing;
 mod error;
 mod fonts;
 mod icon;
@@ -40,6 +41,7 @@ mod work;
 
 pub use answer::{Answer, Body, json, line};
 pub use cache::{Cache, CacheKind, Reservation, Weight};
+pub use drawing::{Drawing, PixelFormat};
 pub use error::{ErrorPlace, PageError};
 pub use page::PageContext;
 pub use page::embed::PATH as EMBED;
@@ -47,4 +49,6 @@ pub use progress::{PartialDocument, ProgressLine, WorkDone};
 pub use request::opened_by_user;
 pub use routes::{TakenFile, routes};
 pub use site::{OwnTable, Site, SiteLimits};
+#[cfg(feature = "pictures")]
+pub use work::drawn;
 pub use work::{CancelRequest, Deferred, JobOutput, ReplyPlan, ResultKind, SharedJob, SharedJobs};

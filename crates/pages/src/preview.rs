@@ -25,10 +25,11 @@ use marubatsu_app::lessons::daily::{DailyDate, DailyQuestion};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::trace::SearchRecording;
-use marubatsu_raster::{Scale, png};
+use marubatsu_raster::Scale;
 
-use crate::answer::typed;
+use crate::answer::{Body, of_body};
 use crate::cache::{CacheKind, Weight};
+use crate::drawing::Drawing;
 use crate::error::PageError;
 use crate::page::art::LESSON;
 use crate::query::{Pairs, QueryParameters, RecordingSource, encoded};
@@ -97,17 +98,16 @@ impl LinkedView<'_> {
     }
 
     /// Draws the view's picture, and keeps it under this key.
-    fn drawn(&self, key: &str, control: &Control<'_>) -> Result<Arc<Vec<u8>>, PageError> {
+    fn drawn(&self, key: &str, control: &Control<'_>) -> Result<Arc<String>, PageError> {
         let card = self.preview(control)?.card();
-        let bytes = png(&svg::write(&card, Theme::Light), Scale::ONE);
-        let bytes = Arc::new(bytes.map_err(|error| PageError::internal(&error))?);
-        let weigh = |bytes: &Vec<u8>| Weight {
-            bytes: bytes.len(),
+        let picture = Arc::new(svg::write(&card, Theme::Light));
+        let weigh = |picture: &String| Weight {
+            bytes: picture.len(),
             is_held: false,
         };
         let cache = self.site.cache();
-        cache.insert(PICTURES, key, Arc::clone(&bytes), weigh);
-        Ok(bytes)
+        cache.insert(PICTURES, key, Arc::clone(&picture), weigh);
+        Ok(picture)
     }
 
     fn say(&self, text: Text, values: &[(&str, &str)]) -> String {
@@ -383,9 +383,10 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
             pairs: &pairs,
             frame,
         };
-        let kept = site.cache().get::<Vec<u8>>(PICTURES, &key);
-        let bytes = kept.map_or_else(|| view.drawn(&key, control), Ok)?;
-        let mut answer = typed("image/png", bytes.to_vec());
+        let kept = site.cache().get::<String>(PICTURES, &key);
+        let picture = kept.map_or_else(|| view.drawn(&key, control), Ok)?;
+        let drawing = Drawing::still((*picture).clone(), Scale::ONE)?;
+        let mut answer = of_body("image/png", Body::Undrawn(drawing));
         let hour = HeaderValue::from_static("max-age=3600");
         answer.headers_mut().insert(CACHE_CONTROL, hour);
         Ok(answer)

@@ -21,6 +21,8 @@ use crate::preview;
 use crate::request::ParsedRequest;
 use crate::site::{Site, SiteLimits};
 use crate::texts;
+#[cfg(feature = "pictures")]
+use crate::work::drawn;
 use crate::work::{CancelRequest, ReplyPlan};
 
 /// Where recordings are uploaded.
@@ -251,10 +253,27 @@ impl Site {
     }
 
     /// Answers a request here and now, whatever work it takes.
+    #[cfg(feature = "pictures")]
     pub fn answer(&self, request: Request<Vec<u8>>) -> Answer {
+        self.answer_by(request, |answer| drawn(answer, &Control::default()))
+    }
+
+    /// The same, but that pictures in pixels are left to whoever has a rasterizer ([`Body::Undrawn`]).
+    ///
+    /// [`Body::Undrawn`]: crate::Body::Undrawn
+    pub fn answer_undrawn(&self, request: Request<Vec<u8>>) -> Answer {
+        self.answer_by(request, Ok)
+    }
+
+    fn answer_by(
+        &self,
+        request: Request<Vec<u8>>,
+        finish: impl FnOnce(Answer) -> Result<Answer, PageError>,
+    ) -> Answer {
         let context = PageContext::of(request.uri(), request.headers());
         let api = request.uri().path().starts_with("/api/");
         let answer = self.reply(request).and_then(|reply| self.carry_out(reply));
+        let answer = answer.and_then(finish);
         answer.unwrap_or_else(|fault| fault.answer(context, api))
     }
 

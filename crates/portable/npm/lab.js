@@ -2,6 +2,7 @@
 // question starts; whatever the lab refuses is a `MarubatsuError`.
 
 import { Engine, read } from './engine.js';
+import { drawn } from './pictures.js';
 
 /** @import { Answers, ErrorDocument, ProgressLine } from './api.js' */
 
@@ -45,17 +46,25 @@ export class MarubatsuError extends Error {
 }
 
 const OWN = new URL('marubatsu.wasm', import.meta.url);
+const PICTURES = new URL('pictures.wasm', import.meta.url);
 
 /** @type {Promise<Engine> | null} */
 let engine = null;
+/** @type {Promise<Engine> | null} */
+let painter = null;
+/** @type {EngineSource} */
+let pictures = PICTURES;
 
 /**
  * Starts the engine, or starts anew with nothing in its memory. Nobody has to call this: the first question does it.
  * @param {EngineSource} [source] The file `marubatsu.wasm`, if it isn't beside this module.
+ * @param {EngineSource} [pixels] The file `pictures.wasm`, which is read for the first PNG, GIF or APNG.
  * @returns {Promise<void>}
  */
-export async function load(source = OWN) {
+export async function load(source = OWN, pixels = PICTURES) {
   engine = null;
+  painter = null;
+  pictures = pixels;
   await started(source);
 }
 
@@ -69,6 +78,13 @@ async function started(source = OWN) {
     if (engine === starting) engine = null;
     throw error;
   }
+}
+
+// The engine for pictures in pixels.
+function painting() {
+  painter ??= Engine.open((imports) => instance(pictures, imports));
+  painter.catch(() => (painter = null));
+  return painter;
 }
 
 /** @param {EngineSource} source @param {WebAssembly.Imports} imports */
@@ -88,10 +104,10 @@ async function fetchEngine(address) {
 }
 
 // The next part of an answer. An engine that failed knows nothing any more: the next question starts another.
-/** @param {Generator<Uint8Array<ArrayBuffer>, void>} parts */
-function next(parts) {
+/** @param {AsyncGenerator<Uint8Array<ArrayBuffer>, void>} parts */
+async function next(parts) {
   try {
-    return parts.next();
+    return await parts.next();
   } catch (error) {
     engine = null;
     throw new MarubatsuError({ key: null, value: null, at: null, message: String(error) }, 500);
@@ -119,8 +135,8 @@ export async function fetchAnswer(address, { lang = 'en', signal } = {}, file = 
   signal?.throwIfAborted();
   const lab = await started();
   signal?.throwIfAborted();
-  const parts = lab.parts(request(address, lang, file));
-  const { status, headers } = read(next(parts).value);
+  const parts = drawn(lab.parts(request(address, lang, file)), painting);
+  const { status, headers } = read((await next(parts)).value);
   const leave = () => void parts.return();
   const body = new ReadableStream({
     async pull(stream) {
@@ -130,7 +146,7 @@ export async function fetchAnswer(address, { lang = 'en', signal } = {}, file = 
         leave();
         return stream.error(signal.reason);
       }
-      const { done, value } = next(parts);
+      const { done, value } = await next(parts);
       return done ? stream.close() : stream.enqueue(value);
     },
     cancel: leave,

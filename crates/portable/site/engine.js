@@ -3,7 +3,7 @@
 /**
  * @typedef {{ memory: WebAssembly.Memory, start(): number, buffer(length: number): number,
  *   answer(lab: number, asked: number, length: number): number, part(open: number): bigint, leave(open: number): void }} Exports
- * @typedef {{ status: number, headers: [string, string][] }} Head
+ * @typedef {{ status: number, headers: [string, string][], picture?: { format: string, scale: number, times: number[] } }} Head
  */
 
 const decoder = new TextDecoder();

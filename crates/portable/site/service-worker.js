@@ -2,7 +2,8 @@
 // version, which is the name of its cache; a new version waits until the reader lets it in, and takes all pages at once.
 
 import { read } from './engine.js';
-import { KEPT, asked, startEngine } from './uploads.js';
+import { drawn } from './pictures.js';
+import { KEPT, asked, openFile, startEngine } from './uploads.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope & { version: string }} */ (/** @type {unknown} */ (self));
 const ROOT = new URL(worker.registration.scope).pathname;
@@ -10,18 +11,30 @@ const OWN = `marubatsu: ${ROOT} `;
 const CACHE = `${OWN}${worker.version}`;
 // Files of this version, by the names under which pages ask for them.
 /** @type {Record<string, string>} */
-const FILES = { 'engine.wasm': `engine-${worker.version}.wasm`, 'worker.js': `worker-${worker.version}.js` };
+const FILES = {
+  'engine.wasm': `engine-${worker.version}.wasm`,
+  'worker.js': `worker-${worker.version}.js`,
+  'pictures.wasm': `pictures-${worker.version}.wasm`,
+};
+// Those of them that wait until they are first asked for.
+const LATER = ['pictures.wasm'];
 // Files that visitors bring along, at most.
 const MOST_KEPT = 16;
 
 /** @type {ReturnType<typeof startEngine> | null} */
 let starting = null;
+/** @type {ReturnType<typeof openFile> | null} */
+let painter = null;
 
 /** @param {string} name */
 async function file(name) {
   const address = `${ROOT}${FILES[name]}`;
-  const kept = await (await caches.open(CACHE)).match(address);
-  return kept ?? fetch(address);
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(address);
+  if (kept) return kept;
+  const fetched = await fetch(address);
+  if (fetched.ok) await cache.put(address, fetched.clone());
+  return fetched;
 }
 
 function engine() {
@@ -30,9 +43,16 @@ function engine() {
   return starting;
 }
 
+function pictures() {
+  painter ??= openFile(file('pictures.wasm'));
+  painter.catch(() => (painter = null));
+  return painter;
+}
+
 async function install() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(Object.values(FILES).map((name) => new Request(`${ROOT}${name}`, { cache: 'reload' })));
+  const first = Object.keys(FILES).filter((name) => !LATER.includes(name));
+  await cache.addAll(first.map((name) => new Request(`${ROOT}${FILES[name]}`, { cache: 'reload' })));
 }
 
 async function activate() {
@@ -61,16 +81,17 @@ async function keep({ pathname }, body) {
 async function answer(request, address) {
   const body = request.method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : new Uint8Array();
   const path = `/${address.pathname.slice(ROOT.length).replace(/^index\.html$/, '')}`;
-  const parts = (await engine()).parts(asked(request.method, path + address.search, body, { cookie: await cookies() }));
-  const { status, headers } = read(parts.next().value);
+  const lab = await engine();
+  const parts = drawn(lab.parts(asked(request.method, path + address.search, body, { cookie: await cookies() })), pictures);
+  const { status, headers } = read((await parts.next()).value);
   if (body.length && status === 200) await keep(address, body);
   const rest = new ReadableStream({
-    pull(stream) {
-      const { done, value } = parts.next();
+    async pull(stream) {
+      const { done, value } = await parts.next();
       if (done) stream.close();
       else stream.enqueue(value);
     },
-    cancel: () => void parts.return(),
+    cancel: async () => void (await parts.return()),
   });
   return new Response(rest, { status, headers });
 }

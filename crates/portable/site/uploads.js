@@ -8,10 +8,14 @@ export const KEPT = 'marubatsu: brought along';
 
 const encoder = new TextEncoder();
 
-// Starts the engine of this file, and tells it what visitors of the lab at `root` brought along.
+// Starts the engine of this file.
+/** @param {Promise<Response>} file */
+export const openFile = (file) => Engine.open(async (imports) => (await WebAssembly.instantiateStreaming(file, imports)).instance);
+
+// Starts the lab of this file, and tells it what visitors of the lab at `root` brought along.
 /** @param {Promise<Response>} file @param {string} root */
 export async function startEngine(file, root) {
-  const engine = await Engine.open(async (imports) => (await WebAssembly.instantiateStreaming(file, imports)).instance);
+  const engine = await openFile(file);
   const kept = await caches.open(KEPT);
   for (const { url } of await kept.keys()) {
     const address = new URL(url).pathname;

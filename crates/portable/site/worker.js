@@ -1,15 +1,25 @@
 // An engine of a page's own, for all that takes a while. Invariants: one request after the other; whoever has left is heard of between
 // two parts, so that nothing else is made for nobody.
 
-import { startEngine } from './uploads.js';
+import { drawn } from './pictures.js';
+import { openFile, startEngine } from './uploads.js';
 
 /** @typedef {{ id: number, request?: Uint8Array }} Message A request, or that nobody waits for it any longer. */
 
 const worker = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL('./', location.href).pathname;
 const engine = startEngine(fetch(`${root}engine.wasm`), root);
+/** @type {ReturnType<typeof openFile> | null} */
+let painter = null;
 const left = new Set();
 let before = Promise.resolve();
+
+// The engine for pictures, started when it is first needed.
+function pictures() {
+  painter ??= openFile(fetch(`${root}pictures.wasm`));
+  painter.catch(() => (painter = null));
+  return painter;
+}
 
 // Messages that have come are heard before what follows.
 const pause = () =>
@@ -24,7 +34,7 @@ async function answer(id, request) {
   const lab = await engine;
   await pause();
   if (!left.has(id)) {
-    for (const part of lab.parts(request)) {
+    for await (const part of drawn(lab.parts(request), pictures)) {
       worker.postMessage({ id, part }, [part.buffer]);
       await pause();
       if (left.has(id)) break;

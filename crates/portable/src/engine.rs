@@ -1,10 +1,12 @@
-//! Requests and answers as bytes: the lab as whoever has no types of ours sees it.
+//! The lab as whoever has no types of ours sees it: requests and answers as bytes.
 //!
-//! Invariant: the first part of a reply is its head, one line of JSON; all later ones are its body, in order.
+//! Invariant: a picture in pixels is answered as its SVG, with what a rasterizer needs to make the file of it.
 
-use http::{Request, Response, StatusCode};
-use marubatsu_pages::{Answer, Body, Site, SiteLimits};
-use serde_json::json;
+use http::{Response, StatusCode};
+use marubatsu_pages::{Answer, Body, Drawing, Site, SiteLimits};
+use serde_json::{Value, json};
+
+use crate::message::{Reply, request};
 
 /// How pages ask when there is a server, and what stands there in place of it.
 const DOOR: (&str, &str) = ("/static/js/door.js", include_str!("../site/door.js"));
@@ -26,30 +28,11 @@ impl Default for PortableLab {
     }
 }
 
-/// An answer that is read part by part.
-#[derive(Debug)]
-pub struct Reply {
-    head: Option<Vec<u8>>,
-    body: Rest,
-}
-
-/// What is left of an answer's body.
-enum Rest {
-    Whole(Option<Vec<u8>>),
-    Lines(Box<dyn Iterator<Item = Vec<u8>> + Send>),
-}
-
-impl std::fmt::Debug for Rest {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(match self {
-            Self::Whole(_) => "whole",
-            Self::Lines(_) => "lines",
-        })
-    }
-}
-
 impl PortableLab {
     /// Answers a request: a line with method and address, lines with headers, an empty line, and the body.
+    ///
+    /// The head has a key `picture` where the body is the SVG of pictures whose pixels others make: `format`, `scale` in hundredths,
+    /// and the `times` of all pictures in hundredths of a second.
     ///
     /// ```
     /// use marubatsu_portable::PortableLab;
@@ -65,70 +48,52 @@ impl PortableLab {
     pub fn answer(&self, asked: &[u8]) -> Reply {
         let answer = match request(asked) {
             Some(request) if request.uri().path() == DOOR.0 => door(),
-            Some(request) => self.site.answer(request),
+            Some(request) => self.site.answer_undrawn(request),
             None => unreadable(),
         };
         self.site.cache().trim();
-        Reply::of(answer)
+        reply(answer)
     }
-}
-
-/// A request as it is written.
-fn request(asked: &[u8]) -> Option<Request<Vec<u8>>> {
-    let end = asked.windows(2).position(|two| two == b"\n\n")?;
-    let mut lines = std::str::from_utf8(&asked[..end]).ok()?.split('\n');
-    let (method, address) = lines.next()?.split_once(' ')?;
-    let asked_for = Request::builder().method(method).uri(address);
-    let with_headers = lines.try_fold(asked_for, |request, line| {
-        let (name, value) = line.split_once(": ")?;
-        Some(request.header(name, value))
-    });
-    with_headers?.body(asked[end + 2..].to_vec()).ok()
 }
 
 fn door() -> Answer {
     let script = DOOR.1.as_bytes().to_vec();
     let answer = Response::builder().header("content-type", "text/javascript; charset=utf-8");
-    let answer = answer.body(Body::Whole(script.into()));
+    let answer = answer.body(Body::from(script));
     answer.unwrap_or_else(|_| unreadable())
 }
 
 /// What is said to whoever writes requests in another way.
 fn unreadable() -> Answer {
-    let mut answer = Answer::new(Body::Whole(Vec::new().into()));
+    let mut answer = Answer::new(Body::from(Vec::new()));
     *answer.status_mut() = StatusCode::BAD_REQUEST;
     answer
 }
 
-impl Reply {
-    fn of(answer: Answer) -> Self {
-        let (parts, body) = answer.into_parts();
-        let own = parts.headers.iter();
-        let own = own.filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)));
-        let everywhere = [
-            ("content-security-policy", CONTENT_SECURITY_POLICY),
-            ("x-content-type-options", "nosniff"),
-            ("referrer-policy", "no-referrer"),
-        ];
-        let headers: Vec<_> = own.chain(everywhere).collect();
-        let head = json!({ "status": parts.status.as_u16(), "headers": headers });
-        Self {
-            head: Some(head.to_string().into_bytes()),
-            body: match body {
-                Body::Whole(bytes) => Rest::Whole(Some(bytes.into_owned())),
-                Body::Lines(lines) => Rest::Lines(lines),
-            },
+fn reply(answer: Answer) -> Reply {
+    let (parts, body) = answer.into_parts();
+    let own = parts.headers.iter();
+    let own = own.filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)));
+    let everywhere = [
+        ("content-security-policy", CONTENT_SECURITY_POLICY),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+    ];
+    let headers: Vec<_> = own.chain(everywhere).collect();
+    let mut head = json!({ "status": parts.status.as_u16(), "headers": headers });
+    match body {
+        Body::Whole(bytes) => Reply::new(&head, Some(bytes.into_owned())),
+        Body::Lines(lines) => Reply::new(&head, lines),
+        Body::Undrawn(drawing) => {
+            head["picture"] = described(&drawing);
+            // A frame that can't be made ends the film: whoever counts the frames misses it.
+            let frames = drawing.frames().map_while(Result::ok);
+            Reply::new(&head, frames.map(String::into_bytes))
         }
     }
+}
 
-    /// Makes the next part; `None` after the last one.
-    pub fn next_part(&mut self) -> Option<Vec<u8>> {
-        if let Some(head) = self.head.take() {
-            return Some(head);
-        }
-        match &mut self.body {
-            Rest::Whole(bytes) => bytes.take(),
-            Rest::Lines(lines) => lines.next(),
-        }
-    }
+fn described(drawing: &Drawing) -> Value {
+    let times: Vec<_> = drawing.times.iter().map(|time| time.hundredths()).collect();
+    json!({ "format": drawing.format.name(), "scale": drawing.scale.hundredths(), "times": times })
 }

@@ -4,13 +4,16 @@
 //! type does. Invariants, which the host keeps (`site/engine.js` is all of it): a buffer comes from `buffer` and is given to one
 //! `answer`; a reply comes from `answer` and is used until `leave`; what a part points to is read before the next call.
 
-use std::time::Duration;
-
-use crate::engine::{PortableLab, Reply};
+#[cfg(not(feature = "lab"))]
+use crate::PictureLab as Lab;
+#[cfg(feature = "lab")]
+use crate::PortableLab as Lab;
+use crate::message::Reply;
 
 #[link(wasm_import_module = "host")]
 unsafe extern "C" {
     /// Milliseconds since some moment; they never grow less.
+    #[cfg(feature = "lab")]
     safe fn now() -> f64;
     /// Hears why the engine can't go on: so many bytes of a text.
     fn lost(text: *const u8, length: usize);
@@ -24,14 +27,15 @@ pub(crate) struct Open {
 
 /// Starts the lab. To be called once, before anything else.
 #[unsafe(no_mangle)]
-pub(crate) extern "C" fn start() -> *const PortableLab {
+pub(crate) extern "C" fn start() -> *const Lab {
     std::panic::set_hook(Box::new(|why| {
         let why = why.to_string();
         // SAFETY: the text is there until the host has heard it.
         unsafe { lost(why.as_ptr(), why.len()) };
     }));
-    marubatsu_app::clock::set(|| Duration::from_secs_f64(now() / 1000.0));
-    Box::into_raw(Box::new(PortableLab::default()))
+    #[cfg(feature = "lab")]
+    marubatsu_app::clock::set(|| std::time::Duration::from_secs_f64(now() / 1000.0));
+    Box::into_raw(Box::new(Lab::default()))
 }
 
 /// Returns memory for a request of so many bytes.
@@ -46,7 +50,7 @@ pub(crate) extern "C" fn buffer(length: usize) -> *mut u8 {
 /// `engine` comes from `start`, `asked` from `buffer` with this length; the buffer is used no more.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn answer(
-    engine: *const PortableLab,
+    engine: *const Lab,
     asked: *mut u8,
     length: usize,
 ) -> *mut Open {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use marubatsu_pages::routes;
-use marubatsu_portable::PortableLab;
+use marubatsu_pages::{Site, SiteLimits, routes};
+use marubatsu_portable::{PictureLab, PortableLab};
 
 /// The head of an answer, and its body's parts.
 fn ask(engine: &PortableLab, request: &[u8]) -> (String, Vec<Vec<u8>>) {
@@ -85,5 +85,75 @@ fn what_is_no_request_is_refused() {
     ] {
         let (head, _) = ask(&engine, wrong.as_bytes());
         assert!(head.starts_with("{\"status\":400,"), "{wrong:?}: {head}");
+    }
+}
+
+/// A picture's file: of the SVG in the lab's answer, the other engine makes it.
+fn drawn(lab: &PortableLab, address: &str) -> Vec<u8> {
+    let (head, frames) = ask(lab, format!("GET {address}\n\n").as_bytes());
+    let head: serde_json::Value = serde_json::from_str(&head).expect("a head");
+    let picture = &head["picture"];
+    let times = picture["times"].as_array().expect("times");
+    assert_eq!(times.len(), frames.len(), "{address}");
+    let joined = |numbers: Vec<String>| numbers.join(" ");
+    let times = joined(times.iter().map(ToString::to_string).collect());
+    let lengths = joined(frames.iter().map(|frame| frame.len().to_string()).collect());
+    let (format, scale) = (&picture["format"], &picture["scale"]);
+    let asked = format!(
+        "POST /{}\nscale: {scale}\ntimes: {times}\nlengths: {lengths}\n\n",
+        format.as_str().expect("a format")
+    );
+    let mut reply = PictureLab::default().answer(&[asked.into_bytes(), frames.concat()].concat());
+    let head = reply.next_part().expect("a head");
+    assert_eq!(head, b"{\"status\":200,\"headers\":[]}", "{address}");
+    reply.next_part().expect("a file")
+}
+
+#[test]
+fn pictures_of_two_engines_are_those_of_a_server() {
+    let (lab, site) = (PortableLab::default(), Site::new(SiteLimits::default()));
+    for address in [
+        "/icon.png?size=512",
+        "/og.png?page=search&frame=3",
+        "/api/draw/frame?frame=9&format=png&lang=ja",
+        "/api/film?from=3&count=4&format=gif&delay=0.5",
+        "/api/film?from=20&count=9&card=tall&format=apng",
+        "/api/film/growth?count=3",
+    ] {
+        let request = http::Request::get(address)
+            .body(Vec::new())
+            .expect("a request");
+        let served = site.answer(request).into_body().into_bytes();
+        assert!(drawn(&lab, address) == served, "{address}");
+    }
+}
+
+#[test]
+fn a_picture_too_large_is_refused_before_it_is_sketched() {
+    let lab = PortableLab::default();
+    for address in ["/api/draw/tree?depth=4&format=png", "/api/film?from=99999"] {
+        let (head, _) = ask(&lab, format!("GET {address}\n\n").as_bytes());
+        assert!(!head.contains("picture\":"), "{head}");
+        assert!(head.starts_with("{\"status\":4"), "{head}");
+    }
+}
+
+#[test]
+fn what_is_no_picture_is_refused() {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'/>";
+    for wrong in [
+        format!("POST /png\nscale: 100\ntimes: 100\nlengths: 9999\n\n{svg}"),
+        format!("POST /png\nscale: 0\ntimes: 100\nlengths: 9\n\n{svg}"),
+        format!(
+            "POST /jpeg\nscale: 100\ntimes: 100\nlengths: {}\n\n{svg}",
+            svg.len()
+        ),
+        "POST /gif\nscale: 100\ntimes: 100\nlengths: 0\n\n".to_owned(),
+        "POST /gif\n\n".to_owned(),
+    ] {
+        let mut reply = PictureLab::default().answer(wrong.as_bytes());
+        let head = reply.next_part().expect("a head");
+        assert!(head.starts_with(b"{\"status\":400,"), "{wrong}");
+        assert!(reply.next_part().is_none(), "{wrong}");
     }
 }

@@ -9,7 +9,6 @@
 
 mod apng;
 mod change;
-mod delay;
 mod frame_diff;
 mod gif;
 mod histogram;
@@ -19,12 +18,12 @@ use std::ops::ControlFlow;
 
 use self::apng::Apng;
 use self::change::{ChangeFinder, ChangedArea};
-pub use self::delay::{Delay, DelayError};
 use self::frame_diff::FrameDiff;
 use self::gif::Gif;
 use self::histogram::ColourHistogram;
 use self::palette::Palette;
 use crate::canvas::RasterError;
+use crate::delay::Delay;
 use crate::scale::Scale;
 
 /// How a sequence of pictures is shown.

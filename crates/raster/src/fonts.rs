@@ -8,11 +8,7 @@ use std::sync::{Arc, LazyLock};
 use resvg::usvg::fontdb::{Database, FaceInfo, Family, ID, Query, Source, Weight};
 use resvg::usvg::{FontResolver, ImageHrefResolver, Options};
 
-/// The family with which most characters are drawn.
-pub const FAMILY: &str = "M PLUS 1";
-
-/// The licence of the fonts, which travels with whatever embeds them.
-pub const FONT_LICENSE: &str = include_str!("../fonts/OFL.txt");
+use crate::FAMILY;
 
 /// All faces. A character is drawn with the first one of the right weight that has it.
 const FACES: [&[u8]; 4] = [

@@ -3,7 +3,7 @@
 //!
 //! Invariants: the same text gives the same bytes on every machine, because the fonts are embedded
 //! and no file, clock or other font is ever used; a picture that is too large is refused before its
-//! pixels are allocated.
+//! pixels are allocated. Without the feature `pixels` nothing is drawn: what is left are sizes, times and the fonts of pages.
 //!
 //! ```
 //! use marubatsu_raster::{Scale, png};
@@ -17,20 +17,30 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "pixels")]
 mod canvas;
 mod decimal;
+mod delay;
+#[cfg(feature = "pixels")]
 mod film;
+#[cfg(feature = "pixels")]
 mod fonts;
+#[cfg(feature = "pixels")]
 mod picture;
 mod scale;
 mod web_faces;
 
+#[cfg(feature = "pixels")]
 pub use canvas::RasterError;
-pub use film::{Delay, DelayError, Film, FilmError, Progress};
-pub use fonts::{FAMILY, FONT_LICENSE};
+pub use delay::{Delay, DelayError};
+#[cfg(feature = "pixels")]
+pub use film::{Film, FilmError, Progress};
+#[cfg(feature = "pixels")]
 pub use picture::png;
 pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, PictureTooLarge, Scale, ScaleError};
-pub use web_faces::{CODE_FAMILY, EmbeddedFace, WEB_FACES, WebFace, embedded_faces};
+pub use web_faces::{
+    CODE_FAMILY, EmbeddedFace, FAMILY, FONT_LICENSE, WEB_FACES, WebFace, embedded_faces,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

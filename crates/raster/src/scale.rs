@@ -50,6 +50,7 @@ impl Scale {
     }
 
     /// The scale as a factor.
+    #[cfg(feature = "pixels")]
     pub(crate) fn factor(self) -> f32 {
         f32::from(self.0) / 100.0
     }

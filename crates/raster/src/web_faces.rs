@@ -2,7 +2,11 @@
 //!
 //! Invariant: what pictures can draw, a page with these faces can write; `fonts/subset.py` cuts both from one list.
 
-use crate::FAMILY;
+/// The family with which most characters are drawn.
+pub const FAMILY: &str = "M PLUS 1";
+
+/// The licence of the fonts, which travels with whatever embeds them.
+pub const FONT_LICENSE: &str = include_str!("../fonts/OFL.txt");
 
 /// The family in which pages write addresses, notation and commands.
 pub const CODE_FAMILY: &str = "M PLUS 1 Code";

@@ -7,7 +7,7 @@ use futures_util::{future, stream};
 use hyper::body::Bytes;
 use hyper::{Request, Response};
 use marubatsu_pages as pages;
-use marubatsu_pages::{Answer, CancelRequest, PageError, ReplyPlan, SharedJobs};
+use marubatsu_pages::{Answer, CancelRequest, PageError, ReplyPlan, SharedJobs, drawn};
 
 use crate::body::{self, RequestBody, ResponseBody};
 use crate::jobs::Joined;
@@ -54,7 +54,9 @@ pub(crate) async fn carry_out(lab: &LabState, mut reply: ReplyPlan) -> Result<An
             ReplyPlan::Read(reading) => {
                 let is_film = reading.is_film();
                 return lab
-                    .read(is_film, move |control| reading.read(control))
+                    .read(is_film, move |control| {
+                        drawn(reading.read(control)?, control)
+                    })
                     .await?;
             }
             ReplyPlan::Share(mut share) => {
@@ -89,7 +91,6 @@ async fn tell(lab: LabState, mut share: SharedJobs) -> Result<Response<ResponseB
 fn sent(lab: &LabState, answer: Answer) -> Response<ResponseBody> {
     let lab = lab.clone();
     answer.map(|body| match body {
-        pages::Body::Whole(bytes) => body::whole(bytes),
         pages::Body::Lines(lines) => body::parts(stream::unfold(lines, move |mut lines| {
             let lab = lab.clone();
             async move {
@@ -98,5 +99,7 @@ fn sent(lab: &LabState, answer: Answer) -> Response<ResponseBody> {
                 Some((Bytes::from(chunk?), lines))
             }
         })),
+        pages::Body::Whole(bytes) => body::whole(bytes),
+        undrawn @ pages::Body::Undrawn(_) => body::whole(undrawn.into_bytes()),
     })
 }

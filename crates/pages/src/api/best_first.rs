@@ -413,7 +413,7 @@ pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageErr
     let plan = read_search(site, source(site, asked)?, move |recording, control| {
         stretch.film(
             manner,
-            &BestFirstFilm {
+            BestFirstFilm {
                 known: sight.of(&**recording)?,
                 recording,
                 manner,

@@ -3,7 +3,6 @@
 //!
 //! Invariant: a picture is made by the use cases and turned into pixels by `raster`.
 
-use http::StatusCode;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::{Scene, Theme};
@@ -15,9 +14,10 @@ use marubatsu_app::draw::{BoardLabels, DrawOptions};
 use marubatsu_app::html_export::named;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
-use marubatsu_raster::{RasterError, Scale, png};
+use marubatsu_raster::Scale;
 
-use crate::answer::{Answer, file};
+use crate::answer::{Answer, Body, file};
+use crate::drawing::Drawing;
 use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::request::ParsedRequest;
@@ -160,24 +160,15 @@ impl PictureRequest {
     /// A picture as the file asked for.
     pub(super) fn file(self, name: &str, text: String) -> Result<Answer, PageError> {
         if self.format == AnswerFormat::Png {
-            let bytes = png(&text, Scale::ONE).map_err(|error| refused(&error))?;
-            return Ok(sent(name, self.format, bytes));
+            let drawing = Drawing::still(text, Scale::ONE)?;
+            return Ok(sent(name, self.format, Body::Undrawn(drawing)));
         }
-        Ok(sent(name, self.format, (text + "\n").into_bytes()))
+        Ok(sent(name, self.format, (text + "\n").into_bytes().into()))
     }
 }
 
-pub(super) fn refused(error: &RasterError) -> PageError {
-    match error {
-        RasterError::TooLarge(_) => {
-            PageError::new(StatusCode::UNPROCESSABLE_ENTITY, texts::TOO_LARGE_FOR_PNG)
-        }
-        other => PageError::internal(other),
-    }
-}
-
-/// Bytes that a browser keeps as a file of this name.
-pub(super) fn sent(name: &str, format: AnswerFormat, bytes: Vec<u8>) -> Answer {
+/// What a browser keeps as a file of this name.
+pub(super) fn sent(name: &str, format: AnswerFormat, body: Body) -> Answer {
     let (kind, ending) = match format {
         AnswerFormat::Svg => ("image/svg+xml", "svg"),
         AnswerFormat::Png => ("image/png", "png"),
@@ -185,7 +176,7 @@ pub(super) fn sent(name: &str, format: AnswerFormat, bytes: Vec<u8>) -> Answer {
         AnswerFormat::Apng => ("image/apng", "png"),
         AnswerFormat::Html => ("text/html; charset=utf-8", "html"),
     };
-    file(kind, &format!("{name}.{ending}"), bytes)
+    file(kind, &format!("{name}.{ending}"), body)
 }
 
 pub(crate) fn frame(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {

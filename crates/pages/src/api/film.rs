@@ -2,19 +2,19 @@
 //!
 //! Invariant: a film nobody waits for any longer is given up.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use http::StatusCode;
 use marubatsu::stage::CardShape;
 use marubatsu_app::control::Control;
 use marubatsu_app::html_export::{ExportSource, HtmlExport};
 use marubatsu_app::stage::Stage;
-use marubatsu_raster::{Delay, Film, FilmError, Scale, embedded_faces};
+use marubatsu_raster::{Delay, embedded_faces};
 
-use super::draw::{AnswerFormat, PictureRequest, refused, sent};
-use crate::answer::Answer;
+use super::draw::{AnswerFormat, PictureRequest, sent};
+use crate::answer::{Answer, Body};
+use crate::drawing::{Drawing, PixelFormat, left};
 use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::request::ParsedRequest;
@@ -40,19 +40,13 @@ pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageErr
     let stretch = FilmRange::read(&mut asked, most)?;
     let plan = site.read_stage(asked, move |stage, control| {
         let stage = Arc::clone(stage);
-        stretch.film(manner, &RecordingFilm { stage, manner }, control)
+        stretch.film(manner, RecordingFilm { stage, manner }, control)
     });
     plan.map(ReplyPlan::film)
 }
 
-/// Whether nobody waits any longer.
-fn left(control: &Control<'_>) -> bool {
-    let cancel = control.cancel;
-    cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
-}
-
 /// What can be filmed.
-pub(super) trait FilmSource {
+pub(super) trait FilmSource: Send + 'static {
     /// What its files are called.
     const NAME: &'static str;
 
@@ -126,7 +120,7 @@ impl FilmRange {
     pub(super) fn film<R: FilmSource>(
         &self,
         manner: PictureRequest,
-        reel: &R,
+        reel: R,
         control: &Control<'_>,
     ) -> Result<Answer, PageError> {
         let Self { from, count, delay } = *self;
@@ -134,12 +128,12 @@ impl FilmRange {
         if from >= end {
             return Err(super::no_frame("from", from, reel.count()));
         }
-        let made = match manner.format {
-            AnswerFormat::Html => as_page(reel, manner, (from..end, delay), control)?,
-            _ => shoot(reel, manner, (from, end, delay), control)?,
+        let body = match manner.format {
+            AnswerFormat::Html => as_page(&reel, manner, (from..end, delay), control)?.into(),
+            _ => Body::Undrawn(shoot(reel, manner, from..end, delay)?),
         };
         let name = format!("{}-{from}-{}", R::NAME, end - 1);
-        Ok(sent(&name, manner.format, made))
+        Ok(sent(&name, manner.format, body))
     }
 }
 
@@ -194,45 +188,32 @@ fn loop_times(reel: &impl FilmSource, frames: Range<u64>) -> Vec<Delay> {
     times.iter().filter_map(shown).collect()
 }
 
+/// The frames as a film that is yet to be drawn.
 fn shoot(
-    reel: &impl FilmSource,
+    reel: impl FilmSource,
     manner: PictureRequest,
-    (from, end, delay): (u64, u64, Option<Delay>),
-    control: &Control<'_>,
-) -> Result<Vec<u8>, PageError> {
-    let count = usize::try_from(end - from).unwrap_or(usize::MAX);
-    let times = manner
+    frames: Range<u64>,
+    delay: Option<Delay>,
+) -> Result<Drawing, PageError> {
+    let own = manner
         .card
-        .map_or_else(Vec::new, |_| loop_times(reel, from..end));
-    let film = Film {
-        times: &times,
-        ..Film::new(Scale::ONE, delay.unwrap_or(Delay::SECOND))
+        .map_or_else(Vec::new, |_| loop_times(&reel, frames.clone()));
+    let usual = delay.unwrap_or(Delay::SECOND);
+    let last = frames.end - frames.start - 1;
+    let times = (0..=last).zip(own.into_iter().map(Some).chain(std::iter::repeat(None)));
+    let times = times.map(|(n, own)| {
+        let usual = if n == last { usual.longer(200) } else { usual };
+        own.unwrap_or(usual)
+    });
+    let format = match manner.format {
+        AnswerFormat::Apng => PixelFormat::Apng,
+        _ => PixelFormat::Gif,
     };
-    let frame = |n: usize| {
-        let n = from + n as u64;
+    Drawing::film(format, times.collect(), move |n| {
+        let n = frames.start + n as u64;
         match manner.card {
-            Some(shape) => reel.card(shape, n, (n - from, end - from)),
+            Some(shape) => reel.card(shape, n, (n - frames.start, frames.end - frames.start)),
             None => reel.picture(n),
         }
-    };
-    let on_frame = |_| {
-        if left(control) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    };
-    let made = if manner.format == AnswerFormat::Apng {
-        film.apng(count, frame, on_frame)
-    } else {
-        film.gif(count, frame, on_frame)
-    };
-    made.map_err(|error| match error {
-        FilmError::Frame { error, .. } => error,
-        FilmError::Raster { error, .. } => refused(&error),
-        FilmError::Empty | FilmError::Size { .. } => {
-            PageError::internal(&"frames of different sizes")
-        }
-        FilmError::Cancelled => PageError::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING),
     })
 }

@@ -207,7 +207,7 @@ pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageErr
     let (manner, mut asked) = PictureRequest::moving(ask)?;
     let stretch = FilmRange::read(&mut asked, MOST_FRAMES)?;
     let plan = read_growth(site, manner, asked, move |_, shown, control| {
-        stretch.film(manner, &shown, control)
+        stretch.film(manner, shown, control)
     });
     plan.map(ReplyPlan::film)
 }

@@ -42,7 +42,7 @@ impl Delay {
     }
 
     /// A delay that is longer by this many hundredths, at most [`Delay::GREATEST`].
-    pub(super) fn longer(self, hundredths: u16) -> Self {
+    pub fn longer(self, hundredths: u16) -> Self {
         Self(self.0.saturating_add(hundredths)).min(Self::GREATEST)
     }
 }

@@ -1,0 +1,159 @@
+//! Pictures that are to become pixels: their SVG, and as what file they are sent.
+//!
+//! Invariants: a drawing is complete: whoever has a rasterizer makes the file of it, and needs nothing else. One that is too large is
+//! refused before there is a drawing.
+
+use std::fmt;
+use std::sync::atomic::Ordering;
+
+use http::StatusCode;
+use marubatsu_app::control::Control;
+use marubatsu_raster::{Delay, Scale};
+
+use crate::error::PageError;
+use crate::texts;
+
+/// Files of pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PixelFormat {
+    /// One picture.
+    Png,
+    /// Any number of pictures, one after the other.
+    Gif,
+    /// The same, in all colours.
+    Apng,
+}
+
+impl PixelFormat {
+    /// Returns its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Gif => "gif",
+            Self::Apng => "apng",
+        }
+    }
+}
+
+/// Whether nobody waits any longer.
+pub(crate) fn left(control: &Control<'_>) -> bool {
+    let cancel = control.cancel;
+    cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+}
+
+/// Makes a frame's SVG by its number.
+type Frames = Box<dyn FnMut(usize) -> Result<String, PageError> + Send>;
+
+/// A file of pixels that is yet to be drawn.
+pub struct Drawing {
+    /// As what it is sent.
+    pub format: PixelFormat,
+    /// Pixels per unit.
+    pub scale: Scale,
+    /// How long each picture is shown; the only picture of a PNG has a time too.
+    pub times: Vec<Delay>,
+    frames: Frames,
+}
+
+impl fmt::Debug for Drawing {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:?} of {}", self.format, self.times.len())
+    }
+}
+
+impl Drawing {
+    /// A picture as PNG.
+    pub(crate) fn still(svg: String, scale: Scale) -> Result<Self, PageError> {
+        fits(&svg, scale)?;
+        Ok(Self {
+            format: PixelFormat::Png,
+            scale,
+            times: vec![Delay::SECOND],
+            frames: Box::new(move |_| Ok(svg.clone())),
+        })
+    }
+
+    /// A film of as many frames as there are times.
+    pub(crate) fn film(
+        format: PixelFormat,
+        times: Vec<Delay>,
+        mut frame: impl FnMut(usize) -> Result<String, PageError> + Send + 'static,
+    ) -> Result<Self, PageError> {
+        // All frames of a film have one size.
+        fits(&frame(0)?, Scale::ONE)?;
+        Ok(Self {
+            format,
+            scale: Scale::ONE,
+            times,
+            frames: Box::new(frame),
+        })
+    }
+
+    /// Returns the pictures as SVG, each made when it is asked for.
+    pub fn frames(self) -> impl Iterator<Item = Result<String, PageError>> + Send {
+        (0..self.times.len()).map(self.frames)
+    }
+}
+
+/// Refuses a picture that would have too many pixels.
+fn fits(svg: &str, scale: Scale) -> Result<(), PageError> {
+    let (tag, _) = svg.split_once('>').unwrap_or((svg, ""));
+    let side = |name: &str| {
+        let (_, from) = tag.split_once(&format!(" {name}=\""))?;
+        from.split_once('"')?.0.parse().ok()
+    };
+    let sides = side("width").zip(side("height"));
+    let (width, height) = sides.ok_or_else(|| PageError::internal(&"a picture without a size"))?;
+    let sized = scale.pixels(width, height);
+    let too_large = |_| PageError::new(StatusCode::UNPROCESSABLE_ENTITY, texts::TOO_LARGE_FOR_PNG);
+    sized.map(drop).map_err(too_large)
+}
+
+#[cfg(feature = "pictures")]
+mod pixels {
+    use std::ops::ControlFlow;
+
+    use http::StatusCode;
+    use marubatsu_app::control::Control;
+    use marubatsu_raster::{Delay, Film, FilmError, png};
+
+    use super::{Drawing, PixelFormat, left};
+    use crate::error::PageError;
+    use crate::texts;
+
+    impl Drawing {
+        /// Draws the file; ends early, with a fault, if the control says so.
+        pub(crate) fn draw(mut self, control: &Control<'_>) -> Result<Vec<u8>, PageError> {
+            let (count, frame) = (self.times.len(), &mut self.frames);
+            let film = Film {
+                times: &self.times,
+                ..Film::new(self.scale, Delay::SECOND)
+            };
+            let on_frame = |_| {
+                if left(control) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            let made = match self.format {
+                PixelFormat::Png => {
+                    return png(&frame(0)?, self.scale)
+                        .map_err(|error| PageError::internal(&error));
+                }
+                PixelFormat::Gif => film.gif(count, frame, on_frame),
+                PixelFormat::Apng => film.apng(count, frame, on_frame),
+            };
+            made.map_err(|error| match error {
+                FilmError::Frame { error, .. } => error,
+                FilmError::Cancelled => {
+                    PageError::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING)
+                }
+                FilmError::Raster { error, .. } => PageError::internal(&error),
+                FilmError::Empty | FilmError::Size { .. } => {
+                    PageError::internal(&"frames of different sizes")
+                }
+            })
+        }
+    }
+}
