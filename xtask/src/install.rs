@@ -8,7 +8,8 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::command::{Outcome, command, find, read};
-use crate::{apt, portable, site};
+use crate::targets::{self, EMSCRIPTEN};
+use crate::{apt, portable};
 
 /// Systems that bring programs in ways of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +35,7 @@ struct Need {
     how: [&'static str; 5],
 }
 
-const NEEDS: [Need; 8] = [
+const NEEDS: [Need; 9] = [
     Need {
         name: "Python 3.10 or newer",
         stages: &[
@@ -45,6 +46,7 @@ const NEEDS: [Need; 8] = [
             "workflows",
             "notebooks",
             "wheel",
+            "pyodide",
             "hosts",
         ],
         is_there: || is_new_enough("python3", (3, 10)) || is_new_enough("python", (3, 10)),
@@ -135,9 +137,16 @@ const NEEDS: [Need; 8] = [
     Need {
         name: "wasm32-unknown-unknown for Rust",
         stages: &["site", "npm"],
-        is_there: site::can_build,
+        is_there: || targets::is_there(portable::TARGET),
         debian: &[],
         how: ["rustup target add wasm32-unknown-unknown"; 5],
+    },
+    Need {
+        name: "wasm32-unknown-emscripten for Rust",
+        stages: &["pyodide"],
+        is_there: || targets::is_there(EMSCRIPTEN),
+        debian: &[],
+        how: ["rustup target add wasm32-unknown-emscripten"; 5],
     },
     Need {
         name: "Rust 1.85 with wasm32-unknown-unknown",
@@ -188,7 +197,10 @@ pub(crate) fn ready(stages: &[&str]) -> Outcome {
             portable::install()?;
         }
         if lacking.iter().any(|need| need.stages.contains(&"site")) {
-            site::install()?;
+            targets::install(portable::TARGET)?;
+        }
+        if lacking.iter().any(|need| need.stages.contains(&"pyodide")) {
+            targets::install(EMSCRIPTEN)?;
         }
         lacking = missing();
     }

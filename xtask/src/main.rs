@@ -32,6 +32,7 @@ mod site;
 mod source;
 mod stages;
 mod statics;
+mod targets;
 mod workflows;
 mod zero_cost;
 

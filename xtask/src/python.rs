@@ -6,7 +6,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::command::{Outcome, build_programs, command, read, root, run, target_directory};
+use crate::command::{Outcome, build_programs, cargo, command, read, root, run, target_directory};
+use crate::targets::EMSCRIPTEN;
 use crate::{files, install};
 
 /// The package as it is written.
@@ -17,6 +18,13 @@ const OWN: &str = "python";
 const TESTS: &str = "crates/python/tests";
 /// The wheels' folder below cargo's own.
 const WHEELS: &str = "wheels";
+/// Tests of all that functions of Python are asked, and of what is asked of the lab.
+const WITHOUT_THREADS: [&str; 4] = [
+    "test_functions.Players",
+    "test_functions.Faults",
+    "test_functions.Evaluators",
+    "test_lab",
+];
 /// What runs the series' programs.
 const SERIES: &str = "xtask/series/run.py";
 /// What measures the calls that the series measures.
@@ -53,11 +61,38 @@ pub(crate) fn site(name: &str) -> Outcome<PathBuf> {
 
 /// The package's tests, by this Python.
 fn tested_by(python: &str, site: &Path) -> Outcome {
+    run(&mut unittest(python, site))
+}
+
+/// The package's tests as a command, by this Python.
+fn unittest(python: &str, site: &Path) -> Command {
     let discover = ["-m", "unittest", "discover", "--start-directory", TESTS];
-    run(command(python, &discover)
+    let mut tests = command(python, &discover);
+    tests
         .env("PYTHONPATH", site)
         .env("PYTHONDONTWRITEBYTECODE", "1")
-        .env("LC_ALL", "C.UTF-8"))
+        .env("LC_ALL", "C.UTF-8");
+    tests
+}
+
+/// The stage of long runs: the package without threads, as Pyodide needs it. It compiles for WebAssembly with an operating system, and
+/// its functions answer here.
+pub(crate) fn without_threads() -> Outcome {
+    let built = target_directory()?.join("no-threads");
+    let cargo = |word: &str| {
+        let mut cargo = cargo(&[word, "--locked", "-p", "marubatsu-python"]);
+        cargo.args(["--no-default-features", "--target-dir"]);
+        cargo.arg(&built);
+        cargo
+    };
+    let mut check = cargo("check");
+    check.args(["--target", EMSCRIPTEN]);
+    run(check.env("RUSTFLAGS", "-Dwarnings"))?;
+    run(&mut cargo("build"))?;
+    let site = built.join("python");
+    lay_out(&built.join("debug"), &site)?;
+    let mut tests = unittest(install::python(), &site);
+    run(tests.args(WITHOUT_THREADS.iter().flat_map(|name| ["-k", name])))
 }
 
 /// Runs the tests where pandas, pyarrow, tqdm and anywidget are at hand; comes back with the Python that has them and

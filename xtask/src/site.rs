@@ -5,10 +5,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::command::{Outcome, command, read, run, target_directory};
+use crate::command::{Outcome, target_directory};
 use crate::engine::Engine;
 use crate::files;
-use crate::portable::TARGET;
 use crate::scripts::SITE;
 
 /// Writes the folder of these engines, which comes back.
@@ -18,20 +17,6 @@ pub(crate) fn write(engines: &[Engine]) -> Outcome<PathBuf> {
     write_files(&folder, engines)?;
     println!("{}", folder.display());
     Ok(folder)
-}
-
-/// Whether this compiler builds for browsers.
-pub(crate) fn can_build() -> bool {
-    let found = read(&mut command(
-        "rustc",
-        &["--print", "target-libdir", "--target", TARGET],
-    ));
-    found.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
-}
-
-/// Brings the target's standard library, where rustup brings compilers.
-pub(crate) fn install() -> Outcome {
-    run(&mut command("rustup", &["target", "add", TARGET]))
 }
 
 fn write_files(folder: &Path, engines: &[Engine]) -> Outcome {

@@ -3,7 +3,8 @@
 //! Invariant: a player is asked about a position that has not ended. An answer that can't be used ends the work, and says
 //! where it was given: it never counts as a lost game.
 
-use std::sync::mpsc::{Sender, SyncSender, sync_channel};
+use std::sync::Arc;
+use std::sync::mpsc::{SyncSender, sync_channel};
 
 use marubatsu::game::Side;
 use marubatsu::lang::{Message, thousands};
@@ -18,13 +19,12 @@ use pyo3::types::PyString;
 use crate::errors::refused;
 use crate::game::PyPosition;
 use crate::moves::{Move, one_move, written};
-use crate::work::WorkMessage;
+use crate::work::{Asker, WorkQuestion};
 
 /// What a function is asked.
 #[derive(Debug)]
 pub(crate) struct FunctionCall {
-    /// Which function.
-    number: usize,
+    function: Arc<Function>,
     game: AnyGame,
     at: AnyPosition,
     asks: Asks,
@@ -139,31 +139,24 @@ fn unplayable_error(
     refused(py, "player", &value, message)
 }
 
-/// Has the function answer that is asked.
-pub(crate) fn answer(
-    py: Python<'_>,
-    functions: &[Function],
-    question: FunctionCall,
-) -> PyResult<()> {
-    let FunctionCall {
-        number,
-        game,
-        at,
-        asks,
-    } = question;
-    let function = &functions[number];
-    // Whoever asked waits for it, unless the work has ended.
-    match asks {
-        Asks::Choices(legal, reply) => {
-            let position = PyPosition::with_moves(game, at, legal.clone());
-            reply.send(function.choices(py, position, &legal)?).ok();
+impl WorkQuestion for FunctionCall {
+    /// Calls the function. Whoever asked waits for what it says, unless the work has ended.
+    fn answer(self, py: Python<'_>) -> PyResult<()> {
+        let Self {
+            function, game, at, ..
+        } = self;
+        match self.asks {
+            Asks::Choices(legal, reply) => {
+                let position = PyPosition::with_moves(game, at, legal.clone());
+                reply.send(function.choices(py, position, &legal)?).ok();
+            }
+            Asks::Score(reply) => {
+                let position = PyPosition::new(game, at);
+                reply.send(function.score(py, position)?).ok();
+            }
         }
-        Asks::Score(reply) => {
-            let position = PyPosition::new(game, at);
-            reply.send(function.score(py, position)?).ok();
-        }
+        Ok(())
     }
-    Ok(())
 }
 
 fn nonsense(name: &str, answer: &Bound<'_, PyAny>) -> PyErr {
@@ -179,19 +172,18 @@ fn nonsense(name: &str, answer: &Bound<'_, PyAny>) -> PyErr {
     ))
 }
 
-/// The player that asks a function, by its number.
+/// The player that asks a function.
 #[derive(Debug)]
 pub(crate) struct FunctionPlayer {
-    pub(crate) number: usize,
-    pub(crate) steady: bool,
-    pub(crate) ask: Sender<WorkMessage<FunctionCall>>,
+    pub(crate) function: Arc<Function>,
+    pub(crate) asker: Asker<FunctionCall>,
 }
 
 impl CallbackPlayer for FunctionPlayer {
     fn choices(&self, at: &CallbackPosition<'_>) -> Result<Choices, Message> {
         let (reply, hear) = sync_channel(1);
         let question = FunctionCall {
-            number: self.number,
+            function: Arc::clone(&self.function),
             game: at.game.clone(),
             at: AnyPosition {
                 board: at.board.to_owned(),
@@ -201,23 +193,22 @@ impl CallbackPlayer for FunctionPlayer {
             },
             asks: Asks::Choices(at.legal.to_vec(), reply),
         };
-        let unheard = || message!("nobody answers any more", "もう誰も答えません");
-        let asked = self.ask.send(WorkMessage::Question(question));
-        asked.map_err(|_| unheard())?;
-        hear.recv().map_err(|_| unheard())
+        self.asker.ask(question);
+        let unheard = |_| message!("nobody answers any more", "もう誰も答えません");
+        hear.recv().map_err(unheard)
     }
 
     fn is_steady(&self) -> bool {
-        self.steady
+        self.function.steady
     }
 }
 
-/// The evaluator that asks a function, by its number.
+/// The evaluator that asks a function.
 #[derive(Debug)]
 pub(crate) struct FunctionScorer {
-    pub(crate) number: usize,
+    pub(crate) function: Arc<Function>,
     pub(crate) symmetric: bool,
-    pub(crate) ask: Sender<WorkMessage<FunctionCall>>,
+    pub(crate) asker: Asker<FunctionCall>,
     /// The game whose positions it values.
     pub(crate) game: AnyGame,
 }
@@ -227,7 +218,7 @@ impl CallbackScorer for FunctionScorer {
     fn score(&self, board: &str, turn: Side, ended: bool) -> Score {
         let (reply, hear) = sync_channel(1);
         let question = FunctionCall {
-            number: self.number,
+            function: Arc::clone(&self.function),
             game: self.game.clone(),
             at: AnyPosition {
                 board: board.to_owned(),
@@ -237,8 +228,8 @@ impl CallbackScorer for FunctionScorer {
             },
             asks: Asks::Score(reply),
         };
-        let asked = self.ask.send(WorkMessage::Question(question));
-        asked.map_or(Score::ZERO, |()| hear.recv().unwrap_or(Score::ZERO))
+        self.asker.ask(question);
+        hear.recv().unwrap_or(Score::ZERO)
     }
 
     fn keeps_symmetries(&self) -> bool {

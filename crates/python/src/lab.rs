@@ -2,7 +2,6 @@
 //!
 //! Invariant: a lab with functions among its players does one thing at a time, because they answer to whoever asked.
 
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use marubatsu_app::compare::CompareRequest;
@@ -21,18 +20,13 @@ use pyo3::prelude::*;
 use serde::Serialize;
 
 use crate::errors::{json, raised, refused};
-use crate::function::{Function, FunctionCall, FunctionPlayer, FunctionScorer, answer};
+use crate::function::{Function, FunctionCall, FunctionPlayer, FunctionScorer};
 use crate::game::{PyGame, PyPosition};
 use crate::recording::PyRecording;
 use crate::rounds::PyRounds;
 use crate::table::PyTable;
-use crate::work::{self, WorkMessage};
+use crate::work::{self, Desk};
 
-/// Where the functions are asked.
-type CallbackChannel = (
-    Sender<WorkMessage<FunctionCall>>,
-    Receiver<WorkMessage<FunctionCall>>,
-);
 /// Options by their keys.
 type Pairs = Vec<(String, String)>;
 
@@ -41,8 +35,10 @@ type Pairs = Vec<(String, String)>;
 #[derive(Debug)]
 pub(crate) struct PyLab {
     cases: lab::Lab,
-    functions: Vec<Function>,
-    desk: Mutex<CallbackChannel>,
+    /// Whether functions are among its players and evaluators.
+    asks: bool,
+    /// Where they are asked.
+    desk: Mutex<Desk<FunctionCall>>,
 }
 
 impl PyLab {
@@ -59,7 +55,7 @@ impl PyLab {
         py: Python<'_>,
         work: impl FnOnce(&Control<'_>) -> Result<T, Error> + Send,
     ) -> PyResult<T> {
-        if self.functions.is_empty() {
+        if !self.asks {
             return work::run(py, work);
         }
         let Ok(mut desk) = self.desk.try_lock() else {
@@ -69,9 +65,7 @@ impl PyLab {
             );
             return Err(refused(py, "player", "", message));
         };
-        let (tell, hear) = &mut *desk;
-        let answer = |question| answer(py, &self.functions, question);
-        work::run_asking(py, (tell.clone(), hear), answer, work)
+        desk.run(py, work)
     }
 
     /// The same, answered as JSON.
@@ -89,27 +83,26 @@ impl PyLab {
     /// A lab with these functions among its players: their names, and whether they always say the same.
     #[new]
     fn new(py: Python<'_>, functions: Vec<(String, Py<PyAny>, bool)>) -> PyResult<Self> {
-        let (tell, hear) = channel();
+        let desk = Desk::new();
         let mut lab = lab::Lab::default();
-        let mut known = Vec::new();
-        for (number, (name, callable, steady)) in functions.into_iter().enumerate() {
-            let player = FunctionPlayer {
-                number,
+        let asks = !functions.is_empty();
+        for (name, callable, steady) in functions {
+            let function = Function {
+                name: name.clone(),
+                callable,
                 steady,
-                ask: tell.clone(),
+            };
+            let player = FunctionPlayer {
+                function: Arc::new(function),
+                asker: desk.asker(),
             };
             lab.add_player("player", &name, OwnPlayer::Callback(Arc::new(player)))
                 .map_err(|error| raised(py, &error.into()))?;
-            known.push(Function {
-                name,
-                callable,
-                steady,
-            });
         }
         Ok(Self {
             cases: lab,
-            functions: known,
-            desk: Mutex::new((tell, hear)),
+            asks,
+            desk: Mutex::new(desk),
         })
     }
 
@@ -123,19 +116,20 @@ impl PyLab {
         let (name, callable, symmetric) = function;
         let mut lab = Self::new(py, Vec::new())?;
         let desk = lab.desk.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let function = Function {
+            name: name.clone(),
+            callable,
+            steady: true,
+        };
         let scorer = FunctionScorer {
-            number: 0,
+            function: Arc::new(function),
             symmetric,
-            ask: desk.0.clone(),
+            asker: desk.asker(),
             game: game.game.clone(),
         };
         let added = lab.cases.add_scorer(&name, Arc::new(scorer));
         added.map_err(|error| raised(py, &error.into()))?;
-        lab.functions.push(Function {
-            name,
-            callable,
-            steady: true,
-        });
+        lab.asks = true;
         Ok(lab)
     }
 
