@@ -2,7 +2,9 @@
 //!
 //! Invariant: both are of one source and one profile; what an engine may weigh stands in one table.
 
-use crate::command::{Outcome, cargo, command, read, run, target_directory};
+use std::path::{Path, PathBuf};
+
+use crate::command::{Outcome, cargo, command, read, root, run, target_directory};
 use crate::files;
 use crate::portable::TARGET;
 
@@ -16,7 +18,7 @@ const TOOLS: &str = "xtask/site";
 /// browser, compressed by brotli. The first one is loaded by whoever opens the lab, the other one by whoever asks for a PNG, a GIF or
 /// an APNG.
 const ENGINES: [(&str, &str, usize); 2] = [
-    ("engine", "lab", 2_000_000),
+    ("engine", "lab", 1_950_000),
     ("pictures", "pictures", 850_000),
 ];
 
@@ -40,29 +42,48 @@ pub(crate) fn build() -> Outcome<Vec<Engine>> {
     let tools = ["--prefix", TOOLS, "ci", "--prefer-offline"];
     run(&mut command("npm", &tools))?;
     let engines = ENGINES.iter().map(|(name, feature, _)| {
-        let bytes = compiled(feature, &file(name)?)?;
+        let bytes = compiled(name, feature)?;
         Ok(Engine { name, bytes })
     });
     engines.collect()
 }
 
-/// Where an engine is built.
-fn file(name: &str) -> Outcome<String> {
-    let file = target_directory()?.join(format!("{TARGET}/{PROFILE}/{name}.wasm"));
-    Ok(file.to_string_lossy().into_owned())
+/// The folder that an engine is built in. Each has its own, as both are one crate, whose file would be the last one's.
+fn folder(name: &str) -> Outcome<PathBuf> {
+    Ok(target_directory()?.join("engines").join(name))
+}
+
+/// The file that browsers load.
+fn file(name: &str) -> Outcome<PathBuf> {
+    Ok(folder(name)?.join("engine.wasm"))
 }
 
 /// The engine with this feature. The compiler makes each function small, the optimizer the file.
-fn compiled(feature: &str, smaller: &str) -> Outcome<Vec<u8>> {
+fn compiled(name: &str, feature: &str) -> Outcome<Vec<u8>> {
     let mut compile = cargo(&["rustc", "--locked", "-p", "marubatsu-portable"]);
     compile.args(["--no-default-features", "--features", feature]);
-    compile.args(["--profile", PROFILE, "--target", TARGET]);
-    run(compile.args(["--crate-type", "cdylib"]))?;
-    let optimizer = format!("{TOOLS}/node_modules/binaryen/bin/wasm-opt");
-    let whole = file("marubatsu_portable")?;
-    let mut optimize = command("node", &[&optimizer, "-Oz", &whole, "-o", smaller]);
-    run(optimize.args(["--strip-debug", "--strip-producers"]))?;
+    compile.args(["--profile", PROFILE, "--target", TARGET, "--target-dir"]);
+    run(compile.arg(folder(name)?).args(["--crate-type", "cdylib"]))?;
+    let whole = folder(name)?.join(format!("{TARGET}/{PROFILE}/marubatsu_portable.wasm"));
+    let smaller = file(name)?;
+    if !is_newer(&smaller, &whole) {
+        let optimizer = format!("{TOOLS}/node_modules/binaryen/bin/wasm-opt");
+        let mut optimize = command("node", &[&optimizer, "-Oz", "-o"]);
+        optimize.arg(&smaller).arg(whole);
+        run(optimize.args(["--strip-debug", "--strip-producers"]))?;
+    }
     files::bytes(smaller)
+}
+
+/// Whether a file was made after another, and after the optimizer's version was chosen.
+fn is_newer(made: &Path, source: &Path) -> bool {
+    let of = |path: &Path| {
+        std::fs::metadata(path)
+            .and_then(|file| file.modified())
+            .ok()
+    };
+    let lock = root().join(TOOLS).join("package-lock.json");
+    of(made) > of(source).max(of(&lock))
 }
 
 /// Weighs what was built.
@@ -72,8 +93,8 @@ fn compiled(feature: &str, smaller: &str) -> Outcome<Vec<u8>> {
 pub(crate) fn weigh() -> Outcome {
     let mut heavy = Vec::new();
     for (name, _, budget) in ENGINES {
-        let weigh = ["--input-type=module", "-e", WEIGH, &file(name)?];
-        let weight = read(&mut command("node", &weigh))?;
+        let mut weigh = command("node", &["--input-type=module", "-e", WEIGH]);
+        let weight = read(weigh.arg(file(name)?))?;
         let weight: usize = weight.trim().parse().map_err(|_| "no weight".to_owned())?;
         println!("{name}: {weight} bytes by brotli, at most {budget}");
         if weight > budget {
