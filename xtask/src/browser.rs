@@ -71,6 +71,22 @@ pub(crate) fn site() -> Outcome {
     run_files(&files, &folders)
 }
 
+/// The stage of another browser: journeys in Firefox, with a server and without.
+pub(crate) fn firefox() -> Outcome {
+    const FOLDER: &str = "tests/firefox";
+    let firefox = install::firefox().ok_or("there is no Firefox")?;
+    let tools = ["--prefix", FOLDER, "ci", "--prefer-offline"];
+    run(&mut command("npm", &tools))?;
+    let files = site::write(&engine::build()?)?;
+    let programs = build_programs()?;
+    let journeys = format!("{FOLDER}/journeys.mjs");
+    let mut node = command("node", &["--test", "--test-reporter=spec", &journeys]);
+    run(node
+        .env("MARUBATSU_BIN", programs.join("marubatsu"))
+        .env("MARUBATSU_FILES", files)
+        .env("MARUBATSU_FIREFOX", firefox))
+}
+
 /// The stage of long runs: the Python package where notebooks are at hand, and its widgets in each kind of them.
 pub(crate) fn notebooks() -> Outcome {
     let chromium = prepared()?;

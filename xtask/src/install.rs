@@ -35,7 +35,7 @@ struct Need {
     how: [&'static str; 5],
 }
 
-const NEEDS: [Need; 9] = [
+const NEEDS: [Need; 10] = [
     Need {
         name: "Python 3.10 or newer",
         stages: &[
@@ -66,6 +66,7 @@ const NEEDS: [Need; 9] = [
             "browser",
             "site",
             "npm",
+            "firefox",
             "looks",
             "notebooks",
             "load",
@@ -93,6 +94,19 @@ const NEEDS: [Need; 9] = [
             "brew install --cask google-chrome",
             "winget install Google.Chrome",
             "any Chromium or Chrome, and MARUBATSU_CHROMIUM=<its path>",
+        ],
+    },
+    Need {
+        name: "Firefox",
+        stages: &["firefox"],
+        is_there: || firefox().is_some(),
+        debian: &["firefox-esr"],
+        how: [
+            "snap install firefox, and MARUBATSU_FIREFOX=/snap/firefox/current/usr/lib/firefox/firefox",
+            "dnf install firefox",
+            "brew install --cask firefox",
+            "winget install Mozilla.Firefox",
+            "any Firefox, and MARUBATSU_FIREFOX=<its path>",
         ],
     },
     Need {
@@ -136,7 +150,7 @@ const NEEDS: [Need; 9] = [
     },
     Need {
         name: "wasm32-unknown-unknown for Rust",
-        stages: &["site", "npm"],
+        stages: &["site", "npm", "firefox"],
         is_there: || targets::is_there(portable::TARGET),
         debian: &[],
         how: ["rustup target add wasm32-unknown-unknown"; 5],
@@ -244,8 +258,28 @@ pub(crate) fn chromium() -> Option<String> {
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
         r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     ];
-    let named = std::env::var("MARUBATSU_CHROMIUM").ok();
-    let mut paths = named.iter().map(String::as_str).chain(PATHS);
+    program("MARUBATSU_CHROMIUM", &PATHS)
+}
+
+/// Firefox, which needs no window either.
+pub(crate) fn firefox() -> Option<String> {
+    const PATHS: [&str; 5] = [
+        "/usr/bin/firefox-esr",
+        "/usr/lib64/firefox/firefox",
+        "/usr/bin/firefox",
+        "/Applications/Firefox.app/Contents/MacOS/firefox",
+        r"C:\Program Files\Mozilla Firefox\firefox.exe",
+    ];
+    program("MARUBATSU_FIREFOX", &PATHS)
+}
+
+/// The program that a variable names, or else the first of these that is there.
+fn program(variable: &str, paths: &[&str]) -> Option<String> {
+    let named = std::env::var(variable).ok();
+    let mut paths = named
+        .iter()
+        .map(String::as_str)
+        .chain(paths.iter().copied());
     paths
         .find(|path| Path::new(path).is_file())
         .map(str::to_owned)
