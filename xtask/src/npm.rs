@@ -104,6 +104,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_becomes_one_script_names_nothing_twice() {
+        let script = site::joined(STAGE).expect("the modules");
+        let mut names = std::collections::BTreeSet::new();
+        for line in script.lines().filter(|line| !line.starts_with(' ')) {
+            let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+            let mut words = words.filter(|word| !word.is_empty() && *word != "async");
+            let kind = words.next().unwrap_or_default();
+            if ["const", "let", "function", "class"].contains(&kind) {
+                let name = words.next().unwrap_or_default();
+                assert!(names.insert(name.to_owned()), "{name} is named twice");
+            }
+        }
+        assert!(
+            names.contains("MarubatsuStage") && names.len() > 50,
+            "{names:?}"
+        );
+    }
+
+    #[test]
     fn the_packages_version_is_the_workspaces() {
         let manifest = manifest().expect("the manifest");
         let manifest: Value = serde_json::from_str(&manifest).expect("JSON");

@@ -79,7 +79,7 @@ function middle({ item, element }) {
 
 // A curve as far as it has been drawn: De Casteljau's construction.
 /** @param {Track} track @param {number} e */
-function drawn(track, e) {
+function drawUntil(track, e) {
   const { numbers } = track;
   /** @type {(at: number) => Point} */
   const point = (at) => [numbers[2 * at], numbers[2 * at + 1]];
@@ -258,7 +258,7 @@ function entering(element, item, before) {
 function grow(track, from, e) {
   const { name, text } = track;
   if (!from) {
-    if (name === 'd' && text.includes('C')) drawn(track, e);
+    if (name === 'd' && text.includes('C')) drawUntil(track, e);
   } else if (name === 'd') bend(track, (number, at) => mix(from[at % 2], number, e));
   else if (name === 'x' || name === 'y') bend(track, (number) => mix(from[name === 'x' ? 0 : 1], number, e));
   else bend(track, (number) => mix(0, number, e));
