@@ -102,6 +102,8 @@ for (const name of ['README.md', 'README.ja.md']) {
 test('the types fit the programs, and refuse what the lab refuses', async () => {
   const programs = await examples('README.md');
   for (const [n, { program }] of programs.entries()) if (!program.includes("'merge'")) await writeFile(join(outside, `typed${n}.mts`), program);
+  const element = "import { MarubatsuStage } from 'marubatsu/stage.js';\nconst stage = document.querySelector<MarubatsuStage>('marubatsu-stage');\nstage?.go(3);\n";
+  await writeFile(join(outside, 'element.mts'), element);
   const wrong = [`new Search('3x3', { table: 'merge' })`, 'new Search(3)', `solve('3x3', { depth: '4' })`, `play('3x3', { circle: 'ai2' })`];
   const refused = wrong.map((line) => `// @ts-expect-error\n${line};\n`).join('');
   await writeFile(join(outside, 'wrong.mts'), `import { Search, play, solve } from 'marubatsu';\n${refused}`);

@@ -96,6 +96,22 @@ test('it opens an address of the lab, and a file of a recorded search', async (t
   assert.deepEqual(problems, []);
 });
 
+test('it draws for the room it has, and shows the same where it is moved to', async (t) => {
+  const { page, stage } = await opened(t, '<div id="there"></div><marubatsu-stage game="((3 5) (2 9))" frame="17"></marubatsu-stage>');
+  const room = () => stage.locator('svg').evaluate((svg) => [svg.getAttribute('viewBox'), `0 0 ${svg.clientWidth} ${svg.clientHeight}`]);
+  await at(stage, 17);
+  const [drawn, has] = await room();
+  assert.equal(drawn, has);
+  await stage.evaluate((element) => (element.style.height = '600px'));
+  await page.waitForFunction((before) => document.querySelector('marubatsu-stage').shadowRoot.querySelector('svg').getAttribute('viewBox') !== before, drawn);
+  const [later, larger] = await room();
+  assert.equal(later, larger);
+  await stage.evaluate((element) => document.getElementById('there').append(element));
+  await at(stage, 17);
+  await stage.getByRole('button', { name: 'Back' }).click();
+  await at(stage, 16);
+});
+
 for (const [lang, theme, width] of [['en', 'light', 1280], ['ja', 'dark', 360], ['en', 'dark', 1280], ['ja', 'light', 360]]) {
   test(`it is read and used in ${lang}, ${theme}, ${width} wide`, async (t) => {
     const { page, stage, problems } = await opened(t, '<marubatsu-stage game="((3 5) (2 9))" frame="17"></marubatsu-stage>', { lang, theme, width });

@@ -262,6 +262,7 @@ export class MarubatsuStage extends Base {
       if (key !== this.#search) return;
       this.#recording = recording;
       this.#items.clear();
+      this.#build();
       this.#hide(this.#waits, this.#fault);
       this.#want(search.frame);
     } catch (error) {
@@ -287,22 +288,21 @@ export class MarubatsuStage extends Base {
   async #draw() {
     const recording = this.#recording;
     if (!recording || this.#isDrawing) return;
-    const { width, height } = this.#picture.getBoundingClientRect();
-    const size = { width: Math.max(LEAST.width, Math.round(width)), height: Math.max(LEAST.height, Math.round(height)) };
+    // Whatever a slide is scaled by, it is drawn for its own pixels.
+    const { clientWidth, clientHeight } = this.#picture;
+    const size = { width: Math.max(LEAST.width, clientWidth), height: Math.max(LEAST.height, clientHeight) };
     const voice = /** @type {Voice | undefined} */ (this.getAttribute('voice') ?? undefined);
     const look = { ...size, voice, theme: this.#theme, lang: this.#lang };
     const [n, key] = [this.#wanted, JSON.stringify(look)];
     if (n === this.#shown?.n && key === this.#look) return;
     this.#isDrawing = true;
-    try {
-      const line = await recording.stage(n, look);
-      if (recording === this.#recording) this.#show(line, size, key);
-    } catch (error) {
+    const line = await recording.stage(n, look).catch((error) => {
       if (recording === this.#recording) this.#fail(error);
-    } finally {
-      this.#isDrawing = false;
-    }
-    if (recording !== this.#recording || n !== this.#wanted) this.#draw();
+      return null;
+    });
+    this.#isDrawing = false;
+    if (line && recording === this.#recording) this.#show(line, size, key);
+    if (line || recording !== this.#recording) this.#draw();
   }
 
   /** @param {StageLine} line @param {{ width: number, height: number }} size @param {string} key */
@@ -312,13 +312,13 @@ export class MarubatsuStage extends Base {
     this.#picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
     const items = line.tree.flatMap(({ id, shown }) => (shown ? [{ id, ...shown }] : []));
     this.#items.show(items.filter(fits), Math.abs(step) === 1 && !this.#calm.matches ? motion : 0);
-    if (this.#look !== key) this.#build();
+    if (this.#section.lang !== this.#lang) this.#build();
     [this.#shown, this.#look, this.#reflected] = [line, key, line.n];
     const words = WORDS[this.#lang];
     const text = line.sentence.map((part) => part.text).join('');
     this.#picture.setAttribute('aria-label', `${words.frame} ${line.n}: ${text}`);
     this.#sentence.replaceChildren(...told(line.sentence));
-    this.#slider.value = String(line.n);
+    Object.assign(this.#slider, { min: this.#first, max: this.#last, value: line.n });
     this.#slider.setAttribute('aria-valuetext', `${line.n} / ${this.#last}`);
     this.#place.textContent = `${line.n} / ${this.#last}`;
     this.setAttribute('frame', String(line.n));
@@ -337,11 +337,11 @@ export class MarubatsuStage extends Base {
     };
     const steps = [button('first', words.first, '«', 'end'), button('back', words.back, '‹'), button('play', words.play, '▶'), button('next', words.next, '›'), button('last', words.last, '»', 'end')];
     const leaps = [button('jump_back', words[`${leap}_back`], `‹ ${words[leap]}`), button('jump_next', words[`${leap}_next`], `${words[leap]} ›`)];
-    for (const [name, value] of Object.entries({ min: this.#first, max: this.#last, 'aria-label': words.frame })) this.#slider.setAttribute(name, String(value));
+    this.#slider.setAttribute('aria-label', words.frame);
     const focused = this.shadowRoot?.activeElement?.getAttribute('data-way');
     this.#controls.replaceChildren(...steps, ...leaps, this.#slider, this.#place);
     this.#section.setAttribute('aria-label', words.search);
-    this.#section.setAttribute('lang', this.#lang);
+    this.#section.lang = this.#lang;
     this.#press(this.#timer !== undefined);
     if (focused) /** @type {HTMLElement | null} */ (this.#controls.querySelector(`[data-way=${focused}]`))?.focus();
   }
