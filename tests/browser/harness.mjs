@@ -44,13 +44,14 @@ after(() => browser?.close());
 // A fresh page that closes with the test `t`, in a context of its own: it shares nothing with other tests' pages. `problems`
 // collects, as text, every console error, uncaught error and failed request; a request that the page itself gives up
 // (leaving, or aborting a stream) is none.
-export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, height = 900, motion = 'no-preference', touch = false } = {}) {
+export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, height = 900, motion = 'no-preference', touch = false, workers = 'allow' } = {}) {
   const context = await browser.newContext({
     locale: LOCALES[lang],
     colorScheme: theme,
     viewport: { width, height },
     reducedMotion: motion,
     hasTouch: touch,
+    serviceWorkers: workers,
   });
   context.setDefaultTimeout(PATIENCE);
   t.after(() => context.close());

@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { serveFiles } from './files.mjs';
 import { contents, openPage } from './harness.mjs';
 
@@ -15,8 +16,8 @@ test('a folder of files below a path is the whole lab, without a network from th
   const { page, problems } = await openPage(t, { lang: 'ja' });
   // A link to the middle of a search is opened first.
   await page.goto(`${files.url}search?game=((3+5)+(2+9))&frame=17`);
+  await page.waitForURL(/\/some\/where\/search\?/);
   await page.waitForFunction(() => document.querySelector('#sentence')?.textContent && new URLSearchParams(location.search).get('frame') === '17');
-  assert.match(page.url(), /\/some\/where\/search\?/);
   await files.stop();
   await page.keyboard.press('ArrowLeft');
   await page.waitForURL(/frame=16/);
@@ -60,6 +61,51 @@ test('pictures in pixels need a second file, which is fetched for the first of t
   assert.deepEqual(await kept(), ['engine', 'pictures', 'worker']);
   await files.stop();
   assert.deepEqual(await picture('api/film?game=((3+5)+(2+9))&count=3&format=gif'), [200, 'GIF8']);
+});
+
+// What comes before the engine, if browsers ask for compressed answers, in bytes.
+const FIRST = 120_000;
+const compressed = async (path) => gzipSync(await readFile(join(FOLDER, path))).length;
+
+test('a page is seen before the engine is there, in its language, by what its address asks for', async (t) => {
+  const files = await serveFiles(FOLDER, '/some/where/');
+  t.after(files.stop);
+  for (const [lang, width, sentence, chapter] of [
+    ['en', 1280, 'Cut!', 'tree'],
+    ['ja', 360, '切る', 'tree-ja-phone'],
+  ]) {
+    const { page, problems } = await openPage(t, { lang, width, theme: lang === 'ja' ? 'dark' : 'light', workers: 'block' });
+    await page.goto(`${files.url}search`);
+    await page.locator('#sentence', { hasText: sentence }).waitFor();
+    await page.locator('#said', { hasText: /Fetching the lab|ラボを読み込んで/ }).waitFor();
+    assert.equal(await page.locator('#number').inputValue(), '28');
+    assert.ok(await page.locator('#tree-picture [data-node]').count() > 10);
+    // Its colours are those of the reader's theme.
+    const picture = await page.locator('#tree-picture rect').first().evaluate((shape) => getComputedStyle(shape).fill);
+    const around = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    assert.equal(picture, around);
+    // Its links lead on without the engine.
+    await page.locator('.menu-button:visible, nav a[href$=learn]:visible').first().click();
+    if (width === 360) await page.locator('nav a[href$=learn]').click();
+    await page.waitForURL(/learn/);
+    await page.locator('main h2').first().waitFor();
+    await page.goto(`${files.url}lesson?id=tree`);
+    await page.locator(`html[data-sight="${chapter}"] #tree-picture [data-node]`).first().waitFor();
+    await page.goto(`${files.url}search?board=o........`);
+    assert.equal(await page.locator('main').evaluate((main) => getComputedStyle(main).visibility), 'hidden');
+    assert.deepEqual(problems.filter((problem) => !problem.includes('start.js')), []);
+  }
+});
+
+test('what comes before the engine is small', async () => {
+  const all = await readdir(FOLDER, { recursive: true });
+  const around = (await compressed('start.js')) + (await Promise.all(all.filter((name) => /fonts\/latin-/.test(name)).map(compressed))).reduce((sum, one) => sum + one, 0);
+  const sights = all.filter((name) => name.endsWith('.html'));
+  assert.ok(sights.length >= 80, `${sights.length}`);
+  for (const name of sights) {
+    const bytes = (await compressed(name)) + around;
+    assert.ok(bytes <= FIRST, `${name}: ${bytes} bytes`);
+  }
 });
 
 test('two tabs have engines of their own, and what is brought along is found in both', async (t) => {

@@ -3,8 +3,11 @@
 //! processor's time. `run.mjs` starts one server and one browser for all test files; a run without
 //! any test file is a failure.
 
+use std::path::PathBuf;
+
 use crate::command::{Outcome, build_programs, cargo, command, run, target_directory};
-use crate::{engine, install, npm, python, site};
+use crate::engine::{self, Engine};
+use crate::{install, npm, python, site};
 
 const FOLDER: &str = "tests/browser";
 
@@ -56,12 +59,30 @@ fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
         .env("MARUBATSU_CHROMIUM", chromium))
 }
 
+/// `cargo xtask site`: the lab as a folder of files, and what is seen of each page before the engine is there.
+pub(crate) fn write_site(engines: &[Engine]) -> Outcome<PathBuf> {
+    let folder = site::write(engines)?;
+    let chromium = prepared()?;
+    run(command("node", &[&format!("{FOLDER}/first-sight.mjs")])
+        .env("MARUBATSU_FILES", &folder)
+        .env("MARUBATSU_CHROMIUM", chromium))?;
+    Ok(folder)
+}
+
+/// `cargo xtask visit`: how soon a first visit to this folder sees something, by a slow network.
+pub(crate) fn visit() -> Outcome {
+    let folder = write_site(&engine::build()?)?;
+    run(command("node", &[&format!("{FOLDER}/visit.mjs")])
+        .env("MARUBATSU_FILES", folder)
+        .env("MARUBATSU_CHROMIUM", prepared()?))
+}
+
 /// The stage of the engine without a server: the lab as files, opened from a server of files, and the npm package, used from a folder
 /// of its own.
 pub(crate) fn site() -> Outcome {
     let engines = engine::build()?;
     engine::weigh()?;
-    let (site, package) = (site::write(&engines)?, npm::write(&engines)?);
+    let (site, package) = (write_site(&engines)?, npm::write(&engines)?);
     let files = ["site", "site-bytes", "site-npm", "site-stage"]
         .map(|name| format!("{FOLDER}/{name}.test.mjs"));
     let folders = [

@@ -71,6 +71,7 @@ const NEEDS: [Need; 10] = [
             "notebooks",
             "load",
             "pace",
+            "visit",
             "pictures",
         ],
         is_there: || is_new_enough("node", (20, 19)) && is_new_enough("npm", (10, 0)),
@@ -85,7 +86,15 @@ const NEEDS: [Need; 10] = [
     },
     Need {
         name: "Chromium",
-        stages: &["browser", "looks", "notebooks", "pace", "pictures"],
+        stages: &[
+            "browser",
+            "site",
+            "looks",
+            "notebooks",
+            "pace",
+            "visit",
+            "pictures",
+        ],
         is_there: || chromium().is_some(),
         debian: &["chromium-headless-shell", "fonts-noto-cjk"],
         how: [
@@ -150,7 +159,7 @@ const NEEDS: [Need; 10] = [
     },
     Need {
         name: "wasm32-unknown-unknown for Rust",
-        stages: &["site", "npm", "firefox"],
+        stages: &["site", "visit", "npm", "firefox"],
         is_there: || targets::is_there(portable::TARGET),
         debian: &[],
         how: ["rustup target add wasm32-unknown-unknown"; 5],

@@ -41,7 +41,8 @@ use std::process::ExitCode;
 use command::Outcome;
 use races::Race;
 use stages::{
-    CHECK, GOLDEN, LOAD, LONGER, NPM, PACE, PICTURES, PYTHON, RACES, SITE, TEST, WHEEL, ZERO_COST,
+    CHECK, GOLDEN, LOAD, LONGER, NPM, PACE, PICTURES, PYTHON, RACES, SITE, TEST, VISIT, WHEEL,
+    ZERO_COST,
 };
 
 const USAGE: &str = "\
@@ -81,6 +82,7 @@ Commands:
   site           the whole lab as a folder of files, target/site, for any server of files
   load           fifty clients step through searches for half a minute: answers, times, memory
   pace           how fast the stage steps, moves and is dragged through in a real browser, and lessons open
+  visit          how soon a first visit to the folder of files sees something, by a slow network and processor
   help           this text
 ";
 
@@ -110,6 +112,8 @@ enum Task {
     Load,
     /// How fast the stage is in a browser.
     Pace,
+    /// How soon the folder of files is seen.
+    Visit,
     /// The documents' pictures.
     Pictures,
     Python,
@@ -158,6 +162,7 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         }
         ["load"] => Ok(Task::Load),
         ["pace"] => Ok(Task::Pace),
+        ["visit"] => Ok(Task::Visit),
         ["pictures"] => Ok(Task::Pictures),
         ["python"] => Ok(Task::Python),
         ["wheel"] => Ok(Task::Wheel(None)),
@@ -177,7 +182,7 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => Err("a command is missing".to_owned()),
         [
-            known @ ("test" | "check" | "golden" | "notices" | "bench" | "load" | "pace"
+            known @ ("test" | "check" | "golden" | "notices" | "bench" | "load" | "pace" | "visit"
             | "pictures" | "python" | "wheel" | "archive" | "release" | "npm" | "site"
             | "series" | "times" | "help"),
             rest @ ..,
@@ -212,6 +217,7 @@ fn perform(task: &Task) -> Outcome {
         Task::Bench(Some(race)) => races::solvers(*race),
         Task::Load => stages::run(&[LOAD]),
         Task::Pace => stages::run(&[PACE]),
+        Task::Visit => stages::run(&[VISIT]),
         Task::Pictures => stages::run(&[PICTURES]),
         Task::Python => stages::run(&[PYTHON]),
         Task::Wheel(None) => stages::run(&[WHEEL]),
@@ -332,6 +338,7 @@ mod tests {
             "bench --json",
             "load",
             "pace",
+            "visit",
             "pictures",
             "python",
             "wheel",

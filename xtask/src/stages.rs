@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::command::{Outcome, build_programs, cargo, command, run as run_command};
 use crate::{
     ahead, api, beside, browser, copies, engine, fuzz, install, notices, npm, portable, python,
-    races, rules, scripts, site, workflows, zero_cost,
+    races, rules, scripts, workflows, zero_cost,
 };
 
 /// One step of a run.
@@ -55,13 +55,15 @@ pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
 pub(crate) const LOAD: Stage = stage("load", false, 240, browser::load);
 /// `cargo xtask pace` alone: times belong in no test.
 pub(crate) const PACE: Stage = stage("pace", false, 180, browser::pace);
+/// `cargo xtask visit` alone: times belong in no test.
+pub(crate) const VISIT: Stage = stage("visit", false, 480, browser::visit);
 /// `cargo xtask pictures`: the pictures of the documents.
 pub(crate) const PICTURES: Stage = stage("pictures", false, 240, browser::pictures);
 /// `cargo xtask python`, and a stage of `test`.
 pub(crate) const PYTHON: Stage = stage("python", false, 120, python::test);
 /// `cargo xtask site`.
 pub(crate) const SITE: Stage = stage("site", false, 300, || {
-    site::write(&engine::build()?).map(drop)
+    browser::write_site(&engine::build()?).map(drop)
 });
 /// `cargo xtask npm`.
 pub(crate) const NPM: Stage = stage("npm", false, 300, || {

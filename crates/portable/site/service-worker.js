@@ -18,6 +18,8 @@ const FILES = {
 };
 // Those of them that wait until they are first asked for.
 const LATER = ['pictures.wasm'];
+// What a server of files calls a page: its folder, or a file in it.
+const PLACE = /(^|\/)[\w-]+\.html$|\/$/;
 // Files that visitors bring along, at most.
 const MOST_KEPT = 16;
 
@@ -80,7 +82,7 @@ async function keep({ pathname }, body) {
 /** @param {Request} request @param {URL} address */
 async function answer(request, address) {
   const body = request.method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : new Uint8Array();
-  const path = `/${address.pathname.slice(ROOT.length).replace(/^index\.html$/, '')}`;
+  const path = `/${address.pathname.slice(ROOT.length)}`;
   const lab = await engine();
   const parts = drawn(lab.parts(asked(request.method, path + address.search, body, { cookie: await cookies() })), pictures);
   const { status, headers } = read((await parts.next()).value);
@@ -106,7 +108,7 @@ worker.addEventListener('fetch', (event) => {
   if (address.origin !== location.origin || !address.pathname.startsWith(ROOT)) return;
   const name = address.pathname.slice(ROOT.length);
   if (name in FILES) event.respondWith(file(name));
-  // Where a server of files sends whoever asks for a folder.
-  else if (name.endsWith('/')) event.respondWith(Response.redirect(ROOT + name.slice(0, -1) + address.search));
+  // Where a server of files sends whoever asks for a folder, and what stands there before the engine.
+  else if (PLACE.test(name)) event.respondWith(Response.redirect(ROOT + name.replace(PLACE, '') + address.search));
   else if (name !== 'start.js') event.respondWith(answer(event.request, address));
 });
