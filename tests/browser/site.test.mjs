@@ -18,6 +18,8 @@ test('a folder of files below a path is the whole lab, without a network from th
   await page.goto(`${files.url}search?game=((3+5)+(2+9))&frame=17`);
   await page.waitForURL(/\/some\/where\/search\?/);
   await page.waitForFunction(() => document.querySelector('#sentence')?.textContent && new URLSearchParams(location.search).get('frame') === '17');
+  // The font of Japanese is a file of its own.
+  await page.waitForFunction(() => [...document.fonts].some(({ status, unicodeRange }) => status === 'loaded' && unicodeRange.startsWith('U+2E80')));
   await files.stop();
   await page.keyboard.press('ArrowLeft');
   await page.waitForURL(/frame=16/);

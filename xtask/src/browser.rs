@@ -98,7 +98,7 @@ pub(crate) fn firefox() -> Outcome {
     let firefox = install::firefox().ok_or("there is no Firefox")?;
     let tools = ["--prefix", FOLDER, "ci", "--prefer-offline"];
     run(&mut command("npm", &tools))?;
-    let files = site::write(&engine::build()?)?;
+    let files = write_site(&engine::build()?)?;
     let programs = build_programs()?;
     let journeys = format!("{FOLDER}/journeys.mjs");
     let mut node = command("node", &["--test", "--test-reporter=spec", &journeys]);

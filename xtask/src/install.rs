@@ -89,6 +89,7 @@ const NEEDS: [Need; 10] = [
         stages: &[
             "browser",
             "site",
+            "firefox",
             "looks",
             "notebooks",
             "pace",

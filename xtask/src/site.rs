@@ -37,6 +37,7 @@ fn write_files(folder: &Path, engines: &[Engine]) -> Outcome {
         folder.join(format!("worker-{version}.js")),
         worker.as_bytes(),
     )?;
+    write_fonts(folder)?;
     let service = format!("self.version = '{version}';\n{service}");
     files::put(folder.join("sw.js"), service.as_bytes())?;
     files::put(folder.join("start.js"), source("start.js")?.as_bytes())?;
@@ -62,6 +63,16 @@ fn write_files(folder: &Path, engines: &[Engine]) -> Outcome {
 /// Modules of the site as one script.
 fn script(names: &[&str]) -> Outcome<String> {
     joined(names.iter().map(|name| Path::new(SITE).join(name)))
+}
+
+/// What readers of Japanese need beside the engine, by the addresses that its pages name.
+fn write_fonts(folder: &Path) -> Outcome {
+    for name in ["japanese-400", "japanese-700"] {
+        let font = files::bytes(format!("crates/raster/fonts/{name}.woff2"))?;
+        let name = format!("static/fonts/{name}-{}.woff2", hash(&font));
+        files::put(folder.join(name), font)?;
+    }
+    Ok(())
 }
 
 /// Modules as one script, which browsers without modules in workers read too: each is written so that whatever it names at its top has

@@ -4,7 +4,6 @@
 
 use std::fmt::Write as _;
 
-use marubatsu::hash::fnv1a;
 use marubatsu_raster::{WEB_FACES, WebFace};
 
 /// What stands in while a font is on its way: the system's, widened to M PLUS 1's average width (measured on a
@@ -41,14 +40,13 @@ pub(crate) fn first() -> String {
     latin.map(file).unwrap_or_default()
 }
 
-/// Returns the font in this file.
+/// Returns the font in this file, if it is here.
 pub(crate) fn find(name: &str) -> Option<&'static [u8]> {
     let name = name.strip_prefix("fonts/")?;
     let face = WEB_FACES.iter().find(|face| name.starts_with(face.name))?;
-    (file(face) == format!("fonts/{name}")).then_some(face.bytes)
+    (file(face) == format!("fonts/{name}") && !face.bytes.is_empty()).then_some(face.bytes)
 }
 
 fn file(face: &WebFace) -> String {
-    let digest = fnv1a(face.bytes.iter().copied());
-    format!("fonts/{}-{digest:016x}.woff2", face.name)
+    format!("fonts/{}-{:016x}.woff2", face.name, face.digest)
 }

@@ -20,6 +20,8 @@ const FILES = {
 const LATER = ['pictures.wasm'];
 // What a server of files calls a page: its folder, or a file in it.
 const PLACE = /(^|\/)[\w-]+\.html$|\/$/;
+// Files that the engine leaves to those who need them, by the hash in their names.
+const FONT = /^static\/fonts\/japanese-/;
 // Files that visitors bring along, at most.
 const MOST_KEPT = 16;
 
@@ -30,7 +32,7 @@ let painter = null;
 
 /** @param {string} name */
 async function file(name) {
-  const address = `${ROOT}${FILES[name]}`;
+  const address = `${ROOT}${FILES[name] ?? name}`;
   const cache = await caches.open(CACHE);
   const kept = await cache.match(address);
   if (kept) return kept;
@@ -107,7 +109,7 @@ worker.addEventListener('fetch', (event) => {
   const address = new URL(event.request.url);
   if (address.origin !== location.origin || !address.pathname.startsWith(ROOT)) return;
   const name = address.pathname.slice(ROOT.length);
-  if (name in FILES) event.respondWith(file(name));
+  if (name in FILES || FONT.test(name)) event.respondWith(file(name));
   // Where a server of files sends whoever asks for a folder, and what stands there before the engine.
   else if (PLACE.test(name)) event.respondWith(Response.redirect(ROOT + name.replace(PLACE, '') + address.search));
   else if (name !== 'start.js') event.respondWith(answer(event.request, address));

@@ -28,8 +28,10 @@ pub struct WebFace {
     pub weight: u16,
     /// The characters it is for, as CSS writes `unicode-range`.
     pub characters: &'static str,
-    /// The woff2 file.
+    /// The woff2 file. Without the feature `japanese` that of Japanese is empty here.
     pub bytes: &'static [u8],
+    /// The file's FNV-1a, even where the file itself is not.
+    pub digest: u64,
 }
 
 /// Japanese as a whole: a browser that meets a character of it fetches the face, whether or not it has that one.
@@ -38,15 +40,35 @@ const LATIN: &str = include_str!("../fonts/latin.txt");
 const SIGNS: &str = include_str!("../fonts/signs.txt");
 
 macro_rules! faces {
+    (@bytes JAPANESE $name:literal) => {
+        if cfg!(feature = "japanese") {
+            include_bytes!(concat!("../fonts/", $name, ".woff2"))
+        } else {
+            &[]
+        }
+    };
+    (@bytes $characters:ident $name:literal) => {
+        include_bytes!(concat!("../fonts/", $name, ".woff2"))
+    };
     ($($name:literal: $family:ident $weight:literal $characters:ident),* $(,)?) => {
         [$(WebFace {
             name: $name,
             family: $family,
             weight: $weight,
             characters: $characters,
-            bytes: include_bytes!(concat!("../fonts/", $name, ".woff2")),
+            bytes: faces!(@bytes $characters $name),
+            digest: digest(include_bytes!(concat!("../fonts/", $name, ".woff2"))),
         }),*]
     };
+}
+
+const fn digest(bytes: &[u8]) -> u64 {
+    let (mut hash, mut at) = (0xcbf2_9ce4_8422_2325, 0);
+    while at < bytes.len() {
+        hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01b3);
+        at += 1;
+    }
+    hash
 }
 
 /// All of them, in the order in which a style sheet must name them.
