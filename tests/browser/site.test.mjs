@@ -138,6 +138,7 @@ test('another version waits until it is let in, and takes every page at once', a
   t.after(files.stop);
   const { page } = await openPage(t);
   await page.goto(`${files.url}help`);
+  await page.waitForURL(`${files.url}help`);
   await page.locator('#keys').waitFor();
   // The same under another name.
   const [, version] = (await readFile(join(folder, 'sw.js'), 'utf8')).match(/version = '(\w+)'/);

@@ -32,6 +32,8 @@ async function open(t, url, path) {
     assert.deepEqual(problems, []);
   });
   await page.goto(url + path);
+  // Where there is no server, the page comes in place of its first sight.
+  await page.waitForFunction(() => document.readyState === 'complete' && !document.getElementById('said'));
   return page;
 }
 

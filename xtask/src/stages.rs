@@ -100,7 +100,7 @@ pub(crate) const LONGER: [Stage; 16] = [
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
     stage("site", false, 300, browser::site),
-    stage("firefox", false, 60, browser::firefox),
+    stage("firefox", false, 120, browser::firefox),
     stage("pyodide", false, 400, python::without_threads),
     stage("notebooks", false, 240, browser::notebooks),
     stage("examples", false, 300, shipped_examples),
