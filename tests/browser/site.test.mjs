@@ -110,6 +110,22 @@ test('what comes before the engine is small', async () => {
   }
 });
 
+test('work says how far it has come, and what stood when a match was stopped stays', async (t) => {
+  const files = await serveFiles(FOLDER);
+  t.after(files.stop);
+  const { page, problems } = await openPage(t);
+  await page.goto(`${files.url}match?game=connect4&players=ai2+ai_pmc:pnum=500&games=1000`);
+  await page.locator('#status', { hasText: 'games played' }).waitFor();
+  await page.locator('#result .strength svg >> visible=true').waitFor();
+  await page.locator('#stop').click();
+  await page.locator('#status', { hasText: /stopped/i }).waitFor();
+  assert.ok(await page.locator('#result .strength svg >> visible=true').isVisible());
+  // The next question is answered by a new engine.
+  const fast = await page.evaluate(async () => (await fetch('api/solve?game=4x4x3')).status);
+  assert.equal(fast, 200);
+  assert.deepEqual(problems, []);
+});
+
 test('two tabs have engines of their own, and what is brought along is found in both', async (t) => {
   const files = await serveFiles(FOLDER);
   t.after(files.stop);

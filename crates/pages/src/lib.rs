@@ -45,7 +45,7 @@ pub use drawing::{Drawing, PixelFormat};
 pub use error::{ErrorPlace, PageError};
 pub use page::PageContext;
 pub use page::embed::PATH as EMBED;
-pub use progress::{PartialDocument, ProgressLine, WorkDone};
+pub use progress::{Listener, PROGRESS_INTERVAL, ProgressMeter};
 pub use request::opened_by_user;
 pub use routes::{TakenFile, routes};
 pub use site::{OwnTable, Site, SiteLimits};

@@ -18,6 +18,7 @@ use crate::error::PageError;
 use crate::icon;
 use crate::page::{self, PageContext, embed, help, home, play, river, tree};
 use crate::preview;
+use crate::progress::{self, Listener};
 use crate::request::ParsedRequest;
 use crate::site::{Site, SiteLimits};
 use crate::texts;
@@ -255,38 +256,53 @@ impl Site {
     /// Answers a request here and now, whatever work it takes.
     #[cfg(feature = "pictures")]
     pub fn answer(&self, request: Request<Vec<u8>>) -> Answer {
-        self.answer_by(request, |answer| drawn(answer, &Control::default()))
+        let control = Control::default();
+        self.answer_by(request, |plan| {
+            drawn(self.carry_out(plan, &control)?, &control)
+        })
     }
 
-    /// The same, but that pictures in pixels are left to whoever has a rasterizer ([`Body::Undrawn`]).
+    /// The same, but that pictures in pixels are left to whoever has a rasterizer ([`Body::Undrawn`]), and that the listener hears how far
+    /// work has come where a request asks for that, while the answer's last line is made.
     ///
     /// [`Body::Undrawn`]: crate::Body::Undrawn
-    pub fn answer_undrawn(&self, request: Request<Vec<u8>>) -> Answer {
-        self.answer_by(request, Ok)
+    pub fn answer_undrawn(&self, request: Request<Vec<u8>>, listener: &Listener) -> Answer {
+        let lang = PageContext::of(request.uri(), request.headers()).lang;
+        self.answer_by(request, |plan| match plan {
+            ReplyPlan::Share(share) if share.progress.is_some() => {
+                Ok(progress::told(self.clone(), share, lang, listener.clone()))
+            }
+            plan => self.carry_out(plan, &Control::default()),
+        })
     }
 
     fn answer_by(
         &self,
         request: Request<Vec<u8>>,
-        finish: impl FnOnce(Answer) -> Result<Answer, PageError>,
+        finish: impl FnOnce(ReplyPlan) -> Result<Answer, PageError>,
     ) -> Answer {
         let context = PageContext::of(request.uri(), request.headers());
         let api = request.uri().path().starts_with("/api/");
-        let answer = self.reply(request).and_then(|reply| self.carry_out(reply));
-        let answer = answer.and_then(finish);
+        let answer = self.reply(request).and_then(finish);
         answer.unwrap_or_else(|fault| fault.answer(context, api))
     }
 
-    fn carry_out(&self, mut reply: ReplyPlan) -> Result<Answer, PageError> {
+    /// Does here and now whatever an answer takes.
+    pub(crate) fn carry_out(
+        &self,
+        mut reply: ReplyPlan,
+        control: &Control<'_>,
+    ) -> Result<Answer, PageError> {
         loop {
             reply = match reply {
                 ReplyPlan::Answer(answer) => return Ok(answer),
-                ReplyPlan::Read(reading) => return reading.read(&Control::default()),
+                ReplyPlan::Read(reading) => return reading.read(control),
                 // Whoever asks here waits until the work is done: none is going on.
                 ReplyPlan::Stop(_) => return Ok(CancelRequest::answer(false)),
                 ReplyPlan::Share(mut share) => {
                     let jobs = std::mem::take(&mut share.jobs).into_iter();
-                    let made = jobs.map(|job| self.made(job)).collect::<Result<_, _>>()?;
+                    let made = jobs.map(|job| self.made(job, control));
+                    let made = made.collect::<Result<_, _>>()?;
                     share.then(made)?
                 }
             }

@@ -242,11 +242,15 @@ impl Site {
     }
 
     /// A job's result: made now, or kept from before.
-    pub(crate) fn made(&self, mut job: SharedJob) -> Result<JobOutput, Error> {
+    pub(crate) fn made(
+        &self,
+        mut job: SharedJob,
+        control: &Control<'_>,
+    ) -> Result<JobOutput, Error> {
         if let Some(made) = self.cache.get::<JobOutput>(job.kind.cached(), &job.key) {
             return Ok((*made).clone());
         }
-        let made = job.make(&Control::default())?;
+        let made = job.make(control)?;
         if made.weight().is_some() {
             let weigh = |made: &JobOutput| made.weight().unwrap_or_default();
             let kept = Arc::new(made.clone());

@@ -394,6 +394,12 @@ impl ReplyPlan {
     }
 }
 
+impl From<SharedJobs> for ReplyPlan {
+    fn from(share: SharedJobs) -> Self {
+        Self::Share(share)
+    }
+}
+
 impl From<Answer> for ReplyPlan {
     fn from(answer: Answer) -> Self {
         Self::Answer(answer)

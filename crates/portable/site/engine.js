@@ -8,12 +8,16 @@
 
 const decoder = new TextDecoder();
 
+const deaf = () => {};
+
 export class Engine {
   #calls;
   #lab;
+  #ear;
 
-  /** @param {WebAssembly.Instance} instance */
-  constructor(instance) {
+  /** @param {WebAssembly.Instance} instance @param {{ hear(part: Uint8Array<ArrayBuffer>): void }} ear */
+  constructor(instance, ear) {
+    this.#ear = ear;
     this.#calls = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
     this.#lab = this.#calls.start();
   }
@@ -21,27 +25,31 @@ export class Engine {
   // Starts the engine that is made an instance of, with what it asks of whoever runs it.
   /** @param {(imports: WebAssembly.Imports) => Promise<WebAssembly.Instance>} instantiate */
   static async open(instantiate) {
+    const ear = { hear: deaf };
     const host = {
       now: () => performance.now(),
       /** @param {number} at @param {number} length */
       lost: (at, length) => {
         throw new Error(decoder.decode(new Uint8Array(memory.buffer, at, length)));
       },
+      /** @param {number} at @param {number} length */
+      told: (at, length) => ear.hear(new Uint8Array(memory.buffer, at, length).slice()),
     };
     const instance = await instantiate({ host });
     const { memory } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
-    return new Engine(instance);
+    return new Engine(instance, ear);
   }
 
-  // The parts of an answer, each made when it is asked for: the head first.
-  /** @param {Uint8Array} request @returns {Generator<Uint8Array<ArrayBuffer>, void>} */
-  *parts(request) {
+  // The parts of an answer, each made when it is asked for: the head first. Parts that tell how far work has come are heard on the way.
+  /** @param {Uint8Array} request @param {(part: Uint8Array<ArrayBuffer>) => void} [hear] @returns {Generator<Uint8Array<ArrayBuffer>, void>} */
+  *parts(request, hear = deaf) {
     const { memory, buffer, answer, part, leave } = this.#calls;
     const at = buffer(request.length);
     new Uint8Array(memory.buffer, at, request.length).set(request);
     const open = answer(this.#lab, at, request.length);
     try {
       for (;;) {
+        this.#ear.hear = hear;
         const found = BigInt.asUintN(64, part(open));
         if (found === 0n) return;
         yield new Uint8Array(memory.buffer, Number(found >> 32n), Number(found & 0xffff_ffffn)).slice();

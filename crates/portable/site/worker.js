@@ -34,8 +34,10 @@ async function answer(id, request) {
   const lab = await engine;
   await pause();
   if (!left.has(id)) {
-    for await (const part of drawn(lab.parts(request), pictures)) {
-      worker.postMessage({ id, part }, [part.buffer]);
+    /** @param {Uint8Array<ArrayBuffer>} part */
+    const send = (part) => worker.postMessage({ id, part }, [part.buffer]);
+    for await (const part of drawn(lab.parts(request, send), pictures)) {
+      send(part);
       await pause();
       if (left.has(id)) break;
     }

@@ -2,8 +2,12 @@
 //!
 //! Invariant: a picture in pixels is answered as its SVG, with what a rasterizer needs to make the file of it.
 
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
 use http::{Response, StatusCode};
-use marubatsu_pages::{Answer, Body, Drawing, Site, SiteLimits};
+use marubatsu_app::clock::Instant;
+use marubatsu_pages::{Answer, Body, Drawing, Listener, PROGRESS_INTERVAL, Site, SiteLimits};
 use serde_json::{Value, json};
 
 use crate::message::{Reply, request};
@@ -15,20 +19,44 @@ const DOOR: (&str, &str) = ("/static/js/door.js", include_str!("../site/door.js"
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'";
 
+/// Between two lines of progress.
+const INTERVAL: Duration = Duration::from_millis(PROGRESS_INTERVAL);
+
 /// The lab.
 #[derive(Debug)]
 pub struct PortableLab {
     site: Site,
+    listener: Listener,
 }
 
 impl Default for PortableLab {
     fn default() -> Self {
-        let site = Site::new(SiteLimits::default());
-        Self { site }
+        Self::new(|_| ())
     }
 }
 
+/// Calls `hear` with a line of progress when it is time for one.
+fn now_and_then(hear: impl Fn(&[u8]) + Send + Sync + 'static) -> Listener {
+    let last = Mutex::new(Instant::now());
+    Listener(Arc::new(move |next| {
+        let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.elapsed() >= INTERVAL {
+            hear(&next());
+            *last = Instant::now();
+        }
+    }))
+}
+
 impl PortableLab {
+    /// Returns a lab that calls `hear` while it makes the part of an answer that tells how far its work has come: with parts that come
+    /// before that one.
+    pub fn new(hear: impl Fn(&[u8]) + Send + Sync + 'static) -> Self {
+        Self {
+            site: Site::new(SiteLimits::default()),
+            listener: now_and_then(hear),
+        }
+    }
+
     /// Answers a request: a line with method and address, lines with headers, an empty line, and the body.
     ///
     /// The head has a key `picture` where the body is the SVG of pictures whose pixels others make: `format`, `scale` in hundredths,
@@ -48,7 +76,7 @@ impl PortableLab {
     pub fn answer(&self, asked: &[u8]) -> Reply {
         let answer = match request(asked) {
             Some(request) if request.uri().path() == DOOR.0 => door(),
-            Some(request) => self.site.answer_undrawn(request),
+            Some(request) => self.site.answer_undrawn(request, &self.listener),
             None => unreadable(),
         };
         self.site.cache().trim();

@@ -1,4 +1,4 @@
-//! The engine for whoever speaks C: five functions and a clock.
+//! The engine for whoever speaks C: five functions, a clock and an ear.
 //!
 //! This needs `unsafe`, because memory is all that WebAssembly and its host share: addresses and lengths cross the border, and no
 //! type does. Invariants, which the host keeps (`site/engine.js` is all of it): a buffer comes from `buffer` and is given to one
@@ -17,6 +17,22 @@ unsafe extern "C" {
     safe fn now() -> f64;
     /// Hears why the engine can't go on: so many bytes of a text.
     fn lost(text: *const u8, length: usize);
+    /// Hears a part of a reply while `part` makes the one that comes after it: so many bytes.
+    #[cfg(feature = "lab")]
+    fn told(part: *const u8, length: usize);
+}
+
+/// The lab, whose listener is the host.
+#[cfg(feature = "lab")]
+fn lab() -> Lab {
+    // SAFETY: the part is there until the host has heard it.
+    Lab::new(|part| unsafe { told(part.as_ptr(), part.len()) })
+}
+
+/// The rasterizer.
+#[cfg(not(feature = "lab"))]
+fn lab() -> Lab {
+    Lab::default()
 }
 
 /// The lab, and the parts of a reply that the host reads at the moment.
@@ -35,7 +51,7 @@ pub(crate) extern "C" fn start() -> *const Lab {
     }));
     #[cfg(feature = "lab")]
     marubatsu_app::clock::set(|| std::time::Duration::from_secs_f64(now() / 1000.0));
-    Box::into_raw(Box::new(Lab::default()))
+    Box::into_raw(Box::new(lab()))
 }
 
 /// Returns memory for a request of so many bytes.

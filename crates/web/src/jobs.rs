@@ -19,7 +19,7 @@ use std::time::Duration;
 use futures_util::future;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
-use marubatsu_pages::{Cache, CacheKind, PageError, Weight};
+use marubatsu_pages::{Cache, CacheKind, PageError, ProgressMeter, Weight};
 use tokio::sync::{Notify, OwnedSemaphorePermit, watch};
 
 use slots::Admission;
@@ -63,9 +63,7 @@ type Running<T> = (Arc<RunningJob<T>>, Weak<Stake<T>>);
 struct RunningJob<T> {
     cancel: AtomicBool,
     cancelled: Notify,
-    nodes: AtomicU64,
-    asked: AtomicU64,
-    so_far: Mutex<Vec<u8>>,
+    meter: ProgressMeter,
     outcome: watch::Sender<Option<Outcome<T>>>,
 }
 
@@ -107,20 +105,9 @@ pub(crate) struct Subscriber<T> {
 }
 
 impl<T> Subscriber<T> {
-    /// Nodes searched so far.
-    pub(crate) fn nodes(&self) -> u64 {
-        self.stake.0.nodes.load(Ordering::Relaxed)
-    }
-
-    /// Positions that players were asked about so far.
-    pub(crate) fn asked(&self) -> u64 {
-        self.stake.0.asked.load(Ordering::Relaxed)
-    }
-
-    /// What is known so far, a document as JSON; nothing where there is none yet.
-    pub(crate) fn so_far(&self) -> Vec<u8> {
-        let so_far = self.stake.0.so_far.lock();
-        so_far.unwrap_or_else(PoisonError::into_inner).clone()
+    /// How far the job has come.
+    pub(crate) fn meter(&self) -> &ProgressMeter {
+        &self.stake.0.meter
     }
 
     /// What the job comes to.
@@ -193,9 +180,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         let job = Arc::new(RunningJob {
             cancel: AtomicBool::new(desk.closed),
             cancelled: Notify::new(),
-            nodes: AtomicU64::new(0),
-            asked: AtomicU64::new(0),
-            so_far: Mutex::default(),
+            meter: ProgressMeter::default(),
             outcome: watch::Sender::new(None),
         });
         let stake = Arc::new(Stake(Arc::clone(&job)));
@@ -278,15 +263,11 @@ impl<T: Send + Sync + 'static> Jobs<T> {
     {
         let stop = Arc::new(AtomicBool::new(job.cancel.load(Ordering::Relaxed)));
         let (asked, counting) = (Arc::clone(&stop), Arc::clone(job));
-        job.nodes.store(0, Ordering::Relaxed);
-        job.asked.store(0, Ordering::Relaxed);
+        job.meter.reset();
         let mut done = tokio::task::spawn_blocking(move || {
             let control = Control {
                 cancel: Some(&asked),
-                progress: Some(&counting.nodes),
-                asked: Some(&counting.asked),
-                so_far: Some(&counting.so_far),
-                ..Control::default()
+                ..counting.meter.control()
             };
             let result = work(&control);
             drop(held);

@@ -10,15 +10,13 @@ use futures_util::stream;
 use hyper::Response;
 use hyper::body::Bytes;
 use marubatsu::lang::Lang;
-use marubatsu_pages::{
-    Answer, JobOutput, PageError, PartialDocument, ProgressLine, WorkDone, line,
-};
+use marubatsu_pages::{Answer, JobOutput, PROGRESS_INTERVAL, PageError, line};
 
 use crate::body::{self, ResponseBody};
 use crate::jobs::Subscriber;
 
 /// Between two lines of progress.
-const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
+const INTERVAL: Duration = Duration::from_millis(PROGRESS_INTERVAL);
 
 /// What becomes of a result: its body is the last line.
 type Finish = Box<dyn FnOnce(JobOutput) -> Finishing + Send>;
@@ -54,18 +52,11 @@ impl ProgressStream {
     /// The next line; after the last, nobody is left to tell.
     async fn next(listener: Option<Self>) -> Option<(Bytes, Option<Self>)> {
         let mut listener = listener?;
-        let reader = &listener.reader;
-        let progress = WorkDone {
-            nodes: reader.nodes(),
-            asked: Some(reader.asked()).filter(|&asked| asked > 0),
-        };
-        let waited = tokio::time::timeout(PROGRESS_INTERVAL, listener.reader.outcome()).await;
+        let waited = tokio::time::timeout(INTERVAL, listener.reader.outcome()).await;
         let Ok(outcome) = waited else {
-            let so_far = listener.news();
-            return Some((
-                line(&ProgressLine { progress, so_far }).into(),
-                Some(listener),
-            ));
+            let ProgressStream { reader, heard, .. } = &mut listener;
+            let told = reader.meter().line(heard);
+            return Some((told.into(), Some(listener)));
         };
         let last = match outcome {
             Ok(result) => (listener.finish)(JobOutput::clone(&result)).await,
@@ -76,15 +67,5 @@ impl ProgressStream {
             Err(fault) => line(&fault.to_json(listener.lang)),
         };
         Some((last.into(), None))
-    }
-
-    /// What is known so far, if it is more than was heard before.
-    fn news(&mut self) -> Option<PartialDocument> {
-        let so_far = self.reader.so_far();
-        if so_far == self.heard {
-            return None;
-        }
-        self.heard.clone_from(&so_far);
-        PartialDocument::new(so_far)
     }
 }

@@ -3,6 +3,7 @@
 //! Invariant: the clock is read once in [`PROGRESS_INTERVAL`] nodes, so it costs nothing to speak of; a search that
 //! no clock, limit or flag stops is the same search as without them.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -18,6 +19,16 @@ pub use marubatsu::observe::Interrupt;
 /// Nodes between two looks at the clock and two reports of progress.
 pub const PROGRESS_INTERVAL: u64 = 1024;
 
+/// What is called while work goes on. Nothing of the work depends on it.
+#[derive(Clone, Copy)]
+pub struct Pulse<'a>(pub &'a (dyn Fn() + Sync));
+
+impl fmt::Debug for Pulse<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Pulse")
+    }
+}
+
 /// The hands that hold a search from outside.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Control<'a> {
@@ -29,6 +40,8 @@ pub struct Control<'a> {
     pub asked: Option<&'a AtomicU64>,
     /// Where to lay down what is known so far: a document as JSON, in place of the one before.
     pub so_far: Option<&'a Mutex<Vec<u8>>>,
+    /// Called now and then by whoever works, for those who have no other thread to look at the figures above.
+    pub pulse: Option<Pulse<'a>>,
     /// Events that a trace may have; the default is [`Control::EVENTS`].
     pub most_events: Option<usize>,
     /// Nodes that a recorded search may have, whatever its request allows. It is no part of the search: a
@@ -55,6 +68,9 @@ impl<'a> Control<'a> {
 
     /// Whether somebody has cancelled it.
     pub fn is_cancelled(&self) -> bool {
+        if let Some(Pulse(beat)) = self.pulse {
+            beat();
+        }
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
@@ -78,6 +94,9 @@ impl<'a> Control<'a> {
         if let Some(asked) = self.asked {
             asked.fetch_add(1, Ordering::Relaxed);
         }
+        if let Some(Pulse(beat)) = self.pulse {
+            beat();
+        }
     }
 
     /// Returns limits for a search that may take so many nodes and so long.
@@ -92,6 +111,7 @@ impl<'a> Control<'a> {
             nodes: 0,
             deadline,
             progress: self.progress,
+            pulse: self.pulse,
         };
         (NodeLimit::new(nodes), (self.cancel(), observer))
     }
@@ -119,6 +139,7 @@ pub(crate) struct ProgressObserver<'a> {
     nodes: u64,
     pub(crate) deadline: Option<Instant>,
     pub(crate) progress: Option<&'a AtomicU64>,
+    pulse: Option<Pulse<'a>>,
 }
 
 impl<G: Game> Observer<G> for ProgressObserver<'_> {
@@ -140,6 +161,9 @@ impl<G: Game> Observer<G> for ProgressObserver<'_> {
         }
         if let Some(progress) = self.progress {
             progress.fetch_add(PROGRESS_INTERVAL, Ordering::Relaxed);
+        }
+        if let Some(Pulse(beat)) = self.pulse {
+            beat();
         }
         match self.deadline {
             Some(deadline) if Instant::now() >= deadline => Err(Interrupt::TimeLimit),

@@ -1,5 +1,9 @@
 //! What every view says of itself to those who link to it: its title, a description, and a picture.
 
+use std::sync::Arc;
+
+use marubatsu_pages::Listener;
+
 use crate::common::{ask, get, lab, send};
 
 /// Every view with what its title begins with and its description holds, in English.
@@ -134,7 +138,7 @@ fn a_picture_is_kept_within_the_limit_of_memory() {
     let kept = site.cache().used() - before;
     // It is kept as its SVG.
     let asked = http::Request::get("/og.png?page=search&frame=28&table=merged");
-    let undrawn = site.answer_undrawn(asked.body(Vec::new()).unwrap());
+    let undrawn = site.answer_undrawn(asked.body(Vec::new()).unwrap(), &Listener(Arc::new(|_| ())));
     let svg = undrawn.into_body().into_bytes();
     assert!(svg.starts_with(b"<svg "));
     assert!(kept > svg.len() && kept < svg.len() + 2000, "{kept}");
