@@ -66,8 +66,9 @@ export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, 
     if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()}: ${reason}`);
   });
   if (IS_FILES) {
+    // Behind its first sight.
     await page.goto(server.url);
-    await page.locator('body > header').waitFor();
+    await page.locator('script[src*="static/js/"]').first().waitFor({ state: 'attached' });
   }
   return { page, problems };
 }
