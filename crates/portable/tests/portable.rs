@@ -1,7 +1,6 @@
 //! The lab as bytes: what is answered, and where a folder of files needs pages to start from.
 
 use std::collections::BTreeSet;
-use std::sync::mpsc::channel;
 
 use marubatsu_pages::{Site, SiteLimits, routes};
 use marubatsu_portable::{PictureLab, PortableLab};
@@ -157,23 +156,4 @@ fn what_is_no_picture_is_refused() {
         assert!(head.starts_with(b"{\"status\":400,"), "{wrong}");
         assert!(reply.next_part().is_none(), "{wrong}");
     }
-}
-
-/// Work that takes a while says how far it has come before its last line is there.
-#[test]
-fn work_is_told_while_it_goes_on() {
-    let (speak, told) = channel();
-    let engine = PortableLab::new(move |part| speak.send(part.to_vec()).unwrap());
-    let (head, body) = ask(
-        &engine,
-        b"GET /api/match?game=connect4&player=mcts:iterations=6000&player=ai2&games=6&seed=1&progress=true\n\n",
-    );
-    assert!(head.contains("application/x-ndjson"), "{head}");
-    let document = |line: &[u8]| serde_json::from_slice::<serde_json::Value>(line).unwrap();
-    assert_eq!(document(&body.concat())["games"], 6);
-    let played = told
-        .try_iter()
-        .map(|line| document(&line)["progress"]["nodes"].as_u64());
-    let played: Vec<u64> = played.map(|games| games.expect("a number")).collect();
-    assert!(!played.is_empty() && played.is_sorted(), "{played:?}");
 }

@@ -1,6 +1,11 @@
 //! Players, opinions, reasons, matches and proofs: the command line's documents at URLs.
 
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+
 use crate::common::{ask, document, lab};
+use http::Request;
+use marubatsu_pages::Listener;
 use serde_json::{Value, json};
 
 #[test]
@@ -155,4 +160,25 @@ fn a_match_of_games_shows_how_strength_became_certain() {
     let (_, figure) = curves("player=club&player=ai2s&games=30&lang=ja").expect("a curve");
     assert!(figure.contains("中級") && figure.contains("局"), "{figure}");
     assert_eq!(curves("player=ai2&player=ai14s&exact=true"), None);
+}
+
+/// Who has one thread for all hears on the way how far a match has come, and at last what came of it.
+#[test]
+fn a_match_is_told_while_it_goes_on() {
+    let (speak, told) = channel();
+    let listener = Listener(Arc::new(move |next| speak.send(next()).unwrap()));
+    let path = "/api/match?player=ai_pmc:pnum=5&player=ai2&exact=false&games=40&progress=true";
+    let asked = Request::get(path).body(Vec::new()).unwrap();
+    let answer = lab(|_| ()).answer_undrawn(asked, &listener);
+    assert_eq!(
+        told.try_iter().count(),
+        0,
+        "nothing is done before it is read"
+    );
+    let document = |line: &[u8]| serde_json::from_slice::<Value>(line).unwrap();
+    assert_eq!(document(&answer.into_body().into_bytes())["games"], 40);
+    let played = told.try_iter();
+    let played = played.map(|line| document(&line)["progress"]["nodes"].as_u64().unwrap());
+    let played: Vec<u64> = played.collect();
+    assert!(played.len() > 2 && played.is_sorted(), "{played:?}");
 }
