@@ -3,11 +3,13 @@
 /**
  * @typedef {{ memory: WebAssembly.Memory, start(): number, buffer(length: number): number,
  *   answer(lab: number, asked: number, length: number): number, part(open: number): bigint, leave(open: number): void }} Exports
+ * @typedef {(part: Uint8Array<ArrayBuffer>) => void} Hear
  * @typedef {{ status: number, headers: [string, string][], picture?: { format: string, scale: number, times: number[] } }} Head
  */
 
 const decoder = new TextDecoder();
 
+/** @type {Hear} */
 const deaf = () => {};
 
 export class Engine {
@@ -15,7 +17,7 @@ export class Engine {
   #lab;
   #ear;
 
-  /** @param {WebAssembly.Instance} instance @param {{ hear(part: Uint8Array<ArrayBuffer>): void }} ear */
+  /** @param {WebAssembly.Instance} instance @param {{ hear: Hear }} ear */
   constructor(instance, ear) {
     this.#ear = ear;
     this.#calls = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
@@ -41,7 +43,7 @@ export class Engine {
   }
 
   // The parts of an answer, each made when it is asked for: the head first. Parts that tell how far work has come are heard on the way.
-  /** @param {Uint8Array} request @param {(part: Uint8Array<ArrayBuffer>) => void} [hear] @returns {Generator<Uint8Array<ArrayBuffer>, void>} */
+  /** @param {Uint8Array} request @param {Hear} [hear] @returns {Generator<Uint8Array<ArrayBuffer>, void>} */
   *parts(request, hear = deaf) {
     const { memory, buffer, answer, part, leave } = this.#calls;
     const at = buffer(request.length);
