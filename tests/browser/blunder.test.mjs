@@ -21,7 +21,7 @@ const marks = (page) => page.locator('#played [data-ply] b').allInnerTexts();
 // Waits until nothing more can be known of the game.
 const known = (page) => page.waitForFunction(() => {
   const rows = [...document.querySelectorAll('#played [data-ply] small')];
-  return rows.every((one) => /\d/.test(one.textContent)) && document.querySelector('#busy').hidden;
+  return rows.every((one) => /\d/.test(one.textContent)) && document.querySelector('#played').ariaBusy === 'false';
 });
 
 test('a blunder is told at once, the opponent waits, and taking it back restores everything', async (t) => {

@@ -236,7 +236,8 @@ async function opinions({ turn, ended }, signal) {
 // What the position and the game are worth, as far as it can be found.
 /** @param {Shown} shown @param {AbortSignal} signal */
 async function worth({ game, ended }, signal) {
-  if (look.values === 'off' && !coach.warns(look)) return;
+  element('played').ariaBusy = String(look.values !== 'off' || coach.warns(look));
+  if (element('played').ariaBusy === 'false') return;
   const news = (/** @type {GameState['report']} */ found) => {
     if (signal.aborted) return;
     report = found;
@@ -250,6 +251,7 @@ async function worth({ game, ended }, signal) {
     note(error.message);
   }
   report = null;
+  element('played').ariaBusy = 'false';
   more();
 }
 
@@ -388,8 +390,7 @@ const ACTS = {
     next = {};
     tell(view.choices);
   },
-  'all-players': () => element('settings').showModal(),
-  close: () => element('settings').close(),
+  'all-players': () => element('settings').showModal(), close: () => element('settings').close(),
   'search-behind': () => shown && gameLinks.behind(now(shown), here(at ? at - 1 : 0), falls()),
   'move-now': moveNow,
   stop() {
@@ -405,8 +406,7 @@ const ACTS = {
   },
   save: () => savedGames.save(moves),
   load: () => element('file').click(),
-  'copy-moves': movesBox.copyMoves,
-  'copy-address': movesBox.copyLink,
+  'copy-moves': movesBox.copyMoves, 'copy-address': movesBox.copyLink,
 };
 
 // The move that a digit means: the square where it lies on a numeric pad, or a column where stones fall.
