@@ -99,7 +99,7 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
     (GET, "/icon.png", |_, ask| icon::screen(ask),
         ("The same for a home screen, `size` 192 or 512", "ホーム画面用のアイコン。`size` は 192 または 512")),
     (GET, "/manifest.webmanifest", |_, ask| Ok(icon::manifest(&ask).into()),
-        ("By what browsers install the lab as an app", "アプリとしてインストールするためのマニフェスト")),
+        ("The manifest by which browsers install the lab as an app", "アプリとしてインストールするためのマニフェスト")),
     (GET, "/api/search", search::search,
         ("Searches a position", "局面を探索する")),
     (GET, "/api/race", race::race,

@@ -43,7 +43,7 @@ class RoundRecorder(LineRecorder):
 
     def _take(self, **fields: Any) -> None:
         if self._is_over:
-            raise ValueError("the search was over with its with block")
+            raise ValueError("the search ended with its with block")
         super()._take(**fields)
 
     def iteration(

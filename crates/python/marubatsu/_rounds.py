@@ -109,12 +109,12 @@ class Rounds(FrameSequence[Round]):
 
     @property
     def rounds(self) -> int:
-        """How many iterations or expansions were made."""
+        """How many iterations or expansions were made; of df-pn, how often a node was entered."""
         return self._recording.made()[0]
 
     @property
     def nodes(self) -> int:
-        """How many nodes were made."""
+        """How many nodes were made; of df-pn as ``rounds``."""
         return self._recording.made()[1]
 
     @property

@@ -196,6 +196,8 @@ fn what_is_shown_with_a_table_is_what_is_reported() {
     for query in [
         "",
         "&board=...x.o.o.",
+        "&board=...x.o.o.&node_limit=123",
+        "&board=oooxx....",
         "&game=4x4x3&ask=1",
         "&node_limit=100",
     ] {

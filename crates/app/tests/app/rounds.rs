@@ -349,6 +349,24 @@ fn taken_line_by_line(text: &str) -> Option<String> {
     Some(refused.map_or(empty, |error| error.message.en))
 }
 
+/// Iterations need more than one score; which kind of search comes is not known before its first round.
+#[test]
+fn a_program_may_prove_where_there_is_one_score() {
+    let head = r#"{"schema":"marubatsu.best-first/1","game":"(3 3)","algorithm":"mine"}"#;
+    let rounds = [
+        r#"{"ask":3}"#,
+        r#"{"expand":[],"pn":[0,0],"dn":["inf","inf"]}"#,
+    ];
+    let mut checking = Lab::default().checking(head, 9).expect("a header");
+    for round in rounds {
+        assert!(checking.take(round).is_ok(), "{round}");
+    }
+    assert!(open([head, rounds[0], rounds[1]].join("\n").as_bytes()).is_ok());
+    let iteration = r#"{"path":[[0]],"new":true,"result":3}"#;
+    let mut checking = Lab::default().checking(head, 9).expect("a header");
+    assert!(checking.take(iteration).is_err());
+}
+
 #[test]
 fn a_round_that_is_refused_changes_nothing() {
     let lab = Lab::default();

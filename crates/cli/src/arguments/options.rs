@@ -196,10 +196,10 @@ options! {
     }
     /// Which frames to print, and how.
     FRAMES {
-        "format" choice(&choices(&TRACE_FORMATS)): "format. sentences: number and sentence; text: sixteen fields per line; text146: the six fields of part 146; jsonl: JSON; events: the search itself, one JSON line per event, for --replay; uct and pn have sentences, jsonl and events",
-            "形式。sentences: 番号と文、text: 1 行に 16 項目、text146: 第 146 回の 6 項目、jsonl: JSON、events: 探索そのもの (1 イベント 1 行の JSON、--replay 用)。uct と pn では sentences、jsonl、events";
-        "where" text("CONDITION", ""): "only frames that meet all conditions, such as moment=cut,node=min; keys: moment (start, table, answer, score, update, cut, end), kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; of uct, puct and pn: kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board; != negates",
-            "条件をすべて満たすフレームのみ: moment=cut,node=min など。キー: moment (start, table, answer, score, update, cut, end), kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。uct、puct、pn では kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board。否定は !=";
+        "format" choice(&choices(&TRACE_FORMATS)): "format. sentences: number and sentence; text: sixteen fields per line; text146: the six fields of part 146; jsonl: JSON; events: the search itself, one JSON line per event, for --replay; best-first searches have sentences, jsonl and, but for dfpn, events",
+            "形式。sentences: 番号と文、text: 1 行に 16 項目、text146: 第 146 回の 6 項目、jsonl: JSON、events: 探索そのもの (1 イベント 1 行の JSON、--replay 用)。最良優先探索では sentences、jsonl と (dfpn 以外の) events";
+        "where" text("CONDITION", ""): "only frames that meet all conditions, such as moment=cut,node=min; keys: moment (start, table, answer, score, update, cut, end), kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; of uct, puct, pn and dfpn: kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board; of dfpn also returns (yes, no); != negates",
+            "条件をすべて満たすフレームのみ: moment=cut,node=min など。キー: moment (start, table, answer, score, update, cut, end), kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。uct、puct、pn、dfpn では kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board。dfpn では returns (yes, no) も。否定は !=";
     }
     /// In which voice frames are described.
     VOICE {
@@ -264,10 +264,10 @@ options! {
     }
     /// Which frame of a best-first search, by its round, and from which node on.
     BEST_FIRST_FRAME {
-        "iteration" text("N", ""): "instead of a frame's number: the first frame of this iteration of uct or puct, or expansion of pn, from 1",
-            "フレームの番号の代わりに: uct、puct の反復または pn の展開の番号 (1 から)。その最初のフレームを描く";
-        "phase" text("select|expand|simulate|back|descend|update", ""): "with --iteration, its first frame of this kind: select, expand, simulate or back of uct and puct; descend, expand or update of pn",
-            "--iteration と共に: その中で最初のこの種類のフレーム。uct、puct では select、expand、simulate、back、pn では descend、expand、update";
+        "iteration" text("N", ""): "instead of a frame's number: the first frame of this iteration of uct or puct, expansion of pn or visit of dfpn, from 1",
+            "フレームの番号の代わりに: uct、puct の反復、pn の展開、dfpn の訪問の番号 (1 から)。その最初のフレームを描く";
+        "phase" text("select|expand|simulate|back|descend|update", ""): "with --iteration, its first frame of this kind: select, expand, simulate or back of uct and puct; descend, expand or update of pn and dfpn",
+            "--iteration と共に: その中で最初のこの種類のフレーム。uct、puct では select、expand、simulate、back、pn、dfpn では descend、expand、update";
         "anchor" text("MOVES", ""): "tree of uct and puct from the node after these moves on, such as '1,1 0,0' [default: the whole tree]",
             "uct、puct の木を、'1,1 0,0' などの着手の後のノードから描く [既定値: 木の全体]";
     }

@@ -161,6 +161,17 @@ fn count(value: &Value) -> Option<u32> {
     }
 }
 
+/// A way that goes on behind a node that isn't there.
+fn unmade(field: &'static str, moves: usize) -> Fault {
+    Fault::field(
+        field,
+        message!(
+            "the node after move {moves} isn't made yet",
+            "{moves} 手目のノードはまだありません"
+        ),
+    )
+}
+
 /// A result beyond which none lies.
 fn expected_result(range: Bounds) -> Fault {
     let [lower, upper] = [range.lower, range.upper].map(|score: Score| score.to_string());

@@ -120,6 +120,7 @@ fn by_uct<G: LabGame>(
         ..best_first(
             request,
             &recording,
+            nodes_by_depth(&recording),
             (recording.known().bounds, recording.range()),
         )
     })
@@ -156,16 +157,14 @@ fn by_proof_numbers<G: LabGame>(
         hold(&mut moves, held(end.0, end.1, mv));
     }
     let visits = recording.has_thresholds().then(|| entered(&recording));
-    let (nodes, depths) = visits.unwrap_or_else(|| nodes_by_depth(&recording));
     Ok(LaneReport {
         held: moves,
         asked: Some(asked(known.asked.clone())),
         stopped,
-        nodes,
-        depths,
         ..best_first(
             request,
             &recording,
+            visits.unwrap_or_else(|| nodes_by_depth(&recording)),
             (known.bounds, range.unwrap_or(Bounds::UNKNOWN)),
         )
     })
@@ -202,13 +201,13 @@ fn move_of<R: BestFirstRecording<Game: LabGame>>(recording: &R, number: usize) -
     Some(game.move_numbers(mv))
 }
 
-/// A lane with the nodes of a recorded search.
+/// A lane with the nodes of a recorded search, in all and by depth.
 fn best_first<R: BestFirstRecording>(
     request: &BestFirstRequest,
     recording: &R,
+    (nodes, depths): (u64, Vec<u64>),
     bounds: (Bounds, Bounds),
 ) -> LaneReport {
-    let (nodes, depths) = nodes_by_depth(recording);
     LaneReport {
         nodes,
         rounds: Some(recording.rounds().into()),

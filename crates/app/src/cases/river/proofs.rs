@@ -6,7 +6,7 @@ use marubatsu::best_first::pn::{PnRecording, ProofNumbers};
 use marubatsu::best_first::{
     BestFirstRecording, NodeNumber, RoundFile, RoundFrame, RoundPhase, RoundWriteError,
 };
-use marubatsu::lang::{Lang, thousands};
+use marubatsu::lang::{Lang, counted, thousands};
 use marubatsu::observe::trace::TraceHeader;
 use marubatsu::question::{BestFirstQuestion, Descent, LocatedAnswer, NoAnswer, WatchedProofs};
 use marubatsu::score::{Bounds, Score};
@@ -25,13 +25,20 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
         let asked = self.passes().iter();
         let asked = asked.map(|pass| format!("≥ {}?", signed(pass.least)));
         let asked: Vec<String> = asked.collect();
-        let rounds = thousands(self.rounds().into());
+        let rounds = u64::from(self.rounds());
+        let many = thousands(rounds);
         let (own, counted) = if self.has_thresholds() {
-            let visits = lang.pick(format!("{rounds} visits"), format!("訪問 {rounds} 回"));
+            let visits = lang.pick(
+                counted(rounds, "visit", "visits"),
+                format!("訪問 {many} 回"),
+            );
             ("df-pn", visits)
         } else {
             let own = lang.pick("proof numbers", "証明数探索");
-            let expansions = lang.pick(format!("{rounds} expansions"), format!("展開 {rounds} 回"));
+            let expansions = lang.pick(
+                counted(rounds, "expansion", "expansions"),
+                format!("展開 {many} 回"),
+            );
             (own, expansions)
         };
         let name = self.program().unwrap_or(own);

@@ -22,9 +22,9 @@ impl<G: Symmetry, E: Evaluator<G>> Prover<G> for DfpnSearch<'_, G, E> {
         self.path.table.len() as u64
     }
 
-    /// How often a node was entered: the path turns back and comes again. The root counts before.
+    /// How often a node was entered: the path turns back and comes again.
     fn nodes(&self) -> u64 {
-        self.entered.max(1)
+        self.entered
     }
 
     fn next_score(&self) -> Score {

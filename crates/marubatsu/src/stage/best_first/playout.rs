@@ -9,6 +9,7 @@ use crate::best_first::{BestFirstRecording, NodeNumber};
 use crate::depict::{Depict, Depiction};
 use crate::lang::Lang;
 use crate::scene::grid::Grid;
+use crate::scene::measure::clipped;
 use crate::scene::{
     Anchor, ColourScale, GroupKind, Ink, Item, Length, Paint, Point, Shape, Token, px, text,
 };
@@ -188,6 +189,9 @@ impl<G: Depict> Ghost<'_, G> {
             .lang
             .pick("played on by chance", "最後までランダムに打つ");
         let title = self.recording.program().unwrap_or(by_chance);
+        // A program may have a long name.
+        let room = 2 * middle.min(self.viewport.width - middle) - px(8);
+        let title = clipped(title, (px(12), room));
         let outcome = match winner(score) {
             _ if !self.recording.plays_out(self.iteration) => String::new(),
             Some(side) => won(side, self.lang) + " ",

@@ -183,7 +183,7 @@ impl<G: Depict> PnTeller<'_, G> {
             ("node", self.name(frame, lang)),
             ("least", Fragment::score(pass.least)),
             ("count", count(frame.iteration - pass.before)),
-            ("rounds", self.rounds(lang)),
+            ("rounds", self.rounds(frame.iteration - pass.before, lang)),
         ];
         filled(
             match (frame.at, proved) {
@@ -208,13 +208,14 @@ impl<G: Depict> PnTeller<'_, G> {
         )
     }
 
-    /// What rounds are called, of which there are many.
-    fn rounds(&self, lang: Lang) -> Fragment {
-        Fragment::words(if self.recording.has_thresholds() {
-            lang.pick("visits", "訪問")
+    /// What so many rounds are called.
+    fn rounds(&self, count: u32, lang: Lang) -> Fragment {
+        let ([one, many], ja) = if self.recording.has_thresholds() {
+            (["visit", "visits"], "訪問")
         } else {
-            lang.pick("expansions", "展開")
-        })
+            (["expansion", "expansions"], "展開")
+        };
+        Fragment::words(lang.pick(if count == 1 { one } else { many }, ja))
     }
 
     /// What is known in the end, or how much is missing.
@@ -234,7 +235,7 @@ impl<G: Depict> PnTeller<'_, G> {
             ("least", Fragment::score(pass.least)),
             ("score", Fragment::score(lower)),
             ("count", count(frame.iteration)),
-            ("rounds", self.rounds(lang)),
+            ("rounds", self.rounds(frame.iteration, lang)),
             ("proof", number(here.proof)),
             ("disproof", number(here.disproof)),
         ];

@@ -2,13 +2,14 @@
 
 use marubatsu::best_first::pn::{ExpandError, INFINITE, PnLog, PnRecording, ProofNumbers};
 use marubatsu::best_first::{PausedQuestions, QuestionSearch};
+use marubatsu::lang::{Message, counted};
 use marubatsu::observe::{FieldKind, FieldSource as _, FieldValue};
 use marubatsu::score::Score;
 
 use super::super::fault::{self, Fault};
 use super::super::fields::{Fields, required};
 use super::played::along;
-use super::{ToldSearch, count};
+use super::{ToldSearch, count, unmade};
 use crate::games::{LabGame, position_of};
 use crate::words::Error;
 
@@ -117,18 +118,15 @@ fn expand_fault(error: ExpandError) -> Fault {
         ExpandError::Answered => Fault::line(NO_QUESTION),
         ExpandError::Expanded => Fault::field("expand", EXPANDED),
         ExpandError::Ended => Fault::field("expand", ENDED),
-        ExpandError::Unmade(moves) => Fault::field(
-            "expand",
-            message!(
-                "the node after move {moves} isn't made yet",
-                "{moves} 手目のノードはまだありません"
-            ),
-        ),
+        ExpandError::Unmade(moves) => unmade("expand", moves),
         ExpandError::Count(moves) => Fault::field(
             "pn",
-            message!(
-                "expected numbers for {moves} moves",
-                "{moves} 手それぞれの数が必要です"
+            Message::new(
+                format!(
+                    "expected numbers for {}",
+                    counted(moves as u64, "move", "moves")
+                ),
+                format!("{moves} 手それぞれの数が必要です"),
             ),
         ),
         ExpandError::Numbers(at) => {

@@ -103,8 +103,13 @@ pub(crate) fn checking_on<G: LabGame>(
     told: ToldSearch,
     limits: RoundLimits,
 ) -> Result<Box<dyn Checking>, Error> {
-    // What the header says is checked at once.
-    RoundReader::new(game, &told, limits)?;
+    // What the header says of any search is checked at once. A program's search has no kind before its first round, and proof numbers
+    // ask for nothing that iterations don't.
+    let mut any = told.clone();
+    if any.program.is_some() {
+        any.request.algorithm = BestFirst::Pn;
+    }
+    RoundReader::new(game, &any, limits)?;
     Ok(Box::new(CheckedRounds {
         game: game.clone(),
         told,

@@ -11,7 +11,7 @@ use super::super::fault::{self, Fault};
 use super::super::fields::{Fields, required};
 use super::played::along;
 use super::values::ReadValues;
-use super::{ToldSearch, expected_result};
+use super::{ToldSearch, expected_result, unmade};
 use crate::cases::best_first::{no_range, uct_within};
 use crate::games::{LabGame, position_of};
 use crate::words::Error;
@@ -119,13 +119,7 @@ impl<G: LabGame> UctReader<G> {
     fn fault(&self, error: RepeatError, read: &ReadIteration<G::Move>) -> Fault {
         match error {
             RepeatError::Unmade(moves) if moves == read.way.len() => Fault::field("new", NEW),
-            RepeatError::Unmade(moves) => Fault::field(
-                "path",
-                message!(
-                    "the node after move {moves} isn't made yet",
-                    "{moves} 手目のノードはまだありません"
-                ),
-            ),
+            RepeatError::Unmade(moves) => unmade("path", moves),
             RepeatError::Made => Fault::field("new", MADE),
             RepeatError::Ended(score) => ended(score),
             RepeatError::Result => expected_result(self.range),
