@@ -4,10 +4,8 @@
 //! refused before there is a drawing.
 
 use std::fmt;
-use std::sync::atomic::Ordering;
 
 use http::StatusCode;
-use marubatsu_app::control::Control;
 use marubatsu_raster::{Delay, Scale};
 
 use crate::error::PageError;
@@ -33,12 +31,6 @@ impl PixelFormat {
             Self::Apng => "apng",
         }
     }
-}
-
-/// Whether nobody waits any longer.
-pub(crate) fn left(control: &Control<'_>) -> bool {
-    let cancel = control.cancel;
-    cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
 }
 
 /// Makes a frame's SVG by its number.
@@ -80,12 +72,17 @@ impl Drawing {
         mut frame: impl FnMut(usize) -> Result<String, PageError> + Send + 'static,
     ) -> Result<Self, PageError> {
         // All frames of a film have one size.
-        fits(&frame(0)?, Scale::ONE)?;
+        let first = frame(0)?;
+        fits(&first, Scale::ONE)?;
+        let mut first = Some(first);
         Ok(Self {
             format,
             scale: Scale::ONE,
             times,
-            frames: Box::new(frame),
+            frames: Box::new(move |n| match first.take() {
+                Some(first) if n == 0 => Ok(first),
+                _ => frame(n),
+            }),
         })
     }
 
@@ -117,7 +114,7 @@ mod pixels {
     use marubatsu_app::control::Control;
     use marubatsu_raster::{Delay, Film, FilmError, png};
 
-    use super::{Drawing, PixelFormat, left};
+    use super::{Drawing, PixelFormat};
     use crate::error::PageError;
     use crate::texts;
 
@@ -130,7 +127,7 @@ mod pixels {
                 ..Film::new(self.scale, Delay::SECOND)
             };
             let on_frame = |_| {
-                if left(control) {
+                if control.is_cancelled() {
                     ControlFlow::Break(())
                 } else {
                     ControlFlow::Continue(())

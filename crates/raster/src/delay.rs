@@ -41,9 +41,13 @@ impl Delay {
         self.0
     }
 
-    /// A delay that is longer by this many hundredths, at most [`Delay::GREATEST`].
-    pub fn longer(self, hundredths: u16) -> Self {
-        Self(self.0.saturating_add(hundredths)).min(Self::GREATEST)
+    /// How long the frame with this number, from 0, is shown in a film of `count` frames with this delay: the last one two seconds
+    /// longer than the others, at most [`Delay::GREATEST`].
+    pub fn in_film(self, number: usize, count: usize) -> Self {
+        if number + 1 < count {
+            return self;
+        }
+        Self(self.0.saturating_add(200)).min(Self::GREATEST)
     }
 }
 

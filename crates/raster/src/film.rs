@@ -31,10 +31,8 @@ use crate::scale::Scale;
 pub struct Film<'a> {
     /// Pixels per unit of the pictures.
     pub scale: Scale,
-    /// How long each frame is shown.
+    /// How long each frame is shown, as [`Delay::in_film`] says.
     pub delay: Delay,
-    /// How long the last frame is shown before the film begins again.
-    pub last: Delay,
     /// How long each frame is shown, from the first on, where that differs.
     pub times: &'a [Delay],
 }
@@ -91,11 +89,9 @@ pub enum FilmError<E> {
 impl Film<'_> {
     /// A film at a scale and pace; its last frame is shown two seconds longer.
     pub fn new(scale: Scale, delay: Delay) -> Self {
-        let last = delay.longer(200);
         Self {
             scale,
             delay,
-            last,
             times: &[],
         }
     }
@@ -217,13 +213,8 @@ impl Film<'_> {
     }
 
     fn time_of(self, number: usize, count: usize) -> u16 {
-        let usual = if number + 1 == count {
-            self.last
-        } else {
-            self.delay
-        };
-        let own = self.times.get(number);
-        own.map_or(usual, |&own| own).hundredths()
+        let usual = self.delay.in_film(number, count);
+        self.times.get(number).unwrap_or(&usual).hundredths()
     }
 }
 

@@ -14,7 +14,7 @@ use marubatsu_raster::{Delay, embedded_faces};
 
 use super::draw::{AnswerFormat, PictureRequest, sent};
 use crate::answer::{Answer, Body};
-use crate::drawing::{Drawing, PixelFormat, left};
+use crate::drawing::{Drawing, PixelFormat};
 use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::request::ParsedRequest;
@@ -152,7 +152,7 @@ fn as_page(
         faces: &embedded_faces(true),
     };
     let go_on = || {
-        if left(control) {
+        if control.is_cancelled() {
             let status = StatusCode::SERVICE_UNAVAILABLE;
             return Err(PageError::new(status, texts::ENDING));
         }
@@ -199,12 +199,8 @@ fn shoot(
         .card
         .map_or_else(Vec::new, |_| loop_times(&reel, frames.clone()));
     let usual = delay.unwrap_or(Delay::SECOND);
-    let last = frames.end - frames.start - 1;
-    let times = (0..=last).zip(own.into_iter().map(Some).chain(std::iter::repeat(None)));
-    let times = times.map(|(n, own)| {
-        let usual = if n == last { usual.longer(200) } else { usual };
-        own.unwrap_or(usual)
-    });
+    let count = usize::try_from(frames.end - frames.start).unwrap_or(usize::MAX);
+    let times = (0..count).map(|n| own.get(n).map_or(usual.in_film(n, count), |&own| own));
     let format = match manner.format {
         AnswerFormat::Apng => PixelFormat::Apng,
         _ => PixelFormat::Gif,

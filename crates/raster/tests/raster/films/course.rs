@@ -56,7 +56,6 @@ fn a_time_too_long_for_one_part_is_shown_in_two() {
     let film = Film {
         scale: Scale::ONE,
         delay: minute,
-        last: minute,
         times: &[],
     };
     let frames = vec![square(1); 12];
@@ -198,6 +197,10 @@ fn a_delay_is_a_number_in_range() {
     for wrong in ["0", "0.01", "60.01", "-1", "0.125", "soon", ""] {
         assert!(wrong.parse::<Delay>().is_err(), "{wrong:?}");
     }
-    assert_eq!(film().last.to_string(), "2.5");
-    assert_eq!(Film::new(Scale::ONE, Delay::GREATEST).last, Delay::GREATEST);
+    let half = film().delay;
+    assert_eq!(
+        [half.in_film(3, 5), half.in_film(4, 5)].map(Delay::hundredths),
+        [50, 250]
+    );
+    assert_eq!(Delay::GREATEST.in_film(4, 5), Delay::GREATEST);
 }
