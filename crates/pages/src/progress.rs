@@ -18,11 +18,11 @@ use crate::work::SharedJobs;
 /// Between two lines of progress, in milliseconds.
 pub const PROGRESS_INTERVAL: u64 = 200;
 
-type Hear = dyn Fn(&dyn Fn() -> Vec<u8>) + Send + Sync;
+type Listen = dyn Fn(&dyn Fn() -> Vec<u8>) + Send + Sync;
 
 /// Who is called again and again while a line is made, and may ask for a line of progress each time.
 #[derive(Clone)]
-pub struct Listener(pub Arc<Hear>);
+pub struct Listener(pub Arc<Listen>);
 
 impl fmt::Debug for Listener {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,12 +31,17 @@ impl fmt::Debug for Listener {
 }
 
 /// An answer of one line, whose work is done when that line is asked for. Lines of progress are heard meanwhile.
-pub(crate) fn told(site: Site, share: SharedJobs, lang: Lang, Listener(hear): Listener) -> Answer {
+pub(crate) fn reported(
+    site: Site,
+    share: SharedJobs,
+    lang: Lang,
+    Listener(listen): Listener,
+) -> Answer {
     json_lines(std::iter::once_with(move || {
         let meter = ProgressMeter::default();
         let heard = Mutex::new(Vec::new());
         let next = || meter.line(&mut heard.lock().unwrap_or_else(PoisonError::into_inner));
-        let beat = || hear(&next);
+        let beat = || listen(&next);
         let control = Control {
             pulse: Some(Pulse(&beat)),
             ..meter.control()

@@ -269,9 +269,12 @@ impl Site {
     pub fn answer_undrawn(&self, request: Request<Vec<u8>>, listener: &Listener) -> Answer {
         let lang = PageContext::of(request.uri(), request.headers()).lang;
         self.answer_by(request, |plan| match plan {
-            ReplyPlan::Share(share) if share.progress.is_some() => {
-                Ok(progress::told(self.clone(), share, lang, listener.clone()))
-            }
+            ReplyPlan::Share(share) if share.progress.is_some() => Ok(progress::reported(
+                self.clone(),
+                share,
+                lang,
+                listener.clone(),
+            )),
             plan => self.carry_out(plan, &Control::default()),
         })
     }

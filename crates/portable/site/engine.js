@@ -3,23 +3,23 @@
 /**
  * @typedef {{ memory: WebAssembly.Memory, start(): number, buffer(length: number): number,
  *   answer(lab: number, asked: number, length: number): number, part(open: number): bigint, leave(open: number): void }} Exports
- * @typedef {(part: Uint8Array<ArrayBuffer>) => void} Hear
+ * @typedef {(part: Uint8Array<ArrayBuffer>) => void} OnProgress
  * @typedef {{ status: number, headers: [string, string][], picture?: { format: string, scale: number, times: number[] } }} Head
  */
 
 const decoder = new TextDecoder();
 
-/** @type {Hear} */
-const deaf = () => {};
+/** @type {OnProgress} */
+const ignore = () => {};
 
 export class Engine {
   #calls;
   #lab;
-  #ear;
+  #listener;
 
-  /** @param {WebAssembly.Instance} instance @param {{ hear: Hear }} ear */
-  constructor(instance, ear) {
-    this.#ear = ear;
+  /** @param {WebAssembly.Instance} instance @param {{ report: OnProgress }} listener */
+  constructor(instance, listener) {
+    this.#listener = listener;
     this.#calls = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
     this.#lab = this.#calls.start();
   }
@@ -27,7 +27,7 @@ export class Engine {
   // Starts the engine that is made an instance of, with what it asks of whoever runs it.
   /** @param {(imports: WebAssembly.Imports) => Promise<WebAssembly.Instance>} instantiate */
   static async open(instantiate) {
-    const ear = { hear: deaf };
+    const listener = { report: ignore };
     const host = {
       now: () => performance.now(),
       /** @param {number} at @param {number} length */
@@ -35,23 +35,23 @@ export class Engine {
         throw new Error(decoder.decode(new Uint8Array(memory.buffer, at, length)));
       },
       /** @param {number} at @param {number} length */
-      told: (at, length) => ear.hear(new Uint8Array(memory.buffer, at, length).slice()),
+      progress: (at, length) => listener.report(new Uint8Array(memory.buffer, at, length).slice()),
     };
     const instance = await instantiate({ host });
     const { memory } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
-    return new Engine(instance, ear);
+    return new Engine(instance, listener);
   }
 
   // The parts of an answer, each made when it is asked for: the head first. Parts that tell how far work has come are heard on the way.
-  /** @param {Uint8Array} request @param {Hear} [hear] @returns {Generator<Uint8Array<ArrayBuffer>, void>} */
-  *parts(request, hear = deaf) {
+  /** @param {Uint8Array} request @param {OnProgress} [report] @returns {Generator<Uint8Array<ArrayBuffer>, void>} */
+  *parts(request, report = ignore) {
     const { memory, buffer, answer, part, leave } = this.#calls;
     const at = buffer(request.length);
     new Uint8Array(memory.buffer, at, request.length).set(request);
     const open = answer(this.#lab, at, request.length);
     try {
       for (;;) {
-        this.#ear.hear = hear;
+        this.#listener.report = report;
         const found = BigInt.asUintN(64, part(open));
         if (found === 0n) return;
         yield new Uint8Array(memory.buffer, Number(found >> 32n), Number(found & 0xffff_ffffn)).slice();

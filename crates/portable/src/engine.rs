@@ -35,25 +35,25 @@ impl Default for PortableLab {
     }
 }
 
-/// Calls `hear` with a line of progress when it is time for one.
-fn now_and_then(hear: impl Fn(&[u8]) + Send + Sync + 'static) -> Listener {
+/// Calls `listen` with a line of progress when it is time for one.
+fn now_and_then(listen: impl Fn(&[u8]) + Send + Sync + 'static) -> Listener {
     let last = Mutex::new(Instant::now());
     Listener(Arc::new(move |next| {
         let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
         if last.elapsed() >= INTERVAL {
-            hear(&next());
+            listen(&next());
             *last = Instant::now();
         }
     }))
 }
 
 impl PortableLab {
-    /// Returns a lab that calls `hear` while it makes the part of an answer that tells how far its work has come: with parts that come
+    /// Returns a lab that calls `listen` while it makes the part of an answer that tells how far its work has come: with parts that come
     /// before that one.
-    pub fn new(hear: impl Fn(&[u8]) + Send + Sync + 'static) -> Self {
+    pub fn new(listen: impl Fn(&[u8]) + Send + Sync + 'static) -> Self {
         Self {
             site: Site::new(SiteLimits::default()),
-            listener: now_and_then(hear),
+            listener: now_and_then(listen),
         }
     }
 

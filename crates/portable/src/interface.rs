@@ -1,4 +1,4 @@
-//! The engine for whoever speaks C: five functions, a clock and an ear.
+//! The engine for whoever speaks C: five functions, a clock and a listener.
 //!
 //! This needs `unsafe`, because memory is all that WebAssembly and its host share: addresses and lengths cross the border, and no
 //! type does. Invariants, which the host keeps (`site/engine.js` is all of it): a buffer comes from `buffer` and is given to one
@@ -19,14 +19,14 @@ unsafe extern "C" {
     fn lost(text: *const u8, length: usize);
     /// Hears a part of a reply while `part` makes the one that comes after it: so many bytes.
     #[cfg(feature = "lab")]
-    fn told(part: *const u8, length: usize);
+    fn progress(part: *const u8, length: usize);
 }
 
 /// The lab, whose listener is the host.
 #[cfg(feature = "lab")]
 fn lab() -> Lab {
     // SAFETY: the part is there until the host has heard it.
-    Lab::new(|part| unsafe { told(part.as_ptr(), part.len()) })
+    Lab::new(|part| unsafe { progress(part.as_ptr(), part.len()) })
 }
 
 /// The rasterizer.
