@@ -60,10 +60,9 @@ export class Search {
   async record(asking) {
     const { record } = this.#isBestFirst ? BEST_FIRST : DEPTH_FIRST;
     const summary = await summarize(record, query(this.#options), asking);
-    const { isTimed, limits } = untimed(summary);
-    if (!isTimed) return new Recording(summary, this.#isBestFirst);
-    // What a clock has ended ends elsewhere the next time: the same search ends at as many nodes.
-    const again = query({ ...this.#options, ...limits, time: null });
+    if (!new URLSearchParams(summary.query).has('time')) return new Recording(summary, this.#isBestFirst);
+    // What a clock has ended ends elsewhere the next time: the same search ends at as many rounds.
+    const again = query({ ...this.#options, ...limits(summary), time: null });
     return new Recording(await summarize(record, again, asking), this.#isBestFirst);
   }
 }
@@ -88,13 +87,11 @@ export async function openRun(file, asking) {
 /** @param {Summary} summary */
 const stopped = (summary) => ('halt' in summary ? summary.halt : summary.stopped);
 
-// How a search that a clock has ended ends at the same place again.
-/** @param {Summary} summary @returns {{ isTimed: boolean, limits: { node_limit?: number, iterations?: number } }} */
-function untimed(summary) {
-  const isTimed = new URLSearchParams(summary.query).has('time');
-  if (stopped(summary) !== 'time') return { isTimed, limits: {} };
-  if ('calculated' in summary) return { isTimed, limits: { node_limit: summary.calculated } };
-  return { isTimed, limits: summary.iterations ? { iterations: summary.iterations } : { node_limit: summary.nodes } };
+// How a best-first search that a clock has ended ends at the same place again; the address of any other search says that by itself.
+/** @param {Summary} summary @returns {{ node_limit?: number, iterations?: number }} */
+function limits(summary) {
+  if ('calculated' in summary || stopped(summary) !== 'time') return {};
+  return summary.iterations ? { iterations: summary.iterations } : { node_limit: summary.nodes };
 }
 
 /** A recorded search: frames from the first to the last. */
