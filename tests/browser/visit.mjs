@@ -2,14 +2,14 @@
 // away, and a processor four times slower, as they are for a phone on the road. The server is slowed, so that the engine's own requests
 // are too; of the browser's threads the page's is, but not that of the service worker. Prints a table; run by `cargo xtask visit` on a
 // machine that does nothing else, and no part of the tests.
-import { readFile, readdir, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { CHROMIUM } from './chromium.mjs';
+import { serveFiles, typeOf } from './files.mjs';
 
 const FOLDER = process.env.MARUBATSU_FILES;
 const BYTES_PER_MS = 1.6e6 / 8 / 1000;
@@ -17,7 +17,6 @@ const AWAY = 150;
 const SLOWER = 4;
 const PIECE = 4096;
 const ROOM = { width: 390, height: 780 };
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.wasm': 'application/wasm', '.woff2': 'font/woff2' };
 const VISITS = [
   ['home', ''],
   ['search', 'search'],
@@ -51,20 +50,13 @@ async function onTheWire(response, body) {
 }
 
 let bytes = 0;
-const server = createServer(async ({ url }, response) => {
-  const { pathname, search } = new URL(url, 'http://files');
-  const path = join(FOLDER, pathname);
-  await pause(AWAY);
-  const found = await stat(path).catch(() => null);
-  if (!found) return response.writeHead(404).end();
-  if (found.isDirectory() && !pathname.endsWith('/')) return response.writeHead(301, { location: `${pathname}/${search}` }).end();
-  const file = found.isDirectory() ? join(path, 'index.html') : path;
+async function send(file, response) {
   const body = await sent(file);
   bytes += body.length;
   const encoding = extname(file) === '.woff2' ? {} : { 'content-encoding': 'br' };
-  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'content-length': body.length, ...encoding });
-  return onTheWire(response, body);
-});
+  response.writeHead(200, { 'content-type': typeOf(file), 'content-length': body.length, ...encoding });
+  await onTheWire(response, body);
+}
 
 // Runs in the page: when its largest part was painted, in milliseconds of the wall's clock.
 const painted = () => new Promise((found) => {
@@ -103,11 +95,9 @@ async function step(page, since) {
 }
 
 for (const name of await readdir(FOLDER)) if (name.startsWith('engine-')) console.log(`engine: ${Math.round((await sent(join(FOLDER, name))).length / 1000)} kB`);
-await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-const origin = `http://127.0.0.1:${server.address().port}/`;
+const files = await serveFiles(FOLDER, '/', { send, away: AWAY });
 const browser = await chromium.launch(CHROMIUM);
 console.log('| first visit to | seen after | compressed, until then | engine there | frames there |\n|---|---|---|---|---|');
-for (const one of VISITS) await visit(browser, origin, one);
+for (const one of VISITS) await visit(browser, files.url, one);
 await browser.close();
-server.closeAllConnections();
-server.close();
+await files.stop();
