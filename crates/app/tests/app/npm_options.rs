@@ -3,11 +3,10 @@
 //! Invariant: the file is made from the declarations of options, in the groups that Python's are in; `cargo xtask golden` writes it.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use marubatsu_app::options::{NamedChoice, OptionSpec, Values};
 
-use crate::python_options::{OptionClass, classes};
+use crate::python_options::{OptionClass, classes, is_recorded};
 
 const HEAD: &str = "// Made from the lab's options by `cargo xtask golden`.\n";
 
@@ -63,17 +62,8 @@ fn interface((name, bases, about, options): &OptionClass<'_>) -> String {
 
 #[test]
 fn the_npm_packages_options_are_the_labs() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../portable/npm/options.d.ts");
     let taken = classes();
     let taken = taken.iter().filter(|(name, ..)| TAKEN.contains(name));
     let interfaces: Vec<String> = taken.map(interface).collect();
-    let made = format!("{HEAD}{}", interfaces.concat());
-    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
-        std::fs::write(&file, &made).expect("it can be written");
-    }
-    let recorded = std::fs::read_to_string(&file).expect("the file is there");
-    assert!(
-        made == recorded,
-        "options.d.ts is stale: cargo xtask golden"
-    );
+    is_recorded("portable/npm/options.d.ts", HEAD, &interfaces);
 }

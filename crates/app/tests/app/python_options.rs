@@ -165,12 +165,17 @@ fn class((name, bases, about, options): &OptionClass<'_>) -> String {
 
 #[test]
 fn pythons_options_are_the_labs() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../python/marubatsu/options.py");
     let classes: Vec<String> = classes().iter().map(class).collect();
-    let made = format!("{HEAD}{}", classes.concat());
+    is_recorded("python/marubatsu/options.py", HEAD, &classes);
+}
+
+/// Compares a file of a crate with what it is made of, or writes it.
+pub(super) fn is_recorded(name: &str, head: &str, parts: &[String]) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+    let made = format!("{head}{}", parts.concat());
     if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
         std::fs::write(&file, &made).expect("it can be written");
     }
-    let recorded = std::fs::read_to_string(&file).expect("the module is there");
-    assert!(made == recorded, "options.py is stale: cargo xtask golden");
+    let recorded = std::fs::read_to_string(&file).expect("the file is there");
+    assert!(made == recorded, "{name} is stale: cargo xtask golden");
 }
