@@ -217,14 +217,14 @@ pub(crate) fn ready(stages: &[&str]) -> Outcome {
         let packages = lacking.iter().flat_map(|need| need.debian).copied();
         let packages: Vec<String> = packages.map(str::to_owned).collect();
         apt::install(&packages)?;
-        if lacking.iter().any(|need| need.stages.contains(&"portable")) {
+        let lacks = |name: &str| lacking.iter().any(|need| need.name.starts_with(name));
+        if lacks("Rust 1.85") {
             portable::install()?;
         }
-        if lacking.iter().any(|need| need.stages.contains(&"site")) {
-            targets::install(portable::TARGET)?;
-        }
-        if lacking.iter().any(|need| need.stages.contains(&"pyodide")) {
-            targets::install(EMSCRIPTEN)?;
+        for target in [portable::TARGET, EMSCRIPTEN] {
+            if lacks(target) {
+                targets::install(target)?;
+            }
         }
         lacking = missing();
     }
