@@ -18,11 +18,13 @@ const OWN: &str = "python";
 const TESTS: &str = "crates/python/tests";
 /// The wheels' folder below cargo's own.
 const WHEELS: &str = "wheels";
-/// Tests of all that functions of Python are asked, and of what is asked of the lab.
-const WITHOUT_THREADS: [&str; 4] = [
+/// Tests of all that functions of Python are asked, of Ctrl-C and progress, and of what is asked of the lab.
+const WITHOUT_THREADS: [&str; 6] = [
     "test_functions.Players",
     "test_functions.Faults",
     "test_functions.Evaluators",
+    "test_functions.Interrupts",
+    "test_recorder.Progress",
     "test_lab",
 ];
 /// What runs the series' programs.

@@ -4,7 +4,6 @@
 
 use std::fmt::Display;
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu::lang::Message;
 use marubatsu_app::control::{Control, Interrupt};
@@ -54,11 +53,7 @@ impl FrameFilm<'_> {
     ) -> Result<Vec<u8>, Error> {
         let numbers = self.numbers(start, count)?;
         let delay = delay.map(delay_of).transpose()?;
-        let cancelled = || {
-            control
-                .cancel
-                .is_some_and(|flag: &AtomicBool| flag.load(Ordering::Relaxed))
-        };
+        let cancelled = || control.is_cancelled();
         if kind == "html" {
             let frames = numbers[0]..numbers[numbers.len() - 1] + 1;
             let page = self.page(frames, (delay, style), cancelled)?;

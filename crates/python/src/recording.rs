@@ -3,7 +3,6 @@
 //! Invariant: a recording never changes, so that threads may share it; what its pictures need is derived once.
 
 use std::fmt::Display;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 
 use marubatsu::frame::ShownBefore;
@@ -128,13 +127,8 @@ impl PyRecording {
         let format = found.ok_or_else(refused)?.1;
         let condition = condition(text).map_err(|error| raised(py, &error))?;
         work::run(py, |control| {
-            let stopped = |_: &String| {
-                control
-                    .cancel
-                    .is_some_and(|flag| flag.load(Ordering::Relaxed))
-            };
             let lines = self.recorded.lines(frames.0..frames.1, format, condition);
-            Ok(lines.take_while(|line| !stopped(line)).collect())
+            Ok(lines.take_while(|_| !control.is_cancelled()).collect())
         })
     }
 

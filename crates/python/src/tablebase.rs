@@ -3,7 +3,6 @@
 //! Invariant: a tablebase never changes; whoever reads it holds no lock of the interpreter.
 
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 
 use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::Error;
@@ -96,12 +95,7 @@ impl PyTablebase {
     fn verify(&self, py: Python<'_>) -> PyResult<()> {
         let name = self.name.to_string_lossy();
         work::run(py, |control| {
-            let asked = || {
-                control
-                    .cancel
-                    .is_some_and(|flag| flag.load(Ordering::Relaxed))
-            };
-            let verified = self.solved.verify(|_| !asked());
+            let verified = self.solved.verify(|_| !control.is_cancelled());
             verified.map(drop).map_err(|unread| match unread {
                 TablebaseError::Cancelled => Error::Stopped(Interrupt::Cancelled),
                 other => other.about("path", &name).into(),

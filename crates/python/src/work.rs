@@ -11,6 +11,7 @@ mod in_place;
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
@@ -42,19 +43,22 @@ pub(crate) fn run<T: Send>(
     Desk::<Infallible>::new().run(py, work)
 }
 
-/// Who hears how far the work is: what is called with a count of nodes, positions or games; none if nobody wants to know.
-struct ProgressListener<'py>(Option<Bound<'py, PyAny>>);
+/// Between two times that progress is told.
+const TELLS: Duration = Duration::from_millis(100);
 
-impl<'py> ProgressListener<'py> {
-    fn of_settings(py: Python<'py>) -> PyResult<Self> {
+/// Who hears how far the work is: what is called with a count of nodes, positions or games; none if nobody wants to know.
+struct ProgressListener(Option<Py<PyAny>>);
+
+impl ProgressListener {
+    fn of_settings(py: Python<'_>) -> PyResult<Self> {
         let tell = py.import("marubatsu._progress")?.call_method0("listener")?;
-        Ok(Self(Some(tell).filter(|tell| !tell.is_none())))
+        Ok(Self((!tell.is_none()).then(|| tell.unbind())))
     }
 
-    fn tell(&self, done: &AtomicU64) -> PyResult<()> {
+    fn tell(&self, py: Python<'_>, done: &AtomicU64) -> PyResult<()> {
         let Some(tell) = &self.0 else {
             return Ok(());
         };
-        tell.call1((done.load(Ordering::Relaxed),)).map(drop)
+        tell.call1(py, (done.load(Ordering::Relaxed),)).map(drop)
     }
 }

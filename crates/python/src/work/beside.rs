@@ -12,14 +12,11 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use pyo3::prelude::*;
 
-use super::{ProgressListener, WorkQuestion};
+use super::{ProgressListener, TELLS, WorkQuestion};
 use crate::errors::raised;
 
 /// Between two looks for Ctrl-C.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(20);
-
-/// Between two times that progress is told.
-const TELLS: Duration = Duration::from_millis(100);
 
 /// What the thread that asked for the work hears of it.
 #[derive(Debug)]
@@ -99,7 +96,9 @@ impl<Q: WorkQuestion> ThreadDesk<Q> {
                     Ok(WorkMessage::Beat) => Ok(()),
                     Err(exception) => Err(exception),
                 };
-                if let Err(exception) = outcome.and_then(|()| hears(&listener, &mut told, &done)) {
+                if let Err(exception) =
+                    outcome.and_then(|()| hears(py, &listener, &mut told, &done))
+                {
                     asked.store(true, Ordering::Relaxed);
                     failed = Some(exception);
                 }
@@ -111,18 +110,23 @@ impl<Q: WorkQuestion> ThreadDesk<Q> {
             return Err(exception);
         }
         let came = came.map_err(|error| raised(py, &error))?;
-        listener.tell(&done)?;
+        listener.tell(py, &done)?;
         Ok(came)
     }
 }
 
 /// Tells how far the work is, now and then.
-fn hears(listener: &ProgressListener<'_>, told: &mut Instant, done: &AtomicU64) -> PyResult<()> {
+fn hears(
+    py: Python<'_>,
+    listener: &ProgressListener,
+    told: &mut Instant,
+    done: &AtomicU64,
+) -> PyResult<()> {
     if told.elapsed() < TELLS {
         return Ok(());
     }
     *told = Instant::now();
-    listener.tell(done)
+    listener.tell(py, done)
 }
 
 /// What is heard next, or the exception that Ctrl-C raises if somebody looks out for it; none once nobody can say anything.

@@ -1,16 +1,18 @@
-//! Work by the thread that asked for it, where there is no other: questions are answered where they are asked.
+//! Work by the thread that asked for it, where there is no other: questions are answered where they are asked, and in between it looks
+//! out for Ctrl-C and tells how far it is.
 //!
 //! Invariant: after the first exception nothing is answered any more, until the next work begins.
 
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
-use marubatsu_app::control::Control;
+use marubatsu_app::control::{Control, Pulse};
 use marubatsu_app::error::Error;
 use pyo3::prelude::*;
 
-use super::{ProgressListener, WorkQuestion};
+use super::{ProgressListener, TELLS, WorkQuestion};
 use crate::errors::raised;
 
 /// What has become of the questions of some work.
@@ -74,17 +76,35 @@ impl<Q: WorkQuestion> DirectDesk<Q> {
     ) -> PyResult<T> {
         let listener = ProgressListener::of_settings(py)?;
         let answered = &self.0.0;
-        let done = AtomicU64::new(0);
+        let (done, told) = (AtomicU64::new(0), Mutex::new(Instant::now()));
+        let beat = || {
+            if !answered.ends.load(Ordering::Relaxed) && is_due(&told) {
+                let look =
+                    |py: Python<'_>| py.check_signals().and_then(|()| listener.tell(py, &done));
+                Python::attach(look).unwrap_or_else(|exception| answered.fail(exception));
+            }
+        };
         let came = work(&Control {
             cancel: Some(&answered.ends),
             progress: Some(&done),
+            pulse: Some(Pulse(&beat)),
             ..Control::default()
         });
         if let Some(exception) = answered.take() {
             return Err(exception);
         }
         let came = came.map_err(|error| raised(py, &error))?;
-        listener.tell(&done)?;
+        listener.tell(py, &done)?;
         Ok(came)
     }
+}
+
+/// Whether it is time to tell again, from which on time counts anew.
+fn is_due(told: &Mutex<Instant>) -> bool {
+    let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_due = told.elapsed() >= TELLS;
+    if is_due {
+        *told = Instant::now();
+    }
+    is_due
 }
