@@ -43,7 +43,7 @@ class RoundRecorder(LineRecorder):
 
     def _take(self, **fields: Any) -> None:
         if self._is_over:
-            raise ValueError("the search ended with its with block")
+            raise ValueError("the search is over: its with block has ended")
         super()._take(**fields)
 
     def iteration(
