@@ -3,7 +3,7 @@
 //! Invariant: such a line has the key `progress`; the last line of the answer, its document or its error, has not.
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use marubatsu::lang::Lang;
@@ -18,9 +18,10 @@ use crate::work::SharedJobs;
 /// Between two lines of progress, in milliseconds.
 pub const PROGRESS_INTERVAL: u64 = 200;
 
-type Listen = dyn Fn(&dyn Fn() -> Vec<u8>) + Send + Sync;
+type Listen = dyn Fn(&dyn Fn() -> Vec<u8>) -> bool + Send + Sync;
 
-/// Who is called again and again while a line is made, and may ask for a line of progress each time.
+/// Who is called again and again while a line is made. It may ask for a line of progress each time, and says whether the work is to end
+/// with what it has.
 #[derive(Clone)]
 pub struct Listener(pub Arc<Listen>);
 
@@ -30,7 +31,7 @@ impl fmt::Debug for Listener {
     }
 }
 
-/// An answer of one line, whose work is done when that line is asked for. Lines of progress are heard meanwhile.
+/// An answer of one line, whose work is done when that line is asked for. Lines of progress are heard meanwhile, by who may end it.
 pub(crate) fn reported(
     site: Site,
     share: SharedJobs,
@@ -41,8 +42,12 @@ pub(crate) fn reported(
         let meter = ProgressMeter::default();
         let heard = Mutex::new(Vec::new());
         let next = || meter.line(&mut heard.lock().unwrap_or_else(PoisonError::into_inner));
-        let beat = || listen(&next);
+        let cancel = AtomicBool::new(false);
+        let beat = || {
+            cancel.fetch_or(listen(&next), Ordering::Relaxed);
+        };
         let control = Control {
+            cancel: Some(&cancel),
             pulse: Some(Pulse(&beat)),
             ..meter.control()
         };

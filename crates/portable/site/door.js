@@ -5,7 +5,7 @@
 import { ROOT, inLab } from './root.js';
 
 /**
- * @typedef {{ request: Uint8Array, isLeft: boolean, hasBegun: boolean, part: (part: Uint8Array<ArrayBuffer> | null) => void, lose: (error: Error) => void }} Asking
+ * @typedef {{ request: Uint8Array, flag?: string, isLeft: boolean, hasBegun: boolean, part: (part: Uint8Array<ArrayBuffer> | null) => void, lose: (error: Error) => void }} Asking
  */
 
 // How long work may go on that nobody waits for, in milliseconds, and how large an engine may get that has nothing to do, in bytes.
@@ -33,7 +33,7 @@ class Lane {
     this.#worker ??= this.#start();
     const id = this.#next++;
     this.#asking.set(id, asking);
-    this.#worker.postMessage({ id, request: asking.request });
+    this.#worker.postMessage({ id, request: asking.request, flag: asking.flag });
     return () => this.#leave(id);
   }
 
@@ -47,7 +47,7 @@ class Lane {
     }
     if (this.#asking.size === 0) return;
     this.#worker = this.#start();
-    for (const [id, { request }] of this.#asking) this.#worker.postMessage({ id, request });
+    for (const [id, { request, flag }] of this.#asking) this.#worker.postMessage({ id, request, flag });
   }
 
   #start() {
@@ -115,29 +115,68 @@ async function brought(address, how) {
   return response;
 }
 
+// Flags of work that tells how far it has come, by what was asked: an engine at work hears no message, but sees that its flag is gone.
+/** @type {Map<string, string>} */
+const flags = new Map();
+
+/** @param {string} address */
+function raiseFlag(address) {
+  if (new URLSearchParams(address.split('?')[1]).get('progress') !== 'true') return undefined;
+  const flag = URL.createObjectURL(new Blob());
+  flags.set(address, flag);
+  return flag;
+}
+
+/** @param {string} address @param {string} [flag] */
+function takeFlag(address, flag = flags.get(address)) {
+  if (flag === undefined) return false;
+  URL.revokeObjectURL(flag);
+  return flags.get(address) === flag && flags.delete(address);
+}
+
+// Ends work with what it has; says whether there was such work.
+/** @param {string} address What was asked, with `stop=true`. */
+function stop(address) {
+  const [path, query] = address.split('?');
+  const asked = new URLSearchParams(query);
+  asked.delete('stop');
+  return takeFlag(`${path}?${asked}`);
+}
+
 // As `fetch` does it.
 /** @param {string} address @param {RequestInit} [how] @returns {Promise<Response>} */
 export function fetchAnswer(address, how = {}) {
   if (how.method === 'POST') return brought(address, how);
-  // An engine hears of nothing before it has ended: whoever asks for an early end has to give the work up.
-  if (new URLSearchParams(address.split('?')[1]).get('stop') === 'true') return Promise.resolve(Response.json({ stopped: false }));
+  if (new URLSearchParams(address.split('?')[1]).get('stop') === 'true') return Promise.resolve(Response.json({ stopped: stop(address) }));
   const { signal } = how;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     /** @type {ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | null} */
     let stream = null;
     /** @param {any} error */
-    const lose = (error) => (stream ? stream.error(error) : reject(error));
+    function lose(error) {
+      takeFlag(address, flag);
+      if (stream) stream.error(error);
+      else reject(error);
+    }
     /** @param {Uint8Array<ArrayBuffer> | null} part */
     function hear(part) {
-      if (!part) return stream?.close();
+      if (!part) {
+        takeFlag(address, flag);
+        return stream?.close();
+      }
       if (stream) return stream.enqueue(part);
       const { status, headers } = JSON.parse(new TextDecoder().decode(part));
       const body = new ReadableStream({ start: (begun) => void (stream = begun), cancel: leave });
       return resolve(new Response(body, { status, headers }));
     }
     const request = asked(address);
-    const leave = laneOf(address.slice(ROOT.length - 1).split('?')[0]).ask({ request, isLeft: false, hasBegun: false, part: hear, lose });
+    const flag = raiseFlag(address);
+    const left = laneOf(address.slice(ROOT.length - 1).split('?')[0]).ask({ request, flag, isLeft: false, hasBegun: false, part: hear, lose });
+    function leave() {
+      takeFlag(address, flag);
+      left();
+    }
     signal?.addEventListener('abort', () => {
       leave();
       lose(signal.reason);

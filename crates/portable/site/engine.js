@@ -3,14 +3,14 @@
 /**
  * @typedef {{ memory: WebAssembly.Memory, start(): number, buffer(length: number): number,
  *   answer(lab: number, asked: number, length: number): number, part(open: number): bigint, leave(open: number): void }} Exports
- * @typedef {(part: Uint8Array<ArrayBuffer>) => void} OnProgress
+ * @typedef {(part: Uint8Array<ArrayBuffer>) => boolean} OnProgress Says whether the work is to end with what it has.
  * @typedef {{ status: number, headers: [string, string][], picture?: { format: string, scale: number, times: number[] } }} Head
  */
 
 const decoder = new TextDecoder();
 
 /** @type {OnProgress} */
-const ignore = () => {};
+const ignore = () => false;
 
 export class Engine {
   #calls;
@@ -35,7 +35,7 @@ export class Engine {
         throw new Error(decoder.decode(new Uint8Array(memory.buffer, at, length)));
       },
       /** @param {number} at @param {number} length */
-      progress: (at, length) => listener.report(new Uint8Array(memory.buffer, at, length).slice()),
+      progress: (at, length) => Number(listener.report(new Uint8Array(memory.buffer, at, length).slice())),
     };
     const instance = await instantiate({ host });
     const { memory } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));

@@ -4,7 +4,10 @@
 import { drawn } from './pictures.js';
 import { openFile, startEngine } from './uploads.js';
 
-/** @typedef {{ id: number, request?: Uint8Array }} Message A request, or that nobody waits for it any longer. */
+/**
+ * A request, with the address of a flag that is taken away when it is to end with what it has; or that nobody waits for it any longer.
+ * @typedef {{ id: number, request?: Uint8Array, flag?: string }} Message
+ */
 
 const worker = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL('./', location.href).pathname;
@@ -29,14 +32,33 @@ const pause = () =>
     port2.postMessage(null);
   });
 
-/** @param {number} id @param {Uint8Array} request */
-async function answer(id, request) {
+// Whether a flag is there: no message is heard while the engine works, but what stands at an address can be looked at.
+/** @param {string} flag */
+function stands(flag) {
+  const look = new XMLHttpRequest();
+  look.open('GET', flag, false);
+  try {
+    look.send();
+  } catch {
+    return false;
+  }
+  return look.status === 200;
+}
+
+/** @param {number} id @param {Uint8Array} request @param {string} [flag] */
+async function answer(id, request, flag) {
   const lab = await engine;
   await pause();
   if (!left.has(id)) {
     /** @param {Uint8Array<ArrayBuffer>} part */
     const send = (part) => worker.postMessage({ id, part }, [part.buffer]);
-    for await (const part of drawn(lab.parts(request, send), pictures)) {
+    const isSeen = flag !== undefined && stands(flag);
+    /** @param {Uint8Array<ArrayBuffer>} part */
+    const report = (part) => {
+      send(part);
+      return isSeen && !stands(flag);
+    };
+    for await (const part of drawn(lab.parts(request, report), pictures)) {
       send(part);
       await pause();
       if (left.has(id)) break;
@@ -46,7 +68,7 @@ async function answer(id, request) {
   worker.postMessage({ id, size: lab.size });
 }
 
-worker.addEventListener('message', (/** @type {MessageEvent<Message>} */ { data: { id, request } }) => {
+worker.addEventListener('message', (/** @type {MessageEvent<Message>} */ { data: { id, request, flag } }) => {
   if (!request) left.add(id);
-  else before = before.then(() => answer(id, request)).catch((/** @type {Error} */ error) => worker.postMessage({ id, lost: error.message }));
+  else before = before.then(() => answer(id, request, flag)).catch((/** @type {Error} */ error) => worker.postMessage({ id, lost: error.message }));
 });

@@ -31,26 +31,28 @@ pub struct PortableLab {
 
 impl Default for PortableLab {
     fn default() -> Self {
-        Self::new(|_| ())
+        Self::new(|_| false)
     }
 }
 
-/// Calls `listen` with a line of progress when it is time for one.
-fn now_and_then(listen: impl Fn(&[u8]) + Send + Sync + 'static) -> Listener {
+/// Calls `listen` with a line of progress when it is time for one, and passes on whether the work is to end.
+fn now_and_then(listen: impl Fn(&[u8]) -> bool + Send + Sync + 'static) -> Listener {
     let last = Mutex::new(Instant::now());
     Listener(Arc::new(move |next| {
         let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.elapsed() >= INTERVAL {
-            listen(&next());
-            *last = Instant::now();
+        if last.elapsed() < INTERVAL {
+            return false;
         }
+        let ends = listen(&next());
+        *last = Instant::now();
+        ends
     }))
 }
 
 impl PortableLab {
     /// Returns a lab that calls `listen` while it makes the part of an answer that tells how far its work has come: with parts that come
-    /// before that one.
-    pub fn new(listen: impl Fn(&[u8]) + Send + Sync + 'static) -> Self {
+    /// before that one. It says whether the work is to end with what it has.
+    pub fn new(listen: impl Fn(&[u8]) -> bool + Send + Sync + 'static) -> Self {
         Self {
             site: Site::new(SiteLimits::default()),
             listener: now_and_then(listen),

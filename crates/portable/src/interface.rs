@@ -17,16 +17,17 @@ unsafe extern "C" {
     safe fn now() -> f64;
     /// Hears why the engine can't go on: so many bytes of a text.
     fn lost(text: *const u8, length: usize);
-    /// Hears a part of a reply while `part` makes the one that comes after it: so many bytes.
+    /// Hears a part of a reply while `part` makes the one that comes after it: so many bytes. Returns 0 for the work to go on; else it ends
+    /// with what it has.
     #[cfg(feature = "lab")]
-    fn progress(part: *const u8, length: usize);
+    fn progress(part: *const u8, length: usize) -> u32;
 }
 
 /// The lab, whose listener is the host.
 #[cfg(feature = "lab")]
 fn lab() -> Lab {
     // SAFETY: the part is there until the host has heard it.
-    Lab::new(|part| unsafe { progress(part.as_ptr(), part.len()) })
+    Lab::new(|part| unsafe { progress(part.as_ptr(), part.len()) } != 0)
 }
 
 /// The rasterizer.

@@ -39,6 +39,17 @@ fn answers_that_are_made_line_by_line_come_in_parts() {
 }
 
 #[test]
+fn a_match_ends_with_the_games_it_has_when_who_hears_of_it_says_so() {
+    let engine = PortableLab::new(|part| part.starts_with(b"{\"progress\":"));
+    let players = "player=ai2&player=ai_pmc:pnum=500";
+    let asked = format!("GET /api/match?game=connect4&{players}&games=1000&progress=true\n\n");
+    let (_, body) = ask(&engine, asked.as_bytes());
+    let report: serde_json::Value = serde_json::from_str(&text(&body)).unwrap();
+    assert_eq!(report["stopped"], "cancelled", "{report}");
+    assert!(report["games"].as_u64().expect("games") < 1000, "{report}");
+}
+
+#[test]
 fn headers_and_bodies_arrive() {
     let engine = PortableLab::default();
     let (_, page) = ask(

@@ -166,7 +166,7 @@ fn a_match_of_games_shows_how_strength_became_certain() {
 #[test]
 fn a_match_is_told_while_it_goes_on() {
     let (speak, told) = channel();
-    let listener = Listener(Arc::new(move |next| speak.send(next()).unwrap()));
+    let listener = Listener(Arc::new(move |next| speak.send(next()).is_err()));
     let path = "/api/match?player=ai_pmc:pnum=5&player=ai2&exact=false&games=40&progress=true";
     let asked = Request::get(path).body(Vec::new()).unwrap();
     let answer = lab(|_| ()).answer_undrawn(asked, &listener);

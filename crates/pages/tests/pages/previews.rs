@@ -138,7 +138,10 @@ fn a_picture_is_kept_within_the_limit_of_memory() {
     let kept = site.cache().used() - before;
     // It is kept as its SVG.
     let asked = http::Request::get("/og.png?page=search&frame=28&table=merged");
-    let undrawn = site.answer_undrawn(asked.body(Vec::new()).unwrap(), &Listener(Arc::new(|_| ())));
+    let undrawn = site.answer_undrawn(
+        asked.body(Vec::new()).unwrap(),
+        &Listener(Arc::new(|_| false)),
+    );
     let svg = undrawn.into_body().into_bytes();
     assert!(svg.starts_with(b"<svg "));
     assert!(kept > svg.len() && kept < svg.len() + 2000, "{kept}");
