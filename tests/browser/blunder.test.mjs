@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fits } from './checks.mjs';
 import { contents, server } from './harness.mjs';
+import { hold } from './requests.mjs';
 import { address, open } from './search-page.mjs';
 
 const square = (page, move) => page.locator(`#board [data-move="${move}"]`);
@@ -150,7 +151,7 @@ test('of two games that are pasted one after the other the second is opened', as
   await page.locator('#board [data-move="3,5"]').waitFor();
   let answered;
   const first = new Promise((resolve) => (answered = resolve));
-  await page.route('**/api/position?*moves=4444*', (route) => first.then(() => route.continue()));
+  await hold(page, /\/api\/position\?.*moves=4444/, () => first);
   await paste(page, '4444');
   await paste(page, '123');
   await stones(page, 3);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './harness.mjs';
+import { asked } from './requests.mjs';
 import { open } from './search-page.mjs';
 
 // In this position column 3 wins, in 7 plies; all others but the fourth are as wrong as the first.
@@ -61,13 +62,12 @@ test('the result that one copies has no digit of the column, and leads to the da
 });
 
 test('nothing that is sent before an answer tells the column', async (t) => {
-  const sent = [];
   const page = await open(t, server, 'help', { height: 720 });
-  page.on('response', (response) => {
-    if (response.url().includes('/api/')) sent.push(response.text());
-  });
+  const requests = asked(page);
   await page.goto(server.url + DAY);
   await page.locator('[data-ready]').waitFor();
+  assert.ok(requests.length > 0);
+  const sent = requests.map(async (address) => (await fetch(address)).text());
   for (const text of await Promise.all(sent)) assert.ok(!/"(result|column|plies|score|best)"/.test(text), text);
 });
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { openPage, server } from './harness.mjs';
+import { IS_FILES } from './requests.mjs';
 import { open, openFrame } from './search-page.mjs';
 
 const RUN = 'embed?game=((3+5)+(2+9))&frame=17';
@@ -46,13 +47,16 @@ const holding = (url) => `<!doctype html><title>slides</title><iframe id="run" s
 
 async function framed(page) {
   const run = page.frameLocator('#run');
-  await run.locator('#start').waitFor();
-  assert.equal(await run.locator('#run').isVisible(), false, 'nothing runs by itself');
-  await run.locator('#start').click();
+  // Another page may neither keep a server busy nor show its search page. Files run in the reader's own browser.
+  if (!IS_FILES) {
+    await run.locator('#start').waitFor();
+    assert.equal(await run.locator('#run').isVisible(), false, 'nothing runs by itself');
+    await run.locator('#start').click();
+  }
   await run.locator('#frame[data-frame="17"]').waitFor();
   await run.getByRole('button', { name: 'Back' }).click();
   await run.locator('#frame[data-frame="16"]').waitFor();
-  assert.equal(await page.frameLocator('#page').locator('#form').count(), 0, 'the search page is in no frame');
+  if (!IS_FILES) assert.equal(await page.frameLocator('#page').locator('#form').count(), 0, 'the search page is in no frame');
 }
 
 test('slides from another server of this machine show a run', async (t) => {

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { AXE, box, findings, fits, readable, walked } from './checks.mjs';
 import { openPage, screenshot, server } from './harness.mjs';
+import { hold } from './requests.mjs';
 import { LESSON, more, openFrame } from './search-page.mjs';
 
 let folder;
@@ -183,7 +184,7 @@ test('a file that would be too large says how large, and none is saved', async (
   // Making such a file takes long, and the command line's tests do: here its refusal is answered at once.
   const page = await openFrame(t, server, 0, { expected: /status of 422/ });
   const message = 'the file would have 560 kB, and 400 kB are the most';
-  await page.route('**/api/film?*', (route) => route.fulfill({ status: 422, json: { error: { key: 'count', value: '300', at: null, message } } }));
+  await hold(page, /\/api\/film\?/, () => ({ status: 422, json: { error: { key: 'count', value: '300', at: null, message } } }));
   let saved = false;
   page.on('download', () => { saved = true; });
   await more(page);

@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { CHROMIUM } from './chromium.mjs';
-import { openPage, PATIENCE, server } from './harness.mjs';
+import { enter, openPage, PATIENCE, server } from './harness.mjs';
+import { IS_FILES } from './requests.mjs';
 import { VIEWS } from './views.mjs';
 
 const OTHER_FONTS = fileURLToPath(new URL('other-fonts.conf', import.meta.url));
@@ -45,6 +46,7 @@ for (const look of LOOKS) {
   test(`sizes rest on no font of the system: ${look.locale}, ${look.viewport.width} pixels`, async (t) => {
     const contexts = await Promise.all([(await openPage(t)).page.context().browser(), elsewhere].map((browser) => browser.newContext({ ...look, reducedMotion: 'reduce' })));
     t.after(() => Promise.all(contexts.map((context) => context.close())));
+    if (IS_FILES) await Promise.all(contexts.map(enter));
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
     for (const page of pages) page.setDefaultTimeout(PATIENCE);
     for (const { name, address, ready } of VIEWS.filter(({ act, same }) => !act && !same)) {
@@ -70,7 +72,7 @@ for (const [lang, most] of Object.entries(MOST_BYTES)) {
     const loaded = new Map();
     page.on('response', (response) => {
       const [name] = response.url().match(/[\w-]+\.woff2$/) ?? [];
-      if (name) loaded.set(name, Number(response.headers()['content-length']));
+      if (name) loaded.set(name, response.body());
     });
     // They come late: what stands in has been laid out by then.
     await page.route('**/*.woff2', async (route) => {
@@ -84,7 +86,7 @@ for (const [lang, most] of Object.entries(MOST_BYTES)) {
       const shifted = await page.evaluate(() => window.shifted);
       assert.ok(shifted <= 0.02, `${address}: ${shifted}`);
     }
-    const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0);
+    const bytes = (await Promise.all(loaded.values())).reduce((sum, { length }) => sum + length, 0);
     assert.ok(bytes > 0 && bytes <= most, `${bytes} bytes: ${[...loaded.keys()]}`);
     // A font that was asked for last may still be held back.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { IS_FILES, watchEngines } from './requests.mjs';
 
 export { startNim, startServer } from './server.mjs';
 
@@ -27,10 +28,18 @@ function started(variable) {
 export const server = { url: started('MARUBATSU_SERVER') };
 
 // Where the pages are files, whatever a test asks for by itself comes from the server.
-const IS_FILES = process.env.MARUBATSU_ASKS === 'files';
 if (IS_FILES) {
   const own = globalThis.fetch;
   globalThis.fetch = (address, how) => own(String(address).replace(`${server.url}api/`, `${started('MARUBATSU_FIGURES')}api/`), how);
+}
+
+// Lets a context in behind the first sight of a folder of files, so that whatever opens in it is answered by the engine.
+export async function enter(context) {
+  await watchEngines(context);
+  const page = await context.newPage();
+  await page.goto(`${server.url}help`);
+  await page.locator('script[src*="static/js/"]').first().waitFor({ state: 'attached' });
+  await page.close();
 }
 
 let browser;
@@ -43,7 +52,7 @@ after(() => browser?.close());
 
 // A fresh page that closes with the test `t`, in a context of its own: it shares nothing with other tests' pages. `problems`
 // collects, as text, every console error, uncaught error and failed request; a request that the page itself gives up
-// (leaving, or aborting a stream) is none.
+// (leaving, or aborting a stream) is none, nor is an engine's look at a flag that is gone (`door.js`).
 export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, height = 900, motion = 'no-preference', touch = false, workers = 'allow' } = {}) {
   const context = await browser.newContext({
     locale: LOCALES[lang],
@@ -55,6 +64,7 @@ export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, 
   });
   context.setDefaultTimeout(PATIENCE);
   t.after(() => context.close());
+  if (IS_FILES) await enter(context);
   const page = await context.newPage();
   const problems = [];
   page.on('console', (message) => {
@@ -63,13 +73,8 @@ export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, 
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()}: ${reason}`);
+    if (reason !== 'net::ERR_ABORTED' && !request.url().startsWith('blob:')) problems.push(`request: ${request.url()}: ${reason}`);
   });
-  if (IS_FILES) {
-    // Behind its first sight.
-    await page.goto(server.url);
-    await page.locator('script[src*="static/js/"]').first().waitFor({ state: 'attached' });
-  }
   return { page, problems };
 }
 

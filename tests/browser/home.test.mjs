@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { box, fits } from './checks.mjs';
 import { openPage, server } from './harness.mjs';
+import { asked } from './requests.mjs';
 import { open } from './search-page.mjs';
 
 const CUT = 6;
@@ -96,12 +97,11 @@ test('when it has played once, the tree is the reader\'s: a drag brings the cut 
 
 test('while it plays nothing is asked for but the day, and nothing overflows at any width', async (t) => {
   const page = await open(t, server, 'healthz', { expected: /status of 404/ });
-  const asked = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests = asked(page);
   await page.goto(server.url);
   await page.locator('#today-board .stone').first().waitFor();
   await stands(page, 1);
-  assert.deepEqual(asked.filter((path) => path.startsWith('/api/')), ['/api/daily', '/api/position']);
+  assert.deepEqual(requests.map(({ pathname }) => pathname), ['/api/daily', '/api/position']);
   for (const width of [360, 390, 719, 720, 768, 959, 960, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await fits(page, `${width}`);

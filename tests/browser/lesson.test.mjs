@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { AXE, box, findings, fits } from './checks.mjs';
 import { screenshot, server } from './harness.mjs';
 import { pairs, turns } from './looks.mjs';
+import { asked } from './requests.mjs';
 import { open } from './search-page.mjs';
 
 const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window', 'guess', 'prove'];
@@ -242,8 +243,7 @@ for (const { lang, size: [width, height, more] } of pairs(['en', 'ja'], ROOMS)) 
 test('an open question gives nothing away', async (t) => {
   const page = await open(t, server, 'lesson?id=alpha-beta&stop=first-cut', { motion: 'reduce' });
   await page.locator('#options input').first().waitFor();
-  const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests = asked(page);
   assert.equal(await page.locator('#tree-picture text:text-is("9")').count(), 0, 'a leaf that was not looked at says nothing');
   assert.equal(await page.locator('#tree-picture [data-item^="cut"]').count(), 0);
   assert.equal(await page.locator('#overview').getAttribute('aria-valuemax'), '16');
@@ -254,7 +254,7 @@ test('an open question gives nothing away', async (t) => {
   assert.equal(await page.locator('#frame').getAttribute('data-frame'), '16', 'no step leads further');
   const html = await page.content();
   for (const told of ['This is a cut', 'at most 2, whatever', 'Only below']) assert.ok(!html.includes(told), told);
-  assert.deepEqual(asked.filter((url) => url.includes('/api/stage') && !url.includes('until=16')), []);
+  assert.deepEqual(requests.filter(({ pathname, search }) => pathname === '/api/stage' && !search.includes('until=16')), []);
   await page.keyboard.press('ArrowLeft');
   await page.locator('#frame[data-frame="15"]').waitFor();
   assert.equal(await page.locator('#sentence').innerText(), '', 'the frames before it say nothing either');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { box } from './checks.mjs';
 import { server } from './harness.mjs';
+import { hold } from './requests.mjs';
 import { open } from './search-page.mjs';
 
 const TEXTBOOK = 'tree/own?game=((3 12 8)(2 4 6)(14 5 2))';
@@ -98,11 +99,10 @@ test('a drag changes value and cut at each step, and is compared with the tree a
 test('one request is under way at a time, and the last step of a drag wins', async (t) => {
   const page = await opened(t);
   let [now, most] = [0, 0];
-  await page.route('**/api/tree/own?*', async (route) => {
+  await hold(page, /\/api\/tree\/own\?/, async () => {
     most = Math.max(most, (now += 1));
     await new Promise((resolve) => setTimeout(resolve, 120));
     now -= 1;
-    await route.continue();
   });
   await drag(page, '1 0', 7);
   await is(page, '((3 12 8) (9 4 6) (14 5 2))');
@@ -132,7 +132,7 @@ test('a leaf is ready to be changed before the server has told of it', async (t)
   const less = page.locator('#make [data-action=less]');
   await page.locator('[data-inner=""]').focus();
   await page.locator('#make [data-action=less][disabled]').waitFor({ state: 'attached' });
-  await page.route('**/api/tree/own?*', () => {});
+  await hold(page, /\/api\/tree\/own\?/, () => new Promise(() => {}));
   await leaf(page, '1 0').focus();
   assert.ok(await less.isEnabled());
   await page.locator('[data-inner="1"]').focus();
@@ -214,7 +214,7 @@ test('the link opens the same tree again, and another page watches its search', 
   const [address, nodes] = [page.url(), await page.locator('[data-figure=nodes] .now').innerText()];
   await page.goto(address);
   await is(page, '((3 12 8) (2 4 6) (9 5 2))');
-  assert.equal(await page.locator('[data-figure=nodes] .now').innerText(), nodes);
+  await page.locator('[data-figure=nodes] .now', { hasText: new RegExp(`^${nodes}$`) }).waitFor();
   await page.getByRole('link', { name: 'Watch this search' }).click();
   await page.locator('#frame[data-frame="0"]').waitFor();
   assert.match(page.url(), /algorithm=mtdf/);

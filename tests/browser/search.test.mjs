@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { golden, server } from './harness.mjs';
+import { asked, hold } from './requests.mjs';
 import { LAST, LESSON, address, empty, hasAddress, more, open, openFrame, says, settings, shown, shows } from './search-page.mjs';
 
 // Numbers beside the chips.
@@ -245,8 +246,7 @@ test('a number goes anywhere, and one beyond the end nowhere', async (t) => {
 // numbers and the overview; parsing the same picture once more is its measure, so that a busy machine slows down both.
 test('a held key shows every frame it passes, at once', async (t) => {
   const page = await openFrame(t, server, 0);
-  const asked = [];
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  const requests = asked(page);
   const seen = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -279,17 +279,14 @@ test('a held key shows every frame it passes, at once', async (t) => {
   const median = (times) => times.sort((one, other) => one - other)[times.length / 2];
   const [took, parsed] = ['took', 'parsed'].map((name) => median(seen.map((step) => step[name])));
   const text = `a step ${took.toFixed(2)} ms, parsing its picture ${parsed.toFixed(2)} ms`;
-  t.diagnostic(`${text}; ${asked.length} requests`);
+  t.diagnostic(`${text}; ${requests.length} requests`);
   assert.ok(took < 50 * parsed, text);
-  assert.ok(asked.length < 300 / 5, asked.join('\n'));
+  assert.ok(requests.length < 300 / 5, requests.join('\n'));
 });
 
 test('a search can be stopped while it runs', async (t) => {
   const page = await open(t, server, 'search?game=5x5&table=merged');
-  await page.route('**/api/trace?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue().catch(() => {});
-  });
+  await hold(page, /\/api\/trace\?/, () => new Promise((resolve) => void setTimeout(resolve, 500)));
   await settings(page);
   await page.getByRole('button', { name: 'Run' }).click();
   await page.getByText('Searching: 0 nodes').waitFor();
@@ -303,7 +300,7 @@ test('a server that is busy is asked again when it said, and says so in words if
   let refusals = 1;
   const message = 'too much is being worked on already: try again in two seconds';
   const busy = { status: 429, headers: { 'retry-after': '1' }, json: { error: { key: null, value: null, at: null, message } } };
-  await page.route('**/api/trace?*', (route) => (refusals-- > 0 ? route.fulfill(busy) : route.continue()));
+  await hold(page, /\/api\/trace\?/, () => (refusals-- > 0 ? busy : null));
   await settings(page);
   await page.getByRole('button', { name: 'Run' }).click();
   await shows(page, 0);

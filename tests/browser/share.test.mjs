@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { box } from './checks.mjs';
 import { openPage, server } from './harness.mjs';
+import { asked, hold } from './requests.mjs';
 import { LESSON, open, openFrame, shows, taken } from './search-page.mjs';
 
 const VIEWS = [
@@ -38,25 +39,24 @@ for (const [name, address, ready] of VIEWS) {
 
 test('a shared address opens on its cut, and little is fetched before', async (t) => {
   const { page } = await openPage(t);
-  const asked = [];
-  page.on('request', (request) => asked.push(new URL(request.url())));
+  const requests = asked(page);
   // The first frame that the stage shows, and what was there by then.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const { frame } = document.getElementById('frame')?.dataset ?? {};
       if (frame === undefined) return;
       const cut = document.querySelector('#frame [data-item^="arc"]') !== null;
-      const made = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
-      globalThis.first ??= { frame, cut, requests: made.length };
+      const made = performance.getEntries().filter(({ name }) => name.includes('/api/'));
+      globalThis.first ??= { frame, cut, answers: made.length };
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-frame'] });
   });
   await page.goto(`${server.url}search?${LESSON}&frame=28`);
   await shows(page, 28);
-  const { frame, cut, requests } = await page.evaluate(() => globalThis.first);
+  const { frame, cut, answers } = await page.evaluate(() => globalThis.first);
   assert.deepEqual([frame, cut], ['28', true]);
-  assert.ok(requests <= 5, `${requests} requests`);
+  assert.ok(answers <= 5, `${answers} answers`);
   // The stage comes frame by frame, the wanted one first.
-  const stage = asked.find(({ pathname }) => pathname === '/api/stage');
+  const stage = requests.find(({ pathname }) => pathname === '/api/stage');
   assert.equal(stage.searchParams.get('from'), '28');
   stage.searchParams.set('count', '1');
   const bytes = (await (await fetch(stage)).arrayBuffer()).byteLength;
@@ -116,10 +116,7 @@ test('a picture and code for other pages show the same frame', async (t) => {
   // The picture is there before it is known where the loop begins.
   let go = () => {};
   const held = new Promise((resolve) => { go = resolve; });
-  await page.route('**/api/find*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  await hold(page, /\/api\/find/, () => held);
   await page.keyboard.press('.');
   const png = await taken(page, '#share-png');
   go();

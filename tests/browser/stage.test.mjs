@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { AXE, box, findings } from './checks.mjs';
 import { screenshot, server } from './harness.mjs';
 import { pairs } from './looks.mjs';
+import { asked, hold } from './requests.mjs';
 import { LAST, LESSON, changed, more, open, openFrame, settings, shown, shows } from './search-page.mjs';
 
 const SIZES = [[1280, 720], [360, 740]];
@@ -305,14 +306,14 @@ test('the wheel zooms the overview about the pointer, and hovering says what lie
   await page.mouse.move(x + width / 2, y + height / 2);
   const card = page.locator('#overview .card');
   await card.getByText(/^Frame 2,9\d\d: \S/).waitFor();
-  const asked = [];
-  page.on('request', (request) => request.url().includes('/api/overview') && asked.push(new URL(request.url()).searchParams));
+  const requests = asked(page);
+  const last = (name) => Number(requests.findLast(({ pathname }) => pathname === '/api/overview').searchParams.get(name));
   for (let turn = 0; turn < 3; turn += 1) await changed(source, () => page.mouse.wheel(0, -100));
-  const [from, to] = ['from', 'to'].map((name) => Number(asked.at(-1).get(name)));
+  const [from, to] = ['from', 'to'].map(last);
   assert.ok(from > 0 && to <= LAST + 1 && to - from < (LAST + 1) / 1.5, `${from} to ${to}`);
   assert.ok(from < LAST / 2 && LAST / 2 < to, 'the place under the pointer stays in view');
-  for (let turn = 0; turn < 6 && asked.at(-1).get('to') - asked.at(-1).get('from') <= LAST; turn += 1) await changed(source, () => page.mouse.wheel(0, 100));
-  assert.deepEqual(['from', 'to'].map((name) => Number(asked.at(-1).get(name))), [0, LAST + 1], 'and all of it comes back');
+  for (let turn = 0; turn < 6 && last('to') - last('from') <= LAST; turn += 1) await changed(source, () => page.mouse.wheel(0, 100));
+  assert.deepEqual(['from', 'to'].map(last), [0, LAST + 1], 'and all of it comes back');
 });
 
 test('numbers in a sentence ring the node they belong to, on hover and on focus', async (t) => {
@@ -384,19 +385,18 @@ test('the whole stage is worked by keys', async (t) => {
 
 test('facts that come when their drawer is closed again ask for no more', async (t) => {
   const page = await openFrame(t, server, 28);
-  const asked = [];
-  await page.route(/facts=true/, async (route) => {
-    asked.push(route.request().url());
+  const requests = [];
+  await hold(page, /facts=true/, async (address) => {
+    requests.push(address);
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowRight');
     await shows(page, 29);
-    await route.continue();
   });
   await page.keyboard.press('i');
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('facts=true')));
+  await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('facts=true')));
   await page.keyboard.press('ArrowRight');
   await shows(page, 30);
-  assert.equal(asked.length, 1, `${asked}`);
+  assert.equal(requests.length, 1, `${requests}`);
 });
 
 for (const [width, height] of [[1920, 1080], [1280, 720]]) {
