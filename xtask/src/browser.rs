@@ -92,6 +92,16 @@ pub(crate) fn site() -> Outcome {
     run_files(&files, &folders)
 }
 
+/// The stage of the same pages without a server: the tests of `browser`, but for what only a server has (`server-only.mjs`).
+pub(crate) fn with_files() -> Outcome {
+    let site = write_site(&engine::build()?)?;
+    let variables = [
+        ("MARUBATSU_ASKS", "files"),
+        ("MARUBATSU_FILES", &*site.to_string_lossy()),
+    ];
+    run_files(&[], &variables)
+}
+
 /// The stage of another browser: journeys in Firefox, with a server and without.
 pub(crate) fn firefox() -> Outcome {
     const FOLDER: &str = "tests/firefox";

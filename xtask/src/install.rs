@@ -65,6 +65,7 @@ const NEEDS: [Need; 10] = [
             "scripts",
             "browser",
             "site",
+            "files",
             "npm",
             "firefox",
             "looks",
@@ -89,6 +90,7 @@ const NEEDS: [Need; 10] = [
         stages: &[
             "browser",
             "site",
+            "files",
             "firefox",
             "looks",
             "notebooks",
@@ -160,7 +162,7 @@ const NEEDS: [Need; 10] = [
     },
     Need {
         name: "wasm32-unknown-unknown for Rust",
-        stages: &["site", "visit", "npm", "firefox"],
+        stages: &["site", "files", "visit", "npm", "firefox"],
         is_there: || targets::is_there(portable::TARGET),
         debian: &[],
         how: ["rustup target add wasm32-unknown-unknown"; 5],

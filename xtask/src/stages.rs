@@ -92,7 +92,7 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 16] = [
+pub(crate) const LONGER: [Stage; 17] = [
     stage("workflows", false, 30, workflows::check),
     stage("package", false, 60, portable::package),
     stage("advisories", false, 500, notices::advisories),
@@ -100,6 +100,7 @@ pub(crate) const LONGER: [Stage; 16] = [
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
     stage("site", false, 300, browser::site),
+    stage("files", false, 900, browser::with_files),
     stage("firefox", false, 120, browser::firefox),
     stage("pyodide", false, 400, python::without_threads),
     stage("notebooks", false, 240, browser::notebooks),
