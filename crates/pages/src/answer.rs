@@ -63,13 +63,6 @@ pub(crate) fn of_body(kind: &'static str, body: Body) -> Answer {
     answer
 }
 
-/// An answer without content.
-pub(crate) fn empty(status: StatusCode) -> Answer {
-    let mut answer = Answer::new(Body::Whole(Cow::Borrowed(b"")));
-    *answer.status_mut() = status;
-    answer
-}
-
 /// The same answer under another status.
 pub(crate) fn with_status(mut answer: Answer, status: StatusCode) -> Answer {
     *answer.status_mut() = status;

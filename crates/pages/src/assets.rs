@@ -1,14 +1,13 @@
 //! The pages' files, inside the program.
 //!
-//! Invariant: a file is found by its exact name and no other, and a browser that has it is told so.
+//! Invariant: a file is found by its exact name and no other.
 
 use std::borrow::Cow;
 
-use http::{HeaderMap, HeaderValue, StatusCode, header};
-use marubatsu::hash::fnv1a;
+use http::{HeaderValue, StatusCode, header};
 use marubatsu::scene::style_sheet;
 
-use crate::answer::{Answer, empty, typed};
+use crate::answer::{Answer, typed};
 use crate::error::PageError;
 use crate::fonts;
 use crate::texts;
@@ -220,25 +219,16 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// A file by its name; `304` if the browser has this very content.
-pub(crate) fn asset(name: &str, headers: &HeaderMap) -> Result<Answer, PageError> {
+/// A file by its name.
+pub(crate) fn asset(name: &str) -> Result<Answer, PageError> {
     let content =
         content(name).ok_or_else(|| PageError::new(StatusCode::NOT_FOUND, texts::NOT_FOUND))?;
-    // It changes with the content.
-    let tag = format!("\"{:016x}\"", fnv1a(content.iter().copied()));
-    let known = headers.get_all(header::IF_NONE_MATCH).iter();
-    let mut known = known.filter_map(|tags| tags.to_str().ok());
-    let mut answer = if known.any(|tags| tags.contains(&tag)) {
-        empty(StatusCode::NOT_MODIFIED)
-    } else {
-        typed(content_type(name), content)
-    };
-    let headers = answer.headers_mut();
     let kept = match content_type(name) {
         FONT => "public, max-age=31536000, immutable",
         _ => "no-cache",
     };
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
-    headers.extend(HeaderValue::from_str(&tag).map(|tag| (header::ETAG, tag)));
+    let mut answer = typed(content_type(name), content);
+    let kept = HeaderValue::from_static(kept);
+    answer.headers_mut().insert(header::CACHE_CONTROL, kept);
     Ok(answer)
 }

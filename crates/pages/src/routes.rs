@@ -239,7 +239,7 @@ impl Site {
         let path = request.uri().path();
         let not_found = || PageError::new(StatusCode::NOT_FOUND, texts::NOT_FOUND);
         if let Some(name) = path.strip_prefix("/static/") {
-            return Ok(assets::asset(name, request.headers())?.into());
+            return Ok(assets::asset(name)?.into());
         }
         let reads = matches!(*request.method(), Method::GET | Method::HEAD);
         let of_path = ROUTES.iter().filter(|(_, own, _, _)| *own == path);

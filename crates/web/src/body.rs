@@ -23,10 +23,14 @@ pub type ResponseBody = UnsyncBoxBody<Bytes, Infallible>;
 
 /// The body that has these bytes.
 pub(crate) fn whole(bytes: impl Into<Cow<'static, [u8]>>) -> ResponseBody {
-    let bytes = match bytes.into() {
+    sent(match bytes.into() {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),
-    };
+    })
+}
+
+/// The same, of bytes that others may hold.
+pub(crate) fn sent(bytes: Bytes) -> ResponseBody {
     Full::new(bytes).boxed_unsync()
 }
 

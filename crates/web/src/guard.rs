@@ -16,6 +16,7 @@ use marubatsu_pages::{EMBED, PageContext, PageError, TakenFile};
 
 use crate::answer::answer;
 use crate::body::{self, RequestBody, ResponseBody};
+use crate::delivery::Recipient;
 use crate::headers::dress;
 use crate::state::{LabState, ServerLimits};
 use crate::texts;
@@ -30,16 +31,18 @@ pub async fn respond<B: RequestBody>(lab: LabState, request: Request<B>) -> Resp
     let context = PageContext::of(&parts.uri, &parts.headers);
     let api = is_api(&parts.uri);
     let path = parts.uri.path().to_owned();
+    let recipient = Recipient::of(&parts.headers);
     let admitted = admit(&lab, &parts, body).await;
     let answered = match admitted {
         Ok(body) => answer(lab.clone(), Request::from_parts(parts, body)).await,
         Err(fault) => Err(fault),
     };
     lab.site().cache().trim();
-    let mut response = answered.unwrap_or_else(|fault| {
+    let response = answered.unwrap_or_else(|fault| {
         let answer = fault.answer(context, api);
         answer.map(|said| body::whole(said.into_bytes()))
     });
+    let mut response = recipient.receive(&path, response, lab.site().cache()).await;
     dress(response.headers_mut(), &path);
     response
 }

@@ -17,6 +17,8 @@
 
 mod answer;
 mod body;
+mod compression;
+mod delivery;
 mod guard;
 mod headers;
 mod jobs;

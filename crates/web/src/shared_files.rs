@@ -19,6 +19,7 @@ use marubatsu_app::system::open_file;
 use marubatsu_pages::PageError;
 
 use crate::body::{self, ResponseBody};
+use crate::delivery::Recipient;
 use crate::texts;
 
 /// Where tablebases are, each by its game's name.
@@ -76,11 +77,7 @@ enum Wanted {
 impl Wanted {
     fn of(headers: &HeaderMap, tag: &str, length: u64) -> Self {
         let text = |name| headers.get(name).and_then(|text| text.to_str().ok());
-        let same = |tags: &str| {
-            tags.split(',')
-                .any(|it| matches!(it.trim(), "*") || it.trim() == tag)
-        };
-        if text(header::IF_NONE_MATCH).is_some_and(same) {
+        if Recipient::of(headers).knows(tag) {
             return Self::Nothing;
         }
         // A part of another content than the one that is known is of no use.

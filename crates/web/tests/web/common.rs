@@ -26,6 +26,7 @@ pub(crate) fn lab(change: impl FnOnce(&mut ServerLimits)) -> LabState {
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) headers: HeaderMap,
+    pub(crate) bytes: Bytes,
     /// The same as text; empty where it is none.
     pub(crate) text: String,
 }
@@ -61,6 +62,7 @@ pub(crate) async fn send(lab: &LabState, request: Request<impl RequestBody>) -> 
         status: parts.status.as_u16(),
         headers: parts.headers,
         text: String::from_utf8(bytes.to_vec()).unwrap_or_default(),
+        bytes,
     }
 }
 

@@ -2,6 +2,7 @@
 //! sockets (`socket`).
 
 mod common;
+mod delivery;
 mod files;
 mod guard;
 mod heap;

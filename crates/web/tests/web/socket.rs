@@ -63,9 +63,14 @@ impl Server {
     }
 
     fn ask(&self, method: &str, target: &str) -> String {
+        self.ask_for(method, target, "identity")
+    }
+
+    /// Asks for an answer in this coding.
+    fn ask_for(&self, method: &str, target: &str, coding: &str) -> String {
         let port = self.port;
         self.send(format!(
-            "{method} {target} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
+            "{method} {target} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept-Encoding: {coding}\r\nConnection: close\r\n\r\n"
         ))
     }
 
@@ -125,14 +130,20 @@ fn it_serves_and_ends_when_told() {
 #[test]
 fn head_is_answered_as_get_but_without_the_body() {
     let server = Server::start(|_| {});
-    for path in ["/search", "/healthz", "/static/css/lab.css"] {
-        let [head, get] = ["HEAD", "GET"].map(|method| server.ask(method, path));
+    let asked = ["/search", "/healthz", "/static/css/lab.css"];
+    for (path, coding) in asked
+        .iter()
+        .flat_map(|path| [(path, "identity"), (path, "gzip")])
+    {
+        let [head, get] = ["HEAD", "GET"].map(|method| server.ask_for(method, path, coding));
         let headers = |answer: &str| {
             let (headers, body) = answer.split_once("\r\n\r\n").expect("an empty line");
             let kept = headers.lines().filter(|line| !line.starts_with("date:"));
             (kept.map(str::to_owned).collect::<Vec<_>>(), body.len())
         };
         assert_eq!(headers(&head), (headers(&get).0, 0), "{path}");
+        let is_packed = head.contains("\r\ncontent-encoding: gzip\r\n");
+        assert_eq!(is_packed, coding == "gzip" && *path != "/healthz", "{head}");
     }
 }
 
