@@ -99,7 +99,7 @@ async function sights(browser, url, [lang, room]) {
   const context = await browser.newContext({ locale: LANGUAGES[lang], viewport: ROOMS[room], reducedMotion: 'reduce', hasTouch: room === 'phone' });
   const page = await context.newPage();
   await page.goto(url);
-  await page.locator('script[src*="static/js/"]').first().waitFor({ state: 'attached' });
+  await page.locator('script[src*="static/js"]').first().waitFor({ state: 'attached' });
   const seen = new Map();
   for (const { path, id, own } of await places(page)) {
     await page.emulateMedia({ colorScheme: 'light' });

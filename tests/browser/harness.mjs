@@ -38,7 +38,7 @@ export async function enter(context) {
   await watchEngines(context);
   const page = await context.newPage();
   await page.goto(`${server.url}help`);
-  await page.locator('script[src*="static/js/"]').first().waitFor({ state: 'attached' });
+  await page.locator('script[src*="static/js"]').first().waitFor({ state: 'attached' });
   await page.close();
 }
 

@@ -78,7 +78,7 @@ async function visit(browser, origin, [name, address]) {
   const first = bytes;
   await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 120_000 });
   const engine = since();
-  await page.locator('script[src*="static/js/"]').first().waitFor({ state: 'attached', timeout: 120_000 });
+  await page.locator('script[src*="static/js"]').first().waitFor({ state: 'attached', timeout: 120_000 });
   const stepped = address === 'search' ? await step(page, since) : '';
   console.log(`| ${name} | ${seen} s | ${Math.round(first / 1000)} kB | ${engine} s | ${stepped} |`);
   await context.close();

@@ -13,6 +13,7 @@ use crate::source::File;
 const ALLOWED: &[(&str, &str)] = &[
     ("ALLOCATOR", "a process has one allocator"),
     ("ASKED", "Ctrl-C is pressed in a process, not in a lab"),
+    ("FOLDERS", "the embedded files, which never change"),
     (
         "HOST",
         "an engine in a browser has one host, whose clock it is",

@@ -11,6 +11,13 @@ use serde::Serialize;
 
 use crate::drawing::Drawing;
 
+/// How long a browser may keep what never changes under its address.
+pub(crate) const LASTING: HeaderValue =
+    HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// The same for what it may keep, but asks for each time.
+pub(crate) const ASKED_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
+
 /// What is answered to a request.
 pub type Answer = Response<Body>;
 

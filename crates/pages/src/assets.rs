@@ -1,16 +1,17 @@
 //! The pages' files, inside the program.
 //!
-//! Invariant: a file is found by its exact name and no other.
+//! Invariants: a file is found by its exact name and no other. Its address on a page changes with what is in it or in any file that it may
+//! lead to, so that a browser may keep it for ever.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
-use http::{HeaderValue, StatusCode, header};
+use http::header::CACHE_CONTROL;
+use marubatsu::hash::{fnv1a, fnv1a_behind};
 use marubatsu::scene::style_sheet;
 
-use crate::answer::{Answer, typed};
-use crate::error::PageError;
+use crate::answer::{ASKED_AGAIN, Answer, LASTING, typed};
 use crate::fonts;
-use crate::texts;
 
 struct Asset {
     name: &'static str,
@@ -207,6 +208,62 @@ fn content(name: &str) -> Option<Cow<'static, [u8]>> {
     })
 }
 
+/// Where files are.
+const ROOT: &str = "/static/";
+
+/// A folder whose files lead to each other: together they have one version.
+struct Folder {
+    name: &'static str,
+    /// A hash of all its files.
+    version: String,
+}
+
+/// The folders of versions, which stand behind the folder's name: `/static/js-0123456789abcdef/search.js`. Fonts have theirs in their own
+/// names.
+static FOLDERS: LazyLock<[Folder; 2]> = LazyLock::new(|| {
+    ["css", "js"].map(|name| Folder {
+        name,
+        version: version(name),
+    })
+});
+
+fn version(folder: &str) -> String {
+    let names = ASSETS.iter().map(|asset| asset.name);
+    let names = names.chain([TOKENS, FONTS]);
+    let own = names.filter(|name| name.split('/').next() == Some(folder));
+    let files = own.filter_map(|name| content(name).map(|content| (name, content)));
+    let hash = files.fold(fnv1a([]), |hash, (name, content)| {
+        fnv1a_behind(hash, name.bytes().chain(content.iter().copied()))
+    });
+    format!("{hash:016x}")
+}
+
+/// Returns where pages find a file, by its name.
+pub(crate) fn address(name: &str) -> String {
+    let (folder, file) = name.split_once('/').unwrap_or((name, ""));
+    let versioned = FOLDERS.iter().find(|it| it.name == folder);
+    versioned.map_or_else(
+        || format!("{ROOT}{name}"),
+        |Folder { version, .. }| format!("{ROOT}{folder}-{version}/{file}"),
+    )
+}
+
+/// Returns the name of the file at this address, of whatever version; `None` if no files are there.
+///
+/// ```
+/// assert_eq!(marubatsu_pages::file_name("/static/js/search.js").as_deref(), Some("js/search.js"));
+/// assert_eq!(marubatsu_pages::file_name("/search"), None);
+/// ```
+pub fn file_name(address: &str) -> Option<Cow<'_, str>> {
+    let path = address.strip_prefix(ROOT)?;
+    let versioned = FOLDERS.iter().find_map(|Folder { name, version }| {
+        let path = path.strip_prefix(name)?.strip_prefix('-')?;
+        let file = path.strip_prefix(version)?.strip_prefix('/')?;
+        Some(format!("{name}/{file}").into())
+    });
+    Some(versioned.unwrap_or(path.into()))
+}
+
 const CSS: &str = "text/css; charset=utf-8";
 const FONT: &str = "font/woff2";
 
@@ -219,16 +276,12 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// A file by its name.
-pub(crate) fn asset(name: &str) -> Result<Answer, PageError> {
-    let content =
-        content(name).ok_or_else(|| PageError::new(StatusCode::NOT_FOUND, texts::NOT_FOUND))?;
-    let kept = match content_type(name) {
-        FONT => "public, max-age=31536000, immutable",
-        _ => "no-cache",
-    };
-    let mut answer = typed(content_type(name), content);
-    let kept = HeaderValue::from_static(kept);
-    answer.headers_mut().insert(header::CACHE_CONTROL, kept);
-    Ok(answer)
+/// The file at an address. Without its version, browsers ask each time whether it is still the same.
+pub(crate) fn asset(address: &str) -> Option<Answer> {
+    let name = file_name(address)?;
+    let mut answer = typed(content_type(&name), content(&name)?);
+    let is_lasting = self::address(&name) == address;
+    let kept = if is_lasting { LASTING } else { ASKED_AGAIN };
+    answer.headers_mut().insert(CACHE_CONTROL, kept);
+    Some(answer)
 }

@@ -40,6 +40,7 @@ mod texts;
 mod work;
 
 pub use answer::{Answer, Body, json, line};
+pub use assets::file_name;
 pub use cache::{Cache, CacheKind, Reservation, Weight};
 pub use drawing::{Drawing, PixelFormat};
 pub use error::{ErrorPlace, PageError};

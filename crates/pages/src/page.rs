@@ -41,7 +41,8 @@ use marubatsu::lang::{Lang, Text};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Map, Value, json};
 
-use crate::answer::{self, Answer, typed, with_status};
+use crate::answer::{self, ASKED_AGAIN, Answer, typed, with_status};
+use crate::assets;
 use crate::choice::{self, ThemeChoice};
 use crate::error::PageError;
 use crate::fonts;
@@ -101,7 +102,7 @@ fn page(
 ) -> Answer {
     let head = html! {
         (linked.tags)
-        script type="module" src="/static/js/preferences.js" {}
+        script type="module" src=(assets::address("js/preferences.js")) {}
         @if let Some(name) = own {
             (style(name))
             @if share::SHARED.contains(&name) { (style("share")) }
@@ -132,12 +133,21 @@ pub(crate) fn bare(context: PageContext, title: Text, own: &str, inner: &Markup)
     document(context, context.say(title), &head, &body)
 }
 
+/// A page that a browser may keep, but asks for each time: it depends on the reader's choices, on who has opened it, and on what the lab has
+/// by now.
+fn asked_again(mut page: Answer) -> Answer {
+    let headers = page.headers_mut();
+    headers.insert(header::CACHE_CONTROL, ASKED_AGAIN);
+    headers.insert(header::VARY, HeaderValue::from_static("*"));
+    page
+}
+
 fn style(name: &str) -> Markup {
-    html! { link rel="stylesheet" href={ "/static/css/" (name) ".css" }; }
+    html! { link rel="stylesheet" href=(assets::address(&format!("css/{name}.css"))); }
 }
 
 fn script(name: &str) -> Markup {
-    html! { script type="module" src={ "/static/js/" (name) ".js" } {} }
+    html! { script type="module" src=(assets::address(&format!("js/{name}.js"))) {} }
 }
 
 fn document(context: PageContext, title: &str, head: &Markup, body: &Markup) -> Answer {
@@ -151,8 +161,8 @@ fn document(context: PageContext, title: &str, head: &Markup, body: &Markup) -> 
                 link rel="icon" type="image/svg+xml" href="/icon.svg";
                 link rel="apple-touch-icon" href="/icon.png";
                 link rel="manifest" href="/manifest.webmanifest";
-                link rel="preload" as="font" type="font/woff2" crossorigin href={ "/static/" (fonts::first()) };
-                link rel="stylesheet" href="/static/css/lab.css";
+                link rel="preload" as="font" type="font/woff2" crossorigin href=(assets::address(&fonts::first()));
+                (style("lab"))
                 (head)
             }
             (body)

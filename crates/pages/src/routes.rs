@@ -238,8 +238,8 @@ impl Site {
     pub fn reply(&self, request: Request<Vec<u8>>) -> Result<ReplyPlan, PageError> {
         let path = request.uri().path();
         let not_found = || PageError::new(StatusCode::NOT_FOUND, texts::NOT_FOUND);
-        if let Some(name) = path.strip_prefix("/static/") {
-            return Ok(assets::asset(name)?.into());
+        if let Some(file) = assets::asset(path) {
+            return Ok(file.into());
         }
         let reads = matches!(*request.method(), Method::GET | Method::HEAD);
         let of_path = ROUTES.iter().filter(|(_, own, _, _)| *own == path);

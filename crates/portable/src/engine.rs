@@ -5,15 +5,17 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use http::{Response, StatusCode};
+use http::{Response, StatusCode, Uri};
 use marubatsu_app::clock::Instant;
-use marubatsu_pages::{Answer, Body, Drawing, Listener, PROGRESS_INTERVAL, Site, SiteLimits};
+use marubatsu_pages::{
+    Answer, Body, Drawing, Listener, PROGRESS_INTERVAL, Site, SiteLimits, file_name,
+};
 use serde_json::{Value, json};
 
 use crate::message::{Reply, request};
 
 /// How pages ask when there is a server, and what stands there in place of it.
-const DOOR: (&str, &str) = ("/static/js/door.js", include_str!("../site/door.js"));
+const DOOR: (&str, &str) = ("js/door.js", include_str!("../site/door.js"));
 
 /// Where things may be loaded from: as a server says it.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -77,13 +79,17 @@ impl PortableLab {
     /// ```
     pub fn answer(&self, asked: &[u8]) -> Reply {
         let answer = match request(asked) {
-            Some(request) if request.uri().path() == DOOR.0 => door(),
+            Some(request) if is_door(request.uri()) => door(),
             Some(request) => self.site.answer_undrawn(request, &self.listener),
             None => unreadable(),
         };
         self.site.cache().trim();
         reply(answer)
     }
+}
+
+fn is_door(address: &Uri) -> bool {
+    file_name(address.path()).is_some_and(|name| name == DOOR.0)
 }
 
 fn door() -> Answer {

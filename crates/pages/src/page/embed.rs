@@ -3,13 +3,12 @@
 //! Invariants: in a frame of another site's page it starts nothing itself; the reader does, with a button. It is valid without
 //! parameters.
 
-use http::StatusCode;
 use marubatsu_app::lab::Lab;
 use maud::{Markup, html};
 use serde_json::json;
 
 use super::search::stage;
-use super::{PageContext, bare, data, for_scripts, icons};
+use super::{PageContext, asked_again, bare, data, for_scripts, icons};
 use crate::answer::{Answer, with_status};
 use crate::error::PageError;
 use crate::query::{Pairs, QueryParameters, encoded};
@@ -89,7 +88,6 @@ impl EmbedRequest {
 
 pub(crate) fn embed(site: &Site, ask: ParsedRequest) -> Answer {
     let (request, fault) = EmbedRequest::read(site.lab(), ask.query, ask.view.frame);
-    let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);
     let runs = ask.by_user && fault.is_none();
     let full = super::address("/search", &request.pairs, Some(request.frame));
     let content = html! {
@@ -98,7 +96,10 @@ pub(crate) fn embed(site: &Site, ask: ParsedRequest) -> Answer {
         (for_scripts(ask.context, runs, &[("at", parts::AT)]))
     };
     let page = bare(ask.context, texts::EMBED_TITLE, "embed", &content);
-    with_status(page, status)
+    match fault {
+        Some(fault) => with_status(page, fault.status),
+        None => asked_again(page),
+    }
 }
 
 fn content(context: PageContext, full: &str, fault: Option<&PageError>) -> Markup {

@@ -2,14 +2,13 @@
 //!
 //! Invariant: every page decides whether it may run by itself, in this one way.
 
-use http::StatusCode;
 use marubatsu::lang::Text;
 use marubatsu::names::GAMES;
 use marubatsu_app::control::Control;
 use maud::Markup;
 
 use super::link_tags::link_tags;
-use super::{PageContext, PageTags, address, page};
+use super::{PageContext, PageTags, address, asked_again, page};
 use crate::answer::{Answer, with_status};
 use crate::error::PageError;
 use crate::preview::{LinkedView, picture_of};
@@ -117,7 +116,6 @@ impl Page {
             other => format!("/{other}"),
         };
         let address = address(&path, &pairs, looks.frame);
-        let status = fault.map_or(StatusCode::OK, |fault| fault.status);
         let view = LinkedView {
             site,
             lang: context.lang,
@@ -138,6 +136,9 @@ impl Page {
             &address,
             &content,
         );
-        Ok(with_status(shown, status))
+        Ok(match fault {
+            Some(fault) => with_status(shown, fault.status),
+            None => asked_again(shown),
+        })
     }
 }

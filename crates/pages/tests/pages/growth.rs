@@ -142,7 +142,7 @@ fn the_tree_page_is_the_stage_while_the_tree_is_made() {
         assert_eq!(page.status, 200);
         for part in [
             "id=\"tree-picture\"",
-            "/static/js/growth.js",
+            "/growth.js\"",
             "data-part=\"transport\"",
         ] {
             assert!(page.text.contains(part), "{part}");

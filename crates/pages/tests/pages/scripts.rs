@@ -41,7 +41,10 @@ fn every_text_that_a_script_asks_for_is_there_and_every_text_is_asked_for() {
 
 /// The scripts of a page and all that they import, by name.
 fn scripts(html: &str) -> BTreeMap<String, String> {
-    let mut open: Vec<String> = between(html, "/static/js/", "\"");
+    let own = between(html, "/static/js-", "\"").into_iter();
+    let mut open: Vec<String> = own
+        .filter_map(|path| Some(path.split_once('/')?.1.to_owned()))
+        .collect();
     let mut found = BTreeMap::new();
     while let Some(name) = open.pop() {
         let path = format!("/static/js/{name}");

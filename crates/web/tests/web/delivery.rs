@@ -127,7 +127,8 @@ async fn streamed_lines_arrive_one_by_one_compressed_as_well() {
 #[tokio::test]
 async fn what_a_browser_has_is_not_sent_again() {
     let lab = lab(|_| {});
-    for path in ["/static/css/lab.css", "/static/js/search.js", "/icon.svg"] {
+    let files = ["/static/css/lab.css", "/static/js/search.js", "/icon.svg"];
+    for path in TEXTS[..5].iter().copied().chain(files) {
         let first = ask(&lab, path).await;
         let tag = first.header("etag").expect(path);
         let packed = with(&lab, path, &[("accept-encoding", "gzip")]).await;
@@ -149,9 +150,81 @@ async fn what_a_browser_has_is_not_sent_again() {
             assert_eq!(answer.status, 200, "{path} {other:?}");
         }
     }
-    for path in ["/api/search", "/nothing"] {
+    for path in ["/api/search", "/nothing", "/search?algorithm=none"] {
         let answer = with(&lab, path, &[("if-none-match", "*")]).await;
         assert_ne!(answer.status, 304, "{path}");
         assert_eq!(answer.header("etag"), None, "{path}");
     }
+}
+
+#[tokio::test]
+async fn whatever_a_page_depends_on_makes_it_another_one() {
+    let lab = lab(|_| {});
+    let tag = async |headers: &[(&str, &str)]| {
+        let page = with(&lab, "/search?frame=3", headers).await;
+        assert_eq!(
+            page.header("cache-control"),
+            Some("no-cache"),
+            "{headers:?}"
+        );
+        // Without this, browsers that go back show what they have kept, be it in another language.
+        assert!(varies(&page).contains('*'), "{headers:?}");
+        page.header("etag").unwrap().to_owned()
+    };
+    let known = tag(&[]).await;
+    assert_eq!(tag(&[]).await, known);
+    for (name, value) in [
+        ("cookie", "lang=ja"),
+        ("cookie", "theme=dark"),
+        ("accept-language", "ja"),
+        ("sec-fetch-site", "same-origin"),
+    ] {
+        let header = (name, value);
+        assert_ne!(tag(&[header]).await, known, "{header:?}");
+        let headers = [header, ("if-none-match", &known)];
+        let page = with(&lab, "/search?frame=3", &headers).await;
+        assert_eq!(page.status, 200, "{header:?}");
+    }
+}
+
+/// The addresses of files that stand in a text, each with what stands behind `before`.
+fn files(text: &str, before: &str) -> Vec<String> {
+    let parts = text.split(before).skip(1);
+    let files = parts.filter_map(|part| Some(part.split_once(['"', '\''])?.0.to_owned()));
+    files.collect()
+}
+
+#[tokio::test]
+async fn a_pages_files_are_kept_for_ever_and_those_that_they_lead_to() {
+    let lab = lab(|_| {});
+    let page = ask(&lab, "/search").await.text;
+    let mut open = files(&page, "\"./static/");
+    assert!(open.len() > 4, "{open:?}");
+    let mut seen = std::collections::BTreeSet::new();
+    while let Some(file) = open.pop() {
+        if !seen.insert(file.clone()) {
+            continue;
+        }
+        let path = format!("/static/{file}");
+        let answer = ask(&lab, &path).await;
+        let kept = "public, max-age=31536000, immutable";
+        assert_eq!(answer.header("cache-control"), Some(kept), "{path}");
+        let (folder, name) = file.split_once('/').unwrap();
+        let near = [
+            files(&answer.text, " from './"),
+            files(&answer.text, "@import '"),
+        ]
+        .concat();
+        open.extend(near.iter().map(|name| format!("{folder}/{name}")));
+        let (kind, _) = folder.split_once('-').unwrap_or((folder, ""));
+        // Another version is no file; without one, it is asked for each time.
+        let other = ask(&lab, &format!("/static/{kind}-0123456789abcdef/{name}")).await;
+        assert_eq!(other.status, 404, "{path}");
+        let plain = ask(&lab, &format!("/static/{kind}/{name}")).await;
+        assert_eq!(plain.bytes, answer.bytes, "{path}");
+        if kind != "fonts" {
+            assert_eq!(plain.header("cache-control"), Some("no-cache"), "{path}");
+        }
+    }
+    assert!(seen.len() > 40, "{seen:?}");
 }
