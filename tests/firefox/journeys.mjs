@@ -92,6 +92,13 @@ async function tree(t, url) {
   await page.waitForSelector('#drawing [data-node=""][aria-current]');
 }
 
+async function match(t, url) {
+  const page = await open(t, url, 'match?game=connect4&players=ai2+ai_pmc:pnum=500&games=1000');
+  await says(page, '#status', 'games played');
+  await page.click('#stop');
+  await says(page, '#result', 'cancelled: the result is partial');
+}
+
 for (const [name, start] of [['a server', startServer], ['a folder of files', () => serveFiles(process.env.MARUBATSU_FILES, '/lab/')]]) {
   test(name, async (t) => {
     const { url, stop } = await start();
@@ -100,6 +107,7 @@ for (const [name, start] of [['a server', startServer], ['a folder of files', ()
       await t.test('Connect Four is played against a perfect player', (t) => game(t, url));
       await t.test('a lesson asks', (t) => lesson(t, url));
       await t.test('the tree is walked', (t) => tree(t, url));
+      await t.test('a match is stopped', (t) => match(t, url));
     } finally {
       await stop();
     }
