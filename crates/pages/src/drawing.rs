@@ -34,7 +34,7 @@ impl PixelFormat {
 }
 
 /// Makes a frame's SVG by its number.
-type Frames = Box<dyn FnMut(usize) -> Result<String, PageError> + Send>;
+pub(crate) type Frames = Box<dyn FnMut(usize) -> Result<String, PageError> + Send>;
 
 /// A file of pixels that is yet to be drawn.
 pub struct Drawing {
@@ -44,7 +44,7 @@ pub struct Drawing {
     pub scale: Scale,
     /// How long each picture is shown; the only picture of a PNG has a time too.
     pub times: Vec<Delay>,
-    frames: Frames,
+    pub(crate) frames: Frames,
 }
 
 impl fmt::Debug for Drawing {
@@ -104,53 +104,4 @@ fn fits(svg: &str, scale: Scale) -> Result<(), PageError> {
     let sized = scale.pixels(width, height);
     let too_large = |_| PageError::new(StatusCode::UNPROCESSABLE_ENTITY, texts::TOO_LARGE_FOR_PNG);
     sized.map(drop).map_err(too_large)
-}
-
-#[cfg(feature = "pictures")]
-mod pixels {
-    use std::ops::ControlFlow;
-
-    use http::StatusCode;
-    use marubatsu_app::control::Control;
-    use marubatsu_raster::{Delay, Film, FilmError, png};
-
-    use super::{Drawing, PixelFormat};
-    use crate::error::PageError;
-    use crate::texts;
-
-    impl Drawing {
-        /// Draws the file; ends early, with a fault, if the control says so.
-        pub(crate) fn draw(mut self, control: &Control<'_>) -> Result<Vec<u8>, PageError> {
-            let (count, frame) = (self.times.len(), &mut self.frames);
-            let film = Film {
-                times: &self.times,
-                ..Film::new(self.scale, Delay::SECOND)
-            };
-            let on_frame = |_| {
-                if control.is_cancelled() {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            };
-            let made = match self.format {
-                PixelFormat::Png => {
-                    return png(&frame(0)?, self.scale)
-                        .map_err(|error| PageError::internal(&error));
-                }
-                PixelFormat::Gif => film.gif(count, frame, on_frame),
-                PixelFormat::Apng => film.apng(count, frame, on_frame),
-            };
-            made.map_err(|error| match error {
-                FilmError::Frame { error, .. } => error,
-                FilmError::Cancelled => {
-                    PageError::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING)
-                }
-                FilmError::Raster { error, .. } => PageError::internal(&error),
-                FilmError::Empty | FilmError::Size { .. } => {
-                    PageError::internal(&"frames of different sizes")
-                }
-            })
-        }
-    }
 }

@@ -28,6 +28,8 @@ mod fonts;
 mod icon;
 mod items;
 mod page;
+#[cfg(feature = "pictures")]
+mod pixels;
 mod preview;
 mod progress;
 mod query;
@@ -50,6 +52,4 @@ pub use progress::{Listener, PROGRESS_INTERVAL, ProgressMeter};
 pub use request::opened_by_user;
 pub use routes::{TakenFile, routes};
 pub use site::{OwnTable, Site, SiteLimits};
-#[cfg(feature = "pictures")]
-pub use work::drawn;
 pub use work::{CancelRequest, Deferred, JobOutput, ReplyPlan, ResultKind, SharedJob, SharedJobs};

@@ -22,8 +22,6 @@ use crate::progress::{self, Listener};
 use crate::request::ParsedRequest;
 use crate::site::{Site, SiteLimits};
 use crate::texts;
-#[cfg(feature = "pictures")]
-use crate::work::drawn;
 use crate::work::{CancelRequest, ReplyPlan};
 
 /// Where recordings are uploaded.
@@ -258,7 +256,7 @@ impl Site {
     pub fn answer(&self, request: Request<Vec<u8>>) -> Answer {
         let control = Control::default();
         self.answer_by(request, |plan| {
-            drawn(self.carry_out(plan, &control)?, &control)
+            self.drawn(self.carry_out(plan, &control)?, &control)
         })
     }
 

@@ -20,8 +20,6 @@ use marubatsu_app::trace::SearchRecording;
 use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 
-#[cfg(feature = "pictures")]
-use crate::answer::Body;
 use crate::answer::{Answer, json_text, line};
 use crate::cache::{CacheKind, Weight};
 use crate::error::PageError;
@@ -65,20 +63,6 @@ pub(crate) struct StopReport {
 pub struct Deferred {
     make: Under<Result<Answer, PageError>>,
     is_film: bool,
-}
-
-/// Returns the answer with its pictures drawn; ends early, with a fault, if the control says so.
-///
-/// # Errors
-/// Why there is no picture.
-#[cfg(feature = "pictures")]
-pub fn drawn(answer: Answer, control: &Control<'_>) -> Result<Answer, PageError> {
-    let (parts, body) = answer.into_parts();
-    let body = match body {
-        Body::Undrawn(drawing) => Body::Whole(drawing.draw(control)?.into()),
-        body => body,
-    };
-    Ok(Answer::from_parts(parts, body))
 }
 
 /// What is done once under somebody's control.

@@ -7,7 +7,7 @@ use futures_util::{future, stream};
 use hyper::body::Bytes;
 use hyper::{Request, Response};
 use marubatsu_pages as pages;
-use marubatsu_pages::{Answer, CancelRequest, PageError, ReplyPlan, SharedJobs, drawn};
+use marubatsu_pages::{Answer, CancelRequest, PageError, ReplyPlan, SharedJobs};
 
 use crate::body::{self, RequestBody, ResponseBody};
 use crate::jobs::Joined;
@@ -52,10 +52,10 @@ pub(crate) async fn carry_out(lab: &LabState, mut reply: ReplyPlan) -> Result<An
             ReplyPlan::Answer(answer) => return Ok(answer),
             ReplyPlan::Stop(stop) => return Ok(CancelRequest::answer(lab.stop(&stop))),
             ReplyPlan::Read(reading) => {
-                let is_film = reading.is_film();
+                let (is_film, site) = (reading.is_film(), lab.site().clone());
                 return lab
                     .read(is_film, move |control| {
-                        drawn(reading.read(control)?, control)
+                        site.drawn(reading.read(control)?, control)
                     })
                     .await?;
             }
