@@ -83,7 +83,7 @@ pub(crate) fn site() -> Outcome {
     let engines = engine::build()?;
     engine::weigh()?;
     let (site, package) = (write_site(&engines)?, npm::write(&engines)?);
-    let files = ["site", "site-bytes", "site-npm", "site-stage"]
+    let files = ["site", "site-bytes", "site-live", "site-npm", "site-stage"]
         .map(|name| format!("{FOLDER}/{name}.test.mjs"));
     let folders = [
         ("MARUBATSU_FILES", &*site.to_string_lossy()),

@@ -11,8 +11,8 @@ use crate::portable::TARGET;
 /// How engines are built.
 const PROFILE: &str = "site";
 
-/// Where the optimizer is: its version.
-const TOOLS: &str = "xtask/site";
+/// Where the optimizer and the compressor are: their versions.
+pub(crate) const TOOLS: &str = "xtask/site";
 
 /// The engines: what a file's name begins with, the feature that it is built of, and the bytes that it may have on its way to a
 /// browser, compressed by brotli. The first one is loaded by whoever opens the lab, the other one by whoever asks for a PNG, a GIF or
@@ -54,7 +54,7 @@ fn folder(name: &str) -> Outcome<PathBuf> {
 }
 
 /// The file that browsers load.
-fn file(name: &str) -> Outcome<PathBuf> {
+pub(crate) fn file(name: &str) -> Outcome<PathBuf> {
     Ok(folder(name)?.join("engine.wasm"))
 }
 
@@ -75,8 +75,8 @@ fn compiled(name: &str, feature: &str) -> Outcome<Vec<u8>> {
     files::bytes(smaller)
 }
 
-/// Whether a file was made after another, and after the optimizer's version was chosen.
-fn is_newer(made: &Path, source: &Path) -> bool {
+/// Whether a file was made after another, and after the versions of the tools were chosen.
+pub(crate) fn is_newer(made: &Path, source: &Path) -> bool {
     let of = |path: &Path| {
         std::fs::metadata(path)
             .and_then(|file| file.modified())

@@ -18,6 +18,7 @@ mod engine;
 mod files;
 mod fuzz;
 mod install;
+mod live;
 mod modules;
 mod names;
 mod notices;

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use crate::archive::VERSION;
 use crate::command::{Outcome, command, run, target_directory};
 use crate::engine::{self, Engine};
+use crate::files;
 use crate::scripts::{self, NPM};
-use crate::{files, site};
 
 /// What the engines are called there.
 const ENGINES: [&str; 2] = ["marubatsu.wasm", "pictures.wasm"];
@@ -34,6 +34,8 @@ const STAGE: [&str; 7] = [
     "crates/portable/npm/stage-style.js",
     "crates/portable/npm/stage.js",
 ];
+/// What the page of one file has above them.
+const LIVE: &str = "crates/portable/npm/live.js";
 /// Modules whose types others see.
 const TYPED: [&str; 4] = ["lab", "recording", "marubatsu", "stage"];
 /// Types of documents and of options, which are made from Rust's.
@@ -51,6 +53,11 @@ const DOCUMENTS: [&str; 6] = [
     "crates/portable/THIRD-PARTY.txt",
 ];
 
+/// The modules of the page of one file.
+pub(crate) fn with_live() -> impl Iterator<Item = &'static str> {
+    STAGE.into_iter().chain([LIVE])
+}
+
 /// Writes the package's folder of these engines, which comes back.
 pub(crate) fn write(engines: &[Engine]) -> Outcome<PathBuf> {
     let folder = target_directory()?.join("npm");
@@ -61,7 +68,7 @@ pub(crate) fn write(engines: &[Engine]) -> Outcome<PathBuf> {
     for file in MODULES.iter().chain(&TYPES).chain(&DOCUMENTS) {
         files::copy_into(&folder, file)?;
     }
-    files::put(folder.join("stage.js"), site::joined(STAGE)?)?;
+    files::put(folder.join("stage.js"), scripts::joined(STAGE)?)?;
     files::put(folder.join("package.json"), manifest()?)?;
     write_types(&folder)?;
     println!("{}", folder.display());
@@ -105,7 +112,7 @@ mod tests {
 
     #[test]
     fn what_becomes_one_script_names_nothing_twice() {
-        let script = site::joined(STAGE).expect("the modules");
+        let script = scripts::joined(with_live()).expect("the modules");
         let mut names = std::collections::BTreeSet::new();
         for line in script.lines().filter(|line| !line.starts_with(' ')) {
             let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '_');

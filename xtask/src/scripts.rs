@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::command::{Outcome, command, run};
+use crate::files;
 
 /// The folder of what the pages load: scripts, their types, styles.
 pub(crate) const STATIC: &str = "crates/pages/static";
@@ -42,6 +43,21 @@ pub(crate) fn declarations(scripts: &str, folder: &Path) -> Outcome {
         "--emitDeclarationOnly",
     ]);
     run(emit.args(["--rootDir", "crates", "--outDir"]).arg(folder))
+}
+
+/// Modules as one script, which browsers without modules in workers read too: each is written so that whatever it names at its top has
+/// one name among them.
+pub(crate) fn joined(modules: impl IntoIterator<Item = impl AsRef<Path>>) -> Outcome<String> {
+    let mut whole = String::new();
+    for module in modules {
+        for line in files::text(module)?.lines() {
+            if !line.starts_with("import ") {
+                whole += line.strip_prefix("export ").unwrap_or(line);
+                whole.push('\n');
+            }
+        }
+    }
+    Ok(whole)
 }
 
 /// The stage: fetches what is missing, then checks types and rules.

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use crate::command::{Outcome, target_directory};
 use crate::engine::Engine;
-use crate::files;
-use crate::scripts::SITE;
+use crate::scripts::{self, SITE};
+use crate::{files, live};
 
 /// Writes the folder of these engines, which comes back.
 pub(crate) fn write(engines: &[Engine]) -> Outcome<PathBuf> {
@@ -27,7 +27,8 @@ fn write_files(folder: &Path, engines: &[Engine]) -> Outcome {
         "uploads.js",
         "service-worker.js",
     ])?;
-    let scripts = [worker.as_bytes(), service.as_bytes()];
+    let live = live::page()?;
+    let scripts = [worker.as_bytes(), service.as_bytes(), live.as_bytes()];
     let all = engines.iter().map(|engine| engine.bytes.as_slice());
     let version = hash(&all.chain(scripts).collect::<Vec<_>>().concat());
     for Engine { name, bytes, .. } in engines {
@@ -38,6 +39,7 @@ fn write_files(folder: &Path, engines: &[Engine]) -> Outcome {
         worker.as_bytes(),
     )?;
     write_fonts(folder)?;
+    files::put(folder.join("live.html"), live)?;
     let service = format!("self.version = '{version}';\n{service}");
     files::put(folder.join("sw.js"), service.as_bytes())?;
     files::put(folder.join("start.js"), source("start.js")?.as_bytes())?;
@@ -62,7 +64,7 @@ fn write_files(folder: &Path, engines: &[Engine]) -> Outcome {
 
 /// Modules of the site as one script.
 fn script(names: &[&str]) -> Outcome<String> {
-    joined(names.iter().map(|name| Path::new(SITE).join(name)))
+    scripts::joined(names.iter().map(|name| Path::new(SITE).join(name)))
 }
 
 /// What readers of Japanese need beside the engine, by the addresses that its pages name.
@@ -73,21 +75,6 @@ fn write_fonts(folder: &Path) -> Outcome {
         files::put(folder.join(name), font)?;
     }
     Ok(())
-}
-
-/// Modules as one script, which browsers without modules in workers read too: each is written so that whatever it names at its top has
-/// one name among them.
-pub(crate) fn joined(modules: impl IntoIterator<Item = impl AsRef<Path>>) -> Outcome<String> {
-    let mut whole = String::new();
-    for module in modules {
-        for line in files::text(module)?.lines() {
-            if !line.starts_with("import ") {
-                whole += line.strip_prefix("export ").unwrap_or(line);
-                whole.push('\n');
-            }
-        }
-    }
-    Ok(whole)
 }
 
 fn source(name: &str) -> Outcome<String> {

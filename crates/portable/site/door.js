@@ -202,6 +202,19 @@ document.addEventListener('click', (event) => {
   take(link);
 });
 
+// Where searches are exported, the page of one file is offered too: it begins with the search that is shown.
+function offerLive() {
+  const isJapanese = document.documentElement.lang === 'ja';
+  const row = document.createElement('div');
+  row.className = 'buttons row wrap';
+  const link = document.createElement('a');
+  Object.assign(link, { id: 'take-live', href: inLab('/live.html'), target: '_blank', textContent: 'HTML' });
+  link.addEventListener('click', () => (link.hash = location.search.slice(1)));
+  row.append(isJapanese ? 'ほかの探索もできる、ネットワークなしで動く 1 つのファイル:' : 'One file, for other searches too, without a network:', ' ', link);
+  document.querySelector('#take:has(#take-events) #take-note')?.before(row);
+}
+offerLive();
+
 // A new version waits until the reader lets it in, and then takes all pages at once.
 /** @param {ServiceWorker | null} waiting */
 function offer(waiting) {

@@ -20,6 +20,8 @@ const FILES = {
 const LATER = ['pictures.wasm'];
 // What a server of files calls a page: its folder, or a file in it.
 const PLACE = /(^|\/)[\w-]+\.html$|\/$/;
+// The page of one file, which needs none of the others.
+const LIVE = 'live.html';
 // Files that the engine leaves to those who need them, by the hash in their names.
 const FONT = /^static\/fonts\/japanese-/;
 // Files that visitors bring along, at most.
@@ -109,7 +111,7 @@ worker.addEventListener('fetch', (event) => {
   const address = new URL(event.request.url);
   if (address.origin !== location.origin || !address.pathname.startsWith(ROOT)) return;
   const name = address.pathname.slice(ROOT.length);
-  if (name in FILES || FONT.test(name)) event.respondWith(file(name));
+  if (name in FILES || name === LIVE || FONT.test(name)) event.respondWith(file(name));
   // Where a server of files sends whoever asks for a folder, and what stands there before the engine.
   else if (PLACE.test(name)) event.respondWith(Response.redirect(ROOT + name.replace(PLACE, '') + address.search));
   else if (name !== 'start.js') event.respondWith(answer(event.request, address));
