@@ -1,7 +1,9 @@
 // Journeys through the lab in Firefox, by WebDriver BiDi: with a server, and as a folder of files. Invariant: what every page is in a
 // browser, the tests in Chromium say; here is what would fail if another browser's engine couldn't do what the scripts ask of it.
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import puppeteer from 'puppeteer-core';
 import { serveFiles } from '../browser/files.mjs';
 import { startServer } from '../browser/server.mjs';
@@ -113,3 +115,14 @@ for (const [name, start] of [['a server', startServer], ['a folder of files', ()
     }
   });
 }
+
+test('one file, from the disk', async (t) => {
+  const page = await open(t, pathToFileURL(join(process.env.MARUBATSU_FILES, 'live.html')).href, '#game=((3+5)+(2+9))&frame=16&lang=en');
+  const place = () => page.evaluate(() => document.querySelector('marubatsu-stage')?.shadowRoot.querySelector('output')?.textContent);
+  const shows = (frame) => page.waitForFunction((frame) => document.querySelector('marubatsu-stage')?.shadowRoot.querySelector('output')?.textContent.startsWith(`${frame} /`), {}, frame);
+  await shows(16);
+  const whole = (await place()).split('/')[1];
+  await page.select('[name=algorithm]', 'minimax');
+  await shows(0);
+  assert.notEqual((await place()).split('/')[1], whole);
+});
