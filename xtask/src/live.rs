@@ -59,7 +59,7 @@ pub(crate) fn page() -> Outcome<String> {
         ("{repository}", env!("CARGO_PKG_REPOSITORY").to_owned()),
         ("{notices}", notices()?),
         ("{style}", source("live.css")?),
-        ("{start}", "\"\"".to_owned()),
+        ("{start}", "[]".to_owned()),
         (
             "{decoder}",
             files::text(format!("{DECODER}/src/lzma-d-min.js"))?,

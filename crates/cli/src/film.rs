@@ -21,7 +21,7 @@ use crate::environment::Environment;
 use crate::error::CliError;
 use crate::options::{Command, ParsedArguments, format_of, no_number};
 use crate::picture::{self, PictureOptions, not_of};
-use crate::{file, interrupt, output, progress};
+use crate::{file, interrupt, live, output, progress};
 
 /// The format of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +58,9 @@ struct FilmRequest {
 /// Reads the command.
 pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.required_path("out", "--out film.gif")?;
+    if let Some(live) = parsed.path("live") {
+        return live::read(parsed, live, path);
+    }
     let format = format_of("out", Some(&path), &FORMATS)?.unwrap_or(FORMATS[0].1);
     if format == FilmFormat::Html {
         let given = ["scale", "layout"].map(|name| Some((name, parsed.text(name)?)));

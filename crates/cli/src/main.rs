@@ -26,6 +26,7 @@ mod film;
 mod interrupt;
 mod lesson;
 mod lesson_files;
+mod live;
 mod options;
 mod output;
 mod pages;

@@ -213,7 +213,7 @@ pub(crate) fn refuse_one_position(pairs: &OptionPairs<'_>) -> Result<(), InputEr
 
 /// Options that name a file which is read, and such that name one which is written: `-` can stand for one of each.
 const FILES: [&[&str]; 2] = [
-    &["replay", "positions", "file"],
+    &["replay", "positions", "file", "live"],
     &["out", "record", "table_out", "games_out"],
 ];
 

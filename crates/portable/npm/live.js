@@ -109,7 +109,7 @@ function save() {
   page.querySelector('#note')?.replaceChildren();
   ready(page, false);
   const start = /** @type {Element} */ (page.querySelector('#start'));
-  start.textContent = JSON.stringify(String(shown)).replaceAll('<', '\\u003c');
+  start.textContent = JSON.stringify([...shown]).replaceAll('<', '\\u003c');
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(['<!DOCTYPE html>\n', page.outerHTML], { type: 'text/html' }));
   link.download = 'marubatsu.html';
@@ -119,7 +119,7 @@ function save() {
 }
 
 async function start() {
-  const asked = location.hash.slice(1) || JSON.parse(part('#start').textContent ?? '""');
+  const asked = location.hash.slice(1) || JSON.parse(part('#start').textContent ?? '[]');
   shown = new URLSearchParams(asked);
   if (!shown.has('lang')) shown.set('lang', navigator.language.startsWith('ja') ? 'ja' : 'en');
   part('#starts').textContent = SAID[language()].starts;

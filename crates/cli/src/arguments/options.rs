@@ -244,6 +244,11 @@ options! {
         "out" file: "output file: .gif, .png or .apng (animated PNG), or .html (a page to step through); - is stdout, as GIF",
             "出力ファイル: .gif、.png または .apng (アニメーション PNG)、.html (コマ送りできるページ)。- は標準出力で GIF";
     }
+    /// A page that goes on to other searches.
+    LIVE {
+        "live" file: "write a copy of this file, the live.html of `cargo xtask site`, which begins with the search and goes on to others, with no need of the program or a network",
+            "このファイル (`cargo xtask site` の live.html) を、この探索から始まるように書き写す。プログラムもネットワークもなしで、ほかの探索もできる";
+    }
     /// How large a board is.
     SIZE {
         "size" text("PIXELS", "12"): "width of a square of the board, 4 to 200", "盤のマスの幅 (4 以上 200 以下)";

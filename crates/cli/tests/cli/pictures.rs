@@ -254,3 +254,34 @@ fn a_film_as_a_page_is_the_servers_own() {
         assert!(!text.contains("http://127") && !text.contains("src="));
     }
 }
+
+#[test]
+fn a_copy_of_the_one_file_begins_with_the_search() {
+    let template = format!("{}/../portable/npm/live.html", env!("CARGO_MANIFEST_DIR"));
+    let line = format!("film {SEARCH} --from 28 --lang ja --live {template}");
+    let copy = String::from_utf8(written("live", &line, "run.html")).expect("text");
+    let begins = r#"<script id="start" type="application/json">[["window","range"],["table","merged"],["score","shortest"],["frame","28"],["lang","ja"]]</script>"#;
+    let whole = std::fs::read_to_string(&template).expect("the page");
+    let place = r#"<script id="start" type="application/json">{start}</script>"#;
+    assert_eq!(copy, whole.replace(place, begins));
+    assert_ne!(copy, whole);
+    for (more, key) in [
+        ("--out run.gif", "live"),
+        ("--out run.html --count 3", "count"),
+        ("--out run.html --theme dark", "theme"),
+        ("--out run.html --replay x.jsonl", "replay"),
+        ("--out run.html --iteration 3", "iteration"),
+        ("--out run.html --algorithm uct --truth show", "truth"),
+        ("--out run.html --grow depth-first", "grow"),
+    ] {
+        let refused = run(&format!("film --live {template} {more}"));
+        let named = refused.err.contains(&format!("--{key}"));
+        assert!(refused.code == Some(2) && named, "{more}: {refused:?}");
+    }
+    let no_page = run(&format!(
+        "film --live {}/Cargo.toml --out run.html",
+        env!("CARGO_MANIFEST_DIR")
+    ));
+    assert_eq!(no_page.code, Some(3), "{no_page:?}");
+    assert!(no_page.err.contains("live.html"), "{no_page:?}");
+}

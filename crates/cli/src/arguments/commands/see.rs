@@ -7,9 +7,9 @@ use marubatsu_app::options::{
 use super::{CommandSpec, INTO_FILE, OPTIONS, PARENT, commands, heading};
 use crate::arguments::options::{
     BEST_FIRST_FILM, BEST_FIRST_FRAME, BEST_FIRST_PICTURE, COLOURED, COUNT_FRAMES, CUSTOM_PLAYERS,
-    DEPTH, FILM, FILM_FILE, FRAME, FRAME_DEPTH, FRAMES, FROM, GROW, JSON, PARALLEL, PATHS_SHOWN,
-    PICTURE_FILE, POSITIONS, RACE_PICTURE, RECORD, REPLAY, SCORE_TABLES, SERVE, SIDES, SIZE, STYLE,
-    TABLE_OUT, VOICE,
+    DEPTH, FILM, FILM_FILE, FRAME, FRAME_DEPTH, FRAMES, FROM, GROW, JSON, LIVE, PARALLEL,
+    PATHS_SHOWN, PICTURE_FILE, POSITIONS, RACE_PICTURE, RECORD, REPLAY, SCORE_TABLES, SERVE, SIDES,
+    SIZE, STYLE, TABLE_OUT, VOICE,
 };
 
 pub(super) const COMMANDS: &[CommandSpec] = commands! {
@@ -147,7 +147,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         BEST_FIRST: BEST_FIRST, BEST_FIRST_FRAME, BEST_FIRST_FILM, BEST_FIRST_PICTURE;
         FRAMES: FROM, FILM, GROW, MARKS, VOICE;
         PICTURE: STYLE;
-        FILES: FILM_FILE, REPLAY;
+        FILES: FILM_FILE, LIVE, REPLAY;
         "film --table merged --window range --score shortest --from 60 --count 13 --out cut.gif": "show what leads to a cutoff",
             "枝狩りに至る流れを動画にする";
         "film --table merged --window range --score shortest --from 66 --count 8 --tween --out move.gif": "animate the steps between frames",
