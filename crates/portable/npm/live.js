@@ -18,6 +18,8 @@ const stage = document.createElement('marubatsu-stage');
 
 // What is shown: the options of a search, its frame, and the language.
 let shown = new URLSearchParams();
+// Whether the element shows it: until then its frames are those of what was shown before.
+let isThere = false;
 
 /** @returns {'en' | 'ja'} */
 const language = () => (shown.get('lang') === 'ja' ? 'ja' : 'en');
@@ -67,6 +69,7 @@ async function settle() {
 
 // Shows what is wanted: settings, search, and the words around them.
 async function show() {
+  isThere = false;
   const words = SAID[language()];
   document.documentElement.lang = language();
   for (const name of /** @type {const} */ (['about', 'save', 'licences'])) part(`#${name}`).textContent = words[name];
@@ -79,6 +82,7 @@ async function show() {
   for (const [name, value] of options) stage.setAttribute(name, value);
   if (shown.has('frame')) stage.setAttribute('frame', shown.get('frame') ?? '');
   if (!stage.isConnected) part('main').append(stage);
+  isThere = true;
 }
 
 // Takes what the form says, without what is so by itself, and without what another algorithm doesn't have.
@@ -95,10 +99,10 @@ async function take() {
 }
 
 // Shows what needs the engine, or what there is before it.
-/** @param {ParentNode} page @param {boolean} isThere */
-function ready(page, isThere) {
-  for (const name of ['#language', '#search', 'footer']) page.querySelector(name)?.toggleAttribute('hidden', !isThere);
-  page.querySelector('#starts')?.toggleAttribute('hidden', isThere);
+/** @param {ParentNode} page @param {boolean} hasEngine */
+function ready(page, hasEngine) {
+  for (const name of ['#language', '#search', 'footer']) page.querySelector(name)?.toggleAttribute('hidden', !hasEngine);
+  page.querySelector('#starts')?.toggleAttribute('hidden', hasEngine);
 }
 
 // This file, which begins with what is shown.
@@ -114,7 +118,7 @@ function save() {
   link.href = URL.createObjectURL(new Blob(['<!DOCTYPE html>\n', page.outerHTML], { type: 'text/html' }));
   link.download = 'marubatsu.html';
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   part('#note').textContent = SAID[language()].saved;
 }
 
@@ -141,11 +145,12 @@ async function start() {
     show();
   });
   stage.addEventListener('frame', (event) => {
+    if (!isThere) return;
     shown.set('frame', String(/** @type {CustomEvent} */ (event).detail.n));
     history.replaceState(null, '', `#${shown}`);
   });
   addEventListener('hashchange', () => {
-    shown = new URLSearchParams(location.hash.slice(1));
+    shown = new URLSearchParams({ lang: language(), ...Object.fromEntries(new URLSearchParams(location.hash.slice(1))) });
     show();
   });
   await show();
