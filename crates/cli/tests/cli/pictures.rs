@@ -271,7 +271,7 @@ fn a_copy_of_the_one_file_begins_with_the_search() {
         ("--out run.html --theme dark", "theme"),
         ("--out run.html --replay x.jsonl", "replay"),
         ("--out run.html --iteration 3", "iteration"),
-        ("--out run.html --algorithm uct --truth show", "truth"),
+        ("--out run.html --algorithm uct --truth false", "truth"),
         ("--out run.html --grow depth-first", "grow"),
     ] {
         let refused = run(&format!("film --live {template} {more}"));
