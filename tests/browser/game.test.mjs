@@ -235,7 +235,8 @@ test('scores of a judge stand beside the values', async (t) => {
   await page.locator('.judge.best').waitFor();
   assert.equal(await page.locator('.judge.best').count(), 1);
   assert.equal(await page.locator('.judge.best').innerText(), '-0.5');
-  await page.goto(`${server.url}play?cross=ai14s&circle=ai2&judge=mover&moves=1,1&at=1`);
+  // Where a move follows, nobody plays on.
+  await page.goto(`${server.url}play?cross=ai14s&circle=ai2&judge=mover&moves=1,1 0,0&at=1`);
   await page.locator('.judge[title=ai14s]').first().waitFor();
 });
 
