@@ -109,14 +109,15 @@ fn page(
             @if !SILENT.contains(&name) { (script(name)) }
         }
     };
-    // The stage fills the window: what it shows is its own title.
+    // The stage fills the window: what it shows is its own title, as a day's question is.
     let fills = own.is_some_and(|name| FILLING.contains(&name));
+    let titled = fills || own == Some("daily");
     let shares = own.is_some_and(|name| share::SHARED.contains(&name));
     let body = html! {
         body.fills[fills] {
             a.skip href="#content" { (context.say(texts::SKIP)) }
             (banner(context, address, shares))
-            main id="content" { h1.unseen[fills] { (context.say(title)) } (inner) }
+            main id="content" { h1.unseen[titled] { (context.say(title)) } (inner) }
             @if shares { (share::dialog(context)) }
         }
     };
