@@ -4,7 +4,6 @@ pub mod callback_player;
 pub mod callback_scorer;
 pub mod catalog;
 mod erased;
-pub(crate) mod fillings;
 pub mod game;
 pub(crate) mod guide;
 mod history;

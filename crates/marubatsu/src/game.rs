@@ -98,6 +98,18 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The position after `mv`. The caller makes sure that `mv` is one of [`Game::moves`].
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
+    /// How many positions follow in so many plies, itself included, at most; none where no bound is known.
+    fn most_positions(&self, from: &Self::Position, plies: u16) -> Option<u128> {
+        let _ = (from, plies);
+        None
+    }
+    /// How many nodes the tree below a position has down to so many plies, the root included, where that is known without walking
+    /// there: `u64::MAX` for more.
+    fn tree_size(&self, position: &Self::Position, plies: u16) -> Option<u64> {
+        let _ = (position, plies);
+        None
+    }
+
     /// The legal move with this code, if there is one. Codes from files become moves in this way
     /// only, so that no illegal move comes in.
     fn move_with_code(&self, position: &Self::Position, code: u32) -> Option<Self::Move> {

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use marubatsu::fraction::Fraction;
+use marubatsu::games::line::fillings;
 use marubatsu::lang::{Message, thousands};
 use marubatsu::layout::Branching;
 use marubatsu::observe::Interrupt;
@@ -16,7 +17,6 @@ use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Lost, Scores};
 use marubatsu::tree::study::Study;
 
-use crate::games::fillings::fillings;
 use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::words::{Control, Error, InputError, NamedValue};
 

@@ -126,7 +126,7 @@ impl<G: LabGame> ErasedGame for G {
     }
 
     fn all_positions(&self) -> Option<u128> {
-        LabGame::most_positions(self, &self.start(), u16::MAX)
+        self.most_positions(&self.start(), u16::MAX)
     }
 
     fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {

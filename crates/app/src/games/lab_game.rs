@@ -27,7 +27,6 @@ use marubatsu::search::lookahead::GameKnowledge;
 use marubatsu::search::{Evaluator, Policy};
 use marubatsu::table::{Fixed, Packed};
 
-use crate::games::fillings::fillings;
 use crate::games::scoring::{NamedScorer, ScoringPlayer};
 use crate::words::{InputError, JsonMove, error};
 
@@ -85,10 +84,6 @@ pub trait LabGame: Symmetry + Depict {
     }
     /// How many plies are left at most; none where no bound is known.
     fn plies_left(&self, _: &Self::Position) -> Option<u32> {
-        None
-    }
-    /// How many positions follow one in so many plies, at most, itself included; none where no bound is known.
-    fn most_positions(&self, _: &Self::Position, _: u16) -> Option<u128> {
         None
     }
     /// After how many plies, at most, solvers know a position from the program's own book of openings; none without a book.
@@ -238,14 +233,6 @@ impl<B: Bits> LabGame for Line<B> {
 
     fn plies_left(&self, position: &Self::Position) -> Option<u32> {
         Some(Outcomes::plies_left(self, position))
-    }
-
-    fn most_positions(&self, position: &Self::Position, plies: u16) -> Option<u128> {
-        let board = self.write_position(position);
-        let free = |column: &[u8]| column.iter().filter(|mark| **mark == b'.').map(|_| 1).sum();
-        let columns = board.as_bytes().chunks(self.height() as usize);
-        let free: Vec<u32> = columns.map(free).collect();
-        Some(fillings(&free, self.gravity(), plies.into()).unwrap_or(u128::MAX))
     }
 
     fn book_plies(&self) -> Option<u32> {

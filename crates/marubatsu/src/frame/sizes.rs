@@ -4,10 +4,14 @@
 //! but only if there are at most [`MOST_SIZED`] of them and the search is a single pass. Otherwise
 //! skipped *moves* are counted, and the unit says so.
 //!
+//! Where the game knows that there are few enough, nobody counts them, and only subtrees are walked whose size it doesn't know
+//! ([`Game::tree_size`](crate::game::Game::tree_size)).
+//!
 //! Positions that a symmetry turns into each other have subtrees of one size, which is worked out and
 //! kept once. Only symmetries that leave the root as it is are used: they turn each position that can be
 //! reached from it into another such position, so that positions can be counted without being visited.
 
+use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use crate::depth::Depth;
@@ -36,6 +40,8 @@ pub(super) struct SubtreeSizes<G: Symmetry> {
     symmetries: Vec<G::Element>,
     /// For each class of positions above the depth limit, by its least key.
     memo: Option<Memo<G>>,
+    /// Whether the game is asked first.
+    asks: bool,
     tree: Option<u64>,
 }
 
@@ -45,33 +51,39 @@ impl<G: Symmetry> SubtreeSizes<G> {
         Self {
             symmetries: Vec::new(),
             memo: None,
+            asks: false,
             tree: None,
         }
     }
 
     /// The sizes of all subtrees below `start`, down to `depth`.
     pub(super) fn new(game: &G, start: &G::Position, depth: Depth) -> Self {
-        Self::counted(game, start, depth).0
+        let most = game.most_positions(start, depth.code());
+        let few = most.is_some_and(|most| most <= MOST_SIZED as u128); // counts, not scores
+        Self::walked(game, start, depth, few).0
     }
 
-    /// The same with the number of positions, as far as they were counted.
-    fn counted(game: &G, start: &G::Position, depth: Depth) -> (Self, usize) {
+    /// The same by a walk that either asks the game for sizes that it knows, or counts positions; with their number, as far as they were
+    /// counted.
+    fn walked(game: &G, start: &G::Position, depth: Depth, asks: bool) -> (Self, usize) {
         let key = game.key(start);
         let keeps = |element: &&G::Element| game.key(&game.map_position(**element, start)) == key;
         let symmetries: Vec<G::Element> = game.symmetries().iter().filter(keeps).copied().collect();
         let mut walk = Walk {
             game,
             symmetries: &symmetries,
+            asks,
             images: vec![*start; symmetries.len()],
             memo: Memo::<G>::default(),
             horizon: HashSet::default(),
             positions: 0,
         };
-        let tree = walk.size(0, depth);
+        let tree = walk.told(start, depth).or_else(|| walk.size(0, depth));
         let (memo, positions) = (tree.map(|_| walk.memo), walk.positions);
         let sizes = Self {
             symmetries,
             memo,
+            asks,
             tree,
         };
         (sizes, positions)
@@ -110,8 +122,12 @@ impl<G: Symmetry> SubtreeSizes<G> {
             _ => return moves.len() as u64,
         };
         let image = |&element: &G::Element| (element, game.map_position(element, position));
-        let images: Vec<(G::Element, G::Position)> = self.symmetries.iter().map(image).collect();
+        let images: OnceCell<Vec<(G::Element, G::Position)>> = OnceCell::new();
         let size = |mv| {
+            if let Some(size) = self.told(game, &game.play(position, mv), depth) {
+                return Some(size);
+            }
+            let images = images.get_or_init(|| self.symmetries.iter().map(image).collect());
             let played = |&(element, image): &(G::Element, G::Position)| {
                 game.play(&image, game.map_move(element, mv))
             };
@@ -127,9 +143,18 @@ impl<G: Symmetry> SubtreeSizes<G> {
         let Some(memo) = &self.memo else {
             return game.moves(position).len() as u64;
         };
+        if let Some(size) = self.told(game, position, depth) {
+            return size - 1;
+        }
         let image = |&element: &G::Element| game.map_position(element, position);
         let (key, _) = class(game, self.symmetries.iter().map(image));
         memo.get(&(key, depth)).map_or(0, |size| size - 1)
+    }
+
+    /// The size of a subtree that the game knows, where it is asked.
+    fn told(&self, game: &G, position: &G::Position, depth: Depth) -> Option<u64> {
+        let known = || game.tree_size(position, depth.code());
+        self.asks.then(known).flatten()
     }
 }
 
@@ -142,6 +167,8 @@ pub fn is_sized<G: Symmetry>(game: &G, start: &G::Position, depth: Depth) -> boo
 struct Walk<'a, G: Symmetry> {
     game: &'a G,
     symmetries: &'a [G::Element],
+    /// Whether the game is asked for sizes, and positions aren't counted.
+    asks: bool,
     /// For each position from the root to where the walk is, one image by each of the symmetries.
     images: Vec<G::Position>,
     memo: Memo<G>,
@@ -165,6 +192,10 @@ impl<G: Symmetry> Walk<'_, G> {
         let (game, child, below) = (self.game, self.images.len(), depth.next());
         let mut size: u64 = 1;
         for mv in game.moves(&self.images[at]) {
+            if let Some(nodes) = self.told(&game.play(&self.images[at], mv), below) {
+                size = size.saturating_add(nodes);
+                continue;
+            }
             let turned = self.symmetries.iter().zip(at..child);
             let played =
                 |(&element, image): (&G::Element, usize)| (image, game.map_move(element, mv));
@@ -185,6 +216,12 @@ impl<G: Symmetry> Walk<'_, G> {
         }
         self.memo.insert((key, depth), size);
         self.count(orbit).then_some(size)
+    }
+
+    /// The size of a subtree that the game knows, if it is asked.
+    fn told(&self, position: &G::Position, depth: Depth) -> Option<u64> {
+        let known = || self.game.tree_size(position, depth.code());
+        self.asks.then(known).flatten()
     }
 
     /// The size of a class at the depth limit.
@@ -229,25 +266,27 @@ mod tests {
         }
     }
 
-    /// Whether sizes and the number of positions below `start` are what counting says.
+    /// Whether sizes and the number of positions below `start` are what counting says, whether or not the game is asked.
     fn agrees<G: Symmetry>(game: &G, start: G::Position, depth: Depth) {
-        let (sizes, positions) = SubtreeSizes::counted(game, &start, depth);
+        let (sizes, positions) = SubtreeSizes::walked(game, &start, depth, false);
+        let (asked, _) = SubtreeSizes::walked(game, &start, depth, true);
         let mut found = HashMap::new();
         collect(game, (start, depth), &mut found);
-        assert_eq!(
-            sizes.tree(),
-            Some(counted(game, &start, depth)),
-            "{start:?}"
-        );
+        let tree = Some(counted(game, &start, depth));
+        assert_eq!((sizes.tree(), asked.tree()), (tree, tree), "{start:?}");
         assert_eq!(positions, found.len(), "{start:?}, {depth:?}");
+        let most = game.most_positions(&start, depth.code());
+        assert!(most.is_none_or(|most| most >= positions as u128)); // counts, not scores
         let mut found: Vec<_> = found.into_iter().collect();
         found.sort_unstable_by_key(|&(key, _)| key);
         for ((_, depth), position) in found.into_iter().step_by(7) {
             let below = counted(game, &position, depth) - 1;
-            assert_eq!(sizes.below(game, &position, depth), below, "{position:?}");
-            if !depth.is_horizon() {
-                let moves = game.moves(&position);
-                assert_eq!(sizes.of(game, &position, moves, depth.next()), below);
+            for sizes in [&sizes, &asked] {
+                assert_eq!(sizes.below(game, &position, depth), below, "{position:?}");
+                if !depth.is_horizon() {
+                    let moves = game.moves(&position);
+                    assert_eq!(sizes.of(game, &position, moves, depth.next()), below);
+                }
             }
         }
     }
@@ -269,7 +308,12 @@ mod tests {
     #[test]
     fn sizes_are_what_counting_says() {
         let depths = [0, 1, 2, 5].map(Depth::plies);
-        let boards = [(3, 3, 3, false), (4, 3, 3, false), (4, 4, 3, true)];
+        let boards = [
+            (3, 3, 3, false),
+            (4, 3, 3, false),
+            (4, 4, 3, true),
+            (4, 4, 4, true),
+        ];
         for (width, height, k, gravity) in boards {
             let game = Line::<u64>::new(width, height, k, gravity).expect("a size that fits");
             agrees_along(&game, &depths);

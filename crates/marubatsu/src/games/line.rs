@@ -24,9 +24,11 @@
 //! idea of the empty bit above each column is Connect Four folklore (J. Tromp's Fhourstones; P.
 //! Pons, "Solving Connect Four", 2015).
 
+mod counts;
 mod fillings;
 mod follow_up;
 mod knowledge;
+mod lines;
 mod moves;
 mod open_lines;
 mod pairing;
@@ -38,6 +40,7 @@ mod text;
 mod threat_sequence;
 mod won;
 
+pub use counts::fillings;
 pub use fillings::Estimate;
 pub use knowledge::{Candidates, LineThreats};
 pub use moves::{Square, Squares};
@@ -203,30 +206,6 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         [Side::Circle, Side::Cross]
             .into_iter()
             .find(|&side| has(side))
-    }
-
-    /// Returns all lines: each as the set of its squares, once.
-    pub fn lines(&self) -> Vec<B> {
-        // A line of one square lies in all directions; it is listed once.
-        let directions = if self.k() == 1 { 1 } else { 4 };
-        let starts = self.starts.into_iter().zip(self.shifts());
-        let of_direction = |(starts, shift): (B, u32)| {
-            let line = move |start: Square| {
-                let bits = (0..self.k()).map(|at| B::bit(u32::from(start) + at * shift));
-                bits.fold(B::EMPTY, B::bitor)
-            };
-            Squares(starts).map(line)
-        };
-        starts.take(directions).flat_map(of_direction).collect()
-    }
-
-    /// Column and row of each square of a finished line; none if nobody has one.
-    pub fn line_squares(&self, position: &Position<B>) -> Vec<(u32, u32)> {
-        let sides = [Side::Circle, Side::Cross].map(|side| self.stones(position, side));
-        let finished = |line: &B| sides.iter().any(|&stones| stones & *line == *line);
-        let line = self.lines().into_iter().find(finished);
-        let squares = Squares(line.unwrap_or(B::EMPTY));
-        squares.map(|square| self.square(square.into())).collect()
     }
 
     /// Returns whether this side would have a line if it put a stone there.
@@ -460,6 +439,14 @@ impl<B: Bits, S: BoardShape> Game for Line<B, S> {
             mover: position.other,
             other: position.mover | B::bit(mv.into()),
         }
+    }
+
+    fn most_positions(&self, from: &Position<B>, plies: u16) -> Option<u128> {
+        Some(self.most_filled(from, plies.into()))
+    }
+
+    fn tree_size(&self, position: &Position<B>, plies: u16) -> Option<u64> {
+        self.nodes(position, plies.into())
     }
 
     #[inline]

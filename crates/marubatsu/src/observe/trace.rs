@@ -101,12 +101,8 @@ impl Trace {
 
     /// How the nodes were entered.
     fn entered(&self) -> impl Iterator<Item = Enter> + '_ {
-        self.records
-            .iter()
-            .filter_map(|record| match record.event()? {
-                Event::Enter(_, enter) => Some(enter),
-                _ => None,
-            })
+        let enters = |record: &&Record| record.kind() == Some(EventKind::Enter);
+        self.records.iter().filter(enters).filter_map(Enter::unpack)
     }
 
     /// Returns how many passes over the tree there are.
