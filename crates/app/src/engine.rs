@@ -144,7 +144,7 @@ impl<'l> Engine<'l> {
                 ..info(proven.nodes)
             }));
         };
-        let report = solver.solve_telling(&request.position, tell, control)?;
+        let report = solver.solve_telling(&request.position.board, tell, control)?;
         if !report.line.is_empty() {
             say(&EngineAnswer::Info(EngineInfo {
                 bounds: last.map(|proven| proven.bounds),

@@ -174,7 +174,7 @@ fn side_by_side(
     let solver = |_| -> Result<_, Error> {
         let mut solver = lab.solver(&one)?;
         Ok(move |board: &str, control: &Control<'_>| {
-            solver.solve(&request.game.position_at(board)?, control)
+            solver.solve_telling(board, &mut |_| {}, control)
         })
     };
     let solvers = (0..threads).map(solver).collect::<Result<Vec<_>, _>>()?;

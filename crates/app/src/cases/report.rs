@@ -4,6 +4,8 @@
 
 pub mod best_first;
 
+use std::sync::Arc;
+
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::observe::Interrupt;
@@ -25,7 +27,7 @@ pub use crate::words::numbers::{
 
 /// The options of a search or of a solver, as they were used, by their keys.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ReportedOptions(Vec<(&'static str, Value)>);
+pub struct ReportedOptions(Arc<[(&'static str, Value)]>);
 
 impl Serialize for ReportedOptions {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
@@ -47,30 +49,30 @@ impl ReportedOptions {
             rank(&Self::FIRST, key).is_some() || query.iter().any(|(given, _)| *given == key)
         };
         let mut options = Self::with_value(request.written());
-        options.0.retain(|(key, _)| listed(key));
-        options.0.sort_by_key(|&(key, _)| {
+        options.retain(|(key, _)| listed(key));
+        options.sort_by_key(|&(key, _)| {
             let first = rank(&Self::FIRST, key).unwrap_or(Self::FIRST.len());
             (first, rank(&Self::LAST, key), key)
         });
-        options
+        Self(options.into())
     }
 
     /// The options of a best-first search that go with its algorithm, defaults too: they say how to repeat it.
     pub fn of_best_first(request: &BestFirstRequest) -> Self {
-        Self::with_value(request.decided())
+        Self(Self::with_value(request.decided()).into())
     }
 
     /// The options of a solver.
     pub(crate) fn of_solver(request: &SolveRequest) -> Self {
-        Self::with_value(request.written())
+        Self(Self::with_value(request.written()).into())
     }
 
     /// The options with a value, without the position.
-    fn with_value(written: Vec<Written>) -> Self {
+    fn with_value(written: Vec<Written>) -> Vec<(&'static str, Value)> {
         let is_position = |key: &str| POSITION.iter().any(|option| option.key == key);
         let options = written.into_iter();
         let options = options.filter(|option| !is_position(option.key) && !option.json.is_null());
-        Self(options.map(|option| (option.key, option.json)).collect())
+        options.map(|option| (option.key, option.json)).collect()
     }
 
     /// Returns an option's value, if it is listed.

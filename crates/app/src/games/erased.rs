@@ -8,7 +8,6 @@ use std::fmt::Debug;
 
 use marubatsu::depict::Depiction;
 use marubatsu::game::Notation;
-use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
@@ -223,13 +222,8 @@ impl<G: LabGame> ErasedGame for G {
 
     fn plies_to_end(&self, at: &AnyPosition, score: Score) -> Result<Option<u32>, InputError> {
         let position = position_of(self, &at.board)?;
-        let left = match self.ending(&position, score) {
-            Some(ProvenOutcome::Win(left) | ProvenOutcome::Loss(left)) => left,
-            Some(ProvenOutcome::Draw) => 0,
-            None => return Ok(None),
-        };
-        let most = self.plies_left(&position);
-        Ok(most.map(|most| most.saturating_sub(left)))
+        let ends = self.ends(ScoreKind::Shortest);
+        Ok(ends.plies_to_end(self, &position, score))
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -7,10 +7,9 @@ use std::collections::TryReserveError;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use marubatsu::book::{Book, ending_of};
+use marubatsu::book::Book;
 use marubatsu::depict::Depict;
-use marubatsu::game::knowledge::ProvenOutcome;
-use marubatsu::game::{Notation, NotationFault, Outcomes, Played, Side, Symmetry};
+use marubatsu::game::{Notation, NotationFault, Played, Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{BoardShape, ConnectFour, Line};
 use marubatsu::games::tree::Tree;
@@ -77,14 +76,6 @@ pub trait LabGame: Symmetry + Depict {
     /// All moves of a position, the most promising first: in the game's order, if nothing better is written.
     fn promising(&self, position: &Self::Position) -> Vec<Self::Move> {
         self.moves(position).collect()
-    }
-    /// How a position ends that is worth so much by [`ScoreKind::Shortest`], in circle's view; none where scores don't say it.
-    fn ending(&self, _: &Self::Position, _: Score) -> Option<ProvenOutcome> {
-        None
-    }
-    /// How many plies are left at most; none where no bound is known.
-    fn plies_left(&self, _: &Self::Position) -> Option<u32> {
-        None
     }
     /// After how many plies, at most, solvers know a position from the program's own book of openings; none without a book.
     fn book_plies(&self) -> Option<u32> {
@@ -225,14 +216,6 @@ impl<B: Bits> LabGame for Line<B> {
 
     fn promising(&self, position: &Self::Position) -> Vec<Self::Move> {
         first_choice::promising(self, position)
-    }
-
-    fn ending(&self, position: &Self::Position, score: Score) -> Option<ProvenOutcome> {
-        Some(ending_of(self, position, score))
-    }
-
-    fn plies_left(&self, position: &Self::Position) -> Option<u32> {
-        Some(Outcomes::plies_left(self, position))
     }
 
     fn book_plies(&self) -> Option<u32> {

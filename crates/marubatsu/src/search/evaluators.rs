@@ -4,6 +4,7 @@
 //! least `grain`.
 
 use super::policy::Evaluator;
+use crate::book::ending_of;
 use crate::cast::signed;
 use crate::game::knowledge::ProvenOutcome;
 use crate::game::{Game, Outcome, Outcomes, Side};
@@ -111,6 +112,17 @@ impl<G: Outcomes> Evaluator<G> for LineScore {
 
     fn grain(&self, _: &G) -> Score {
         Score::points(1)
+    }
+
+    fn plies_to_end(&self, game: &G, position: &G::Position, score: Score) -> Option<u32> {
+        let left = match self {
+            Self::Standard => return None,
+            Self::Shortest => match ending_of(game, position, score) {
+                ProvenOutcome::Win(left) | ProvenOutcome::Loss(left) => left,
+                ProvenOutcome::Draw => 0,
+            },
+        };
+        Some(game.plies_left(position).saturating_sub(left))
     }
 
     fn prefers_short_wins(&self) -> bool {

@@ -70,6 +70,11 @@ pub trait Evaluator<G: Game> {
         let _ = game;
         Score::from_hundredths(1)
     }
+    /// How many plies best play takes from a position that is worth so much, in circle's view; none where scores don't tell.
+    fn plies_to_end(&self, game: &G, position: &G::Position, score: Score) -> Option<u32> {
+        let _ = (game, position, score);
+        None
+    }
     /// Whether a win counts more the sooner it comes: the panel of a frame says so.
     fn prefers_short_wins(&self) -> bool {
         false

@@ -11,7 +11,8 @@ use marubatsu::search::proven_line::{keeping_moves, proven_move};
 use marubatsu::search::{Evaluator, Policy};
 use marubatsu::table::Table;
 
-use super::{MoveChoice, RacingSolver, Solution};
+use super::MoveChoice;
+use super::racing::{RacingSolver, Solution};
 use crate::games::{AnyPosition, position_of};
 use crate::words::{Control, Error, Interrupt, Limits, numbers};
 

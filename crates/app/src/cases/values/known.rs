@@ -41,11 +41,11 @@ struct KnownFirst {
 impl PositionSolver for KnownFirst {
     fn solve_telling(
         &mut self,
-        at: &AnyPosition,
+        board: &str,
         tell: &mut dyn FnMut(Proven),
         control: &Control<'_>,
     ) -> Result<SolveReport, Error> {
-        self.solver.solve_telling(at, tell, control)
+        self.solver.solve_telling(board, tell, control)
     }
 
     fn range(&self) -> Bounds {
