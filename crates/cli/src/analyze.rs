@@ -128,7 +128,7 @@ fn why(game: AnyGame, position: AnyPosition, mv: String, json: bool) -> Command 
 
 /// What all players think of one position.
 impl BatchReport for Vec<AnalyzeReport> {
-    fn write(&self, out: &mut dyn Write) -> Result<(), CliError> {
+    fn write<W: Write + ?Sized>(&self, out: &mut W) -> Result<(), CliError> {
         self.iter().try_for_each(|report| output::json(report, out))
     }
 }

@@ -5,7 +5,7 @@
 //! and never replaced.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use marubatsu::lang::{Message, counted, thousands};
@@ -41,25 +41,28 @@ pub(crate) fn read(key: &str, path: &Path, most: u64) -> Result<Vec<u8>, CliErro
     read.map_err(|error| CommandError::file(key, path, &error).into())
 }
 
+/// A file or standard input that is read line by line: the buffer has what can be read without waiting.
+pub(crate) type Lines = BufReader<Box<dyn Read>>;
+
 /// Opens the file that an option names, to be read line by line.
-pub(crate) fn open(key: &str, path: &Path) -> Result<Box<dyn BufRead>, CliError> {
-    if is_stream(path) {
-        return Ok(Box::new(io::stdin().lock()));
-    }
-    let file = File::open(path).map_err(|error| CommandError::file(key, path, &error))?;
-    Ok(Box::new(BufReader::new(file)))
+pub(crate) fn open(key: &str, path: &Path) -> Result<Lines, CliError> {
+    let source: Box<dyn Read> = if is_stream(path) {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(path).map_err(|error| CommandError::file(key, path, &error))?)
+    };
+    Ok(BufReader::with_capacity(1 << 16, source))
 }
 
-/// Reads one more line of the file that an option names, with its end. Whether there was one.
+/// Reads one more line of the file that an option names, with its end, behind what there is. Whether there was one.
 pub(crate) fn read_line(
     lines: &mut dyn BufRead,
-    line: &mut Vec<u8>,
+    text: &mut Vec<u8>,
     (key, path): (&str, &Path),
 ) -> Result<bool, CliError> {
-    line.clear();
-    let read = lines.take(LONGEST_LINE + 1).read_until(b'\n', line);
-    read.map_err(|error| CommandError::file(key, path, &error))?;
-    if line.len() as u64 > LONGEST_LINE {
+    let read = lines.take(LONGEST_LINE + 1).read_until(b'\n', text);
+    let read = read.map_err(|error| CommandError::file(key, path, &error))?;
+    if read as u64 > LONGEST_LINE {
         let most = LONGEST_LINE / MIB;
         let message = Message::new(
             format!("a line has more than {most} MiB, the most that is read"),
@@ -67,7 +70,7 @@ pub(crate) fn read_line(
         );
         return Err(InputError::new(key, &path.to_string_lossy(), None, message).into());
     }
-    Ok(!line.is_empty())
+    Ok(read > 0)
 }
 
 /// Opens the recorded search that `--replay` names.

@@ -67,7 +67,10 @@ pub(crate) fn print_sheets<S: AsRef<[Sheet]>>(
 }
 
 /// Writes a report as one line.
-pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> Result<(), CliError> {
+pub(crate) fn json<W: Write + ?Sized>(
+    report: &impl Serialize,
+    out: &mut W,
+) -> Result<(), CliError> {
     serde_json::to_writer(&mut *out, report).map_err(std::io::Error::from)?;
     out.write_all(b"\n")?;
     Ok(())

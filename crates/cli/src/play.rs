@@ -88,10 +88,10 @@ impl Session<'_> {
     /// Answers line after line.
     fn play_all(&mut self, out: &mut dyn Write) -> Result<ExitStatus, CliError> {
         self.begin(out)?;
-        let mut line = Vec::new();
         // When nobody sits here, nobody is waited for.
         while !(self.game.is_watched() && self.game.position().ended) {
             self.prompt(out)?;
+            let mut line = Vec::new();
             let named = ("file", Path::new("-"));
             if !file::read_line(&mut io::stdin().lock(), &mut line, named)? {
                 break;

@@ -1,13 +1,18 @@
 //! `--positions`: a JSON document a line, for a board text a line.
 //!
-//! Invariant: lines are answered in order; one thread answers each before the next is read, several read some lines ahead. A line that
-//! is no position is answered by `{"error": ...}` in its place; a blank one isn't answered, but counted.
+//! Invariant: lines are answered in order, in chunks of those that are there: whoever waits for an answer before the next question has it at
+//! once, and what takes long to answer comes by itself. A line that is no position is answered by `{"error": ...}` in its place; a blank one
+//! isn't answered, but counted.
 
+mod chunk;
+
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use marubatsu::lang::{Lang, Message, counted};
 use marubatsu_app::control::{Control, Interrupt};
@@ -16,6 +21,8 @@ use marubatsu_app::report::SearchReport;
 use marubatsu_app::sheet::thousands;
 use serde_json::json;
 
+use chunk::Chunk;
+
 use crate::environment::Environment;
 use crate::error::{CliError, ExitStatus};
 use crate::{file, interrupt, output, progress};
@@ -23,7 +30,7 @@ use crate::{file, interrupt, output, progress};
 /// What answers a line.
 pub(crate) trait BatchReport {
     /// Writes it, a JSON document a line.
-    fn write(&self, out: &mut dyn Write) -> Result<(), CliError>;
+    fn write<W: Write + ?Sized>(&self, out: &mut W) -> Result<(), CliError>;
     /// Why it is partial, if it is.
     fn halt(&self) -> Option<Interrupt> {
         None
@@ -31,7 +38,7 @@ pub(crate) trait BatchReport {
 }
 
 impl BatchReport for SearchReport {
-    fn write(&self, out: &mut dyn Write) -> Result<(), CliError> {
+    fn write<W: Write + ?Sized>(&self, out: &mut W) -> Result<(), CliError> {
         output::json(self, out)
     }
 
@@ -40,11 +47,17 @@ impl BatchReport for SearchReport {
     }
 }
 
-/// Lines that several threads read ahead, each.
-const AHEAD: usize = 16;
+/// Lines of the first chunk, for each thread; of later ones as many as are answered in [`SOON`].
+const FIRST: usize = 16;
+
+/// How long the answers of a chunk may take together: nobody minds when they come together then.
+const SOON: Duration = Duration::from_millis(10);
+
+/// Pieces of a chunk for each of several threads, so that none waits long for the others.
+const PIECES: usize = 8;
 
 /// Answers every line of the file; `-` is stdin. Each search has a thread of its own.
-pub(crate) fn run<A: BatchReport + Send>(
+pub(crate) fn run<A: BatchReport>(
     searches: Vec<impl FnMut(&str, &Control<'_>) -> Result<A, Error> + Send>,
     path: &Path,
     environment: &Environment,
@@ -68,25 +81,87 @@ pub(crate) fn run<A: BatchReport + Send>(
     };
     // On one terminal the spinner and the lines would overwrite each other.
     let watched = environment.watched && !environment.read_live;
-    let ahead = match searches.len() {
+    let least = match searches.len() {
         1 => 1,
-        threads => threads * AHEAD,
+        threads => threads * FIRST,
     };
     let mut batch = Batch::new(searches, environment.lang, (&nodes, &done));
     progress::shown(watched, say, || {
-        while !batch.interrupted {
-            let mut read = Vec::new();
-            let mut line = Vec::new();
-            while read.len() < ahead && file::read_line(&mut *lines, &mut line, named)? {
-                read.push(std::mem::take(&mut line));
-            }
-            if read.is_empty() {
-                break;
-            }
-            batch.answer(&read, out)?;
+        let (mut chunk, mut most) = (Chunk::default(), least);
+        while !batch.interrupted && chunk.read(&mut lines, most, named)? {
+            let clock = Instant::now();
+            batch.answer(&chunk, out)?;
+            most = if clock.elapsed() < SOON {
+                most.saturating_mul(2)
+            } else {
+                (most / 2).max(least)
+            };
         }
         Ok(batch.exit())
     })
+}
+
+/// The answers to some lines.
+#[derive(Debug, Default)]
+struct Answers {
+    text: Vec<u8>,
+    refused: bool,
+    stopped: bool,
+    /// Whether the last one was interrupted.
+    interrupted: bool,
+    /// What was wrong after the last one, other than a line.
+    error: Option<CliError>,
+}
+
+impl Answers {
+    /// Answers lines, each with its place in a chunk, up to one that ends the run; so many lines were before the chunk.
+    fn to<'a, A: BatchReport>(
+        lines: impl Iterator<Item = (usize, &'a [u8])>,
+        mut search: impl FnMut(&str) -> Result<A, Error>,
+        (before, lang): (u64, Lang),
+    ) -> Self {
+        let mut answers = Self::default();
+        for (at, line) in lines {
+            let number = before + at as u64 + 1;
+            let answer = answer(line, &mut search);
+            if answer.is_some_and(|answer| !answers.add(answer, (number, lang))) {
+                break;
+            }
+        }
+        answers
+    }
+
+    /// Adds the answer to the line of this number. Whether it goes on.
+    fn add<A: BatchReport>(
+        &mut self,
+        answer: Result<A, Error>,
+        (number, lang): (u64, Lang),
+    ) -> bool {
+        let written = match answer {
+            Ok(report) => {
+                self.stopped |= report.halt().is_some();
+                self.interrupted = report.halt() == Some(Interrupt::Cancelled);
+                report.write(&mut self.text)
+            }
+            Err(Error::Input(error)) => {
+                self.refused = true;
+                output::json(&refusal(&error, (number, lang)), &mut self.text)
+            }
+            Err(error) => Err(error.into()),
+        };
+        self.error = written.err();
+        self.error.is_none() && !self.interrupted
+    }
+}
+
+/// What answers a line that is no position.
+fn refusal(error: &InputError, (number, lang): (u64, Lang)) -> serde_json::Value {
+    json!({"error": {
+        "line": number,
+        "board": error.value,
+        "at": error.at,
+        "message": error.message.in_lang(lang),
+    }})
 }
 
 /// Where a run through the lines stands.
@@ -95,7 +170,7 @@ struct Batch<'a, S> {
     lang: Lang,
     nodes: &'a AtomicU64,
     done: &'a AtomicU64,
-    line: u64,
+    lines: u64,
     refused: bool,
     stopped: bool,
     interrupted: bool,
@@ -103,7 +178,7 @@ struct Batch<'a, S> {
 
 impl<'a, A, S> Batch<'a, S>
 where
-    A: BatchReport + Send,
+    A: BatchReport,
     S: FnMut(&str, &Control<'_>) -> Result<A, Error> + Send,
 {
     const fn new(
@@ -116,54 +191,60 @@ where
             lang,
             nodes,
             done,
-            line: 0,
+            lines: 0,
             refused: false,
             stopped: false,
             interrupted: false,
         }
     }
 
-    /// Answers some lines, with their ends.
-    fn answer(&mut self, lines: &[Vec<u8>], out: &mut dyn Write) -> Result<(), CliError> {
-        for answer in self.answers(lines) {
-            self.line += 1;
-            match answer {
-                None => continue,
-                Some(Ok(report)) => {
-                    self.stopped |= report.halt().is_some();
-                    self.interrupted |= report.halt() == Some(Interrupt::Cancelled);
-                    report.write(out)?;
-                }
-                Some(Err(Error::Input(error))) => self.refuse(&error, out)?,
-                Some(Err(error)) => return Err(error.into()),
+    /// Answers a chunk, and sees to it that whoever waits has the answers.
+    fn answer(&mut self, chunk: &Chunk, out: &mut dyn Write) -> Result<(), CliError> {
+        for answers in self.answers(chunk).into_values() {
+            out.write_all(&answers.text)?;
+            self.refused |= answers.refused;
+            self.stopped |= answers.stopped;
+            if let Some(error) = answers.error {
+                return Err(error);
             }
-            out.flush()?;
+            self.interrupted = answers.interrupted;
             if self.interrupted {
                 break;
             }
         }
+        self.lines += chunk.len() as u64;
+        out.flush()?;
         Ok(())
     }
 
-    /// The answer to each line, none to a blank one. Each search takes the next line that nobody has taken.
-    fn answers(&mut self, lines: &[Vec<u8>]) -> Vec<Option<Result<A, Error>>> {
+    /// The answers to a chunk, by the places of their first lines. Each search takes the next piece that nobody has taken.
+    fn answers(&mut self, chunk: &Chunk) -> BTreeMap<usize, Answers> {
         let control = Control {
             progress: Some(self.nodes),
             ..Control::default()
         };
-        let (next, done) = (AtomicUsize::new(0), self.done);
-        let answers = Mutex::new(lines.iter().map(|_| None).collect::<Vec<_>>());
+        let piece = match self.searches.len() {
+            1 => chunk.len(),
+            threads => chunk.len().div_ceil(threads * PIECES),
+        };
+        let (next, done, named) = (AtomicUsize::new(0), self.done, (self.lines, self.lang));
+        let all = Mutex::new(BTreeMap::new());
         interrupt::stoppable(control, |control| {
             let take = |search: &mut S| {
                 loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(line) = lines.get(at) else {
+                    let first = next.fetch_add(piece, Ordering::Relaxed);
+                    let mut lines = chunk.lines(first..first.saturating_add(piece)).peekable();
+                    if lines.peek().is_none() {
                         return;
+                    }
+                    let search = |board: &str| {
+                        let answer = search(board, control);
+                        done.fetch_add(1, Ordering::Relaxed);
+                        answer
                     };
-                    let answer = answer(line, |board| search(board, control));
-                    done.fetch_add(1, Ordering::Relaxed);
-                    if let Ok(mut answers) = answers.lock() {
-                        answers[at] = answer;
+                    let answers = Answers::to(lines, search, named);
+                    if let Ok(mut all) = all.lock() {
+                        all.insert(first, answers);
                     }
                 }
             };
@@ -176,19 +257,7 @@ where
                 }),
             }
         });
-        answers.into_inner().unwrap_or_default()
-    }
-
-    fn refuse(&mut self, error: &InputError, out: &mut dyn Write) -> Result<(), CliError> {
-        self.refused = true;
-        let error = json!({"error": {
-            "line": self.line,
-            "board": error.value,
-            "at": error.at,
-            "message": error.message.in_lang(self.lang),
-        }});
-        writeln!(out, "{error}")?;
-        Ok(())
+        all.into_inner().unwrap_or_default()
     }
 
     const fn exit(&self) -> ExitStatus {

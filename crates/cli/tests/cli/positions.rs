@@ -63,25 +63,36 @@ fn messages_are_in_the_chosen_language() {
 
 #[test]
 fn an_answer_comes_before_the_next_question() {
-    let mut child = started(program(&ARGUMENTS).stdin(Stdio::piped()));
-    let mut questions = child.stdin.take().expect("stdin is piped");
-    let answers = BufReader::new(child.stdout.take().expect("stdout is piped"));
-    let (sender, received) = std::sync::mpsc::channel();
-    let reader = std::thread::spawn(move || {
-        answers
-            .lines()
-            .try_for_each(|line| sender.send(line))
-            .is_ok()
-    });
-    for board in [".........", "nonsense", "o........"] {
-        writeln!(questions, "{board}").expect("the question is read");
-        let answer = received.recv_timeout(Duration::from_secs(60));
-        let answer = answer.expect("an answer in time").expect("a text");
-        assert!(answer.contains(board), "{answer}");
+    for threads in ["1", "2"] {
+        let arguments = [&ARGUMENTS[..], &["--threads", threads]].concat();
+        let mut child = started(program(&arguments).stdin(Stdio::piped()));
+        let mut questions = child.stdin.take().expect("stdin is piped");
+        let answers = BufReader::new(child.stdout.take().expect("stdout is piped"));
+        let (sender, received) = std::sync::mpsc::channel();
+        let reader = std::thread::spawn(move || {
+            answers
+                .lines()
+                .try_for_each(|line| sender.send(line))
+                .is_ok()
+        });
+        // The beginning of the next question is no reason to wait.
+        let talk = [
+            (".........\nnon", "........."),
+            ("sense\no...", "nonsense"),
+            (".....\n", "o........"),
+        ];
+        for (question, board) in talk {
+            questions
+                .write_all(question.as_bytes())
+                .expect("the question is read");
+            let answer = received.recv_timeout(Duration::from_secs(60));
+            let answer = answer.expect("an answer in time").expect("a text");
+            assert!(answer.contains(board), "{answer}");
+        }
+        drop(questions);
+        assert_eq!(ended(child, "a search of positions").status.code(), Some(3));
+        assert!(reader.join().expect("it ends"));
     }
-    drop(questions);
-    assert_eq!(ended(child, "a search of positions").status.code(), Some(3));
-    assert!(reader.join().expect("it ends"));
 }
 
 #[test]
