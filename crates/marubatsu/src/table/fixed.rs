@@ -1,4 +1,5 @@
-//! A table of fixed size for racing searches. Its memory is taken page by page, as places are first used.
+//! A table of fixed size for racing searches. Its memory is taken page by page, as places are first used; the first entries of all are a
+//! list, since many positions are decided before there are more.
 //!
 //! ```text
 //! place   key (as it is)   lower  upper   remaining  best  generation
@@ -25,6 +26,8 @@ use crate::score::{Bounds, Score, Window};
 /// A table that merges bounds and takes a fixed number of bytes.
 #[derive(Clone, Debug)]
 pub struct Fixed<G: Symmetry> {
+    /// The slots in use with their places, as long as there are no pages.
+    few: Vec<(usize, TableSlot<G>)>,
     /// The slots in order, so many a page; a page that was never used is empty.
     pages: Vec<Box<[TableSlot<G>]>>,
     length: usize,
@@ -58,6 +61,9 @@ impl<G: Symmetry> Copy for TableSlot<G> {}
 /// Slots of a page: few, since an easy search uses some of almost all pages of a large table.
 const PAGE: usize = 1 << 8;
 
+/// Slots in use, at most, before there are pages.
+const FEW: usize = 32;
+
 /// The codes of -∞ and ∞.
 const LEAST: i16 = i16::MIN;
 const MOST: i16 = i16::MAX;
@@ -75,9 +81,9 @@ impl<G: Symmetry> Fixed<G> {
             generation: 0,
         };
         let length = (bytes / size_of::<TableSlot<G>>()).max(1);
-        let pages = length.div_ceil(PAGE);
         Self {
-            pages: (0..pages).map(|_| Box::default()).collect(),
+            few: Vec::new(),
+            pages: Vec::new(),
             length,
             empty,
             grain: grain.hundredths().max(1),
@@ -109,9 +115,51 @@ impl<G: Symmetry> Fixed<G> {
         self.slots().count() * size_of::<TableSlot<G>>()
     }
 
-    /// The slots of the pages in use.
+    /// The slots that take memory.
     fn slots(&self) -> impl Iterator<Item = &TableSlot<G>> {
-        self.pages.iter().flat_map(|page| page.iter())
+        let few = self.few.iter().map(|(_, slot)| slot);
+        few.chain(self.pages.iter().flat_map(|page| page.iter()))
+    }
+
+    /// The slot at a place, if it has been used.
+    #[inline]
+    fn slot(&self, place: usize) -> Option<&TableSlot<G>> {
+        if self.pages.is_empty() {
+            let found = self.few.iter().find(|(known, _)| *known == place);
+            return found.map(|(_, slot)| slot);
+        }
+        self.pages.get(place / PAGE)?.get(place % PAGE)
+    }
+
+    /// Puts a slot where few are in use.
+    #[cold]
+    fn put_among_few(&mut self, place: usize, slot: TableSlot<G>) {
+        if let Some((_, known)) = self.few.iter_mut().find(|(known, _)| *known == place) {
+            *known = slot;
+        } else if self.few.len() < FEW {
+            self.few.push((place, slot));
+        } else {
+            self.pages
+                .resize_with(self.length.div_ceil(PAGE), Box::default);
+            for (place, slot) in std::mem::take(&mut self.few) {
+                self.put(place, slot);
+            }
+            self.put(place, slot);
+        }
+    }
+
+    /// Puts a slot into its page.
+    #[inline]
+    fn put(&mut self, place: usize, slot: TableSlot<G>) {
+        let Some(page) = self.pages.get_mut(place / PAGE) else {
+            return;
+        };
+        if page.is_empty() {
+            *page = vec![self.empty; PAGE.min(self.length - place / PAGE * PAGE)].into();
+        }
+        if let Some(known) = page.get_mut(place % PAGE) {
+            *known = slot;
+        }
     }
 
     /// Returns how many entries it holds. Looks at every slot.
@@ -128,6 +176,7 @@ impl<G: Symmetry> Fixed<G> {
     /// Forgets everything by beginning a new generation. Generations repeat after 255, when all
     /// slots are marked unused.
     pub fn clear(&mut self) {
+        self.few.clear();
         if self.generation == u8::MAX {
             for slot in self.pages.iter_mut().flat_map(|page| page.iter_mut()) {
                 slot.generation = 0;
@@ -191,8 +240,7 @@ impl<G: Symmetry> Table<G> for Fixed<G> {
 
     #[inline]
     fn probe(&self, key: G::Key, remaining: Depth, _: Window) -> Option<Entry<G::Move>> {
-        let place = self.place(&key);
-        let slot = self.pages.get(place / PAGE)?.get(place % PAGE)?;
+        let slot = self.slot(self.place(&key))?;
         let found = slot.key == key
             && slot.generation == self.generation
             && slot.remaining == remaining.code();
@@ -206,21 +254,18 @@ impl<G: Symmetry> Table<G> for Fixed<G> {
     fn store(&mut self, key: G::Key, remaining: Depth, _: Window, entry: Entry<G::Move>, _: u64) {
         let place = self.place(&key);
         let (lower, upper) = self.packed(entry.bounds);
-        let Some(page) = self.pages.get_mut(place / PAGE) else {
-            return;
+        let slot = TableSlot {
+            key,
+            lower,
+            upper,
+            remaining: remaining.code(),
+            best: entry.best,
+            generation: self.generation,
         };
-        if page.is_empty() {
-            *page = vec![self.empty; PAGE.min(self.length - place / PAGE * PAGE)].into();
-        }
-        if let Some(slot) = page.get_mut(place % PAGE) {
-            *slot = TableSlot {
-                key,
-                lower,
-                upper,
-                remaining: remaining.code(),
-                best: entry.best,
-                generation: self.generation,
-            };
+        if self.pages.is_empty() {
+            self.put_among_few(place, slot);
+        } else {
+            self.put(place, slot);
         }
     }
 

@@ -50,6 +50,39 @@ fn memory_is_taken_as_places_are_used() {
 }
 
 #[test]
+fn the_first_entries_answer_as_all_others_do() {
+    let game = &board();
+    let second = |first| game.play(&game.start(), first);
+    let boards = game.moves(&game.start()).map(second);
+    let boards = boards.flat_map(|at| game.moves(&at).map(move |mv| game.play(&at, mv)));
+    let keys: Vec<_> = boards.map(|at| game.key(&at)).collect();
+    // So few places that some keys share one.
+    let tables = || Fixed::new(game, 4000, Score::points(1));
+    let (mut fresh, mut used) = (tables(), tables());
+    let store = |table: &mut Fixed<_>, at: usize, score: &str| {
+        table.store(keys[at], FREE, Window::INFINITE, entry("-1", score), 1);
+    };
+    for at in 0..keys.len() {
+        store(&mut used, at, "0");
+    }
+    used.clear();
+    for at in 0..keys.len() {
+        for table in [&mut fresh, &mut used] {
+            store(table, at, "1");
+            store(table, at / 2, "2");
+        }
+        let answers = |table: &Fixed<_>| {
+            let probe = |key: &_| table.probe(*key, FREE, Window::INFINITE);
+            keys.iter().map(probe).collect::<Vec<_>>()
+        };
+        assert_eq!(answers(&fresh), answers(&used), "after {at} entries");
+    }
+    assert_eq!(fresh.len(), used.len());
+    fresh.clear();
+    assert!(fresh.is_empty());
+}
+
+#[test]
 fn more_memory_than_there_can_be_is_refused() {
     let table = |bytes| Fixed::try_new(&board(), bytes, Score::points(1));
     assert!(table(usize::MAX).is_err());
