@@ -9,7 +9,7 @@ use std::time::Instant;
 use marubatsu::lang::Lang;
 use marubatsu_app::contest::{ContestReport, GAMES, MatchRequest};
 use marubatsu_app::control::Control;
-use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{GAME, MATCH};
 use marubatsu_app::sheet::{csv, markdown, thousands};
@@ -19,7 +19,6 @@ use crate::custom_players::as_argument;
 use crate::environment::Environment;
 use crate::error::{CliError, ExitStatus};
 use crate::options::{Command, ParsedArguments, none_beside, replaces_report, texts};
-use crate::usage::JSON_OPTION;
 use crate::{file, output, progress, sheet};
 
 /// Reads the command.
@@ -31,11 +30,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let json = parsed.json();
     let given = parsed.text("format").filter(|_| json);
     none_beside(given.map(|format| ("format", format)), "json")?;
-    let format = parsed.named("format", &MATCH_FORMATS);
-    let format = format.map_err(|error| match error.value.as_str() {
-        "json" => InputError::usage("format", "json", JSON_OPTION),
-        _ => error,
-    })?;
+    let format = parsed.format(&MATCH_FORMATS)?;
     let path = parsed.path("games_out");
     if let Some(path) = &path {
         request.keeps_games("games_out", &path.to_string_lossy())?;

@@ -19,6 +19,7 @@ use crate::arguments::names::Names;
 use crate::environment::Environment;
 use crate::error::{CliError, ExitStatus};
 use crate::file::is_stream;
+use crate::usage::JSON_OPTION;
 
 /// What carries a command out. Everything that was given has been checked, and what doesn't go together was refused.
 pub(crate) type Command =
@@ -133,6 +134,18 @@ impl<'a> ParsedArguments<'a> {
         names: &Names<T, N>,
     ) -> Result<T, InputError> {
         choose(key, self.text(key).unwrap_or(names[0].0), *names)
+    }
+
+    /// The value of `--format`; JSON is none of its values.
+    pub(crate) fn format<T: Copy, const N: usize>(
+        &self,
+        names: &Names<T, N>,
+    ) -> Result<T, InputError> {
+        let format = self.named("format", names);
+        format.map_err(|error| match error.value.as_str() {
+            "json" => InputError::usage("format", "json", JSON_OPTION),
+            _ => error,
+        })
     }
 
     /// A whole number of any size.

@@ -7,7 +7,7 @@ pub(crate) mod batch;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::search::Algorithm;
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
@@ -16,15 +16,18 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::request::{AnySearch, Request};
 use marubatsu_app::search::sheets::Wording;
-use marubatsu_app::solve::SolveRequest;
+use marubatsu_app::solve::{PositionSolver, PositionValue, SolveRequest};
 use marubatsu_app::table::FileKind;
 
+use crate::arguments::names::{LINE_FORMATS, LineFormat};
 use crate::environment::{Ansi, Environment};
 use crate::error::{CliError, ExitStatus};
 use crate::options::{
-    Command, ParsedArguments, apart, format_of, refuse_one_position, replaces_report,
+    Command, ParsedArguments, apart, format_of, none_beside, refuse, refuse_one_position,
+    replaces_report,
 };
 use crate::{board, file, output, progress, sheet};
+use batch::BatchReport;
 
 /// How `search` and `solve` answer.
 enum ReportStyle {
@@ -32,18 +35,33 @@ enum ReportStyle {
     Text,
     /// One JSON document.
     Json,
-    /// A JSON document for each board text of this file; `-` is stdin.
-    Lines(PathBuf),
+    /// A JSON document or a value for each board text of this file; `-` is stdin.
+    Lines(PathBuf, LineFormat),
 }
 
 impl ReportStyle {
-    /// For one position, unless there are many.
-    fn read<R: Request>(parsed: &ParsedArguments<'_>) -> Result<Self, InputError> {
+    /// For one position, unless there are many; `moves` is the option that asks for the scores of all moves.
+    fn read<R: Request>(
+        parsed: &ParsedArguments<'_>,
+        moves: &'static str,
+    ) -> Result<Self, InputError> {
         let pairs = parsed.pairs(R::LISTS)?;
-        Ok(match parsed.path("positions") {
+        let format = parsed.format(&LINE_FORMATS)?;
+        let given = parsed.text("format").map(|format| ("format", format));
+        let path = parsed.path("positions");
+        if path.is_none() {
+            refuse(given, |key, format| {
+                InputError::usage(key, format, ONE_POSITION)
+            })?;
+        }
+        Ok(match path {
             Some(path) => {
                 refuse_one_position(&pairs)?;
-                Self::Lines(path)
+                none_beside(given.filter(|_| parsed.json()), "json")?;
+                if matches!(format, LineFormat::Values) {
+                    none_beside(parsed.flag(moves).then_some((moves, "")), "format values")?;
+                }
+                Self::Lines(path, format)
             }
             None if parsed.json() => Self::Json,
             None => Self::Text,
@@ -51,9 +69,14 @@ impl ReportStyle {
     }
 }
 
+const ONE_POSITION: Text = Text::new(
+    "a format is for the answers to many positions: add --positions",
+    "形式を選べるのは複数の局面の結果だけです。--positions を指定してください",
+);
+
 /// Reads `search`.
 pub(crate) fn search(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let how = ReportStyle::read::<AnySearch>(parsed)?;
+    let how = ReportStyle::read::<AnySearch>(parsed, "children")?;
     let request: AnySearch = parsed.request()?;
     let table = table_out(parsed, &request, &how)?;
     let path = table.as_ref().map(|(path, _)| path.as_path());
@@ -63,11 +86,17 @@ pub(crate) fn search(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> 
         if let Some((path, _)) = &table {
             file::check("table_out", path)?;
         }
-        if let ReportStyle::Lines(path) = &how {
+        if let ReportStyle::Lines(path, format) = &how {
             let answer = |board: &str, control: &Control<'_>| {
                 lab.any_search(&request.at_board(board)?, control)
             };
-            return batch::run(vec![answer; threads], path, environment, out);
+            let value = |board: &str, control: &Control<'_>| {
+                Ok(PositionValue::from(answer(board, control)?))
+            };
+            return match format {
+                LineFormat::JsonLines => batch::run(vec![answer; threads], path, environment, out),
+                LineFormat::Values => batch::run(vec![value; threads], path, environment, out),
+            };
         }
         let mut kept = None;
         let answer = |control: &Control<'_>| match &request {
@@ -113,7 +142,7 @@ fn table_out(
         return Ok(None);
     };
     let shown = path.to_string_lossy();
-    if matches!(how, ReportStyle::Lines(_)) {
+    if matches!(how, ReportStyle::Lines(..)) {
         return Err(apart("table_out", &shown, "positions"));
     }
     let AnySearch::DepthFirst(request) = request else {
@@ -146,11 +175,27 @@ fn table_out(
 
 /// Reads `solve`.
 pub(crate) fn solve(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
-    let how = ReportStyle::read::<SolveRequest>(parsed)?;
+    let how = ReportStyle::read::<SolveRequest>(parsed, "all_moves")?;
     let request: SolveRequest = parsed.request()?;
     Ok(Box::new(move |lab, environment, out| {
-        if let ReportStyle::Lines(path) = &how {
-            return side_by_side(&lab, &request, path, environment, out);
+        if let ReportStyle::Lines(path, format) = &how {
+            let path = (path.as_path(), environment);
+            return match format {
+                LineFormat::JsonLines => {
+                    let answer =
+                        |solver: &mut dyn PositionSolver, board: &str, control: &Control<'_>| {
+                            solver.solve_telling(board, &mut |_| {}, control)
+                        };
+                    side_by_side((&lab, &request), answer, path, out)
+                }
+                LineFormat::Values => {
+                    let answer =
+                        |solver: &mut dyn PositionSolver, board: &str, control: &Control<'_>| {
+                            solver.score(board, control)
+                        };
+                    side_by_side((&lab, &request), answer, path, out)
+                }
+            };
         }
         let mut solver = lab.solver(&request)?;
         let answer = |control: &Control<'_>| solver.solve(&request.position, control);
@@ -158,12 +203,11 @@ pub(crate) fn solve(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     }))
 }
 
-/// Solves each line's position, as many at a time as there are threads, each with a table of its own.
-fn side_by_side(
-    lab: &Lab,
-    request: &SolveRequest,
-    path: &Path,
-    environment: &Environment,
+/// Answers for each line's position, as many at a time as there are threads, each with a solver and a table of its own.
+fn side_by_side<A: BatchReport>(
+    (lab, request): (&Lab, &SolveRequest),
+    answer: fn(&mut dyn PositionSolver, &str, &Control<'_>) -> Result<A, Error>,
+    (path, environment): (&Path, &Environment),
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {
     let threads = request.threads.unwrap_or(1);
@@ -173,9 +217,7 @@ fn side_by_side(
     };
     let solver = |_| -> Result<_, Error> {
         let mut solver = lab.solver(&one)?;
-        Ok(move |board: &str, control: &Control<'_>| {
-            solver.solve_telling(board, &mut |_| {}, control)
-        })
+        Ok(move |board: &str, control: &Control<'_>| answer(&mut *solver, board, control))
     };
     let solvers = (0..threads).map(solver).collect::<Result<Vec<_>, _>>()?;
     batch::run(solvers, path, environment, out)

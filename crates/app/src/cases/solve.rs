@@ -10,14 +10,16 @@ mod racing;
 mod together;
 mod watched;
 
+use std::fmt;
+
 use marubatsu::game::{Notation, Symmetry};
 use marubatsu::observe::Interrupt;
-use marubatsu::score::Bounds;
+use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Policy;
 
 use crate::cases::report::SearchReport;
 use crate::games::{AnyPosition, LabGame, Openings, Racer};
-use crate::words::{Control, Error, InputError, JsonMove};
+use crate::words::{BoundKind, Control, Error, InputError, JsonMove};
 
 use racing::RacingSolver;
 
@@ -50,6 +52,48 @@ pub struct Proven {
     pub nodes: u64,
 }
 
+/// What a position is worth, as far as it was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionValue {
+    /// The score in circle's view, if there is one.
+    pub score: Option<Score>,
+    /// What it says of the value.
+    pub bound: Option<BoundKind>,
+    /// Why the search was stopped, if it was.
+    pub stopped: Option<Interrupt>,
+}
+
+impl From<SearchReport> for PositionValue {
+    fn from(report: SearchReport) -> Self {
+        let SearchReport {
+            score,
+            bound,
+            stopped,
+            ..
+        } = report;
+        Self {
+            score,
+            bound,
+            stopped,
+        }
+    }
+}
+
+impl fmt::Display for PositionValue {
+    /// `1`; `>=1` or `<=1` where the score is a bound, `?` where there is none.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(score) = self.score else {
+            return out.write_str("?");
+        };
+        out.write_str(match self.bound {
+            Some(BoundKind::Lower) => ">=",
+            Some(BoundKind::Upper) => "<=",
+            Some(BoundKind::Exact) | None => "",
+        })?;
+        score.fmt(out)
+    }
+}
+
 /// The report of a solver: [`SCHEMA`].
 pub type SolveReport = SearchReport;
 
@@ -74,6 +118,12 @@ pub trait PositionSolver: Send {
         tell: &mut dyn FnMut(Proven),
         control: &Control<'_>,
     ) -> Result<SolveReport, Error>;
+
+    /// The value of the position that a board text shows, and no more: for many positions, of each as soon as its score is known.
+    ///
+    /// # Errors
+    /// As [`Self::solve`].
+    fn score(&mut self, board: &str, control: &Control<'_>) -> Result<PositionValue, Error>;
 
     /// The least and the greatest score there can be.
     fn range(&self) -> Bounds;

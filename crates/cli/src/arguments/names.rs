@@ -41,6 +41,18 @@ pub(crate) const MATCH_FORMATS: Names<MatchFormat, 3> = [
     ("markdown", MatchFormat::Markdown),
 ];
 
+/// What is written for each of many positions: a JSON document, or its value.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum LineFormat {
+    JsonLines,
+    Values,
+}
+
+pub(crate) const LINE_FORMATS: Names<LineFormat, 2> = [
+    ("jsonl", LineFormat::JsonLines),
+    ("values", LineFormat::Values),
+];
+
 /// How frames are written in a language.
 pub(crate) type OfFrames = fn(Voice, Lang) -> FrameFormat;
 

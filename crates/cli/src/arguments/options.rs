@@ -6,7 +6,8 @@
 use marubatsu_app::options::{OptionSpec, POSITION};
 
 use super::names::{
-    GROWTHS, LAYOUTS, MATCH_FORMATS, SCORES, STEPS, THEMES, TRACE_FORMATS, TRUTHS, VOICES, choices,
+    GROWTHS, LAYOUTS, LINE_FORMATS, MATCH_FORMATS, SCORES, STEPS, THEMES, TRACE_FORMATS, TRUTHS,
+    VOICES, choices,
 };
 use crate::environment::COLORS;
 
@@ -173,6 +174,8 @@ options! {
     POSITIONS {
         "positions" file: "search every board of this file (- is stdin), one board text per line, skipping blank lines; prints one JSON document per line",
             "ファイルの各行の局面を探索する (- は標準入力、空行は除く)。結果を JSON で 1 行ずつ表示する";
+        "format" choice(&choices(&LINE_FORMATS)): "format of the lines with --positions. jsonl: JSON; values: the score alone (>= and <= before a bound, ? without a score)",
+            "--positions の結果の形式。jsonl: JSON、values: 評価値だけ (下界には >=、上界には <= が付き、評価値がなければ ?)";
     }
     /// How many of them at a time.
     PARALLEL {

@@ -1,9 +1,10 @@
-//! `--positions`: a JSON document a line, for a board text a line.
+//! `--positions`: a JSON document or a value a line, for a board text a line.
 //!
 //! Invariant: lines are answered in order, in chunks of those that are there: whoever waits for an answer before the next question has it at
 //! once, and what takes long to answer comes by itself. A line that is no position is answered by `{"error": ...}` in its place; a blank one
 //! isn't answered, but counted.
 
+mod answers;
 mod chunk;
 
 use std::collections::BTreeMap;
@@ -14,13 +15,14 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use marubatsu::lang::{Lang, Message, counted};
+use marubatsu::lang::{Lang, counted};
 use marubatsu_app::control::{Control, Interrupt};
-use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::error::Error;
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::sheet::thousands;
-use serde_json::json;
+use marubatsu_app::solve::PositionValue;
 
+use answers::Answers;
 use chunk::Chunk;
 
 use crate::environment::Environment;
@@ -29,11 +31,21 @@ use crate::{file, interrupt, output, progress};
 
 /// What answers a line.
 pub(crate) trait BatchReport {
-    /// Writes it, a JSON document a line.
+    /// Writes it, a JSON document or a value a line.
     fn write<W: Write + ?Sized>(&self, out: &mut W) -> Result<(), CliError>;
     /// Why it is partial, if it is.
     fn halt(&self) -> Option<Interrupt> {
         None
+    }
+}
+
+impl BatchReport for PositionValue {
+    fn write<W: Write + ?Sized>(&self, out: &mut W) -> Result<(), CliError> {
+        Ok(writeln!(out, "{self}")?)
+    }
+
+    fn halt(&self) -> Option<Interrupt> {
+        self.stopped
     }
 }
 
@@ -99,69 +111,6 @@ pub(crate) fn run<A: BatchReport>(
         }
         Ok(batch.exit())
     })
-}
-
-/// The answers to some lines.
-#[derive(Debug, Default)]
-struct Answers {
-    text: Vec<u8>,
-    refused: bool,
-    stopped: bool,
-    /// Whether the last one was interrupted.
-    interrupted: bool,
-    /// What was wrong after the last one, other than a line.
-    error: Option<CliError>,
-}
-
-impl Answers {
-    /// Answers lines, each with its place in a chunk, up to one that ends the run; so many lines were before the chunk.
-    fn to<'a, A: BatchReport>(
-        lines: impl Iterator<Item = (usize, &'a [u8])>,
-        mut search: impl FnMut(&str) -> Result<A, Error>,
-        (before, lang): (u64, Lang),
-    ) -> Self {
-        let mut answers = Self::default();
-        for (at, line) in lines {
-            let number = before + at as u64 + 1;
-            let answer = answer(line, &mut search);
-            if answer.is_some_and(|answer| !answers.add(answer, (number, lang))) {
-                break;
-            }
-        }
-        answers
-    }
-
-    /// Adds the answer to the line of this number. Whether it goes on.
-    fn add<A: BatchReport>(
-        &mut self,
-        answer: Result<A, Error>,
-        (number, lang): (u64, Lang),
-    ) -> bool {
-        let written = match answer {
-            Ok(report) => {
-                self.stopped |= report.halt().is_some();
-                self.interrupted = report.halt() == Some(Interrupt::Cancelled);
-                report.write(&mut self.text)
-            }
-            Err(Error::Input(error)) => {
-                self.refused = true;
-                output::json(&refusal(&error, (number, lang)), &mut self.text)
-            }
-            Err(error) => Err(error.into()),
-        };
-        self.error = written.err();
-        self.error.is_none() && !self.interrupted
-    }
-}
-
-/// What answers a line that is no position.
-fn refusal(error: &InputError, (number, lang): (u64, Lang)) -> serde_json::Value {
-    json!({"error": {
-        "line": number,
-        "board": error.value,
-        "at": error.at,
-        "message": error.message.in_lang(lang),
-    }})
 }
 
 /// Where a run through the lines stands.
@@ -268,30 +217,4 @@ where
             _ => ExitStatus::Done,
         }
     }
-}
-
-/// What a search answers to a line, with its end; none to a blank one.
-fn answer<A>(
-    line: &[u8],
-    search: impl FnOnce(&str) -> Result<A, Error>,
-) -> Option<Result<A, Error>> {
-    if line.trim_ascii().is_empty() {
-        return None;
-    }
-    let line = line.strip_suffix(b"\n").unwrap_or(line);
-    let line = line.strip_suffix(b"\r").unwrap_or(line);
-    Some(text(line).and_then(search))
-}
-
-/// A line as text.
-fn text(line: &[u8]) -> Result<&str, Error> {
-    std::str::from_utf8(line).map_err(|error| {
-        let valid = String::from_utf8_lossy(&line[..error.valid_up_to()]);
-        let message = Message::new(
-            "the line is not valid UTF-8",
-            "UTF-8 の文字列ではありません",
-        );
-        let at = Some(valid.chars().count());
-        InputError::new("board", &String::from_utf8_lossy(line), at, message).into()
-    })
 }

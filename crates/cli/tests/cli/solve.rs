@@ -43,6 +43,60 @@ fn many_positions_are_answered_line_by_line() {
     );
 }
 
+#[test]
+fn values_stand_alone_on_their_lines() {
+    let boards = b"oo.xx....\nx\n\nxxxoo.o..\n.........\n";
+    for command in ["solve", "search"] {
+        let words = [command, "--positions", "-", "--format", "values"];
+        let ran = fed(&words, boards);
+        let lines: Vec<&str> = ran.out.lines().collect();
+        let [won, refused, lost, drawn] = lines[..] else {
+            panic!("{}", ran.out);
+        };
+        assert_eq!((won, lost, drawn, ran.code), ("1", "-1", "0", Some(3)));
+        assert!(refused.starts_with("{\"error\":{\"line\":2,"), "{refused}");
+        let parallel = fed(&[&words[..], &["--threads", "2"]].concat(), boards);
+        assert_eq!(parallel.out, ran.out, "{command}");
+    }
+}
+
+#[test]
+fn values_that_are_not_known_are_bounds() {
+    let solved = |nodes: &str| {
+        let words = "solve --game 5x5g --score shortest --format values --positions - --node-limit";
+        let words: Vec<&str> = words.split(' ').chain([nodes]).collect();
+        fed(&words, ".".repeat(25).as_bytes())
+    };
+    for (nodes, value) in [("1", "?\n"), ("30000", ">=-3\n")] {
+        let ran = solved(nodes);
+        assert_eq!((ran.out.as_str(), ran.code), (value, Some(4)));
+    }
+}
+
+#[test]
+fn a_format_is_for_many_positions_and_has_room_for_no_more() {
+    let refused = |words: &str| {
+        let ran = run(words);
+        assert_eq!(ran.code, Some(2), "{words}");
+        ran.err
+    };
+    for words in ["solve --format values", "search --format jsonl"] {
+        assert!(refused(words).contains("add --positions"), "{words}");
+    }
+    let both = refused("solve --positions - --format values --json");
+    assert!(both.contains("not allowed together with --json"), "{both}");
+    for words in [
+        "solve --positions - --format values --all-moves",
+        "search --positions - --format values --children",
+    ] {
+        let words = refused(words);
+        assert!(
+            words.contains("not allowed together with --format values"),
+            "{words}"
+        );
+    }
+}
+
 /// What two runs must have in common.
 fn same(report: &Value) -> [&Value; 5] {
     ["score", "bound", "best_moves", "line", "line_missing"].map(|key| &report[key])

@@ -14,7 +14,7 @@ use marubatsu::table::Table;
 
 #[cfg(feature = "threads")]
 use super::together;
-use super::{MoveChoice, PositionSolver, Proven, SCHEMA, SolveReport, SolveRequest};
+use super::{MoveChoice, PositionSolver, PositionValue, Proven, SCHEMA, SolveReport, SolveRequest};
 use crate::cases::report::{BestBy, BestFirstReport, ReportedOptions, keeping};
 use crate::games::{AnyPosition, position_of};
 use crate::words::clock::Instant;
@@ -156,6 +156,20 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
             best_first: BestFirstReport::default(),
             seconds: clock.elapsed().as_secs_f64(),
             stopped: found.halt.or(halt),
+        })
+    }
+
+    fn score(&mut self, board: &str, control: &Control<'_>) -> Result<PositionValue, Error> {
+        let position = position_of(&self.game, board)?;
+        self.policy.table_mut().clear();
+        let limit = self.request.node_limit.unwrap_or(u64::MAX);
+        let mut limits = control.limits(limit, self.request.time);
+        let (proven, stopped) = self.one(&position, &mut limits, |_, _| {});
+        let (score, bound) = self.informative(proven);
+        Ok(PositionValue {
+            score,
+            bound,
+            stopped,
         })
     }
 

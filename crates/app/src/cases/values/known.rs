@@ -9,7 +9,7 @@ use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::score::Bounds;
 use marubatsu::search::evaluators::{LineScore, ProvenScore as _};
 
-use crate::cases::solve::{MoveChoice, PositionSolver, Proven, SolveReport};
+use crate::cases::solve::{MoveChoice, PositionSolver, PositionValue, Proven, SolveReport};
 use crate::games::AnyPosition;
 use crate::words::{Control, Error, InputError, Interrupt};
 
@@ -46,6 +46,10 @@ impl PositionSolver for KnownFirst {
         control: &Control<'_>,
     ) -> Result<SolveReport, Error> {
         self.solver.solve_telling(board, tell, control)
+    }
+
+    fn score(&mut self, board: &str, control: &Control<'_>) -> Result<PositionValue, Error> {
+        self.solver.score(board, control)
     }
 
     fn range(&self) -> Bounds {
