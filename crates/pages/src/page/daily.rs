@@ -70,7 +70,7 @@ fn content(page: &PageRequest<'_>) -> Markup {
                 (boards::stones())
                 div.playboard #board data-part="board" role="grid" {}
             }
-            section.rest {
+            section.rest.stack {
                 p.small.quiet #streak {}
                 ol.week.plain #week aria-label=(context.say(texts::WEEK)) {
                     @for _ in 0..WEEKDAYS { li { a { span.day {} span.sign {} } } }

@@ -115,7 +115,7 @@ fn content(context: PageContext, full: &str, fault: Option<&PageError>) -> Marku
         div.stage #run hidden {
             section.tree #frame data-part="tree" tabindex="-1" aria-label=(context.say(search::FRAMES)) {
                 svg.tree-picture #tree-picture role="img" aria-label=(context.say(search::FRAMES)) {}
-                p.card.hover hidden {}
+                p.card.hover.row hidden {}
             }
             div.said data-part="sentence" { p.sentence #sentence aria-live="polite" {} }
             div.transport data-part="transport" role="group" aria-label=(context.say(parts::TRANSPORT)) {

@@ -70,7 +70,7 @@ pub(super) fn stage(context: PageContext) -> Markup {
     html! {
         svg.tree-picture #drawing role="img" aria-label=(context.say(texts::TITLE)) {}
         div.nodes #nodes role="group" aria-label=(context.say(texts::NODES)) {}
-        div.strip #strip data-part="strip" aria-hidden="true" hidden {}
+        div.strip.panel #strip data-part="strip" aria-hidden="true" hidden {}
         div.at-node #at-node hidden {
             button.round type="button" data-action="remove" tabindex="-1" aria-label=(context.say(texts::REMOVE)) title=(context.say(texts::REMOVE)) { "×" }
             button.round type="button" data-action="add-child" tabindex="-1" aria-label=(context.say(texts::ADD)) title=(context.say(texts::ADD)) { "＋" }

@@ -40,7 +40,7 @@ pub(super) fn dialog(context: PageContext) -> Markup {
                 }
                 section data-part="share-loop" {
                     p #share-loop-title { (context.say(texts::LOOP)) }
-                    div.thirds role="group" aria-labelledby="share-loop-title" {
+                    div.thirds.stack role="group" aria-labelledby="share-loop-title" {
                         button type="button" data-loop="gif" { "GIF" }
                         button type="button" data-loop="apng" { "APNG" }
                         button type="button" data-loop="html" { (context.say(texts::FILM)) }
@@ -48,7 +48,7 @@ pub(super) fn dialog(context: PageContext) -> Markup {
                 }
                 section data-part="share-picture" {
                     p #share-picture-title { (context.say(texts::PICTURE)) }
-                    div.thirds role="group" aria-labelledby="share-picture-title" {
+                    div.thirds.stack role="group" aria-labelledby="share-picture-title" {
                         a.button #share-png download { "PNG" }
                         a.button #share-svg download { "SVG" }
                         button type="button" data-action="print" { (context.say(texts::PRINT)) }
@@ -61,7 +61,7 @@ pub(super) fn dialog(context: PageContext) -> Markup {
                 }
                 p #share-note role="status" aria-live="polite" {}
             }
-            div.share-look {
+            div.share-look.stack {
                 img #share-preview alt="";
                 div.row.between {
                     div.row role="group" aria-label=(context.say(texts::SHAPE)) {

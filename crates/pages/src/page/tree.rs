@@ -110,8 +110,8 @@ fn canvas(context: PageContext, drawers: &Markup) -> Markup {
                 (icon(context, ("zoom-out", "−", "-"), parts::ZOOM_OUT))
                 button type="button" data-action="fit" title="f" { (context.say(texts::FIT)) }
             }
-            p.card.hover hidden {}
-            div.state.row.wrap {
+            p.card.hover.row hidden {}
+            div.state.row.wrap.panel {
                 p #status role="status" {}
                 progress #progress hidden aria-label=(context.say(texts::TITLE)) {}
             }

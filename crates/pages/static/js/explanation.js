@@ -99,7 +99,7 @@ function furnish({ card, dial, steps }) {
   const pieces = steps.map((_, n) => make('span', String(n + 1), { class: 'badge', 'data-badge': n + 1, 'aria-hidden': 'true' }));
   const cards = [];
   if (card) {
-    const shown = make('div', [make('p', card.title), make('div')], { class: 'why-card', 'data-card': 'evidence' });
+    const shown = make('div', [make('p', card.title, { class: 'fine' }), make('div')], { class: 'why-card', 'data-card': 'evidence' });
     place(/** @type {HTMLElement} */ (shown.lastElementChild), card.svg);
     cards.push(shown);
   }

@@ -67,7 +67,7 @@ function facts({ facts: { head, turn, to_move, rows, turned }, counters }) {
   rows.forEach(({ value }, at) => { /** @type {Element} */ (list.children[at].lastElementChild).textContent = value; });
   for (const [name, [now, change]] of Object.entries(counters)) {
     const place = document.querySelector(`[data-counter="${name}"]`);
-    place?.replaceChildren(make('b', write(now)), ...(change ? [make('span', `+${write(change)}`)] : []));
+    place?.replaceChildren(make('b', write(now)), ...(change ? [make('span', `+${write(change)}`, { class: 'fine' })] : []));
   }
 }
 

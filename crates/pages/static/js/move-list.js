@@ -29,7 +29,7 @@ export function show(list, moves, rows, { at, falls, values }) {
     const parts = [sign(side), make('span', move), make('b', mark), make('small', value)];
     return make('button', parts, { type: 'button', 'data-ply': n + 1, 'aria-label': label, ...(n + 1 === at && { 'aria-current': 'step' }) });
   });
-  const pairs = Array.from({ length: Math.ceil(buttons.length / 2) }, (_, n) => make('li', [make('span', String(n + 1)), ...buttons.slice(2 * n, 2 * n + 2)]));
+  const pairs = Array.from({ length: Math.ceil(buttons.length / 2) }, (_, n) => make('li', [make('span', String(n + 1), { class: 'fine' }), ...buttons.slice(2 * n, 2 * n + 2)]));
   list.replaceChildren(...pairs);
   const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
   const panel = list.parentElement;

@@ -38,7 +38,7 @@ fn total(report: &Comparison, (pane, most): (Pane, u64), context: PageContext) -
     html! {
         div.total data-side=(pane.name()) data-partial=(halt.is_some()) title=[&halt] {
             dt.fine { (context.say(pane.title())) }
-            dd {
+            dd.row {
                 span.track aria-hidden="true" { span.share data-part=(ratio(side.tally.nodes, most)) {} }
                 b { @if halt.is_some() { "≥ " } (nodes) }
                 @if halt.is_some() { " " span.fine { (context.say(stage::PARTIAL)) } }

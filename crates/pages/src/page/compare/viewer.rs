@@ -47,7 +47,7 @@ pub(super) fn pane(context: PageContext, pane: Pane) -> Markup {
             }
             div.tree data-part="tree" {
                 svg.tree-picture id=(id(pane, "tree")) role="img" aria-label=(name) {}
-                p.card.hover hidden {}
+                p.card.hover.row hidden {}
             }
             div.pane-line data-part="number-line" {
                 svg.line-picture id=(id(pane, "line")) role="img" aria-label=(context.say(parts::NUMBER_LINE)) {}

@@ -160,7 +160,7 @@ pub(super) fn beside(context: PageContext) -> Markup {
 fn moves_box(context: PageContext) -> Markup {
     html! {
         div.moves-box #moves-box {
-            label for="option-moves" { (context.say(texts::MOVES_BOX)) }
+            label.fine for="option-moves" { (context.say(texts::MOVES_BOX)) }
             div.row {
                 input #option-moves type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="error-moves";
                 button type="button" data-action="copy-moves" { (context.say(texts::COPY)) }

@@ -35,7 +35,7 @@ pub(in crate::page) fn tree(context: PageContext, drawers: &Markup) -> Markup {
                 (small(context, ("zoom-out", "smaller"), "−", own::ZOOM_OUT, "-"))
                 (small(context, ("zoom-fit", "fit"), "↔", own::ZOOM_FIT, "0"))
             }
-            p.card.hover hidden {}
+            p.card.hover.row hidden {}
             (explanation::layer())
             div.state.row.wrap {
                 p #status role="status" {}
