@@ -1,5 +1,6 @@
 //! What a lab knows by name: games of any type behind one, players and score tables of one's own.
 
+pub(crate) mod built_in;
 pub mod callback_player;
 pub mod callback_scorer;
 pub mod catalog;

@@ -7,8 +7,6 @@ mod cases;
 
 use std::sync::Arc;
 
-use marubatsu::games::line::Line;
-use marubatsu::games::tree::Tree;
 use marubatsu::scene::Scene;
 
 use crate::cases::analyze::Analyze;
@@ -48,9 +46,7 @@ pub struct Lab {
 impl Default for Lab {
     fn default() -> Self {
         let mut dispatch = Dispatch::default();
-        dispatch.add::<Line<u64>>();
-        dispatch.add::<Line<u128>>();
-        dispatch.add::<Tree>();
+        dispatch.add_built_in();
         Self {
             catalog: Catalog::default(),
             dispatch,
@@ -173,7 +169,9 @@ impl Lab {
         request: &SearchRequest,
         control: &Control<'_>,
     ) -> Result<SearchReport, Error> {
-        self.cases(&request.game)?.search(request, control, None)
+        self.dispatch
+            .fast(&request.game)?
+            .search(request, control, None)
     }
 
     /// Searches and reports, depth-first or best-first. A search that is stopped reports what it had.
@@ -201,7 +199,7 @@ impl Lab {
         control: &Control<'_>,
     ) -> Result<(SearchReport, SearchTable), Error> {
         let mut rows = Vec::new();
-        let cases = self.cases(&request.game)?;
+        let cases = self.dispatch.fast(&request.game)?;
         let report = cases.search(request, control, Some(&mut rows))?;
         Ok((report, SearchTable::new(request, rows)))
     }

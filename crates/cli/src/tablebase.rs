@@ -111,7 +111,7 @@ fn whole(number: f64) -> u64 {
 
 /// The game, if it is one that tablebases are for.
 fn line(game: &AnyGame) -> Result<&Line<u64>, InputError> {
-    let line = game.as_any().downcast_ref();
+    let line = game.in_a_word();
     line.ok_or_else(|| InputError::new("game", game.name(), None, NO_GAME))
 }
 

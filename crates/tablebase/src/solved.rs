@@ -60,8 +60,7 @@ impl SolvedGame {
         let base = Tablebase::open(name)?;
         let head = base.head().clone();
         let game = lab.game(&head.game).ok();
-        let line = game.as_ref().and_then(|game| game.as_any().downcast_ref());
-        let line: Option<Line<u64>> = line.cloned();
+        let line = game.as_ref().and_then(|game| game.in_a_word()).cloned();
         let (game, line) = game
             .zip(line)
             .ok_or_else(|| TablebaseError::Game(head.game.clone()))?;

@@ -3,7 +3,6 @@
 //! Invariant: the book is the same on any number of threads, and however often its making was broken off: what was
 //! solved is told at once, and is not solved again.
 
-use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -110,7 +109,7 @@ impl BookSummary {
 impl BookRequest {
     /// Whether a position of the game can be worth so much by shortest victories.
     pub fn may_be_worth(&self, score: Score) -> bool {
-        let game: Option<&Line<u64>> = self.game.as_any().downcast_ref();
+        let game = self.game.in_a_word();
         let range = game.and_then(|game| LineScore::Shortest.range(game));
         let whole = score.hundredths() % Score::points(1).hundredths() == 0;
         range.is_some_and(|range| whole && range.lower <= score && score <= range.upper)
@@ -128,7 +127,7 @@ pub(crate) fn build_on<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Book, Error> {
     let refused = || InputError::new("game", request.game.name(), None, NO_BOOK);
-    let game: &Line<u64> = (game as &dyn Any).downcast_ref().ok_or_else(refused)?;
+    let game = game.in_a_word().ok_or_else(refused)?;
     if request.game.name() == "7x6x4g" {
         return built(&ConnectFour::connect_four(), request, journal, control);
     }

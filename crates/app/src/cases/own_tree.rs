@@ -19,6 +19,7 @@ use serde::Serialize;
 use crate::cases::stage::Stage;
 use crate::cases::trace::{self, SearchRecording};
 use crate::games::Catalog;
+use crate::games::built_in::BuiltIn;
 use crate::request::{Request, SearchRequest};
 use crate::words::{Control, Error, InputError, error};
 
@@ -248,7 +249,7 @@ impl TreeRecorder<'_> {
         let text = tree.to_string();
         let pairs = [("game", text.as_str()), ("algorithm", algorithm)];
         let request = SearchRequest::read(self.catalog, &pairs)?;
-        trace::record(tree, &request, self.control)
+        trace::record(&BuiltIn::Tree(tree.clone()), &request, self.control)
     }
 }
 

@@ -8,6 +8,7 @@ use std::fmt::Debug;
 
 use marubatsu::depict::Depiction;
 use marubatsu::game::Notation;
+use marubatsu::games::line::Line;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
@@ -38,6 +39,8 @@ pub trait ErasedGame: Debug + Send + Sync {
     /// # Errors
     /// When it can't, with the reason.
     fn fits_named(&self, name: &str) -> Result<(), Unfit>;
+    /// The game as one of boards whose stones fit into a word; none if it is another.
+    fn in_a_word(&self) -> Option<&Line<u64>>;
     /// How many bytes an entry of a search's table takes.
     fn entry_bytes(&self) -> usize;
     /// How many positions it has, at most; none where no bound is known.
@@ -117,6 +120,10 @@ impl<G: LabGame> ErasedGame for G {
 
     fn fits_named(&self, name: &str) -> Result<(), Unfit> {
         self.named_player(name).map(drop)
+    }
+
+    fn in_a_word(&self) -> Option<&Line<u64>> {
+        LabGame::in_a_word(self)
     }
 
     fn entry_bytes(&self) -> usize {

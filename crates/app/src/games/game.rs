@@ -12,6 +12,7 @@ use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
 
+use crate::games::built_in::GameKind;
 use crate::games::player_cache::PlayerCaches;
 use crate::games::scoring::{NamedScorer, ScoringPlayer};
 use crate::words::{InputError, error, nearest};
@@ -72,7 +73,9 @@ impl AnyGame {
         }
         let mut starts = ["(", "o(", "x("].iter();
         if starts.any(|start| text.starts_with(start)) || text.parse::<Score>().is_ok() {
-            let tree = text.parse::<Tree>().map(Self::new);
+            let tree = text
+                .parse::<Tree>()
+                .map(|tree| Self::new(GameKind::Tree(tree)));
             return tree.map_err(|error| error::tree("game", text, &error));
         }
         line_game(&text.to_lowercase())
@@ -155,11 +158,12 @@ fn line_game(text: &str) -> Result<AnyGame, InputError> {
     };
     let game = match Line::<u64>::new(width, height, k, gravity) {
         Err(SizeError::TooLarge { .. }) => {
-            Line::<u128>::new(width, height, k, gravity).map(AnyGame::new)
+            Line::<u128>::new(width, height, k, gravity).map(GameKind::Large)
         }
-        game => game.map(AnyGame::new),
+        game => game.map(GameKind::Small),
     };
-    game.map_err(|error| error::size("game", text, error))
+    game.map(AnyGame::new)
+        .map_err(|error| error::size("game", text, error))
 }
 
 /// The tree that `seed=1,depth=3,...` describes; what isn't said is [`RandomTree::default`].
@@ -178,7 +182,7 @@ fn random_tree(text: &str, description: &str) -> Result<AnyGame, InputError> {
     }
     let made = tree.make();
     let made = made.map_err(|error| error::random_tree("game", text, error))?;
-    Ok(AnyGame::named(random_name(&tree), made))
+    Ok(AnyGame::named(random_name(&tree), GameKind::Tree(made)))
 }
 
 /// All that describes a random tree: its own text may be hundreds of kilobytes.

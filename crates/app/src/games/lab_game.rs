@@ -81,6 +81,10 @@ pub trait LabGame: Symmetry + Depict {
     fn book_plies(&self) -> Option<u32> {
         None
     }
+    /// The game as one of boards whose stones fit into a word; none if it is another.
+    fn in_a_word(&self) -> Option<&Line<u64>> {
+        (self as &dyn Any).downcast_ref()
+    }
     /// Hands the racer what its searches race with, and a table of at most so many bytes: this game without knowledge, if nothing better
     /// is written.
     ///
@@ -239,7 +243,7 @@ impl<B: Bits> LabGame for Line<B> {
             };
             let game = ConnectFour::connect_four();
             raced_in_words(&game, ends, (bytes, knowledge), racer)?
-        } else if let Some(game) = (self as &dyn Any).downcast_ref::<Line<u64>>() {
+        } else if let Some(game) = self.in_a_word() {
             raced_in_words(game, ends, (bytes, GameKnowledge::default()), racer)?
         } else {
             Err(racer)

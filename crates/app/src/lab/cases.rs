@@ -1,6 +1,7 @@
 //! What can be done with a game chosen at run time: the use cases, one method each.
 //!
-//! Invariant: every [`LabGame`] has them all, from the same generic code; a type of game has one entry.
+//! Invariant: every [`LabGame`] has them all, from the same generic code; a type of game has one entry. The games that a text
+//! describes are one type, but for what counts on speed: that is done by each one's own rules.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -29,6 +30,7 @@ use crate::cases::study::{self, ScoredTree};
 use crate::cases::table::{self, TableRequest};
 use crate::cases::thinking::{self, Thinker};
 use crate::cases::trace::{self, SearchRecording, Source};
+use crate::games::built_in::BuiltIn;
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
 use crate::request::{BestFirstRequest, SearchRequest};
 use crate::words::{Control, Error, InputError, JsonMove};
@@ -38,13 +40,34 @@ use crate::words::{Control, Error, InputError, JsonMove};
 pub(super) struct Dispatch(HashMap<TypeId, OfType>);
 
 /// From a value of a type to its use cases.
-type OfType = fn(&dyn Any) -> Option<&dyn Cases>;
+#[derive(Clone, Copy, Debug)]
+struct OfType {
+    cases: fn(&dyn Any) -> Option<&dyn Cases>,
+    fast: fn(&dyn Any) -> Option<&dyn FastCases>,
+}
 
 impl Dispatch {
     /// Makes the games of this type known.
     pub(super) fn add<G: LabGame>(&mut self) {
-        let of_type: OfType = |game| game.downcast_ref::<G>().map(|game| game as &dyn Cases);
-        self.0.insert(TypeId::of::<G>(), of_type);
+        self.insert::<G>(|game| game.downcast_ref::<G>().map(|game| game as &dyn FastCases));
+    }
+
+    /// Makes the games known that a text describes.
+    pub(super) fn add_built_in(&mut self) {
+        self.insert::<BuiltIn>(|game| {
+            let game: &BuiltIn = game.downcast_ref()?;
+            Some(match game {
+                BuiltIn::Small(game) => game,
+                BuiltIn::Large(game) => game,
+                BuiltIn::Tree(game) => game,
+            })
+        });
+    }
+
+    fn insert<G: LabGame>(&mut self, fast: fn(&dyn Any) -> Option<&dyn FastCases>) {
+        let cases: fn(&dyn Any) -> Option<&dyn Cases> =
+            |game| game.downcast_ref::<G>().map(|game| game as &dyn Cases);
+        self.0.insert(TypeId::of::<G>(), OfType { cases, fast });
     }
 
     /// The use cases of a game.
@@ -52,17 +75,35 @@ impl Dispatch {
     /// # Errors
     /// When its type was never made known: the game is one of another lab.
     pub(super) fn cases<'g>(&self, game: &'g AnyGame) -> Result<&'g dyn Cases, Error> {
+        self.of(game, |of_type, value| (of_type.cases)(value))
+    }
+
+    /// The use cases of a game that count on speed.
+    ///
+    /// # Errors
+    /// When its type was never made known.
+    pub(super) fn fast<'g>(&self, game: &'g AnyGame) -> Result<&'g dyn FastCases, Error> {
+        self.of(game, |of_type, value| (of_type.fast)(value))
+    }
+
+    fn of<'g, C: ?Sized>(
+        &self,
+        game: &'g AnyGame,
+        which: impl Fn(&OfType, &'g dyn Any) -> Option<&'g C>,
+    ) -> Result<&'g C, Error> {
         let value = game.as_any();
         let of_type = self.0.get(&value.type_id());
-        let cases = of_type.and_then(|of_type| of_type(value));
+        let cases = of_type.and_then(|of_type| which(of_type, value));
         cases.ok_or_else(|| Error::Internal(format!("{} is a game of another lab", game.name())))
     }
 }
 
-/// Declares the use cases: each a method of [`Cases`], and the generic function that carries it out. Those that are
+/// Declares use cases: each a method of the trait, and the generic function that carries it out. Those that are
 /// `pub` take a request and are methods of [`Lab`] too.
 macro_rules! use_cases {
     (
+        $(#[$meaning:meta])*
+        trait $cases:ident, found by $found_by:ident;
         $(
             $(#[$doc:meta])*
             pub $asked:ident($request:ty $(, $with:ident: $of:ty)*) -> $report:ty = $carries_out:path;
@@ -70,13 +111,13 @@ macro_rules! use_cases {
         ---
         $($(#[$note:meta])* $name:ident($($argument:ident: $ty:ty),*) -> $out:ty = $function:path;)*
     ) => {
-        /// The use cases of one game.
-        pub(super) trait Cases {
+        $(#[$meaning])*
+        pub(super) trait $cases {
             $(fn $asked(&self, request: &$request, $($with: $of,)* control: &Control<'_>) -> Done<$report>;)*
             $($(#[$note])* fn $name(&self, $($argument: $ty),*) -> $out;)*
         }
 
-        impl<G: LabGame> Cases for G {
+        impl<G: LabGame> $cases for G {
             $(fn $asked(&self, request: &$request, $($with: $of,)* control: &Control<'_>) -> Done<$report> {
                 $carries_out(self, request, $($with,)* control)
             })*
@@ -93,7 +134,7 @@ macro_rules! use_cases {
                 $($with: $of,)*
                 control: &Control<'_>,
             ) -> Result<$report, Error> {
-                self.cases(&request.game)?.$asked(request, $($with,)* control)
+                self.dispatch.$found_by(&request.game)?.$asked(request, $($with,)* control)
             })*
         }
     };
@@ -102,11 +143,9 @@ macro_rules! use_cases {
 type Done<T> = Result<T, Error>;
 
 use_cases! {
-    /// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.
-    ///
-    /// # Errors
-    /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
-    pub record(SearchRequest) -> SearchRecording = trace::record;
+    /// Use cases of one game that count positions or play many games, by the rules of its very own type.
+    trait FastCases, found by fast;
+
     /// Searches best-first and reports. A search that is stopped reports what it had.
     ///
     /// # Errors
@@ -127,37 +166,52 @@ use_cases! {
     /// # Errors
     /// When the game has more than [`MOST_ROWS`](crate::cases::table::MOST_ROWS) positions, or the work is cancelled.
     pub table(TableRequest) -> ScoreTable = table::build_on;
-    /// Scores all positions of a game, to be walked.
-    ///
-    /// # Errors
-    /// When it has too many, or the work is cancelled.
-    pub study(TableRequest) -> Box<dyn ScoredTree> = study::study_on;
-    /// Samples how play by chance ends from a position and after each of its moves.
-    ///
-    /// # Errors
-    /// When the work is cancelled.
-    pub odds(OddsRequest) -> OddsReport = odds::odds_on;
     /// Carries out a contest. One that is stopped reports the games it had played. A match of two that is sampled is told of now and
     /// then, with its first games.
     ///
     /// # Errors
     /// When a player can't play the game, exact odds can't be had, or there is nothing to report yet.
     pub contest(MatchRequest, tell: &(dyn Fn(&ContestReport) + Sync)) -> ContestReport = contest::contest_on;
+    ---
+    /// What the search's table then holds is kept in the list, if one is given.
+    search(request: &SearchRequest, control: &Control<'_>, kept: Option<&mut Vec<EntryRow>>)
+        -> Done<SearchReport> = search::run_on;
+}
+
+use_cases! {
+    /// The other use cases of one game: they record and draw, and take their time for that.
+    trait Cases, found by cases;
+
+    /// Samples how play by chance ends from a position and after each of its moves.
+    ///
+    /// # Errors
+    /// When the work is cancelled.
+    pub odds(OddsRequest) -> OddsReport = odds::odds_on;
     /// Says whether a player has solved its game.
     ///
     /// # Errors
     /// When the player can't play the game, the game has too many positions, or the work is cancelled.
     pub prove(ProveRequest) -> ProveReport = prove::prove_on;
-    /// Draws a position where a player goes wrong, in its tree, best moves bright.
-    ///
-    /// # Errors
-    /// When the position is none of the game, or the work is cancelled.
-    pub picture_of_wrong(ProveRequest, wrong: (&WrongReport, Lang)) -> Scene = prove::picture_on;
     /// Solves all positions of a game's first plies that the journal doesn't know, and makes a book of them.
     ///
     /// # Errors
     /// When the game can have no book, there is no memory for the table, or the work is cancelled.
     pub book(BookRequest, journal: &Journal<'_>) -> Book = book::build_on;
+    /// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
+    pub record(SearchRequest) -> SearchRecording = trace::record;
+    /// Scores all positions of a game, to be walked.
+    ///
+    /// # Errors
+    /// When it has too many, or the work is cancelled.
+    pub study(TableRequest) -> Box<dyn ScoredTree> = study::study_on;
+    /// Draws a position where a player goes wrong, in its tree, best moves bright.
+    ///
+    /// # Errors
+    /// When the position is none of the game, or the work is cancelled.
+    pub picture_of_wrong(ProveRequest, wrong: (&WrongReport, Lang)) -> Scene = prove::picture_on;
     /// Scores all that can follow the position after these moves, to be walked.
     ///
     /// # Errors
@@ -187,9 +241,6 @@ use_cases! {
     /// When the position is none of the game.
     pub picture_of_race(RaceRequest, race: (&RaceReport, RaceLook)) -> Scene = race::picture_on;
     ---
-    /// What the search's table then holds is kept in the list, if one is given.
-    search(request: &SearchRequest, control: &Control<'_>, kept: Option<&mut Vec<EntryRow>>)
-        -> Done<SearchReport> = search::run_on;
     open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
         -> Done<SearchRecording> = trace::open_on;
     open_rounds(request: &BestFirstRequest, source: RoundSource<'_>, named: (&str, usize))

@@ -3,8 +3,6 @@
 //! Invariant: it is the search of `solve` without its book, node for node, in a table of the same size. Only a far pass, which a solver may
 //! give up early in a game, is watched to its end ([`mod@marubatsu::search::solver`]).
 
-use std::any::Any;
-
 use marubatsu::games::line::Line;
 use marubatsu::observe::Observer;
 use marubatsu::score::Bounds;
@@ -64,7 +62,7 @@ fn policy<'a, G: LabGame>(
     request: &SolveRequest,
 ) -> Result<(&'a Line<u64>, RecordedSolver), InputError> {
     let refused = || InputError::new("algorithm", "solver", None, NO_RULES);
-    let game: &Line<u64> = (game as &dyn Any).downcast_ref().ok_or_else(refused)?;
+    let game: &Line<u64> = game.in_a_word().ok_or_else(refused)?;
     let ends = LabGame::ends(game, request.score);
     let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
     let bytes = (request.table_size as usize).saturating_mul(1 << 20);

@@ -1,0 +1,108 @@
+//! Players of one kind of game, among games of all kinds.
+//!
+//! Invariant: a player thinks what it thinks of its own game; moves alone are told as those of any kind.
+
+use std::sync::Arc;
+
+use marubatsu::observe::limits::Cancel;
+use marubatsu::players::{Chooser, NoOpinion, Opinion, SearchEffort};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::Evaluator;
+use marubatsu::search::order::Ranking;
+
+use super::{BuiltIn, KindOfGame, Move, Position};
+use crate::games::scoring::ScoringPlayer;
+
+/// A player of one kind of game.
+#[derive(Debug)]
+pub(super) struct OfKind<P: ?Sized>(pub(super) Arc<P>);
+
+/// The game and the position as those of their own kind.
+fn both<'a, G: KindOfGame>(game: &'a BuiltIn, position: &'a Position) -> (&'a G, &'a G::Position) {
+    let both = G::game(game).zip(G::position(position));
+    both.expect("a player is asked of the game that it was made for")
+}
+
+/// The move as one of its own kind.
+fn own<G: KindOfGame>(mv: Move) -> G::Move {
+    G::mv(mv).expect("a player is asked of moves of its own game")
+}
+
+/// An opinion of moves of any kind.
+fn told<M: Into<Move>>(opinion: Opinion<M>) -> Opinion<Move> {
+    fn each<M: Into<Move>, N>(numbers: Vec<(M, N)>) -> Vec<(Move, N)> {
+        numbers
+            .into_iter()
+            .map(|(mv, number)| (mv.into(), number))
+            .collect()
+    }
+    Opinion {
+        candidates: opinion.candidates.into_iter().map(Into::into).collect(),
+        scores: opinion.scores.map(each),
+        effort: opinion.effort.map(|effort| match effort {
+            SearchEffort::Visits(visits) => SearchEffort::Visits(each(visits)),
+            SearchEffort::Proof(least, numbers) => SearchEffort::Proof(least, each(numbers)),
+        }),
+        complete: opinion.complete,
+    }
+}
+
+macro_rules! choosers {
+    ($($player:ident)*) => {
+        $(impl<G: KindOfGame> Chooser<BuiltIn> for OfKind<dyn $player<G>> {
+            fn opinion(&self, game: &BuiltIn, position: &Position, cancel: Cancel<'_>) -> Result<Opinion<Move>, NoOpinion> {
+                let (game, position) = both(game, position);
+                self.0.opinion(game, position, cancel).map(told)
+            }
+
+            fn opinion_so_far(&self, game: &BuiltIn, position: &Position, cancel: Cancel<'_>) -> Result<Opinion<Move>, NoOpinion> {
+                let (game, position) = both(game, position);
+                self.0.opinion_so_far(game, position, cancel).map(told)
+            }
+
+            fn in_game(&self, game: (u64, u64)) -> Option<Arc<dyn Chooser<BuiltIn>>> {
+                let player = self.0.in_game(game)?;
+                Some(Arc::new(OfKind(player)))
+            }
+        })*
+    };
+}
+
+choosers! { Chooser ScoringPlayer }
+
+impl<G: KindOfGame> Evaluator<BuiltIn> for OfKind<dyn ScoringPlayer<G>> {
+    fn at_end(&self, game: &BuiltIn, position: &Position) -> Score {
+        let (game, position) = both(game, position);
+        self.0.at_end(game, position)
+    }
+
+    fn at_horizon(&self, game: &BuiltIn, position: &Position) -> Score {
+        let (game, position) = both(game, position);
+        self.0.at_horizon(game, position)
+    }
+
+    fn by_last_move(&self, game: &BuiltIn, position: &Position, last: Move) -> Option<Score> {
+        let (game, position) = both(game, position);
+        self.0.by_last_move(game, position, own::<G>(last))
+    }
+
+    fn keeps_symmetries(&self) -> bool {
+        self.0.keeps_symmetries()
+    }
+
+    fn range(&self, game: &BuiltIn) -> Option<Bounds> {
+        self.0.range(G::game(game)?)
+    }
+
+    fn grain(&self, game: &BuiltIn) -> Score {
+        let own = G::game(game).expect("a player is asked of the game that it was made for");
+        self.0.grain(own)
+    }
+}
+
+impl<G: KindOfGame> Ranking<BuiltIn> for OfKind<dyn ScoringPlayer<G>> {
+    fn rank(&self, game: &BuiltIn, position: &Position, mv: Move) -> Score {
+        let (game, position) = both(game, position);
+        self.0.rank(game, position, own::<G>(mv))
+    }
+}
