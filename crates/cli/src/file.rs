@@ -51,7 +51,7 @@ pub(crate) fn open(key: &str, path: &Path) -> Result<Lines, CliError> {
     } else {
         Box::new(File::open(path).map_err(|error| CommandError::file(key, path, &error))?)
     };
-    Ok(BufReader::with_capacity(1 << 16, source))
+    Ok(BufReader::with_capacity(1 << 18, source))
 }
 
 /// Reads one more line of the file that an option names, with its end, behind what there is. Whether there was one.
