@@ -121,3 +121,18 @@ test('a server that is gone is named', async (t) => {
   await page.getByText('The server does not answer.').waitFor();
   await empty(page);
 });
+
+test('on paper a stage fills the sheet, and nothing is there to be pressed', async (t) => {
+  const sheet = { width: 1046, height: 718 };
+  const pictures = { search: ['#tree-picture', '#sentence', '#line'], compare: ['#left-tree', '#right-tree'], 'tree/own': ['.tree-picture'] };
+  for (const [path, selectors] of Object.entries(pictures)) {
+    const page = await open(t, server, path, sheet);
+    await page.locator(selectors[0]).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const selector of selectors) {
+      const { x, y, width, height } = await box(page.locator(selector).first());
+      assert.ok(width > 150 && height > 20 && x >= 0 && y >= 0 && x + width <= sheet.width && y + height <= sheet.height, `${path}, ${selector}: ${x}, ${y}, ${width}, ${height}`);
+    }
+    for (const button of await page.locator('.transport button, .overview, .zoom button').all()) assert.equal(await button.isVisible(), false);
+  }
+});
