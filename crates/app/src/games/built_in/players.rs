@@ -10,7 +10,7 @@ use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
-use super::{BuiltIn, KindOfGame, Move, Position};
+use super::{BuiltIn, KindOfGame, Move, Position, own};
 use crate::games::scoring::ScoringPlayer;
 
 /// A player of one kind of game.
@@ -21,11 +21,6 @@ pub(super) struct OfKind<P: ?Sized>(pub(super) Arc<P>);
 fn both<'a, G: KindOfGame>(game: &'a BuiltIn, position: &'a Position) -> (&'a G, &'a G::Position) {
     let both = G::game(game).zip(G::position(position));
     both.expect("a player is asked of the game that it was made for")
-}
-
-/// The move as one of its own kind.
-fn own<G: KindOfGame>(mv: Move) -> G::Move {
-    G::mv(mv).expect("a player is asked of moves of its own game")
 }
 
 /// An opinion of moves of any kind.
@@ -82,8 +77,8 @@ impl<G: KindOfGame> Evaluator<BuiltIn> for OfKind<dyn ScoringPlayer<G>> {
     }
 
     fn by_last_move(&self, game: &BuiltIn, position: &Position, last: Move) -> Option<Score> {
-        let (game, position) = both(game, position);
-        self.0.by_last_move(game, position, own::<G>(last))
+        let (game, position) = both::<G>(game, position);
+        self.0.by_last_move(game, position, own(game, last))
     }
 
     fn keeps_symmetries(&self) -> bool {
@@ -102,7 +97,7 @@ impl<G: KindOfGame> Evaluator<BuiltIn> for OfKind<dyn ScoringPlayer<G>> {
 
 impl<G: KindOfGame> Ranking<BuiltIn> for OfKind<dyn ScoringPlayer<G>> {
     fn rank(&self, game: &BuiltIn, position: &Position, mv: Move) -> Score {
-        let (game, position) = both(game, position);
-        self.0.rank(game, position, own::<G>(mv))
+        let (game, position) = both::<G>(game, position);
+        self.0.rank(game, position, own(game, mv))
     }
 }
