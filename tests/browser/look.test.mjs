@@ -122,10 +122,16 @@ test('a server that is gone is named', async (t) => {
   await empty(page);
 });
 
-test('on paper a stage fills the sheet, and nothing is there to be pressed', async (t) => {
-  const sheet = { width: 1046, height: 718 };
-  const pictures = { search: ['#tree-picture', '#sentence', '#line'], compare: ['#left-tree', '#right-tree'], 'tree/own': ['.tree-picture'] };
-  for (const [path, selectors] of Object.entries(pictures)) {
+test('on paper a stage fills a sheet that lies, and a game one that is upright, without what steps through them', async (t) => {
+  const [lies, upright] = [{ width: 1046, height: 718 }, { width: 718, height: 1046 }];
+  const pages = [
+    ['search', lies, ['#tree-picture', '#sentence', '#line']],
+    ['compare', lies, ['#left-tree', '#right-tree']],
+    ['tree/own', lies, ['.tree-picture']],
+    ['play', upright, ['#board']],
+  ];
+  const steps = '.transport button, .overview, .zoom button, .foot button, .icons button, .actions button';
+  for (const [path, sheet, selectors] of pages) {
     const page = await open(t, server, path, sheet);
     await page.locator(selectors[0]).waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -133,6 +139,8 @@ test('on paper a stage fills the sheet, and nothing is there to be pressed', asy
       const { x, y, width, height } = await box(page.locator(selector).first());
       assert.ok(width > 150 && height > 20 && x >= 0 && y >= 0 && x + width <= sheet.width && y + height <= sheet.height, `${path}, ${selector}: ${x}, ${y}, ${width}, ${height}`);
     }
-    for (const button of await page.locator('.transport button, .overview, .zoom button').all()) assert.equal(await button.isVisible(), false);
+    const buttons = await page.locator(steps).all();
+    assert.ok(buttons.length > 0, `${path} has buttons`);
+    for (const button of buttons) assert.equal(await button.isVisible(), false);
   }
 });
