@@ -10,12 +10,13 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use marubatsu::book::Book;
+use marubatsu::book::{Book, game_of};
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::score::Score;
 use marubatsu_app::book::{BookRequest, BookSummary, Journal};
 use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::{self, Error, InputError};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::sheet::thousands;
 use marubatsu_app::system::read_file;
 
@@ -70,12 +71,13 @@ pub(crate) fn build(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
 
 /// Refuses to put a book in the place of another game's.
 fn check_other(path: &Path, request: &BookRequest) -> Result<(), CliError> {
-    let there = read_file(path, file::LARGEST).ok();
-    let there = there.and_then(|bytes| Book::read(&bytes).ok());
-    let Some(other) = there.filter(|book| book.game() != request.game.name()) else {
+    let there = read_file(path, file::LARGEST).unwrap_or_default();
+    let Some(game) = game_of(&there)
+        .ok()
+        .filter(|game| *game != request.game.name())
+    else {
         return Ok(());
     };
-    let game = other.game();
     let message = Message::new(
         format!("this file is the book of {game}: choose another name, or delete it"),
         format!("このファイルは {game} の定跡です。別の名前にするか、削除してください"),
@@ -115,12 +117,27 @@ fn interrupted(error: Error, part: Option<&Path>) -> CliError {
 pub(crate) fn show(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.required_path("file", "book show connect4.book")?;
     let json = parsed.json();
-    Ok(Box::new(move |_, environment, out| {
-        let book = Book::read(&file::read("file", &path, file::LARGEST)?);
-        let name = path.to_string_lossy();
-        let book = book.map_err(|fault| error::book("file", &name, fault))?;
+    Ok(Box::new(move |lab, environment, out| {
+        let bytes = file::read("file", &path, file::LARGEST)?;
+        let book = read(&lab, &path.to_string_lossy(), &bytes)?;
         print(&book, json, environment, out)
     }))
+}
+
+/// The book in a file of this name, of whichever game it is.
+fn read(lab: &Lab, name: &str, bytes: &[u8]) -> Result<Book, InputError> {
+    let refused = |fault| error::book("file", name, &fault);
+    let of = game_of(bytes).map_err(refused)?;
+    let game = lab.game(of).ok();
+    let line = game.as_ref().and_then(|game| game.in_a_word());
+    let line = line.ok_or_else(|| {
+        let message = Message::new(
+            format!("a book of {of}: this version has no books of that game"),
+            format!("{of} の定跡ファイルです。このバージョンで扱えないゲームです"),
+        );
+        InputError::new("file", name, None, message)
+    })?;
+    Book::read(line, of, bytes).map_err(refused)
 }
 
 /// Prints what a book holds.

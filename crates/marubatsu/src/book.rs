@@ -1,48 +1,65 @@
 //! Opening books: how every position of a game's first plies ends with best play.
 //!
-//! Invariants: a book holds each position once, by its packed key with symmetries merged, and no position at which the game has
-//! ended; all positions of a ply are there, or none. Endings are exact: who wins, and how many plies are left then.
+//! Invariants: a book holds all positions of these plies at which the game goes on, one for all that symmetries turn into each other.
+//! Which these are follows from the rules, so a file holds their endings alone, and none can be missing. Endings are exact: who wins,
+//! and how many plies are left then.
 //!
 //! ```text
-//! magic                "marubatsu book 1\n"
+//! magic                "marubatsu book 2\n"
 //! game                 its name, and a line's end
-//! plies, entries       1 byte, 4 bytes (least first)
-//! for each entry       key less the key before, 7 bits a byte with the least first, all but the last marked by the highest bit;
-//!                      then 1 byte: 0 a draw, n > 0 the side to move wins with n - 1 plies left, n < 0 it loses so
+//! plies, positions     1 byte, 4 bytes (least first)
+//! for each position    1 byte: 0 a draw, n > 0 the side to move wins with n - 1 plies left, n < 0 it loses so; ply by ply, and in
+//!                      each by packed key
 //! checksum             8 bytes: FNV-1a of all before
 //! ```
 
 mod file;
 mod positions;
 
-pub use file::BookError;
-pub use positions::{ending_of, positions_at, positions_while, valued};
+pub use file::{BookError, game_of};
+pub use positions::{BookKeys, ending_of};
 
 use crate::game::knowledge::ProvenOutcome;
+use crate::game::{Outcomes, Packing};
+use crate::tablebase::{ended, value_behind};
 
 /// A book, see [the module](self).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
     game: String,
-    plies: u32,
-    keys: Vec<u64>,
+    keys: BookKeys,
+    /// How the positions end, in the order of their keys.
     endings: Vec<i8>,
 }
 
-/// A position's packed key, and how it ends for the side to move.
-pub type BookEntry = (u64, ProvenOutcome);
-
 impl Book {
-    /// Creates a book of these entries, which must be all positions of a game's first plies that have not ended.
-    pub fn new(game: &str, plies: u32, mut entries: Vec<BookEntry>) -> Self {
-        entries.sort_unstable_by_key(|&(key, _)| key);
-        entries.dedup_by_key(|&mut (key, _)| key);
-        Self {
-            game: game.to_owned(),
-            plies,
-            keys: entries.iter().map(|&(key, _)| key).collect(),
-            endings: entries.iter().map(|&(_, ending)| ending.code()).collect(),
+    /// Returns the book of these positions, of which those of the last ply end so, in the order of their keys: how all others end follows
+    /// from that. None if there are more or fewer of them.
+    pub fn new<G: Packing + Outcomes>(
+        game: &G,
+        name: &str,
+        keys: BookKeys,
+        last: &[ProvenOutcome],
+    ) -> Option<Self> {
+        let plies = keys.plies();
+        if last.len() != keys.ply(plies).len() {
+            return None;
         }
+        let mut endings = vec![0; keys.len() - last.len()];
+        endings.extend(last.iter().map(|ending| ending.code()));
+        let mut book = Self {
+            game: name.to_owned(),
+            keys,
+            endings,
+        };
+        for ply in (0..plies).rev() {
+            for place in book.keys.places(ply) {
+                let behind = |key| book.ending(ply + 1, key).or_else(|| ended(game, key));
+                let value = value_behind(game, book.keys.all()[place], behind);
+                book.endings[place] = value?.code();
+            }
+        }
+        Some(book)
     }
 
     /// Returns the game's name.
@@ -51,34 +68,30 @@ impl Book {
     }
 
     /// Returns the greatest number of plies after which a position is in it.
-    pub const fn plies(&self) -> u32 {
-        self.plies
+    pub fn plies(&self) -> u32 {
+        self.keys.plies()
     }
 
     /// Returns how many positions it holds.
     pub fn len(&self) -> usize {
-        self.keys.len()
+        self.endings.len()
     }
 
     /// Returns whether it holds nothing.
     pub fn is_empty(&self) -> bool {
-        self.keys.is_empty()
+        self.endings.is_empty()
     }
 
-    /// How the position with this key ends, if it is there.
-    pub fn ending(&self, key: u64) -> Option<ProvenOutcome> {
-        let place = self.keys.binary_search(&key).ok()?;
+    /// How the position with this key ends, which comes after so many plies, if it is there.
+    pub fn ending(&self, ply: u32, key: u64) -> Option<ProvenOutcome> {
+        let code = self.endings.get(self.keys.place(ply, key)?)?;
+        Some(ProvenOutcome::of_code(*code))
+    }
+
+    /// Returns how its positions end, in the order of their keys.
+    pub fn endings(&self) -> impl Iterator<Item = ProvenOutcome> {
         self.endings
-            .get(place)
-            .map(|&code| ProvenOutcome::of_code(code))
-    }
-
-    /// Returns all entries by key.
-    pub fn entries(&self) -> impl Iterator<Item = BookEntry> {
-        let endings = self
-            .endings
             .iter()
-            .map(|&code| ProvenOutcome::of_code(code));
-        self.keys.iter().copied().zip(endings)
+            .map(|&code| ProvenOutcome::of_code(code))
     }
 }

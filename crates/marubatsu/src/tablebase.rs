@@ -120,8 +120,12 @@ pub fn in_memory<G: Packing + Outcomes>(game: &G) -> Vec<Vec<Entry>> {
     let mut solved: Vec<Vec<Entry>> = Vec::new();
     for keys in plies.iter().rev() {
         let below = solved.last().map_or(&[][..], Vec::as_slice);
+        let behind = |key| {
+            let at = below.binary_search_by_key(&key, |&(key, _)| key).ok()?;
+            Some(below[at].1)
+        };
         let ply = keys.iter().filter_map(|&key| {
-            let ending = ended(game, key).or_else(|| best(game, key, below))?;
+            let ending = ended(game, key).or_else(|| value_behind(game, key, behind))?;
             Some((key, ending))
         });
         let ply = ply.collect();
@@ -131,12 +135,16 @@ pub fn in_memory<G: Packing + Outcomes>(game: &G) -> Vec<Vec<Entry>> {
     solved
 }
 
-/// The value of a class from those one ply later.
-fn best<G: Packing>(game: &G, key: u64, below: &[Entry]) -> Option<ProvenOutcome> {
+/// The value of a class at which the game goes on, from those one ply later: what `behind` says of their keys.
+pub(crate) fn value_behind<G: Packing>(
+    game: &G,
+    key: u64,
+    behind: impl Fn(u64) -> Option<ProvenOutcome>,
+) -> Option<ProvenOutcome> {
     let mut keys = Vec::new();
     successors(game, key, &mut keys);
     value(keys.iter().filter_map(|&successor| {
-        let at = below.binary_search_by_key(&successor, |&(key, _)| key);
-        Some(seen_from(game, key, successor, below[at.ok()?].1))
+        let value = behind(successor)?;
+        Some(seen_from(game, key, successor, value))
     }))
 }

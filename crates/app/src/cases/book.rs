@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use marubatsu::book::{Book, ending_of, positions_while, valued};
+use marubatsu::book::{Book, BookKeys, ending_of};
 use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Game, Packing};
 use marubatsu::games::line::{BoardShape, ConnectFour, Line};
@@ -34,8 +34,8 @@ texts! {
         "メモリーが足りません。もっと小さい置換表を指定してください";
 }
 
-/// Positions of a book's last ply, at the most: they are all held in memory.
-const MOST: usize = 10_000_000;
+/// Positions of a book, at the most: their keys are all held in memory.
+const MOST: usize = 20_000_000;
 
 /// What was solved before, by packed key, and where to tell what is solved now. A book goes on while `tell` says so.
 pub struct Journal<'a> {
@@ -77,8 +77,7 @@ pub struct BookSummary {
 impl BookSummary {
     /// Counts what is in a book.
     pub fn of(book: &Book) -> Self {
-        let count =
-            |is: fn(&ProvenOutcome) -> bool| book.entries().filter(|(_, end)| is(end)).count();
+        let count = |is: fn(&ProvenOutcome) -> bool| book.endings().filter(is).count();
         Self {
             schema: "marubatsu.book/1",
             game: book.game().to_owned(),
@@ -146,7 +145,8 @@ fn built<S: BoardShape>(
         progress: None,
         ..*control
     };
-    let one = |(key, position): (u64, _)| {
+    let one = |&key: &u64| {
+        let position = game.unpacked(key);
         let known = journal.known.get(&key).copied();
         let score = known.map_or_else(|| solvers.score(game, &position, searching), Ok)?;
         if known.is_none() && !(journal.tell)(key, score) {
@@ -155,31 +155,30 @@ fn built<S: BoardShape>(
         if let Some(progress) = control.progress {
             progress.fetch_add(1, Ordering::Relaxed);
         }
-        Ok((key, ending_of(game, &position, score)))
+        Ok(ending_of(game, &position, score))
     };
-    let positions = last_ply(game, request.plies, MOST, control)?;
-    journal.of.store(positions.len() as u64, Ordering::Relaxed);
+    let keys = keys_of(game, request.plies, MOST, control)?;
+    let last = keys.ply(request.plies);
+    journal.of.store(last.len() as u64, Ordering::Relaxed);
     let threads = request.threads.map_or(0, |threads| threads as usize);
-    let endings = threads::on(threads, || threads::map(positions, one))??;
-    let endings: BTreeMap<u64, ProvenOutcome> = endings.into_iter().collect();
-    let entries = valued(game, request.plies, endings);
-    let entries = entries.ok_or_else(|| Error::Internal("a position is missing".to_owned()))?;
-    Ok(Book::new(request.game.name(), request.plies, entries))
+    let endings = threads::on(threads, || threads::map(last, one))??;
+    let book = Book::new(game, request.game.name(), keys, &endings);
+    book.ok_or_else(|| Error::Internal("a position is missing".to_owned()))
 }
 
-/// The positions that are solved, unless there are too many of them.
-fn last_ply<G: Packing>(
+/// The positions of a book, unless there are too many of them.
+fn keys_of<G: Packing>(
     game: &G,
     plies: u32,
     most: usize,
     control: &Control<'_>,
-) -> Result<BTreeMap<u64, G::Position>, Error> {
+) -> Result<BookKeys, Error> {
     let mut full = false;
-    let positions = positions_while(game, plies, |found| {
+    let keys = BookKeys::of_while(game, plies, |found| {
         full = found > most;
         !full && !control.is_cancelled()
     });
-    positions.ok_or_else(|| {
+    keys.ok_or_else(|| {
         if full {
             too_many(plies, most).into()
         } else {
@@ -191,8 +190,8 @@ fn last_ply<G: Packing>(
 fn too_many(plies: u32, most: usize) -> InputError {
     let most = thousands(most as u64);
     let message = message!(
-        "there are more than {most} positions to solve: choose fewer plies",
-        "解く局面が {most} を超えます。もっと少ない手数を選んでください"
+        "the book would hold more than {most} positions: choose fewer plies",
+        "定跡ファイルに収める局面が {most} を超えます。もっと少ない手数を選んでください"
     );
     InputError::new("plies", &plies.to_string(), None, message)
 }
@@ -265,10 +264,10 @@ mod tests {
     #[test]
     fn too_many_positions_are_refused_before_the_first_is_solved() {
         let game = Line::<u64>::new(3, 3, 3, false).expect("it fits");
-        // Up to symmetry there are 12 after two plies, and 38 after three.
-        let within = |plies, most| last_ply(&game, plies, most, &Control::default());
-        assert_eq!(within(3, 38).expect("they fit").len(), 38);
-        assert!(matches!(within(3, 37), Err(Error::Input(error)) if error.key == "plies"));
-        assert_eq!(within(2, 12).expect("they fit").len(), 12);
+        // Up to symmetry there are 1, 3, 12 and 38 in the first three plies.
+        let within = |plies, most| keys_of(&game, plies, most, &Control::default());
+        assert_eq!(within(3, 54).expect("they fit").ply(3).len(), 38);
+        assert!(matches!(within(3, 53), Err(Error::Input(error)) if error.key == "plies"));
+        assert_eq!(within(2, 16).expect("they fit").ply(2).len(), 12);
     }
 }

@@ -128,7 +128,8 @@ const CONNECT_FOUR: ((u32, u32), u32, bool) = ((7, 6), 4, true);
 
 /// Connect Four's openings, as `marubatsu book build --game connect4` solved them.
 fn connect_four_book() -> Arc<Book> {
-    let book = Book::read(include_bytes!("../../books/7x6x4g.book"));
+    let bytes = include_bytes!("../../books/7x6x4g.book");
+    let book = Book::read(&ConnectFour::connect_four(), "7x6x4g", bytes);
     Arc::new(book.expect("the program's own book is whole: a test reads it"))
 }
 

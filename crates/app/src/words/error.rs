@@ -279,15 +279,23 @@ pub fn trace(name: &str, error: &ReadError) -> InputError {
     InputError::new("replay", name, None, translated(error, ja))
 }
 
-/// Puts bytes that are no opening book into words.
-pub fn book(key: &str, name: &str, error: BookError) -> InputError {
+/// Puts bytes that are no opening book, or none of a game, into words.
+pub fn book(key: &str, name: &str, error: &BookError) -> InputError {
     let ja = match error {
         BookError::NotABook => "定跡ファイルではありません".to_owned(),
+        BookError::OldFormat => {
+            "古い形式 1 の定跡ファイルで、もう読めません。marubatsu book build で作り直してください"
+                .to_owned()
+        }
         BookError::TooShort => "定跡ファイルが途中で終わっています".to_owned(),
         BookError::Damaged => "定跡ファイルが壊れています: チェックサムが違います".to_owned(),
+        BookError::Game(other) => format!("ほかのゲームの定跡ファイルです: {other}"),
+        BookError::Count { endings, plies } => {
+            format!("最初の {plies} 手の局面の数と、結果の数 {endings} が違います")
+        }
         _ => error.to_string(),
     };
-    InputError::new(key, name, None, translated(&error, ja))
+    InputError::new(key, name, None, translated(error, ja))
 }
 
 /// Puts a trace that does not fit its game into words.

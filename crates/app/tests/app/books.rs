@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use marubatsu::book::positions_at;
-use marubatsu::games::line::Line;
+use marubatsu::book::{Book, BookKeys};
+use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::score::Score;
 use marubatsu_app::book::{BookRequest, Journal};
 use marubatsu_app::control::{Control, Interrupt};
@@ -64,9 +64,21 @@ fn progress_is_told_in_positions() {
     );
     // What is known already counts as done, and is not told again.
     let game = Line::<u64>::new(4, 4, 4, true).expect("it fits");
-    let known = positions_at(&game, 3)
-        .into_keys()
-        .map(|key| (key, Score::ZERO));
+    let keys = BookKeys::of_while(&game, 3, |_| true).expect("nobody stops it");
+    let known = keys.ply(3).iter().map(|&key| (key, Score::ZERO));
     assert_ne!(book(known.collect()), solved, "not all of them are draws");
     assert_eq!((done.into_inner(), told.into_inner()), (positions, 0));
+}
+
+#[test]
+fn the_built_in_book_says_of_no_position_what_does_not_follow_from_its_last() {
+    let game = ConnectFour::connect_four();
+    let bytes = include_bytes!("../../books/7x6x4g.book");
+    let book = Book::read(&game, "7x6x4g", bytes).expect("it is whole");
+    let keys = BookKeys::of_while(&game, 7, |_| true).expect("nobody stops it");
+    let counts: Vec<usize> = (0..=7).map(|ply| keys.ply(ply).len()).collect();
+    assert_eq!(counts, [1, 4, 25, 121, 568, 2144, 8231, 27109]);
+    let last = keys.ply(7).iter().map(|&key| book.ending(7, key));
+    let last: Vec<_> = last.map(|ending| ending.expect("it is there")).collect();
+    assert_eq!(Book::new(&game, "7x6x4g", keys, &last), Some(book));
 }

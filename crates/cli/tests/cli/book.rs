@@ -67,10 +67,10 @@ fn a_build_resumes_where_it_was_interrupted() {
     let key = {
         use marubatsu::game::Packing as _;
         let game = marubatsu::games::line::Line::<u64>::new(4, 4, 4, true).expect("it fits");
-        let positions = marubatsu::book::positions_at(&game, 1);
-        let (key, at) = positions.iter().next().expect("there are some");
-        assert_eq!(game.packed(at, true), *key);
-        *key
+        let keys = marubatsu::book::BookKeys::of_while(&game, 1, |_| true);
+        let key = keys.expect("nobody stops it").ply(1)[0];
+        assert_eq!(game.packed(&game.unpacked(key), true), key);
+        key
     };
     let journal = journal(&[&format!("{key} 4")]);
     std::fs::write(&part, journal + "12").expect("it can be written");

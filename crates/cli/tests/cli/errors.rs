@@ -9,8 +9,12 @@ use std::path::Path;
 use crate::support::{directory, marubatsu, output, program, run_in, same_as_recorded};
 
 /// Files that `errors.txt` names.
-const FILES: [(&str, &[u8]); 11] = [
+const FILES: [(&str, &[u8]); 14] = [
     ("broken.toml", include_bytes!("lesson/broken.toml")),
+    (
+        "chess.book",
+        b"marubatsu book 2\nchess\n\0\x01\0\0\0\0\xa3\x85\x11#\x0f\x9f\x8d_",
+    ),
     (
         "chess.trace",
         b"marubatsu-trace 1\ngame chess\nroot .\nsearch x\n\n",
@@ -18,9 +22,14 @@ const FILES: [(&str, &[u8]); 11] = [
     ("dots.hosts", b"a..b:4801\nb:1\n"),
     ("empty", b"\n"),
     (
+        "few.book",
+        b"marubatsu book 2\n4x4g\n\xc8\x01\0\0\0\0\xd0\xf4\x1e\xc1\xc6\xc3\xd8G",
+    ),
+    (
         "left.jsonl",
         b"{\"schema\":\"marubatsu.events/1\",\"game\":\"3x3\"}\n{\"event\":\"leave\"}\n",
     ),
+    ("old.book", b"marubatsu book 1\n4x4g\n"),
     ("one.hosts", b"127.0.0.1:1\n"),
     ("open.jsonl", b"{\n"),
     ("other.book.part", b"marubatsu book part 1 4x4g 9\n"),

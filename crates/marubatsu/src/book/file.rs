@@ -1,118 +1,128 @@
-//! Books as bytes. Invariant: bytes that were changed or cut off are refused, never half read.
+//! Books as bytes. Invariants: bytes that were changed or cut off are refused, never half read; and of a file, however made, no more
+//! positions are enumerated than it has endings.
 
-use super::Book;
+use super::{Book, BookKeys};
+use crate::game::Packing;
 use crate::hash::fnv1a;
 
-const MAGIC: &[u8] = b"marubatsu book 1\n";
+const MAGIC: &[u8] = b"marubatsu book 2\n";
 
-/// Why bytes are no book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// What books began with that had their keys written out.
+const MAGIC_BEFORE: &[u8] = b"marubatsu book 1\n";
+
+/// Why bytes are no book, or none of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BookError {
     /// They begin with something else.
     #[error("not an opening book")]
     NotABook,
+    /// It is a book of format 1.
+    #[error(
+        "a book of the old format 1, which is no longer read: build it again with marubatsu book build"
+    )]
+    OldFormat,
     /// Bytes are missing.
     #[error("the book is cut short")]
     TooShort,
     /// The checksum is another.
     #[error("the book is damaged: its checksum is wrong")]
     Damaged,
+    /// It is the book of this game, not of the one that it is read for.
+    #[error("a book of another game: {0}")]
+    Game(String),
+    /// Its endings are more or fewer than its game has positions in so many plies.
+    #[error(
+        "expected an ending for each position of the first {plies} plies; the book has {endings}"
+    )]
+    Count {
+        /// How many endings it has.
+        endings: usize,
+        /// How many plies it is said to hold.
+        plies: u32,
+    },
 }
 
-impl Book {
-    /// Returns the book as bytes.
-    pub fn write(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend(self.game.as_bytes());
-        bytes.push(b'\n');
-        bytes.push(self.plies.to_le_bytes()[0]);
-        let count = u32::try_from(self.keys.len()).unwrap_or(u32::MAX);
-        bytes.extend(count.to_le_bytes());
-        let mut before = 0;
-        for (&key, &ending) in self.keys.iter().zip(&self.endings) {
-            let mut rest: u64 = key - before;
-            while rest > 0x7f {
-                bytes.push(rest.to_le_bytes()[0] | 0x80);
-                rest >>= 7;
-            }
-            bytes.extend([rest.to_le_bytes()[0], ending.to_le_bytes()[0]]);
-            before = key;
-        }
-        bytes.extend(fnv1a(bytes.iter().copied()).to_le_bytes());
-        bytes
-    }
+/// Returns the name of the game that a book is of: it is asked for before the book can be read.
+///
+/// # Errors
+/// When the bytes are no book, or not a whole one.
+pub fn game_of(bytes: &[u8]) -> Result<&str, BookError> {
+    Ok(BookHead::read(bytes)?.game)
+}
 
-    /// Reads what [`Book::write`] writes.
-    ///
-    /// # Errors
-    /// When the bytes are no book, or not a whole one.
-    pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
+/// A book's bytes, parted.
+struct BookHead<'a> {
+    game: &'a str,
+    plies: u32,
+    /// How many endings the file says that it has.
+    count: u32,
+    endings: &'a [u8],
+}
+
+impl<'a> BookHead<'a> {
+    fn read(bytes: &'a [u8]) -> Result<Self, BookError> {
+        if bytes.starts_with(MAGIC_BEFORE) {
+            return Err(BookError::OldFormat);
+        }
         let rest = bytes.strip_prefix(MAGIC).ok_or(BookError::NotABook)?;
         let (_, sum) = bytes.split_last_chunk::<8>().ok_or(BookError::TooShort)?;
         if fnv1a(bytes[..bytes.len() - sum.len()].iter().copied()) != u64::from_le_bytes(*sum) {
             return Err(BookError::Damaged);
         }
-        let mut rest = BookBytes(rest.strip_suffix(sum).ok_or(BookError::TooShort)?);
-        let game = rest.line().ok_or(BookError::TooShort)?;
-        let plies = rest.byte().ok_or(BookError::TooShort)?.into();
-        let count = rest.four().ok_or(BookError::TooShort)?;
-        let (mut key, mut keys, mut endings) = (0_u64, Vec::new(), Vec::new());
-        for _ in 0..count {
-            let (more, ending) = rest.entry().ok_or(BookError::TooShort)?;
-            let is_new = keys.is_empty() || more > 0;
-            let next = key
-                .checked_add(more)
-                .filter(|_| is_new && ending != i8::MIN);
-            key = next.ok_or(BookError::Damaged)?;
-            keys.push(key);
-            endings.push(ending);
-        }
-        if !rest.0.is_empty() {
-            return Err(BookError::Damaged);
-        }
-        Ok(Self {
-            game,
-            plies,
-            keys,
+        let rest = rest.strip_suffix(sum).ok_or(BookError::TooShort)?;
+        Self::parted(rest).ok_or(BookError::TooShort)
+    }
+
+    /// What lies between the format and the checksum.
+    fn parted(bytes: &'a [u8]) -> Option<Self> {
+        let end = bytes.iter().position(|&byte| byte == b'\n')?;
+        let (game, rest) = bytes.split_at(end);
+        let (&[plies], rest) = rest[1..].split_first_chunk()?;
+        let (&count, endings) = rest.split_first_chunk()?;
+        Some(Self {
+            game: std::str::from_utf8(game).ok()?,
+            plies: u32::from(plies),
+            count: u32::from_le_bytes(count),
             endings,
         })
     }
 }
 
-/// The bytes that have not been read.
-struct BookBytes<'a>(&'a [u8]);
-
-impl BookBytes<'_> {
-    fn byte(&mut self) -> Option<u8> {
-        let (&first, rest) = self.0.split_first()?;
-        self.0 = rest;
-        Some(first)
+impl Book {
+    /// Returns the book as bytes.
+    pub fn write(&self) -> Vec<u8> {
+        let mut bytes = [MAGIC, self.game.as_bytes(), b"\n"].concat();
+        bytes.push(self.plies().to_le_bytes()[0]);
+        let count = u32::try_from(self.len()).unwrap_or(u32::MAX);
+        bytes.extend(count.to_le_bytes());
+        bytes.extend(self.endings.iter().flat_map(|ending| ending.to_le_bytes()));
+        bytes.extend(fnv1a(bytes.iter().copied()).to_le_bytes());
+        bytes
     }
 
-    fn four(&mut self) -> Option<u32> {
-        let (four, rest) = self.0.split_first_chunk()?;
-        self.0 = rest;
-        Some(u32::from_le_bytes(*four))
-    }
-
-    fn line(&mut self) -> Option<String> {
-        let end = self.0.iter().position(|&byte| byte == b'\n')?;
-        let (line, rest) = self.0.split_at(end);
-        self.0 = &rest[1..];
-        String::from_utf8(line.to_vec()).ok()
-    }
-
-    /// What an entry's key is more than the one before, and its ending.
-    fn entry(&mut self) -> Option<(u64, i8)> {
-        let mut more = 0_u64;
-        for place in (0..u64::BITS).step_by(7) {
-            let byte = self.byte()?;
-            more |= u64::from(byte & 0x7f) << place;
-            if byte < 0x80 {
-                return Some((more, i8::from_le_bytes([self.byte()?])));
-            }
+    /// Reads what [`Book::write`] writes: a book of the game of this name.
+    ///
+    /// # Errors
+    /// When the bytes are no book, not a whole one, or one of another game.
+    pub fn read<G: Packing>(game: &G, name: &str, bytes: &[u8]) -> Result<Self, BookError> {
+        let head = BookHead::read(bytes)?;
+        if head.game != name {
+            return Err(BookError::Game(head.game.to_owned()));
         }
-        None
+        let (endings, plies) = (head.endings.len(), head.plies);
+        let is_counted = usize::try_from(head.count) == Ok(endings);
+        // However many plies are asked for, no more positions are looked for than there are endings.
+        let keys = BookKeys::of_while(game, plies, |found| is_counted && found <= endings);
+        let keys = keys.filter(|keys| keys.len() == endings);
+        Ok(Self {
+            game: name.to_owned(),
+            keys: keys.ok_or(BookError::Count { endings, plies })?,
+            endings: head
+                .endings
+                .iter()
+                .map(|&byte| i8::from_le_bytes([byte]))
+                .collect(),
+        })
     }
 }

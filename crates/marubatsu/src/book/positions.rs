@@ -1,40 +1,108 @@
-//! Which positions a book holds, and what follows for the earlier of them from the last.
+//! Which positions a book holds, and how one ends by its score.
 //!
-//! Invariant: only positions of the last ply need to be solved: all others follow from those behind them.
+//! Invariant: the positions of a ply follow from those of the ply before by the rules alone.
 
-use std::collections::BTreeMap;
+use std::ops::Range;
 
-use super::BookEntry;
 use crate::game::knowledge::ProvenOutcome;
-use crate::game::{Outcome, Outcomes, Packing, Side};
+use crate::game::{Outcomes, Packing, Side};
 use crate::score::Score;
 
-/// Returns all positions of one ply, by their keys: those at which the game goes on, one for all that symmetries turn into each other.
-pub fn positions_at<G: Packing>(game: &G, ply: u32) -> BTreeMap<u64, G::Position> {
-    positions_while(game, ply, |_| true).unwrap_or_default()
+/// Keys of a ply that are found before equal ones among them are looked for.
+const UNSORTED: usize = 4096;
+
+/// The packed keys of all positions that a book of some plies holds, ply by ply and in each by size: those at which the game goes on,
+/// one for all that symmetries turn into each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookKeys {
+    keys: Vec<u64>,
+    /// Where each ply ends among them.
+    ends: Vec<usize>,
 }
 
-/// The same, or nothing as soon as `goes_on` says no to how many positions of a ply there are so far.
-pub fn positions_while<G: Packing>(
-    game: &G,
-    ply: u32,
-    mut goes_on: impl FnMut(usize) -> bool,
-) -> Option<BTreeMap<u64, G::Position>> {
-    let start = game.start();
-    let mut at = BTreeMap::from([(game.packed(&start, true), start)]);
-    for _ in 0..ply {
-        let mut behind = BTreeMap::new();
-        for position in at.values() {
-            let children = game.moves(position).map(|mv| game.play(position, mv));
-            let open = children.filter(|position| !game.ended(position));
-            behind.extend(open.map(|position| (game.packed(&position, true), position)));
-            if !goes_on(behind.len()) {
+impl BookKeys {
+    /// Returns the keys of the first plies; none as soon as `goes_on` says no to how many there are for certain so far, or if the game's
+    /// positions don't fit into a word.
+    pub fn of_while<G: Packing>(
+        game: &G,
+        plies: u32,
+        mut goes_on: impl FnMut(usize) -> bool,
+    ) -> Option<Self> {
+        game.packed_bits()?;
+        let mut found = Self {
+            keys: vec![game.packed(&game.start(), true)],
+            ends: vec![1],
+        };
+        for ply in 0..plies {
+            let before = found.keys.len();
+            let behind = found.behind(game, ply, |behind| goes_on(before + behind))?;
+            found.keys.extend(behind);
+            found.ends.push(found.keys.len());
+        }
+        goes_on(found.keys.len()).then_some(found)
+    }
+
+    /// The keys that moves from the positions of a ply lead to. Equal ones are taken out whenever there are twice as many as there were
+    /// different ones, so that there is never much more to hold than what is returned.
+    fn behind<G: Packing>(
+        &self,
+        game: &G,
+        ply: u32,
+        mut goes_on: impl FnMut(usize) -> bool,
+    ) -> Option<Vec<u64>> {
+        let (mut behind, mut different) = (Vec::new(), 0);
+        for &key in self.ply(ply) {
+            let position = game.unpacked(key);
+            let children = game.moves(&position).map(|mv| game.play(&position, mv));
+            let open = children.filter(|child| !game.ended(child));
+            behind.extend(open.map(|child| game.packed(&child, true)));
+            if behind.len() > 2 * different + UNSORTED {
+                behind.sort_unstable();
+                behind.dedup();
+                different = behind.len();
+            }
+            if !goes_on(different) {
                 return None;
             }
         }
-        at = behind;
+        behind.sort_unstable();
+        behind.dedup();
+        goes_on(behind.len()).then_some(behind)
     }
-    Some(at)
+
+    /// Returns how many there are.
+    pub(super) fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Returns the number of plies.
+    pub fn plies(&self) -> u32 {
+        u32::try_from(self.ends.len()).map_or(u32::MAX, |ends| ends - 1)
+    }
+
+    /// Returns the keys of the positions after so many plies, in order: none behind the last of them.
+    pub fn ply(&self, ply: u32) -> &[u64] {
+        &self.keys[self.places(ply)]
+    }
+
+    /// Where a ply's keys are among all.
+    pub(super) fn places(&self, ply: u32) -> Range<usize> {
+        let ply = ply as usize;
+        let end = |ply: usize| self.ends.get(ply).copied().unwrap_or(self.keys.len());
+        ply.checked_sub(1).map_or(0, end)..end(ply)
+    }
+
+    /// Where a key is that comes after so many plies.
+    pub(super) fn place(&self, ply: u32, key: u64) -> Option<usize> {
+        let places = self.places(ply);
+        let place = self.keys[places.clone()].binary_search(&key).ok()?;
+        Some(places.start + place)
+    }
+
+    /// Returns all of them.
+    pub(super) fn all(&self) -> &[u64] {
+        &self.keys
+    }
 }
 
 /// How a position ends that is worth so much by shortest victories, in circle's view.
@@ -58,50 +126,4 @@ pub fn ending_of<G: Outcomes>(game: &G, position: &G::Position, score: Score) ->
     } else {
         ProvenOutcome::Loss(left)
     }
-}
-
-/// Returns the entries of all plies up to this one, whose positions have these endings; none if one is missing.
-pub fn valued<G: Packing + Outcomes>(
-    game: &G,
-    ply: u32,
-    last: BTreeMap<u64, ProvenOutcome>,
-) -> Option<Vec<BookEntry>> {
-    let mut behind = last;
-    let is_whole = positions_at(game, ply)
-        .keys()
-        .all(|key| behind.contains_key(key));
-    let mut entries: Vec<BookEntry> = behind.iter().map(|(&key, &ending)| (key, ending)).collect();
-    for ply in (0..ply).rev() {
-        let here = positions_at(game, ply).into_iter();
-        let here = here.map(|(key, at)| Some((key, best(game, &at, &behind)?)));
-        behind = here.collect::<Option<_>>()?;
-        entries.extend(behind.iter().map(|(&key, &ending)| (key, ending)));
-    }
-    is_whole.then_some(entries)
-}
-
-/// The best of the endings behind a position's moves.
-fn best<G: Packing + Outcomes>(
-    game: &G,
-    at: &G::Position,
-    behind: &BTreeMap<u64, ProvenOutcome>,
-) -> Option<ProvenOutcome> {
-    let mover = game.to_move(at);
-    let mut best = None;
-    for mv in game.moves(at) {
-        let child = game.play(at, mv);
-        let ending = match game.outcome(&child) {
-            Some(Outcome::Draw) => ProvenOutcome::Draw,
-            Some(Outcome::Win(side)) if side == mover => {
-                ProvenOutcome::Win(game.plies_left(&child))
-            }
-            Some(Outcome::Win(_)) => ProvenOutcome::Loss(game.plies_left(&child)),
-            None if game.to_move(&child) == mover => *behind.get(&game.packed(&child, true))?,
-            None => behind.get(&game.packed(&child, true))?.seen_by_opponent(),
-        };
-        if best.is_none_or(|best: ProvenOutcome| ending > best) {
-            best = Some(ending);
-        }
-    }
-    best
 }

@@ -73,7 +73,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
         if played > book.plies() {
             return None;
         }
-        book.ending(game.book_key(seen)?)
+        book.ending(played, game.book_key(seen)?)
     }
 }
 
