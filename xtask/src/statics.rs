@@ -13,6 +13,10 @@ use crate::source::File;
 const ALLOWED: &[(&str, &str)] = &[
     ("ALLOCATOR", "a process has one allocator"),
     ("ASKED", "Ctrl-C is pressed in a process, not in a lab"),
+    (
+        "CONNECT_FOUR_BOOK",
+        "the embedded book, which never changes",
+    ),
     ("FOLDERS", "the embedded files, which never change"),
     (
         "HOST",

@@ -5,7 +5,7 @@
 use std::any::Any;
 use std::collections::TryReserveError;
 use std::fmt::Debug;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use marubatsu::book::Book;
 use marubatsu::depict::Depict;
@@ -126,12 +126,12 @@ pub enum Openings {
 /// Connect Four: its sizes, how many in a row win, and that stones fall.
 const CONNECT_FOUR: ((u32, u32), u32, bool) = ((7, 6), 4, true);
 
-/// Connect Four's openings, as `marubatsu book build --game connect4` solved them.
-fn connect_four_book() -> Arc<Book> {
+/// Connect Four's openings, as `marubatsu book build --game connect4` solved them; read when they are first asked for.
+static CONNECT_FOUR_BOOK: LazyLock<Arc<Book>> = LazyLock::new(|| {
     let bytes = include_bytes!("../../books/7x6x4g.book");
     let book = Book::read(&ConnectFour::connect_four(), "7x6x4g", bytes);
     Arc::new(book.expect("the program's own book is whole: a test reads it"))
-}
+});
 
 /// Who wants to race through a game: it is handed the types that make its searches fast.
 pub trait Racer {
@@ -225,7 +225,7 @@ impl<B: Bits> LabGame for Line<B> {
 
     fn book_plies(&self) -> Option<u32> {
         let connect_four = ((self.width(), self.height()), self.k(), self.gravity());
-        (connect_four == CONNECT_FOUR).then(|| connect_four_book().plies())
+        (connect_four == CONNECT_FOUR).then(|| CONNECT_FOUR_BOOK.plies())
     }
 
     /// With what line games know; Connect Four's sizes are constants.
@@ -239,7 +239,7 @@ impl<B: Bits> LabGame for Line<B> {
         let connect_four = (sizes, self.k(), self.gravity()) == CONNECT_FOUR;
         let outcome = if connect_four {
             let knowledge = match openings {
-                Openings::FromBook => GameKnowledge::with_book(connect_four_book()),
+                Openings::FromBook => GameKnowledge::with_book(CONNECT_FOUR_BOOK.clone()),
                 Openings::Searched => GameKnowledge::default(),
             };
             let game = ConnectFour::connect_four();
