@@ -174,6 +174,15 @@ mod tests {
     }
 
     #[test]
+    fn lines_end_alike_on_every_system() {
+        let listed = read(&mut command("git", &["ls-files", "--eol"]));
+        let listed = listed.expect("git lists the files");
+        let is_kept = |line: &&str| line.contains("attr/-text") || line.contains("eol=lf");
+        let changed: Vec<&str> = listed.lines().filter(|line| !is_kept(line)).collect();
+        assert!(changed.is_empty(), "{changed:#?}");
+    }
+
+    #[test]
     fn this_repository_has_files() {
         let files = files().expect("git lists the files");
         assert!(files.iter().any(|file| file.path == "xtask/src/source.rs"));
