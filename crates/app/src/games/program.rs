@@ -53,11 +53,12 @@ impl ProgramCommand {
 
 /// The words of a command line; none where a quote is open.
 fn split(text: &str, plain_backslashes: bool) -> Option<Vec<String>> {
-    if plain_backslashes {
-        shlex::split(&text.replace('\\', r"\\"))
-    } else {
-        shlex::split(text)
+    if !plain_backslashes {
+        return shlex::split(text);
     }
+    // Doubled, they would stay double between single quotes. No word of a command can hold a zero.
+    let words = shlex::split(&text.replace('\\', "\0"))?;
+    Some(words.iter().map(|word| word.replace('\0', r"\")).collect())
 }
 
 /// A question as it is sent.
@@ -268,6 +269,9 @@ mod tests {
     fn a_command_is_split_as_its_system_writes_paths() {
         let line = r#""C:\Program Files\bot.exe" --deep 'a b'"#;
         let words = [r"C:\Program Files\bot.exe", "--deep", "a b"].map(str::to_owned);
+        assert_eq!(split(line, true).as_deref(), Some(&words[..]));
+        let line = r"'\\server\my bots\bot.exe' '..\a b' c\d";
+        let words = [r"\\server\my bots\bot.exe", r"..\a b", r"c\d"].map(str::to_owned);
         assert_eq!(split(line, true).as_deref(), Some(&words[..]));
         assert_eq!(
             split(r"bots\my\ bot", false),
