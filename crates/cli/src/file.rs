@@ -4,7 +4,7 @@
 //! either all of the new content or is as it was before; what is no regular file (a device, a pipe) is written through
 //! and never replaced.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -49,7 +49,8 @@ pub(crate) fn open(key: &str, path: &Path) -> Result<Lines, CliError> {
     let source: Box<dyn Read> = if is_stream(path) {
         Box::new(io::stdin().lock())
     } else {
-        Box::new(File::open(path).map_err(|error| CommandError::file(key, path, &error))?)
+        let file = opened(path, File::options().read(true));
+        Box::new(file.map_err(|error| CommandError::file(key, path, &error))?)
     };
     Ok(BufReader::with_capacity(1 << 18, source))
 }
@@ -94,17 +95,12 @@ pub(crate) fn write(
         CliError::Output(error) => named(error),
         other => other,
     };
-    match fs::metadata(path) {
-        Ok(known) if !known.is_file() => {
-            let through = File::options().write(true).open(path).map_err(named)?;
-            fill(through, content).map_err(placed)
-        }
-        Ok(known) => {
-            let path = fs::canonicalize(path).map_err(named)?;
-            replace(&path, Some(known.permissions()), content).map_err(placed)
-        }
-        Err(_) => replace(path, None, content).map_err(placed),
+    match Destination::of(path).map_err(named)? {
+        Destination::New => replace(path, None, content),
+        Destination::Old(path, permissions) => replace(&path, Some(permissions), content),
+        Destination::Device(through) => fill(through, content),
     }
+    .map_err(placed)
 }
 
 /// Whether the file that an option names can be written, found out before the work whose result it is to hold. Leaves
@@ -113,11 +109,11 @@ pub(crate) fn check(key: &str, path: &Path) -> Result<(), CliError> {
     if is_stream(path) {
         return Ok(());
     }
-    let tried = match fs::metadata(path) {
-        Ok(known) if !known.is_file() => File::options().write(true).open(path).map(drop),
-        Ok(_) => fs::canonicalize(path).and_then(|path| Draft::create(&path).map(drop)),
-        Err(_) => Draft::create(path).map(drop),
-    };
+    let tried = Destination::of(path).and_then(|target| match target {
+        Destination::New => Draft::create(path).map(drop),
+        Destination::Old(path, _) => Draft::create(&path).map(drop),
+        Destination::Device(_) => Ok(()),
+    });
     tried.map_err(|error| CommandError::file(key, path, &error).into())
 }
 
@@ -189,6 +185,37 @@ fn replace(
     fill(file, content)?;
     fs::rename(&draft.0, path)?;
     Ok(())
+}
+
+/// What stands where a file is to be written.
+enum Destination {
+    /// Nothing.
+    New,
+    /// A file, behind all links to it.
+    Old(PathBuf, fs::Permissions),
+    /// No regular file, opened to be written through.
+    Device(File),
+}
+
+impl Destination {
+    /// Looks at a path. Windows can't say what `NUL` is: all that is there, and isn't known to be a file, counts as a device.
+    fn of(path: &Path) -> io::Result<Self> {
+        match fs::metadata(path) {
+            Ok(known) if known.is_file() => {
+                Ok(Self::Old(fs::canonicalize(path)?, known.permissions()))
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::New),
+            _ => opened(path, File::options().write(true)).map(Self::Device),
+        }
+    }
+}
+
+/// Opens what is there. Windows says of a directory only that it is not permitted.
+fn opened(path: &Path, options: &OpenOptions) -> io::Result<File> {
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    options.open(path)
 }
 
 /// A name in the same directory, so that the file can be moved into place.

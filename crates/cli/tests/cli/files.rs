@@ -92,6 +92,18 @@ fn what_was_written_is_said_on_stderr() {
     assert_eq!(run("draw board --out -").err, "");
 }
 
+#[cfg(windows)]
+#[test]
+fn the_null_device_takes_what_is_written() {
+    for line in [
+        "trace --count 2 --out NUL",
+        "trace --count 0 --record NUL",
+        "match ai14s ai2 --games 1 --games-out NUL",
+    ] {
+        run(line).done();
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn files_without_an_end_are_refused() {
