@@ -2,7 +2,7 @@
 //!
 //! Invariant: a lesson is shown only if its claims hold, and one of one's own file is checked first.
 
-use std::path::Path;
+use std::path::{Path, is_separator};
 
 use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::Control;
@@ -112,7 +112,7 @@ fn source(name: &str) -> Result<(String, Vec<u8>), CliError> {
     if let Some(((file, text), _)) = shipped.next() {
         return Ok(((*file).to_owned(), text.as_bytes().to_vec()));
     }
-    if !name.contains(['.', '/']) && name != "-" {
+    if !name.contains(|letter| letter == '.' || is_separator(letter)) && name != "-" {
         let ids: Vec<String> = chapters()?.into_iter().map(|lesson| lesson.id).collect();
         let ids = ids.join(", ");
         let message = Message::new(

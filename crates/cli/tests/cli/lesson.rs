@@ -22,6 +22,14 @@ fn a_wrong_claim_is_told_with_its_place_and_exit_code_1() {
 }
 
 #[test]
+fn a_name_with_a_folder_is_that_of_a_file() {
+    let name = format!("lessons{}mine", std::path::MAIN_SEPARATOR);
+    let checked = run(&format!("lesson check {name} --lang en"));
+    assert_eq!(checked.code, Some(3));
+    assert!(checked.err.contains("no such file"), "{}", checked.err);
+}
+
+#[test]
 fn a_chapter_is_shown_with_its_answers_last() {
     for (lang, heading) in [("en", "## Answers"), ("ja", "## 答え")] {
         let shown = run(&format!("lesson show alpha-beta --lang {lang}")).done();
