@@ -35,11 +35,12 @@ fn contests_are_printed_as_recorded() {
 fn every_game_of_a_match_is_kept() {
     let file = directory("games-out").join("games.jsonl");
     let path = file.to_str().expect("UTF-8");
+    let absent = concat!("absent=", env!("CARGO_BIN_EXE_marubatsu"), " --version");
     // Two that are known at every position; one that is asked; one that can't go on.
     for players in [
         "ai14s ai2s",
         "ai2 ai_pmc:pnum=5 --game 2x3",
-        "absent ai2s --player absent=false",
+        &format!("absent ai2s --player '{absent}'"),
     ] {
         let line = format!("match {players} --games 5 --json --games-out {path}");
         let report = run(&line).json();

@@ -1,12 +1,12 @@
 //! What goes wrong: exit codes, and messages that show the place, in both languages.
 
 use std::collections::BTreeMap;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use crate::support::{directory, marubatsu, output, program, run_in, same_as_recorded};
+use crate::support::{directory, marubatsu, run_in, same_as_recorded};
 
 /// Files that `errors.txt` names.
 const FILES: [(&str, &[u8]); 14] = [
@@ -104,7 +104,10 @@ fn an_endless_value_is_shown_in_part() {
 #[cfg(unix)]
 #[test]
 fn arguments_that_are_no_text_are_refused() {
+    use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
+
+    use crate::support::{output, program};
     let refused = output(program(&["search", "--board"]).arg(OsStr::from_bytes(b"\xff\xfe")));
     assert_eq!(refused.status.code(), Some(2));
     let said = String::from_utf8_lossy(&refused.stderr);

@@ -2,11 +2,12 @@
 //!
 //! Invariant: nothing here grows with what it is fed.
 
+#[cfg(target_os = "linux")]
 use std::path::Path;
 
-use crate::support::{
-    Ran, directory, ended, fed, marubatsu, output, program, run, started, without_notes,
-};
+use crate::support::{Ran, directory, fed, marubatsu, output, program, run, without_notes};
+#[cfg(target_os = "linux")]
+use crate::support::{ended, started};
 
 /// Runs words parted by blanks with bytes on stdin.
 fn piped(line: &str, input: &[u8]) -> Ran {

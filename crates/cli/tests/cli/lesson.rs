@@ -104,6 +104,7 @@ fn what_is_no_lesson_is_said_with_exit_code_3_or_1() {
     for (path, code, said) in [
         ("nowhere.toml", 3, "no such file"),
         ("tests/", 3, "directory"),
+        #[cfg(unix)]
         ("/dev/null", 3, "it is a device or a pipe"),
         (longer, 3, "the file has more than 1 MiB"),
         (empty, 1, "missing field `schema`"),

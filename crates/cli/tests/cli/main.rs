@@ -23,6 +23,8 @@ mod pictures;
 mod play;
 mod players;
 mod positions;
+// Its commands are lines for a shell.
+#[cfg(unix)]
 mod readme;
 mod remote;
 mod search;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{fed, lines, program, run, started};
+use crate::support::{fed, lines, run};
 
 #[test]
 fn every_move_has_its_score() {
@@ -212,7 +212,7 @@ fn a_move_behind_a_known_score_that_is_not_found_in_time_is_named_as_such() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_the_bounds_so_far() {
-    use crate::support::{Ran, ended, signal};
+    use crate::support::{Ran, ended, program, signal, started};
     // While it searches, and while it looks for the move behind a score from the book.
     for more in [["--no-book"].as_slice(), &["--moves", "5236333"]] {
         let arguments = [

@@ -72,6 +72,10 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
         .env_clear()
         .env("COLUMNS", "80")
         .stdin(Stdio::null());
+    // Without it Windows has no network.
+    if let Some(root) = std::env::var_os("SystemRoot").filter(|_| cfg!(windows)) {
+        command.env("SystemRoot", root);
+    }
     command
 }
 

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 
 use sha2::{Digest, Sha256};
 
-use crate::support::{directory, output, run};
+use crate::support::{directory, run};
 
 const SHORTEST: &str = "trace --table merged --window range --score shortest";
 /// The same, as fields.
@@ -123,7 +123,8 @@ fn a_file_in_the_way_is_replaced_with_its_permissions() {
     let file = directory.join("frames.txt");
     fs::write(&file, "old").expect("written");
     let mut permissions = fs::metadata(&file).expect("there").permissions();
-    permissions.set_readonly(true);
+    // Windows replaces no file that is read-only.
+    permissions.set_readonly(cfg!(unix));
     fs::set_permissions(&file, permissions.clone()).expect("set");
     let opened_before = File::open(&file).expect("there");
     let path = file.to_str().expect("UTF-8");
@@ -233,6 +234,7 @@ print(shown.decode().replace('\\r\\n', '\\n'), end='')
 #[cfg(unix)]
 #[test]
 fn a_terminal_is_told_what_the_columns_are_and_stdout_stays_as_it_is() {
+    use crate::support::output;
     for (format, count, lang, word) in [
         ("text", 16, "en", "c_lower c_upper"),
         ("text146", 6, "ja", "子ノードの評価値"),
