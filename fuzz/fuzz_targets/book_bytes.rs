@@ -12,7 +12,7 @@ fuzz_target!(|data: &[u8]| {
     // With the checksum that these bytes should have, what lies behind it is read too.
     let mut bytes = b"marubatsu book 2\n".to_vec();
     bytes.extend(data);
-    let sum = fnv1a(bytes.iter().copied());
+    let sum = fnv1a(&bytes);
     bytes.extend(sum.to_le_bytes());
     if let Ok(book) = read(&bytes) {
         assert!(book.len() < data.len());

@@ -8,7 +8,7 @@ use marubatsu::tablebase::{Block, Head, Index, IndexReader, PlyCounts, TAIL};
 /// These bytes and the checksum that they should have, so that what lies behind it is read too.
 fn with_sum(bytes: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
-    bytes.extend(fnv1a(bytes.iter().copied()).to_le_bytes());
+    bytes.extend(fnv1a(&bytes).to_le_bytes());
     bytes
 }
 
@@ -48,7 +48,7 @@ fn index(data: &[u8]) {
         }],
     };
     let begin = head.write().len() as u64 + u64::from(begin);
-    let numbers = [begin, (data.len() / 40) as u64, fnv1a(data.iter().copied())];
+    let numbers = [begin, (data.len() / 40) as u64, fnv1a(data)];
     let tail = with_sum(numbers.map(u64::to_le_bytes).as_flattened());
     let _ = IndexReader::new(&head, data, begin);
     if let Some(index) = read(&head, (data, &tail), begin) {

@@ -115,7 +115,10 @@ impl<'l> Engine<'l> {
             None => self.solve(&request, control, say)?,
             Some(player) => self.ask(player, &request, control, say)?,
         };
-        let mut chance = Chance::stream(request.seed.into(), fnv1a(request.position.board.bytes()));
+        let mut chance = Chance::stream(
+            request.seed.into(),
+            fnv1a(request.position.board.as_bytes()),
+        );
         say(&EngineAnswer::BestMove(BestMove {
             id: request.id,
             board: request.position.board,

@@ -94,7 +94,7 @@ impl Out {
             first,
             offset: self.at,
             length: bytes.len() as u64,
-            checksum: fnv1a(bytes.iter().copied()),
+            checksum: fnv1a(&bytes),
         });
         self.add(&bytes)
     }

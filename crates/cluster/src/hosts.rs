@@ -134,7 +134,7 @@ impl Hosts {
     fn hello(&self, run: &str, process: usize) -> [u8; 16] {
         let told = format!("marubatsu cluster 1\n{run}\n{}", self.addresses.len());
         let mut hello = [0; 16];
-        hello[..8].copy_from_slice(&fnv1a(told.bytes()).to_le_bytes());
+        hello[..8].copy_from_slice(&fnv1a(told.as_bytes()).to_le_bytes());
         hello[8..].copy_from_slice(&(process as u64).to_le_bytes());
         hello
     }

@@ -284,7 +284,7 @@ impl Manifest {
     pub(crate) fn add(&mut self, entry: &JournalEntry) -> Result<(), ClusterError> {
         let fault = |error: &std::io::Error| ClusterError::file(&self.path, error);
         let line = serde_json::to_string(entry).map_err(|error| fault(&error.into()))?;
-        let line = format!("{:016x} {line}\n", fnv1a(line.bytes()));
+        let line = format!("{:016x} {line}\n", fnv1a(line.as_bytes()));
         let written = self.file.write_all(line.as_bytes());
         written
             .and_then(|()| self.file.sync_data())
@@ -313,6 +313,6 @@ fn entries(path: &PathBuf) -> Result<(Vec<JournalEntry>, u64), ClusterError> {
 
 fn entry(line: &[u8]) -> Option<JournalEntry> {
     let (sum, text) = std::str::from_utf8(line).ok()?.trim_end().split_once(' ')?;
-    let is_whole = u64::from_str_radix(sum, 16) == Ok(fnv1a(text.bytes()));
+    let is_whole = u64::from_str_radix(sum, 16) == Ok(fnv1a(text.as_bytes()));
     serde_json::from_str(text).ok().filter(|_| is_whole)
 }

@@ -65,8 +65,8 @@ fn place(path: &Path, slice: u32, stamp: Stamp) -> [u8; PLACE] {
     let mut place = [0; PLACE];
     place[..24].copy_from_slice(numbers.map(u64::to_le_bytes).as_flattened());
     let name = path.file_name().unwrap_or_default().as_encoded_bytes();
-    let sum = fnv1a_behind(fnv1a(name.iter().copied()), slice.to_le_bytes());
-    let sum = fnv1a_behind(sum, place[..24].iter().copied());
+    let sum = fnv1a_behind(fnv1a(name), &slice.to_le_bytes());
+    let sum = fnv1a_behind(sum, &place[..24]);
     place[24..].copy_from_slice(&sum.to_le_bytes());
     place
 }

@@ -29,7 +29,7 @@ impl Stamp {
         Self {
             offset: 0,
             length: bytes.len() as u64,
-            checksum: fnv1a(bytes.iter().copied()),
+            checksum: fnv1a(bytes),
         }
     }
 }

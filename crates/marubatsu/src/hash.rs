@@ -11,9 +11,9 @@ use std::hash::{BuildHasher, Hash, Hasher};
 /// FNV-1a of these bytes (G. Fowler, L. C. Noll, K.-P. Vo), 64 bits: for checksums, and for names of content. It keeps no secret.
 ///
 /// ```
-/// assert_eq!(marubatsu::hash::fnv1a(*b"foobar"), 0x8594_4171_f739_67e8);
+/// assert_eq!(marubatsu::hash::fnv1a(b"foobar"), 0x8594_4171_f739_67e8);
 /// ```
-pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
+pub const fn fnv1a(bytes: &[u8]) -> u64 {
     fnv1a_behind(0xcbf2_9ce4_8422_2325, bytes)
 }
 
@@ -21,11 +21,16 @@ pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
 ///
 /// ```
 /// use marubatsu::hash::{fnv1a, fnv1a_behind};
-/// assert_eq!(fnv1a_behind(fnv1a(*b"foo"), *b"bar"), fnv1a(*b"foobar"));
+/// assert_eq!(fnv1a_behind(fnv1a(b"foo"), b"bar"), fnv1a(b"foobar"));
 /// ```
-pub fn fnv1a_behind(hash: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
-    let mix = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    bytes.into_iter().fold(hash, mix)
+pub const fn fnv1a_behind(mut hash: u64, bytes: &[u8]) -> u64 {
+    let mut at = 0;
+    // What runs while a program is compiled has no iterators.
+    while at < bytes.len() {
+        hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01b3);
+        at += 1;
+    }
+    hash
 }
 
 /// An odd number without pattern: 2^64 divided by the golden ratio.

@@ -232,8 +232,8 @@ fn version(folder: &str) -> String {
     let names = names.chain([TOKENS, FONTS]);
     let own = names.filter(|name| name.split('/').next() == Some(folder));
     let files = own.filter_map(|name| content(name).map(|content| (name, content)));
-    let hash = files.fold(fnv1a([]), |hash, (name, content)| {
-        fnv1a_behind(hash, name.bytes().chain(content.iter().copied()))
+    let hash = files.fold(fnv1a(&[]), |hash, (name, content)| {
+        fnv1a_behind(fnv1a_behind(hash, name.as_bytes()), &content)
     });
     format!("{hash:016x}")
 }

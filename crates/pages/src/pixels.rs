@@ -57,7 +57,7 @@ impl Site {
 
     /// The PNG of an SVG.
     fn picture(&self, svg: String, scale: Scale) -> Result<Vec<u8>, PageError> {
-        let key = format!("{} {:016x}", scale.hundredths(), fnv1a(svg.bytes()));
+        let key = format!("{} {:016x}", scale.hundredths(), fnv1a(svg.as_bytes()));
         let kept = self.cache().get::<DrawnPicture>(PIXELS, &key);
         // Others may have the same hash.
         if let Some(kept) = kept.filter(|kept| kept.svg == svg) {

@@ -83,7 +83,7 @@ pub(crate) fn positions(set: &Set, number: usize) -> Vec<String> {
         return vec![String::new(); number.min(1)];
     };
     let (game, mut solver) = (ConnectFour::connect_four(), Solver::of("7x6x4g"));
-    let mut chance = Xoshiro256PlusPlus::seed_from_u64(fnv1a(set.name.bytes()));
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(fnv1a(set.name.as_bytes()));
     let mut found: Vec<String> = Vec::new();
     while found.len() < number {
         let Some(moves) = by_chance(&game, &mut chance, stones) else {
@@ -140,7 +140,7 @@ fn digest(sets: &[Set], number: impl Fn(&Set) -> usize) -> u64 {
             .into_iter()
             .map(|moves| format!("{} {moves}\n", set.name))
     });
-    fnv1a(lines.collect::<String>().into_bytes())
+    fnv1a(lines.collect::<String>().as_bytes())
 }
 
 #[cfg(test)]

@@ -280,7 +280,7 @@ const fn count(counts: &mut PlyCounts, ending: ProvenOutcome, positions: u64) {
 
 /// The block that stands in these bytes.
 fn read(place: &Place, bytes: &[u8]) -> Result<Block, TablebaseError> {
-    let is_whole = fnv1a(bytes.iter().copied()) == place.checksum;
+    let is_whole = fnv1a(bytes) == place.checksum;
     let block = Block::read(bytes, place.first, place.entries as usize);
     block.filter(|_| is_whole).ok_or(TablebaseError::Damaged)
 }

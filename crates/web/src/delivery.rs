@@ -93,7 +93,7 @@ impl Recipient {
 
     /// Whether it has these very bytes, whose tag the headers get.
     fn has(&self, headers: &mut HeaderMap, bytes: &[u8]) -> bool {
-        let tag = format!("W/\"{:016x}\"", fnv1a(bytes.iter().copied()));
+        let tag = format!("W/\"{:016x}\"", fnv1a(bytes));
         let is_known = self.knows(&tag);
         headers.extend(HeaderValue::try_from(tag).map(|tag| (header::ETAG, tag)));
         is_known

@@ -130,5 +130,5 @@ fn signature(lines: &[BenchLine]) -> u64 {
             .into_iter()
             .chain(line.nodes.to_le_bytes())
     });
-    fnv1a(bytes)
+    fnv1a(&bytes.collect::<Vec<u8>>())
 }

@@ -67,7 +67,7 @@ impl OwnLesson {
 
 /// Returns the hash of a lesson's bytes, by which it is named and its progress is kept: 16 digits.
 pub fn hash(bytes: &[u8]) -> String {
-    format!("{:016x}", fnv1a(bytes.iter().copied()))
+    format!("{:016x}", fnv1a(bytes))
 }
 
 /// Returns the bytes that were packed into a text.

@@ -32,7 +32,7 @@ const GAMES: [(usize, usize, usize, bool); 9] = [
 
 /// A number for each position, as wild as can be: nothing of it follows from the positions around.
 fn wild(marks: &[u8]) -> i32 {
-    i32::try_from(fnv1a(marks.iter().copied()) % 13).expect("small") - 6
+    i32::try_from(fnv1a(marks) % 13).expect("small") - 6
 }
 
 /// The same for all images of a position.

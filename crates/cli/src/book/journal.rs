@@ -128,7 +128,7 @@ fn foreign(line: usize) -> Message {
 /// The line of a position.
 fn line(key: u64, score: Score) -> String {
     let text = format!("{key} {score}");
-    format!("{:016x} {text}\n", fnv1a(text.bytes()))
+    format!("{:016x} {text}\n", fnv1a(text.as_bytes()))
 }
 
 /// The position of a line, which has no end any more.

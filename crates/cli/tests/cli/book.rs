@@ -8,7 +8,7 @@ use crate::support::{directory, marubatsu, run};
 
 /// A journal of 4x4g, one ply deep, with these lines behind their checksums.
 fn journal(lines: &[&str]) -> String {
-    let line = |line: &&str| format!("{:016x} {line}\n", fnv1a(line.bytes()));
+    let line = |line: &&str| format!("{:016x} {line}\n", fnv1a(line.as_bytes()));
     let lines: String = lines.iter().map(line).collect();
     format!("marubatsu book part 2 4x4g 1\n{lines}")
 }

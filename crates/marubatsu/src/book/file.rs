@@ -67,7 +67,7 @@ impl<'a> BookHead<'a> {
         }
         let rest = bytes.strip_prefix(MAGIC).ok_or(BookError::NotABook)?;
         let (_, sum) = bytes.split_last_chunk::<8>().ok_or(BookError::TooShort)?;
-        if fnv1a(bytes[..bytes.len() - sum.len()].iter().copied()) != u64::from_le_bytes(*sum) {
+        if fnv1a(&bytes[..bytes.len() - sum.len()]) != u64::from_le_bytes(*sum) {
             return Err(BookError::Damaged);
         }
         let rest = rest.strip_suffix(sum).ok_or(BookError::TooShort)?;
@@ -97,7 +97,7 @@ impl Book {
         let count = u32::try_from(self.len()).unwrap_or(u32::MAX);
         bytes.extend(count.to_le_bytes());
         bytes.extend(self.endings.iter().flat_map(|ending| ending.to_le_bytes()));
-        bytes.extend(fnv1a(bytes.iter().copied()).to_le_bytes());
+        bytes.extend(fnv1a(&bytes).to_le_bytes());
         bytes
     }
 

@@ -72,7 +72,7 @@ impl Head {
             let counts = [ply.classes, ply.positions, ply.wins, ply.draws, ply.losses];
             bytes.extend(counts.iter().flat_map(|count| count.to_le_bytes()));
         }
-        bytes.extend(fnv1a(bytes.iter().copied()).to_le_bytes());
+        bytes.extend(fnv1a(&bytes).to_le_bytes());
         bytes
     }
 
@@ -110,7 +110,7 @@ impl Head {
         let plies = plies.collect::<Result<_, _>>()?;
         let length = bytes.len() - rest.0.len();
         let sum = rest.eight()?;
-        let is_whole = fnv1a(bytes[..length].iter().copied()) == sum;
+        let is_whole = fnv1a(&bytes[..length]) == sum;
         is_whole
             .then_some(Self { game, plies })
             .ok_or(FileError::Damaged)

@@ -49,11 +49,11 @@ impl Index {
             let numbers = [place.first, place.offset, place.length, place.checksum];
             bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
         }
-        let sum = fnv1a(bytes.iter().copied());
+        let sum = fnv1a(&bytes);
         let tail = [offset, self.0.len() as u64, sum].map(u64::to_le_bytes);
         let tail = tail.as_flattened();
         bytes.extend(tail);
-        bytes.extend(fnv1a(tail.iter().copied()).to_le_bytes());
+        bytes.extend(fnv1a(tail).to_le_bytes());
         bytes
     }
 
@@ -103,7 +103,7 @@ impl<'a> IndexReader<'a> {
         let mut rest = HeadBytes(tail);
         let (begin, blocks) = (rest.eight()?, rest.eight()?);
         let (expected, sum) = (rest.eight()?, rest.eight()?);
-        let is_whole = fnv1a(tail[..TAIL - 8].iter().copied()) == sum;
+        let is_whole = fnv1a(&tail[..TAIL - 8]) == sum;
         let offset = head.write().len() as u64;
         let end = length.checked_sub(TAIL as u64).ok_or(FileError::TooShort)?;
         let has_room = || {
@@ -123,7 +123,7 @@ impl<'a> IndexReader<'a> {
             offset,
             unread: begin..end,
             begin,
-            checksum: fnv1a([]),
+            checksum: fnv1a(&[]),
             expected,
             index: Index::default(),
         })
@@ -144,7 +144,7 @@ impl<'a> IndexReader<'a> {
         if bytes.len() as u64 != wanted {
             return Err(FileError::TooShort);
         }
-        self.checksum = fnv1a_behind(self.checksum, bytes.iter().copied());
+        self.checksum = fnv1a_behind(self.checksum, bytes);
         self.unread.start += wanted;
         bytes.chunks(PLACE).try_for_each(|place| {
             let place = read(&mut HeadBytes(place))?;

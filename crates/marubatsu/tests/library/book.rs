@@ -63,7 +63,7 @@ fn read(bytes: &[u8]) -> Result<Book, BookError> {
 /// What stands behind a file's magic, with the magic and its checksum.
 fn sealed(rest: &[u8]) -> Vec<u8> {
     let bytes = [b"marubatsu book 2\n", rest].concat();
-    let sum = fnv1a(bytes.iter().copied()).to_le_bytes();
+    let sum = fnv1a(&bytes).to_le_bytes();
     [&bytes[..], &sum].concat()
 }
 

@@ -58,7 +58,7 @@ pub(crate) fn import(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageE
     Ok(ReplyPlan::read(move |_| {
         let opened = site.lab().open("", &bytes, site.limits().events);
         let opened = opened.map_err(named)?;
-        let key = format!("{:016x}", fnv1a(bytes.iter().copied()));
+        let key = format!("{:016x}", fnv1a(&bytes));
         Ok(match opened {
             OpenedSearch::DepthFirst(opened) => {
                 let imported = site.keep(&key, *opened)?;

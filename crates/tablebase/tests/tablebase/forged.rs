@@ -64,7 +64,7 @@ fn head(classes: &[u64]) -> Head {
 fn tail(offset: u64, blocks: u64) -> Vec<u8> {
     let numbers = [offset, blocks, 0].map(u64::to_le_bytes);
     let mut tail = numbers.as_flattened().to_vec();
-    tail.extend(marubatsu::hash::fnv1a(tail.iter().copied()).to_le_bytes());
+    tail.extend(marubatsu::hash::fnv1a(&tail).to_le_bytes());
     tail
 }
 
