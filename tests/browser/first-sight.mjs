@@ -42,8 +42,7 @@ function keep() {
   window.kept = kept;
 }
 
-// Runs in the page, which is dark by now: what was kept, written as a text, with both colours where pictures have one of each; and the
-// fonts that it asks for.
+// Runs in the page, which is dark by now: what was kept, written as a text, with both colours where pictures have one of each.
 async function written({ up, sight, own, choose }) {
   const root = window.kept;
   const colours = ['fill', 'stroke'];
@@ -77,11 +76,8 @@ async function written({ up, sight, own, choose }) {
   said.setAttribute('role', 'status');
   root.querySelector('body').append(said);
   Object.assign(root.dataset, { sight, own });
-  return { html: `<!DOCTYPE html>\n${root.outerHTML}\n`, fonts: [...css.matchAll(/static\/(fonts\/[^"]+)"/g)].map(([, font]) => font) };
+  return `<!DOCTYPE html>\n${root.outerHTML}\n`;
 }
-
-// Runs in the page: a file.
-const bytesOf = async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())];
 
 // The addresses whose first sight is written: a page's, and those of the chapters.
 async function places(page) {
@@ -94,7 +90,7 @@ async function places(page) {
   });
 }
 
-// What is seen of every place by a reader of this language, with this room: files by their names. Fonts are files too.
+// What is seen of every place by a reader of this language, with this room: files by their names.
 async function sights(browser, url, [lang, room]) {
   const context = await browser.newContext({ locale: LANGUAGES[lang], viewport: ROOMS[room], reducedMotion: 'reduce', hasTouch: room === 'phone' });
   const page = await context.newPage();
@@ -110,9 +106,7 @@ async function sights(browser, url, [lang, room]) {
     await page.evaluate(stands, [CALM, LONGEST]);
     const depth = path ? path.split('/').length : 0;
     const sight = [id, lang, room].filter(Boolean).join('-') || 'index';
-    const { html, fonts } = await page.evaluate(written, { up: '../'.repeat(depth) || './', sight, own, choose: CHOOSE });
-    seen.set(join(path, `${sight}.html`), html);
-    for (const font of fonts) seen.set(`static/${font}`, seen.get(`static/${font}`) ?? (await page.evaluate(bytesOf, `${url}static/${font}`)));
+    seen.set(join(path, `${sight}.html`), await page.evaluate(written, { up: '../'.repeat(depth) || './', sight, own, choose: CHOOSE }));
   }
   await context.close();
   return seen;
@@ -129,6 +123,6 @@ await files.stop();
 for (const [name, held] of all) {
   const file = join(FOLDER, name);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, typeof held === 'string' ? held : Buffer.from(held));
+  await writeFile(file, held);
 }
 console.log(`first sights: ${all.size} files`);

@@ -46,9 +46,10 @@ test('pictures in pixels need a second file, which is fetched for the first of t
   await page.locator('#frame[data-frame="17"]').waitFor();
   const kept = () => page.evaluate(async () => {
     const [cache] = (await caches.keys()).filter((name) => name.startsWith('marubatsu: /'));
-    return (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname.match(/\w+/)[0]).sort();
+    const names = (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname);
+    return names.filter((name) => !name.includes('/fonts/')).map((name) => name.match(/\w+/)[0]).sort();
   });
-  assert.deepEqual(await kept(), ['engine', 'worker']);
+  assert.deepEqual(await kept(), ['engine', 'static', 'worker']);
   // Where the file can't be fetched there is a word about it, and everything else goes on.
   const picture = (address) => page.evaluate(async (asked) => {
     const answer = await fetch(asked);
@@ -60,7 +61,7 @@ test('pictures in pixels need a second file, which is fetched for the first of t
   files.folder = FOLDER;
   const [taken] = await Promise.all([page.waitForEvent('download'), page.locator('#take-png').evaluate((link) => link.click())]);
   assert.equal((await contents(taken)).subarray(1, 4).toString(), 'PNG');
-  assert.deepEqual(await kept(), ['engine', 'pictures', 'worker']);
+  assert.deepEqual(await kept(), ['engine', 'pictures', 'static', 'worker']);
   await files.stop();
   assert.deepEqual(await picture('api/film?game=((3+5)+(2+9))&count=3&format=gif'), [200, 'GIF8']);
 });

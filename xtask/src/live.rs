@@ -2,6 +2,7 @@
 //!
 //! Invariant: the file asks for nothing beside it, and is within its budget.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::command::{Outcome, command, read, root};
@@ -51,14 +52,29 @@ fn notices() -> Outcome<String> {
     Ok(texts?.join("\n\n").replace("</", "< /"))
 }
 
-/// The page.
-pub(crate) fn page() -> Outcome<String> {
+/// The style sheets of a search in the lab, without what they import, as typefaces are the element's; then the page's own.
+fn styles(texts: &str) -> Outcome<String> {
+    let texts: BTreeMap<String, String> =
+        serde_json::from_str(texts).map_err(|error| error.to_string())?;
+    let mut styles = Vec::new();
+    for name in ["/tokens.css", "/lab.css", "/search.css"] {
+        let mut of_name = texts.iter().filter(|(address, _)| address.ends_with(name));
+        let (_, sheet) = of_name.next().ok_or_else(|| format!("{name} is missing"))?;
+        let lines = sheet.lines().filter(|line| !line.starts_with("@import"));
+        styles.extend(lines.map(str::to_owned));
+    }
+    styles.push(files::text(Path::new(NPM).join("live.css"))?);
+    Ok(styles.join("\n"))
+}
+
+/// The page, with what the lab's pages load: texts by their addresses.
+pub(crate) fn page(texts: &str) -> Outcome<String> {
     let source = |name: &str| files::text(Path::new(NPM).join(name));
     let script = scripts::joined(npm::with_live())?;
     let parts = [
         ("{repository}", env!("CARGO_PKG_REPOSITORY").to_owned()),
         ("{notices}", notices()?),
-        ("{style}", source("live.css")?),
+        ("{style}", styles(texts)?),
         ("{start}", "[]".to_owned()),
         (
             "{decoder}",

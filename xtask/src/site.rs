@@ -1,11 +1,12 @@
-//! The lab as a folder of files: the engine, compiled for browsers, and the little that starts it.
+//! The lab as a folder of files: the engine, compiled for browsers, what its pages load, and the little that starts it.
 //!
 //! Invariants: whatever belongs to one version has its hash in its name, so that a browser never has files of two. A page's address
 //! is a folder with the start page, so that every address can be opened first.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::command::{Outcome, target_directory};
+use crate::command::{Outcome, cargo, run, target_directory};
 use crate::engine::Engine;
 use crate::scripts::{self, SITE};
 use crate::{files, live};
@@ -27,8 +28,9 @@ fn write_files(folder: &Path, engines: &[Engine]) -> Outcome {
         "uploads.js",
         "service-worker.js",
     ])?;
-    let live = live::page()?;
-    let scripts = [worker.as_bytes(), service.as_bytes(), live.as_bytes()];
+    let texts = pages_files(folder)?;
+    let live = live::page(&texts)?;
+    let scripts = [&worker, &service, &texts, &live].map(String::as_bytes);
     let all = engines.iter().map(|engine| engine.bytes.as_slice());
     let version = hash(&all.chain(scripts).collect::<Vec<_>>().concat());
     for Engine { name, bytes, .. } in engines {
@@ -38,9 +40,10 @@ fn write_files(folder: &Path, engines: &[Engine]) -> Outcome {
         folder.join(format!("worker-{version}.js")),
         worker.as_bytes(),
     )?;
-    write_fonts(folder)?;
+    files::put(folder.join(format!("static-{version}.json")), texts)?;
     files::put(folder.join("live.html"), live)?;
-    let service = format!("self.version = '{version}';\n{service}");
+    let typefaces = first_fonts(folder)?;
+    let service = format!("self.version = '{version}';\nself.typefaces = {typefaces};\n{service}");
     files::put(folder.join("sw.js"), service.as_bytes())?;
     files::put(folder.join("start.js"), source("start.js")?.as_bytes())?;
     let start = source("start.html")?;
@@ -67,14 +70,25 @@ fn script(names: &[&str]) -> Outcome<String> {
     scripts::joined(names.iter().map(|name| Path::new(SITE).join(name)))
 }
 
-/// What readers of Japanese need beside the engine, by the addresses that its pages name.
-fn write_fonts(folder: &Path) -> Outcome {
-    for name in ["japanese-400", "japanese-700"] {
-        let font = files::bytes(format!("crates/raster/fonts/{name}.woff2"))?;
-        let name = format!("static/fonts/{name}-{}.woff2", hash(&font));
-        files::put(folder.join(name), font)?;
-    }
-    Ok(())
+/// Writes the fonts; what else pages load comes back, as one file.
+fn pages_files(folder: &Path) -> Outcome<String> {
+    let package = "marubatsu-portable";
+    let mut write = cargo(&["run", "--locked", "-p", package, "--example", "files"]);
+    run(write.arg("--").arg(folder))?;
+    let texts = folder.join("static.json");
+    let text = files::text(&texts)?;
+    std::fs::remove_file(&texts).map_err(|error| format!("{}: {error}", texts.display()))?;
+    Ok(text)
+}
+
+/// The fonts that every reader has, as a list in a script: that of Japanese is as large as all the rest.
+fn first_fonts(folder: &Path) -> Outcome<String> {
+    let place = Path::new("static/fonts");
+    let fonts = std::fs::read_dir(folder.join(place)).map_err(|error| error.to_string())?;
+    let names = fonts.filter_map(|font| font.ok()?.file_name().into_string().ok());
+    let names = names.filter(|name| !name.starts_with("japanese-"));
+    let places: BTreeSet<_> = names.map(|name| place.join(name)).collect();
+    serde_json::to_string(&places).map_err(|error| error.to_string())
 }
 
 fn source(name: &str) -> Outcome<String> {

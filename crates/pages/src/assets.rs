@@ -1,4 +1,4 @@
-//! The pages' files, inside the program.
+//! The pages' files, inside the program unless its reader has them beside it.
 //!
 //! Invariants: a file is found by its exact name and no other. Its address on a page changes with what is in it or in any file that it may
 //! lead to, so that a browser may keep it for ever.
@@ -15,12 +15,19 @@ use crate::fonts;
 
 struct Asset {
     name: &'static str,
-    text: &'static str,
+    /// The [`fnv1a`] of its text, even where the text itself is not.
+    digest: u64,
+    text: Option<&'static str>,
 }
 
 macro_rules! assets {
     ($($name:literal),* $(,)?) => {
-        [$(Asset { name: $name, text: include_str!(concat!("../static/", $name)) }),*]
+        [$({
+            const TEXT: &str = include_str!(concat!("../static/", $name));
+            const DIGEST: u64 = fnv1a(TEXT.as_bytes());
+            let text = if cfg!(feature = "files") { Some(TEXT) } else { None };
+            Asset { name: $name, digest: DIGEST, text }
+        }),*]
     };
 }
 
@@ -171,6 +178,7 @@ const ASSETS: &[Asset] = &assets![
 /// The style sheets that are made: from the library's tokens, and of the fonts.
 const TOKENS: &str = "css/tokens.css";
 const FONTS: &str = "css/fonts.css";
+const MADE: [&str; 2] = [TOKENS, FONTS];
 
 /// The widths at which pages change their arrangement, by the names that style sheets use in media queries.
 const BREAKPOINTS: [(&str, &str); 5] = [
@@ -202,10 +210,20 @@ fn content(name: &str) -> Option<Cow<'static, [u8]>> {
         return Some(font.into());
     }
     let asset = ASSETS.iter().find(|asset| asset.name == name)?;
+    let text = asset.text?;
     Some(match content_type(name) {
-        CSS => with_breakpoints(asset.text).into_bytes().into(),
-        _ => asset.text.as_bytes().into(),
+        CSS => with_breakpoints(text).into_bytes().into(),
+        _ => text.as_bytes().into(),
     })
+}
+
+/// Returns all files by the addresses at which pages find them.
+#[cfg(feature = "files")]
+pub fn files() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
+    let own = ASSETS.iter().map(|asset| asset.name.to_owned());
+    let made = MADE.into_iter().map(str::to_owned);
+    let names = own.chain(made).chain(fonts::names());
+    names.filter_map(|name| Some((address(&name), content(&name)?)))
 }
 
 /// Where files are.
@@ -228,12 +246,13 @@ static FOLDERS: LazyLock<[Folder; 2]> = LazyLock::new(|| {
 });
 
 fn version(folder: &str) -> String {
-    let names = ASSETS.iter().map(|asset| asset.name);
-    let names = names.chain([TOKENS, FONTS]);
-    let own = names.filter(|name| name.split('/').next() == Some(folder));
-    let files = own.filter_map(|name| content(name).map(|content| (name, content)));
-    let hash = files.fold(fnv1a(&[]), |hash, (name, content)| {
-        fnv1a_behind(fnv1a_behind(hash, name.as_bytes()), &content)
+    let own = ASSETS.iter().map(|asset| (asset.name, asset.digest));
+    let made = MADE.map(|name| (name, content(name).map_or(0, |content| fnv1a(&content))));
+    let files = own.chain(made);
+    let files = files.filter(|(name, _)| name.split('/').next() == Some(folder));
+    let widths = format!("{BREAKPOINTS:?}");
+    let hash = files.fold(fnv1a(widths.as_bytes()), |hash, (name, digest)| {
+        fnv1a_behind(fnv1a_behind(hash, name.as_bytes()), &digest.to_le_bytes())
     });
     format!("{hash:016x}")
 }
@@ -249,12 +268,7 @@ pub(crate) fn address(name: &str) -> String {
 }
 
 /// Returns the name of the file at this address, of whatever version; `None` if no files are there.
-///
-/// ```
-/// assert_eq!(marubatsu_pages::file_name("/static/js/search.js").as_deref(), Some("js/search.js"));
-/// assert_eq!(marubatsu_pages::file_name("/search"), None);
-/// ```
-pub fn file_name(address: &str) -> Option<Cow<'_, str>> {
+fn file_name(address: &str) -> Option<Cow<'_, str>> {
     let path = address.strip_prefix(ROOT)?;
     let versioned = FOLDERS.iter().find_map(|Folder { name, version }| {
         let path = path.strip_prefix(name)?.strip_prefix('-')?;

@@ -40,6 +40,12 @@ pub(crate) fn first() -> String {
     latin.map(file).unwrap_or_default()
 }
 
+/// Returns the names of all files.
+#[cfg(feature = "files")]
+pub(crate) fn names() -> impl Iterator<Item = String> {
+    WEB_FACES.iter().map(file)
+}
+
 /// Returns the font in this file, if it is here.
 pub(crate) fn find(name: &str) -> Option<&'static [u8]> {
     let name = name.strip_prefix("fonts/")?;

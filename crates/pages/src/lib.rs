@@ -42,7 +42,8 @@ mod texts;
 mod work;
 
 pub use answer::{Answer, Body, json, line};
-pub use assets::file_name;
+#[cfg(feature = "files")]
+pub use assets::files;
 pub use cache::{Cache, CacheKind, Reservation, Weight};
 pub use drawing::{Drawing, PixelFormat};
 pub use error::{ErrorPlace, PageError};

@@ -34,17 +34,6 @@ async function unpacked() {
   return new Promise((done, failed) => LZMA.decompress(packed, (bytes, error) => (bytes ? done(Int8Array.from(bytes)) : failed(error))));
 }
 
-// The looks of the lab's page, without what they import, since typefaces are the element's; then this file's own.
-async function dress() {
-  const lab = ['tokens', 'lab', 'search'].map(async (name) => (await fetchAnswer(`/static/css/${name}.css`)).text());
-  const looks = [...(await Promise.all(lab)), part('style').textContent ?? ''];
-  document.adoptedStyleSheets = looks.map((look) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(look.replace(/^@import.*$/gm, ''));
-    return sheet;
-  });
-}
-
 // The lab's page for a search.
 /** @param {Iterable<[string, string]>} options */
 async function labPage(options) {
@@ -129,7 +118,6 @@ async function start() {
   part('#starts').textContent = SAID[language()].starts;
   try {
     await load(await unpacked());
-    await dress();
   } catch (error) {
     part('#starts').textContent = `${SAID[language()].fails}: ${error}`;
     return;

@@ -5,7 +5,7 @@ import { read } from './engine.js';
 import { drawn } from './pictures.js';
 import { KEPT, asked, openFile, startEngine } from './uploads.js';
 
-const worker = /** @type {ServiceWorkerGlobalScope & { version: string }} */ (/** @type {unknown} */ (self));
+const worker = /** @type {ServiceWorkerGlobalScope & { version: string, typefaces: string[] }} */ (/** @type {unknown} */ (self));
 const ROOT = new URL(worker.registration.scope).pathname;
 const OWN = `marubatsu: ${ROOT} `;
 const CACHE = `${OWN}${worker.version}`;
@@ -14,6 +14,7 @@ const CACHE = `${OWN}${worker.version}`;
 const FILES = {
   'engine.wasm': `engine-${worker.version}.wasm`,
   'worker.js': `worker-${worker.version}.js`,
+  'static.json': `static-${worker.version}.json`,
   'pictures.wasm': `pictures-${worker.version}.wasm`,
 };
 // Those of them that wait until they are first asked for.
@@ -22,8 +23,10 @@ const LATER = ['pictures.wasm'];
 const PLACE = /(^|\/)[\w-]+\.html$|\/$/;
 // The page of one file, which needs none of the others.
 const LIVE = 'live.html';
-// Files that the engine leaves to those who need them, by the hash in their names.
-const FONT = /^static\/fonts\/japanese-/;
+// Files of any version, by the hash in their names.
+const FONT = /^static\/fonts\//;
+/** @type {Record<string, string>} */
+const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 // Files that visitors bring along, at most.
 const MOST_KEPT = 16;
 
@@ -31,6 +34,8 @@ const MOST_KEPT = 16;
 let starting = null;
 /** @type {ReturnType<typeof openFile> | null} */
 let painter = null;
+/** @type {Promise<Record<string, string>> | null} */
+let reading = null;
 
 /** @param {string} name */
 async function file(name) {
@@ -55,10 +60,18 @@ function pictures() {
   return painter;
 }
 
+// What pages load, by its addresses.
+function texts() {
+  reading ??= file('static.json').then((response) => response.json());
+  reading.catch(() => (reading = null));
+  return reading;
+}
+
 async function install() {
   const cache = await caches.open(CACHE);
   const first = Object.keys(FILES).filter((name) => !LATER.includes(name));
   await cache.addAll(first.map((name) => new Request(`${ROOT}${FILES[name]}`, { cache: 'reload' })));
+  await cache.addAll(worker.typefaces.map((name) => ROOT + name));
 }
 
 async function activate() {
@@ -87,6 +100,8 @@ async function keep({ pathname }, body) {
 async function answer(request, address) {
   const body = request.method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : new Uint8Array();
   const path = `/${address.pathname.slice(ROOT.length)}`;
+  const text = address.pathname.startsWith(`${ROOT}static/`) && (await texts())[path.slice(1)];
+  if (text) return new Response(text, { headers: { 'content-type': TYPES[path.replace(/.*\./, '')] } });
   const lab = await engine();
   const parts = drawn(lab.parts(asked(request.method, path + address.search, body, { cookie: await cookies() })), pictures);
   const { status, headers } = read((await parts.next()).value);

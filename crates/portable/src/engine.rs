@@ -5,17 +5,12 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use http::{Response, StatusCode, Uri};
+use http::StatusCode;
 use marubatsu_app::clock::Instant;
-use marubatsu_pages::{
-    Answer, Body, Drawing, Listener, PROGRESS_INTERVAL, Site, SiteLimits, file_name,
-};
+use marubatsu_pages::{Answer, Body, Drawing, Listener, PROGRESS_INTERVAL, Site, SiteLimits};
 use serde_json::{Value, json};
 
 use crate::message::{Reply, request};
-
-/// How pages ask when there is a server, and what stands there in place of it.
-const DOOR: (&str, &str) = ("js/door.js", include_str!("../site/door.js"));
 
 /// Where things may be loaded from: as a server says it.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -79,24 +74,12 @@ impl PortableLab {
     /// ```
     pub fn answer(&self, asked: &[u8]) -> Reply {
         let answer = match request(asked) {
-            Some(request) if is_door(request.uri()) => door(),
             Some(request) => self.site.answer_undrawn(request, &self.listener),
             None => unreadable(),
         };
         self.site.cache().trim();
         reply(answer)
     }
-}
-
-fn is_door(address: &Uri) -> bool {
-    file_name(address.path()).is_some_and(|name| name == DOOR.0)
-}
-
-fn door() -> Answer {
-    let script = DOOR.1.as_bytes().to_vec();
-    let answer = Response::builder().header("content-type", "text/javascript; charset=utf-8");
-    let answer = answer.body(Body::from(script));
-    answer.unwrap_or_else(|_| unreadable())
 }
 
 /// What is said to whoever writes requests in another way.

@@ -2,8 +2,8 @@
 //!
 //! Invariants: whatever a server's pages and routes answer is answered here with the same bytes; one request after the other, each to
 //! its end. There are two engines of one interface: [`PortableLab`] answers everything, pictures as the SVG that [`PictureLab`] makes
-//! pixels of, so that browsers load a rasterizer only when one is needed. What browsers load (`site/`) is in the engine's own file or
-//! named by its hash, so that no two versions meet. `unsafe` is in `interface` alone.
+//! pixels of, so that browsers load a rasterizer only when one is needed. What pages load stands beside the
+//! engine (`examples/files.rs`); all of it is named by one hash, so that no two versions meet. `unsafe` is in `interface` alone.
 
 #[cfg(feature = "lab")]
 mod engine;

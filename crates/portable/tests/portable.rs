@@ -77,20 +77,6 @@ fn headers_and_bodies_arrive() {
 }
 
 #[test]
-fn pages_go_out_by_another_door() {
-    let engine = PortableLab::default();
-    let (_, page) = ask(&engine, b"GET /help\n\n");
-    let page = text(&page);
-    let (_, scripts) = page.split_once("./static/js-").expect("a script");
-    let (version, _) = scripts.split_once('/').expect("a version");
-    for folder in ["js".to_owned(), format!("js-{version}")] {
-        let asked = format!("GET /static/{folder}/door.js\n\n");
-        let (_, door) = ask(&engine, asked.as_bytes());
-        assert!(text(&door).contains("new Worker("), "{folder}");
-    }
-}
-
-#[test]
 fn what_is_no_request_is_refused() {
     let engine = PortableLab::default();
     for wrong in [

@@ -28,7 +28,7 @@ pub struct WebFace {
     pub weight: u16,
     /// The characters it is for, as CSS writes `unicode-range`.
     pub characters: &'static str,
-    /// The woff2 file. Without the feature `japanese` that of Japanese is empty here.
+    /// The woff2 file. Without the feature `page-faces` those that no picture needs are empty here.
     pub bytes: &'static [u8],
     /// The file's FNV-1a, even where the file itself is not.
     pub digest: u64,
@@ -40,23 +40,23 @@ const LATIN: &str = include_str!("../fonts/latin.txt");
 const SIGNS: &str = include_str!("../fonts/signs.txt");
 
 macro_rules! faces {
-    (@bytes JAPANESE $name:literal) => {
-        if cfg!(feature = "japanese") {
+    (@bytes pages $name:literal) => {
+        if cfg!(feature = "page-faces") {
             include_bytes!(concat!("../fonts/", $name, ".woff2"))
         } else {
             &[]
         }
     };
-    (@bytes $characters:ident $name:literal) => {
+    (@bytes pictures $name:literal) => {
         include_bytes!(concat!("../fonts/", $name, ".woff2"))
     };
-    ($($name:literal: $family:ident $weight:literal $characters:ident),* $(,)?) => {
+    ($($name:literal: $family:ident $weight:literal $characters:ident for $who:ident),* $(,)?) => {
         [$(WebFace {
             name: $name,
             family: $family,
             weight: $weight,
             characters: $characters,
-            bytes: faces!(@bytes $characters $name),
+            bytes: faces!(@bytes $who $name),
             digest: digest(include_bytes!(concat!("../fonts/", $name, ".woff2"))),
         }),*]
     };
@@ -73,14 +73,14 @@ const fn digest(bytes: &[u8]) -> u64 {
 
 /// All of them, in the order in which a style sheet must name them.
 pub const WEB_FACES: [WebFace; 8] = faces![
-    "japanese-400": FAMILY 400 JAPANESE,
-    "japanese-700": FAMILY 700 JAPANESE,
-    "signs-400": FAMILY 400 SIGNS,
-    "signs-700": FAMILY 700 SIGNS,
-    "latin-400": FAMILY 400 LATIN,
-    "latin-700": FAMILY 700 LATIN,
-    "code-400": CODE_FAMILY 400 LATIN,
-    "code-700": CODE_FAMILY 700 LATIN,
+    "japanese-400": FAMILY 400 JAPANESE for pages,
+    "japanese-700": FAMILY 700 JAPANESE for pages,
+    "signs-400": FAMILY 400 SIGNS for pictures,
+    "signs-700": FAMILY 700 SIGNS for pictures,
+    "latin-400": FAMILY 400 LATIN for pictures,
+    "latin-700": FAMILY 700 LATIN for pictures,
+    "code-400": CODE_FAMILY 400 LATIN for pages,
+    "code-700": CODE_FAMILY 700 LATIN for pages,
 ];
 
 /// A font as files that stand alone bring it along: family, weight, the woff2 file.
