@@ -1,7 +1,7 @@
 //! What can be done with a game chosen at run time: the use cases, one method each.
 //!
 //! Invariant: every [`LabGame`] has them all, from the same generic code; a type of game has one entry. The games that a text
-//! describes are one type, but for what counts on speed: that is done by each one's own rules.
+//! describes are one type. What counts on speed is compiled once more for boards whose stones fit into a word.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -58,8 +58,7 @@ impl Dispatch {
             let game: &BuiltIn = game.downcast_ref()?;
             Some(match game {
                 BuiltIn::Small(game) => game,
-                BuiltIn::Large(game) => game,
-                BuiltIn::Tree(game) => game,
+                BuiltIn::Large(_) | BuiltIn::Tree(_) => game,
             })
         });
     }
@@ -143,7 +142,7 @@ macro_rules! use_cases {
 type Done<T> = Result<T, Error>;
 
 use_cases! {
-    /// Use cases of one game that count positions or play many games, by the rules of its very own type.
+    /// Use cases of one game that count positions or play many games, by the rules of its very own type where its stones fit into a word.
     trait FastCases, found by fast;
 
     /// Searches best-first and reports. A search that is stopped reports what it had.
