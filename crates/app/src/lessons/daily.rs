@@ -54,10 +54,7 @@ impl DailyDate {
     /// # Errors
     /// When it is none, or none that has a question.
     pub fn parse(text: &str) -> Result<Self, InputError> {
-        let date: Option<Date> = text.parse().ok();
-        // A time of day is no part of it.
-        let date = date.filter(|date| date.to_string() == text);
-        let dated = date.and_then(Self::new);
+        let dated = written(text).and_then(Self::new);
         dated.ok_or_else(|| InputError::new("date", text, Some(0), NO_DATE))
     }
 
@@ -79,6 +76,15 @@ impl DailyDate {
     pub const fn day(self) -> Day {
         self.day
     }
+}
+
+/// The date that is written like this, with all its zeros. jiff reads many more ways, which a browser would have to load.
+fn written(text: &str) -> Option<Date> {
+    let mut numbers = text.splitn(3, '-');
+    let year = numbers.next()?.parse().ok()?;
+    let month = numbers.next()?.parse().ok()?;
+    let date = Date::new(year, month, numbers.next()?.parse().ok()?).ok()?;
+    (date.to_string() == text).then_some(date)
 }
 
 /// What a column leads to, for who is to move.
