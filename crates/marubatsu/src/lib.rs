@@ -88,6 +88,7 @@ pub mod depth;
 #[cfg(feature = "serde")]
 mod document;
 mod facade;
+mod few;
 pub mod fraction;
 pub mod frame;
 pub mod game;

@@ -205,7 +205,10 @@ impl Site {
     pub(crate) fn own_lessons(&self) -> Vec<Arc<OwnLesson>> {
         let mut uploaded: Vec<Arc<OwnLesson>> = self.cache.values(LESSONS);
         uploaded.retain(|own| self.lessons.iter().all(|other| other.hash != own.hash));
-        uploaded.sort_by_cached_key(|own| (own.lesson.title.en.clone(), own.hash.clone()));
+        uploaded.sort_by(|one, other| {
+            let titles = one.lesson.title.en.cmp(&other.lesson.title.en);
+            titles.then_with(|| one.hash.cmp(&other.hash))
+        });
         self.lessons
             .iter()
             .map(Arc::clone)

@@ -50,6 +50,7 @@ pub use symmetry::Turn;
 use std::sync::Arc;
 
 use super::bits::Bits;
+use crate::few::sort_few;
 use crate::game::{Game, Outcome, Outcomes, Side};
 use symmetry::{Images, TURNS};
 use won::Won;
@@ -249,11 +250,9 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         let (width, height) = (self.width(), self.height());
         let far = |at: u32, length: u32| (2 * at + 1).abs_diff(length);
         let mut squares: Vec<(u32, u32)> = self.squares().collect();
-        if self.gravity() {
-            squares.sort_by_key(|&(x, _)| far(x, width));
-        } else {
-            squares.sort_by_key(|&(x, y)| far(x, width).pow(2) + far(y, height).pow(2));
-        }
+        let down = |y| if self.gravity() { 0 } else { far(y, height) };
+        let away = |&(x, y): &(u32, u32)| far(x, width).pow(2) + down(y).pow(2);
+        sort_few(&mut squares, |one, other| away(one) < away(other));
         let mut nearness = [0; 128];
         for (number, (x, y)) in (0..=u8::MAX).rev().zip(squares) {
             nearness[self.index(x, y) as usize] = number;

@@ -4,9 +4,8 @@
 //! Invariant: a move comes of it unless there is none, and never one that lets the other side win at once where another
 //! doesn't. It proves nothing more.
 
-use std::cmp::Reverse;
-
 use super::policy::Evaluator;
+use crate::few::sort_few;
 use crate::game::Game;
 use crate::game::knowledge::{Knowledge, KnowledgeVerdict};
 use crate::score::{Score, View};
@@ -28,14 +27,16 @@ pub fn promising<G: Knowledge>(game: &G, position: &G::Position) -> Vec<G::Move>
         return Vec::new();
     }
     let seen = game.see(position);
-    let mut first: Vec<G::Move> = match game.look(&seen) {
+    let first: Vec<G::Move> = match game.look(&seen) {
         KnowledgeVerdict::Forced(mv) => vec![mv],
         KnowledgeVerdict::Open { .. } => game.candidates(&seen).collect(),
         KnowledgeVerdict::Ended | KnowledgeVerdict::Certain(..) => Vec::new(),
     };
     let side = game.to_move(position);
     let promise = |mv: &G::Move| game.promise(&game.seen_after(&seen, *mv), side, *mv);
-    first.sort_by_cached_key(|mv| Reverse(promise(mv)));
+    let mut ranked: Vec<_> = first.iter().map(|mv| (promise(mv), *mv)).collect();
+    sort_few(&mut ranked, |one, other| one.0 > other.0);
+    let mut first: Vec<G::Move> = ranked.into_iter().map(|(_, mv)| mv).collect();
     let others: Vec<G::Move> = game
         .moves(position)
         .filter(|mv| !first.contains(mv))

@@ -20,6 +20,7 @@ use super::fast_policy::{KnowledgeContext, KnowledgeSource};
 use super::policy::{Evaluator, Place};
 use crate::book::Book;
 use crate::depth::Depth;
+use crate::few::sort_few;
 use crate::game::knowledge::{Knowledge, KnowledgeVerdict, ProvenOutcome, Rule};
 use crate::game::{Game, Symmetry};
 use crate::observe::OrderReason;
@@ -396,7 +397,7 @@ where
         let ranked = self.ranks[children.first..].iter();
         let all = ranked.zip(&self.children[children.first..]);
         let mut left: Vec<_> = all.filter(|(rank, _)| **rank != SEARCHED).collect();
-        left.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        sort_few(&mut left, |one, other| one.0 > other.0);
         left.iter().filter_map(|(_, child)| child.mv).collect()
     }
     fn share(&self) -> Self {

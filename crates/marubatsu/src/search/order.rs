@@ -9,6 +9,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::vec::IntoIter;
 
+use crate::few::sort_few;
 use crate::game::Game;
 use crate::observe::OrderReason;
 use crate::score::Score;
@@ -147,8 +148,9 @@ impl<G: Game, T: Debug> Arranges<G, T> for MoveOrder<G, T> {
 
 /// The moves from the best to the worst.
 fn sorted<G: Game>(legal: G::Moves, rank: impl Fn(G::Move) -> Score) -> Arranged<G> {
-    let mut moves: Vec<G::Move> = legal.collect();
-    moves.sort_by_cached_key(|&mv| std::cmp::Reverse(rank(mv)));
+    let mut ranked: Vec<(Score, G::Move)> = legal.map(|mv| (rank(mv), mv)).collect();
+    sort_few(&mut ranked, |one, other| one.0 > other.0);
+    let moves: Vec<G::Move> = ranked.into_iter().map(|(_, mv)| mv).collect();
     Arranged::Listed(moves.into_iter())
 }
 

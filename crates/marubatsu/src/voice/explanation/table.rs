@@ -5,6 +5,7 @@
 use super::super::context::FrameContext;
 use super::super::fragment::Fragment;
 use super::{ExplanationKind, Said};
+use crate::few::sort_few;
 use crate::game::{Notation, Symmetry};
 
 impl<G: Symmetry + Notation> FrameContext<'_, G> {
@@ -48,8 +49,8 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "この局面は、フレーム {stored at} でも同じ{way}で出てきた。",
             );
         }
-        here.sort_unstable();
-        there.sort_unstable();
+        sort_few(&mut here, |one, other| one < other);
+        sort_few(&mut there, |one, other| one < other);
         if here == there && self.has_marks() {
             return self.say(
                 "This position came up at frame {stored at}: the same stones, played in another order.",
