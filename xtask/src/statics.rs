@@ -27,6 +27,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("NEVER", "a flag that nobody can set"),
     ("OPTIONS", "the embedded fonts, which never change"),
     ("PRESETS", "a table of constants"),
+    ("SEC_FETCH_SITE", "a constant of another crate's type"),
 ];
 
 /// What a type of a constant may be made of.

@@ -50,7 +50,7 @@ pub use error::{ErrorPlace, PageError};
 pub use page::PageContext;
 pub use page::embed::PATH as EMBED;
 pub use progress::{Listener, PROGRESS_INTERVAL, ProgressMeter};
-pub use request::opened_by_user;
+pub use request::{SEC_FETCH_SITE, opened_by_user};
 pub use routes::{TakenFile, routes};
 pub use site::{OwnTable, Site, SiteLimits};
 pub use work::{CancelRequest, Deferred, JobOutput, ReplyPlan, ResultKind, SharedJob, SharedJobs};

@@ -3,11 +3,14 @@
 //! Invariant: every page and every API route reads its address in this one way.
 
 use http::header::HOST;
-use http::{HeaderMap, HeaderValue, Request};
+use http::{HeaderMap, HeaderName, HeaderValue, Request};
 
 use crate::error::PageError;
 use crate::page::PageContext;
 use crate::query::{QueryParameters, ViewOptions};
+
+/// By which browsers tell whose page asks.
+pub static SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// A request whose parameters are read.
 #[derive(Debug)]
@@ -54,7 +57,7 @@ fn host(headers: &HeaderMap) -> Option<String> {
 
 /// Whether a page may start work by itself: nobody but the user, or an own page, has opened it.
 pub fn opened_by_user(headers: &HeaderMap) -> bool {
-    let sites = headers.get_all("sec-fetch-site").into_iter();
+    let sites = headers.get_all(&SEC_FETCH_SITE).into_iter();
     let sites: Vec<&[u8]> = sites.map(HeaderValue::as_bytes).collect();
     matches!(sites[..], [b"same-origin" | b"none"])
 }

@@ -6,8 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use http::StatusCode;
+use http::header::{ACCEPT_LANGUAGE, COOKIE, HOST};
 use marubatsu_app::clock::Instant;
-use marubatsu_pages::{Answer, Body, Drawing, Listener, PROGRESS_INTERVAL, Site, SiteLimits};
+use marubatsu_pages::{
+    Answer, Body, Drawing, Listener, PROGRESS_INTERVAL, SEC_FETCH_SITE, Site, SiteLimits,
+};
 use serde_json::{Value, json};
 
 use crate::message::{Reply, request};
@@ -73,7 +76,8 @@ impl PortableLab {
     /// # Ok::<(), std::string::FromUtf8Error>(())
     /// ```
     pub fn answer(&self, asked: &[u8]) -> Reply {
-        let answer = match request(asked) {
+        let names = [ACCEPT_LANGUAGE, COOKIE, HOST, SEC_FETCH_SITE.clone()];
+        let answer = match request(asked, &names) {
             Some(request) => self.site.answer_undrawn(request, &self.listener),
             None => unreadable(),
         };

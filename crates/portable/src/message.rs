@@ -2,7 +2,7 @@
 //!
 //! Invariant: the first part of a reply is its head, one line of JSON; all later ones are its body, in order.
 
-use http::Request;
+use http::{HeaderName, HeaderValue, Request};
 use serde_json::Value;
 
 /// An answer that is read part by part.
@@ -29,15 +29,18 @@ impl Reply {
     }
 }
 
-/// A request as it is written: a line with method and address, lines with headers, an empty line, and the body.
-pub(crate) fn request(asked: &[u8]) -> Option<Request<Vec<u8>>> {
+/// A request as it is written: a line with method and address, lines with headers, an empty line, and the body. What is asked of it are
+/// the headers of these names.
+pub(crate) fn request(asked: &[u8], names: &[HeaderName]) -> Option<Request<Vec<u8>>> {
     let end = asked.windows(2).position(|two| two == b"\n\n")?;
     let mut lines = std::str::from_utf8(&asked[..end]).ok()?.split('\n');
     let (method, address) = lines.next()?.split_once(' ')?;
-    let asked_for = Request::builder().method(method).uri(address);
-    let with_headers = lines.try_fold(asked_for, |request, line| {
+    let mut asked_for = Request::builder().method(method).uri(address);
+    for line in lines {
         let (name, value) = line.split_once(": ")?;
-        Some(request.header(name, value))
-    });
-    with_headers?.body(asked[end + 2..].to_vec()).ok()
+        if let Some(known) = names.iter().find(|known| known.as_str() == name) {
+            asked_for = asked_for.header(known, HeaderValue::from_str(value).ok()?);
+        }
+    }
+    asked_for.body(asked[end + 2..].to_vec()).ok()
 }

@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use http::{Request, StatusCode};
+use http::{HeaderName, Request, StatusCode};
 use marubatsu_raster::{Delay, Film, Scale, png};
 use serde_json::json;
 
@@ -29,7 +29,8 @@ impl PictureLab {
     /// assert!(reply.next_part().unwrap().starts_with(b"\x89PNG"));
     /// ```
     pub fn answer(&self, asked: &[u8]) -> Reply {
-        let drawn = request(asked).and_then(|request| draw(&request));
+        let names = ["scale", "times", "lengths"].map(HeaderName::from_static);
+        let drawn = request(asked, &names).and_then(|request| draw(&request));
         let status = if drawn.is_some() {
             StatusCode::OK
         } else {
