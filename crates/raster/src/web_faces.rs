@@ -75,7 +75,7 @@ const fn digest(bytes: &[u8]) -> u64 {
 pub const WEB_FACES: [WebFace; 8] = faces![
     "japanese-400": FAMILY 400 JAPANESE for pages,
     "japanese-700": FAMILY 700 JAPANESE for pages,
-    "signs-400": FAMILY 400 SIGNS for pictures,
+    "signs-400": FAMILY 400 SIGNS for pages,
     "signs-700": FAMILY 700 SIGNS for pictures,
     "latin-400": FAMILY 400 LATIN for pictures,
     "latin-700": FAMILY 700 LATIN for pictures,
