@@ -71,13 +71,14 @@ async function install() {
   const cache = await caches.open(CACHE);
   const first = Object.keys(FILES).filter((name) => !LATER.includes(name));
   await cache.addAll(first.map((name) => new Request(`${ROOT}${FILES[name]}`, { cache: 'reload' })));
-  await cache.addAll(worker.typefaces.map((name) => ROOT + name));
 }
 
 async function activate() {
   const old = (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
+  // Pages don't wait for what they can do without; a typeface that is missed is fetched where it is needed.
+  caches.open(CACHE).then((cache) => cache.addAll(worker.typefaces.map((name) => ROOT + name))).catch(() => {});
 }
 
 // What the reader has chosen, where browsers tell.
