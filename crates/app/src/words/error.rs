@@ -284,7 +284,7 @@ pub fn book(key: &str, name: &str, error: &BookError) -> InputError {
     let ja = match error {
         BookError::NotABook => "定跡ファイルではありません".to_owned(),
         BookError::OldFormat => {
-            "古い形式 1 の定跡ファイルで、もう読めません。marubatsu book build で作り直してください"
+            "以前の形式 1 の定跡ファイルで、もう読めません。marubatsu book build で作り直してください"
                 .to_owned()
         }
         BookError::TooShort => "定跡ファイルが途中で終わっています".to_owned(),
