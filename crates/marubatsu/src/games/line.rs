@@ -25,7 +25,7 @@
 //! Pons, "Solving Connect Four", 2015).
 
 mod counts;
-mod fillings;
+mod estimate;
 mod follow_up;
 mod knowledge;
 mod lines;
@@ -41,7 +41,7 @@ mod threat_sequence;
 mod won;
 
 pub use counts::fillings;
-pub use fillings::Estimate;
+pub use estimate::Estimate;
 pub use knowledge::{Candidates, LineThreats};
 pub use moves::{Square, Squares};
 pub use shape::{BoardShape, ConnectFour, Exactly, Masks, Sizes, TicTacToe};
