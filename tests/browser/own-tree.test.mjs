@@ -51,6 +51,19 @@ test('a drag changes value and cut at each step, and is compared with the tree a
   const page = await opened(t);
   assert.deepEqual(await figures(page), ['3', '11', '2']);
   await page.locator('[data-item="cut 1 1"]').waitFor();
+  // The cut is drawn little by little.
+  const hidden = await page.locator('[data-item="cut 1 1"]').evaluate((cut) => {
+    cut.style.animation = 'none';
+    cut.getAnimations();
+    cut.style.animation = '';
+    const [drawing] = cut.getAnimations();
+    drawing.pause();
+    drawing.currentTime = 80;
+    const clip = getComputedStyle(cut).clipPath;
+    drawing.finish();
+    return Number(clip.match(/^inset\(0px ([\d.]+)%/)?.[1]);
+  });
+  assert.ok(hidden > 1 && hidden < 99, `${hidden} % is hidden on the way`);
   // Every frame in which something has changed: what the leaf is worth, and whether its neighbour is cut.
   await page.evaluate(() => {
     window.seen = [];
