@@ -60,9 +60,16 @@ function pictures() {
   return painter;
 }
 
-// What pages load, by its addresses.
+// What pages load, by its addresses: with the hash that pages name, or without.
+async function readTexts() {
+  /** @type {Record<string, string>} */
+  const found = await (await file('static.json')).json();
+  const plain = Object.entries(found).map(([address, text]) => [address.replace(/-[0-9a-f]+(?=\/)/, ''), text]);
+  return { ...found, ...Object.fromEntries(plain) };
+}
+
 function texts() {
-  reading ??= file('static.json').then((response) => response.json());
+  reading ??= readTexts();
   reading.catch(() => (reading = null));
   return reading;
 }
