@@ -83,12 +83,13 @@ fn pages_files(folder: &Path) -> Outcome<String> {
 
 /// The fonts that every reader has, as a list in a script: that of Japanese is as large as all the rest.
 fn first_fonts(folder: &Path) -> Outcome<String> {
-    let place = Path::new("static/fonts");
-    let fonts = std::fs::read_dir(folder.join(place)).map_err(|error| error.to_string())?;
+    let fonts =
+        std::fs::read_dir(folder.join("static/fonts")).map_err(|error| error.to_string())?;
     let names = fonts.filter_map(|font| font.ok()?.file_name().into_string().ok());
     let names = names.filter(|name| !name.starts_with("japanese-"));
-    let places: BTreeSet<_> = names.map(|name| place.join(name)).collect();
-    serde_json::to_string(&places).map_err(|error| error.to_string())
+    // Addresses, which have the same signs on every system.
+    let addresses: BTreeSet<_> = names.map(|name| format!("static/fonts/{name}")).collect();
+    serde_json::to_string(&addresses).map_err(|error| error.to_string())
 }
 
 fn source(name: &str) -> Outcome<String> {
