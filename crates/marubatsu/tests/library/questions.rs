@@ -2,10 +2,14 @@
 //!
 //! Invariant: the plain search is twenty lines that call nothing of the library but the rules of the tree.
 
+mod ahead;
+mod numbers;
+mod probes;
+
 use marubatsu::Recording;
 use marubatsu::games::tree::Node;
 use marubatsu::practice::{LEVELS, Level, MOST_SEEDS};
-use marubatsu::question::{Answer, End, Question, answer, cuts, left_out, looked_at, probes};
+use marubatsu::question::{Answer, End, Question, answer, cuts, left_out, looked_at};
 
 use crate::prelude::*;
 
@@ -23,11 +27,15 @@ struct Moment {
     means: Fail,
 }
 
-/// Alpha-beta, fail-soft, that notes every child's coming back, and the leaves it looks at.
+/// A cut: how many plies above the node the bound is held, and whether the score is just the bound.
+type PlainCut = (u16, bool);
+
+/// Alpha-beta, fail-soft, that notes every child's coming back, the leaves it looks at, and the cuts that skip some.
 struct Plain<'a> {
     tree: &'a Tree,
     moments: Vec<Moment>,
     leaves: Vec<Node>,
+    cuts: Vec<PlainCut>,
 }
 
 impl Plain<'_> {
@@ -41,7 +49,8 @@ impl Plain<'_> {
         below.collect()
     }
 
-    fn search(&mut self, node: Node, window: Window) -> Score {
+    /// `owners` are the depths of the nodes that have moved α and β.
+    fn search(&mut self, node: Node, depth: u16, window: Window, owners: [u16; 2]) -> Score {
         if self.tree.ended(&node) {
             self.leaves.push(node);
             return self.tree.score(node);
@@ -52,14 +61,14 @@ impl Plain<'_> {
             .map(|mv| self.tree.play(&node, mv))
             .collect();
         let maximises = self.tree.to_move(&node) == Side::Circle;
-        let (mut now, mut own) = (window, Vec::new());
+        let (mut now, mut owners, mut own) = (window, owners, Vec::new());
         let mut best = if maximises {
             Score::NEG_INFINITY
         } else {
             Score::INFINITY
         };
         for (n, &child) in children.iter().enumerate() {
-            let value = self.search(child, now);
+            let value = self.search(child, depth + 1, now, owners);
             let used = if maximises {
                 value > best
             } else {
@@ -68,12 +77,17 @@ impl Plain<'_> {
             if used {
                 best = value;
             }
-            if maximises {
-                now.alpha = now.alpha.max(best);
-            } else {
-                now.beta = now.beta.min(best);
+            if maximises && best > now.alpha {
+                (now.alpha, owners[0]) = (best, depth);
+            } else if !maximises && best < now.beta {
+                (now.beta, owners[1]) = (best, depth);
             }
             let cut = now.alpha >= now.beta;
+            if cut && n + 1 < children.len() {
+                let even = now.alpha == now.beta;
+                let owner = owners[usize::from(maximises)];
+                self.cuts.push((depth - owner, even));
+            }
             let skipped = if cut {
                 let skipped = children[n + 1..].iter();
                 skipped.flat_map(|&child| self.below(child)).collect()
@@ -156,8 +170,9 @@ fn check(tree: &Tree) {
         tree,
         moments: Vec::new(),
         leaves: Vec::new(),
+        cuts: Vec::new(),
     };
-    plain.search(tree.start(), Window::INFINITE);
+    plain.search(tree.start(), 0, Window::INFINITE, [0; 2]);
     let scores = recording
         .iter()
         .filter(|frame| frame.kind == FrameKind::Score);
@@ -165,6 +180,9 @@ fn check(tree: &Tree) {
         .map(|frame| moment(&recording, &recursion, frame.index))
         .collect();
     assert_eq!(derived, plain.moments, "{tree}");
+    let cuts = cuts(recording.frames(), &recursion).into_iter();
+    let cuts: Vec<PlainCut> = cuts.map(|cut| (cut.reach, cut.even)).collect();
+    assert_eq!(cuts, plain.cuts, "{tree}");
     let looked = looked_at(recording.frames(), &recursion);
     let looked: Vec<Node> = looked.into_iter().map(|(leaf, ..)| leaf).collect();
     assert_eq!(looked, plain.leaves, "{tree}");
@@ -187,80 +205,6 @@ fn answers_are_a_plain_searchs_on_three_thousand_trees() {
         let tree = level.expect("there is such a level").tree(seed);
         check(&tree.make().expect("the description is in range"));
     }
-}
-
-/// A probe as a plain Scout sees it: its score, whether it was of a leaf, α and β before it, and the window of the second search.
-type PlainProbe = (Score, bool, Window, Option<Window>);
-
-/// Scout, fail-soft, in circle's view, that notes its probes as they come back.
-fn scout(tree: &Tree, node: Node, window: Window, noted: &mut Vec<PlainProbe>) -> Score {
-    if tree.ended(&node) {
-        return tree.score(node);
-    }
-    let maximises = tree.to_move(&node) == Side::Circle;
-    let mut now = window;
-    let mut best = None;
-    for mv in tree.moves(&node) {
-        let child = tree.play(&node, mv);
-        let grain = tree.grain();
-        let null = if maximises {
-            Window::new(now.alpha, now.alpha.raised(grain))
-        } else {
-            Window::new(now.beta.lowered(grain), now.beta)
-        };
-        let probed = best.is_some()
-            && null != now
-            && null.alpha < null.beta
-            && null.alpha >= now.alpha
-            && null.beta <= now.beta;
-        let mut score = scout(tree, child, if probed { null } else { now }, noted);
-        if probed {
-            let inside = now.alpha < score && score < now.beta;
-            noted.push((score, tree.ended(&child), now, inside.then_some(now)));
-            if inside {
-                score = scout(tree, child, now, noted);
-            }
-        }
-        let other = best.unwrap_or(score);
-        let value = if maximises {
-            score.max(other)
-        } else {
-            score.min(other)
-        };
-        best = Some(value);
-        if maximises {
-            now.alpha = now.alpha.max(value);
-        } else {
-            now.beta = now.beta.min(value);
-        }
-        if now.alpha >= now.beta {
-            break;
-        }
-    }
-    best.expect("a node has children")
-}
-
-#[test]
-fn probes_are_a_plain_scouts() {
-    let (mut again, mut not) = (0, 0);
-    for seed in 0..1000 {
-        let level = Level::new(1 + u8::try_from(seed % u64::from(LEVELS)).expect("it is small"));
-        let tree = level.expect("there is such a level").tree(seed);
-        let tree = tree.make().expect("the description is in range");
-        let recording = Search::of(&tree).algorithm(Algorithm::Scout).record();
-        let recording = recording.expect("nothing stops it");
-        let found = probes(recording.frames(), &Recursion::new(recording.frames()));
-        let found: Vec<PlainProbe> = found
-            .into_iter()
-            .map(|probe| (probe.score, probe.leaf, probe.window, probe.again))
-            .collect();
-        let mut noted = Vec::new();
-        scout(&tree, tree.start(), Window::INFINITE, &mut noted);
-        again += noted.iter().filter(|probe| probe.3.is_some()).count();
-        not += noted.iter().filter(|probe| probe.3.is_none()).count();
-        assert_eq!(found, noted, "{tree}");
-    }
-    assert!(again > 300 && not > 300, "{again} {not}");
 }
 
 /// A question about all children of a node, against the question that each of them is asked by itself.
