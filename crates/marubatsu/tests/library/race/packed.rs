@@ -89,6 +89,39 @@ fn no_entry_answers_for_another_position() {
 }
 
 #[test]
+fn a_newer_entry_takes_the_place_of_an_older_one() {
+    let game = line::<u64>((7, 6, 4, true));
+    let (mut table, at) = (table(&game, 0), game.start());
+    for points in [5, 3, 4] {
+        let bounds = Bounds::new(Score::ZERO, Score::points(points));
+        store(&game, &mut table, &at, bounds);
+        assert_eq!(probe(&game, &table, &at), Some(bounds));
+        assert_eq!(table.len(), 1);
+    }
+}
+
+#[test]
+fn a_claim_is_seen_by_all_who_share_the_table_until_it_is_released() {
+    let game = line::<u64>((7, 6, 4, true));
+    let mut one = table(&game, 0);
+    let other = one.share();
+    let positions = positions(&game, 4);
+    let places = positions.iter().map(|(at, _)| place(&game, &one, at));
+    let places: Vec<PackedPlace> = places.take(2).collect();
+    let claimed = |table| [0, 1].map(|at| Table::<Board>::claimed(table, places[at]));
+    assert_eq!(claimed(&other), [false, false]);
+    Table::<Board>::claim(&one, places[0]);
+    assert_eq!(
+        (claimed(&one), claimed(&other)),
+        ([true, false], [true, false])
+    );
+    Table::<Board>::release(&other, places[1]);
+    assert_eq!(claimed(&other), [true, false]);
+    Table::<Board>::release(&other, places[0]);
+    assert_eq!(claimed(&one), [false, false]);
+}
+
+#[test]
 fn keys_without_gravity_are_numbers_of_positions() {
     let sizes = [
         (3, 3, 3),
@@ -140,6 +173,10 @@ fn a_cleared_table_is_empty_however_often_it_is_cleared() {
     let game = line::<u64>((7, 7, 4, true));
     let mut table = table(&game, 1 << 18);
     let at = game.start();
+    for (other, bounds) in positions(&game, 40) {
+        store(&game, &mut table, &other, bounds);
+    }
+    table.clear();
     for _ in 0..600 {
         assert_eq!(probe(&game, &table, &at), None);
         store(&game, &mut table, &at, Bounds::exact(Score::ZERO));
@@ -228,7 +265,9 @@ fn who_shares_a_table_neither_forgets_it_nor_makes_it_grow() {
     let at = game.start();
     let mut one = table(&game, 1 << 20);
     store(&game, &mut one, &at, Bounds::exact(Score::points(0)));
+    assert!(!Table::<Board>::is_shared(&one));
     let mut other = one.share();
+    assert!(Table::<Board>::is_shared(&one) && Table::<Board>::is_shared(&other));
     assert_eq!(
         probe(&game, &other, &at),
         Some(Bounds::exact(Score::points(0)))

@@ -32,6 +32,12 @@ fn its_bytes_are_never_more_than_given() {
 }
 
 #[test]
+fn threads_cannot_share_it() {
+    let mut table = Fixed::new(&board(), 0, Score::points(1));
+    assert!(!table.is_shared() && table.share().is_none());
+}
+
+#[test]
 fn memory_is_taken_as_places_are_used() {
     let game = board();
     let mut table = Fixed::new(&game, 1 << 30, Score::points(1));
