@@ -76,6 +76,10 @@ fn what_a_search_claims_is_true() {
                 assert!(holds, "{named}");
                 assert!(lower <= value && value <= upper, "{named}");
                 assert_eq!(found.is_exact(), found.bound() == Fail::Exact, "{named}");
+                if algorithm == Algorithm::NullWindow {
+                    let told = (score, found.bound()) == (Score::ZERO, Fail::Exact);
+                    assert_eq!(told, value == Score::ZERO, "{named}");
+                }
             }
         }
     }
