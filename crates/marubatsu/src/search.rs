@@ -41,6 +41,7 @@ mod policy;
 mod proof;
 mod root;
 mod scout;
+mod shared_path;
 mod traced_policy;
 
 pub use crate::depth::Depth;

@@ -50,9 +50,16 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         };
         let mut best = Best::new(view, window, begin);
         let mut children = self.order(seen, &node)?;
+        let level = self.shared_level(&children, &node);
         while let Some((mv, child)) = self.policy.next_child(self.game, seen, &mut children) {
             let how = (view, Role::Full, remaining);
             let score = self.descend(seen, (mv, &child), how, best.window, Self::alpha_beta)?;
+            if let Some(level) = level {
+                if let Some(score) = self.answered_meanwhile(&node, level)? {
+                    self.close_children(children, Some(level));
+                    return Ok(score);
+                }
+            }
             let improved = self.take(&mut best, mv, score)?;
             if improved {
                 best.window.alpha = best.window.alpha.max(best.score);
@@ -62,14 +69,8 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             if cut {
                 break;
             }
-            if self.policy.is_shared(&children) {
-                if let Some(score) = self.leave_answered(&node)? {
-                    self.policy.close(children);
-                    return Ok(score);
-                }
-            }
         }
-        self.policy.close(children);
+        self.close_children(children, level);
         self.close(&node, best.score, best.mv)
     }
 }

@@ -120,9 +120,9 @@ const OPEN: u32 = 1 << 31;
 /// The rank of a child that has been searched. All others are greater.
 const SEARCHED: u32 = 0;
 
-/// Threads tell each other what they search where so many plies are left. Later, telling takes longer than searching twice (BENCHMARKS.md has
-/// the times).
-const CLAIM: u32 = 26;
+/// Threads tell each other what they search where so many plies are left. Later, telling takes longer than searching twice (BENCHMARKS.md tells
+/// what was tried).
+const CLAIM: u32 = 24;
 
 /// The table is read ahead where so many plies are left. Later, children are searched as fast as they are looked up.
 const READ_AHEAD: u32 = 16;

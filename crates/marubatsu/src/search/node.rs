@@ -1,11 +1,12 @@
 //! What all algorithms do at a node: enter it, ask knowledge and table, and leave it.
 //!
 //! Invariant: every node that is entered is left exactly once, and both make an event, unless the
-//! observer ends the search. Numbers are in the view of the side to move here, and are turned to
+//! observer ends the search or another thread has answered a node above ([`shared_path`](super::shared_path)). Numbers are in the view of the side to move here, and are turned to
 //! circle's view for events and for the table.
 
 use super::policy::{Evaluator, Place, Policy};
 use super::root::Root;
+use super::shared_path::{Level, SharedNode, SharedPath};
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::game::knowledge::Rule;
@@ -15,7 +16,7 @@ use crate::table::{Entry, Table, TableKind};
 
 /// A search under way.
 #[derive(Debug)]
-pub(super) struct Searcher<'a, G: Symmetry, P, O> {
+pub(super) struct Searcher<'a, G: Symmetry, P: Policy<G>, O> {
     pub(super) game: &'a G,
     pub(super) policy: &'a mut P,
     pub(super) observer: &'a mut O,
@@ -26,6 +27,7 @@ pub(super) struct Searcher<'a, G: Symmetry, P, O> {
     pub(super) met_horizon: bool,
     /// How many nodes' children have been put in order so far.
     pub(super) opened: u64,
+    pub(super) path: SharedPath<<P::Table as Table<G>>::Place>,
 }
 
 /// The edge by which a search comes to a node. The remaining depth is an argument of its own and
@@ -306,23 +308,54 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         table.probe(place, node.remaining.next(), window)?.best
     }
 
-    /// Leaves an open node if another thread has meanwhile found out enough about it, with the score that answers it.
+    /// The level of a node whose children are to be searched, if other threads may answer it.
+    #[inline]
+    pub(super) fn shared_level(
+        &mut self,
+        children: &P::Children,
+        OpenNode { node, .. }: &OpenNode<G, P::Table>,
+    ) -> Option<Level> {
+        if !self.policy.is_shared(children) {
+            return None;
+        }
+        let &EnteredNode { view, window, .. } = node;
+        let (place, _) = node.slot?;
+        Some(self.path.enter(SharedNode {
+            place,
+            view,
+            window,
+        }))
+    }
+
+    /// Leaves the children of a node, which is closed.
+    #[inline]
+    pub(super) fn close_children(&mut self, children: P::Children, level: Option<Level>) {
+        self.policy.close(children);
+        if let Some(level) = level {
+            self.path.leave(level);
+        }
+    }
+
+    /// Whether other threads have answered the node at this level, which is left then, or one above it, for which this one is given up. The score
+    /// answers the node that is left, and means nothing for those below.
     #[inline(never)]
-    pub(super) fn leave_answered(
+    pub(super) fn answered_meanwhile(
         &mut self,
         OpenNode { node, .. }: &OpenNode<G, P::Table>,
+        level: Level,
     ) -> Result<Option<Score>, O::Interrupt> {
-        let Some((place, _)) = node.slot else {
+        let (path, table) = (&mut self.path, self.policy.table());
+        let answered = path.answered(level, |shared| {
+            let (view, window) = (shared.view, shared.window);
+            let found = table.probe(shared.place, Depth::UNLIMITED, view.turn(window))?;
+            answer(view.turn(found.bounds), window).map(|(score, _)| score)
+        });
+        let Some((at, score)) = answered else {
             return Ok(None);
         };
-        let (view, window) = (node.view, node.window);
-        let table = self.policy.table();
-        let found = table.probe(place, node.remaining, view.turn(window));
-        let Some((score, _)) = found.and_then(|entry| answer(view.turn(entry.bounds), window))
-        else {
-            return Ok(None);
-        };
-        self.leave(node, score, Some(Leaf::Table))?;
+        if at == level {
+            self.leave(node, score, Some(Leaf::Table))?;
+        }
         Ok(Some(score))
     }
 

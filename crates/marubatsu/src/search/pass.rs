@@ -7,6 +7,7 @@ use super::algorithm::Algorithm;
 use super::node::{Edge, Searcher};
 use super::policy::Policy;
 use super::root::{Root, Start};
+use super::shared_path::SharedPath;
 use crate::game::Symmetry;
 use crate::observe::{Event, Observer, Pass};
 use crate::score::{Score, View};
@@ -65,6 +66,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
             last: *last,
             met_horizon: !P::NOTES_HORIZON,
             opened: 0,
+            path: SharedPath::default(),
         };
         let seen = searcher.policy.see(self.game, position);
         let (edge, depth) = (Edge::ROOT, root.depth);

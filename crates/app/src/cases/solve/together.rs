@@ -29,7 +29,7 @@ struct Pace {
 }
 
 const PACE: Pace = Pace {
-    alone: 1 << 18,
+    alone: 1 << 16,
     stretch: 1 << 20,
 };
 
@@ -65,31 +65,29 @@ fn at_pace<G: Symmetry, P: Policy<G> + Send>(
     while let Some(step) = drive.next(*proven) {
         let root = (game, at, drive.root(step.window));
         let mut others: Vec<P> = Vec::new();
-        if alone == 0 && step.most == u64::MAX {
+        if alone == 0 {
             others.extend((1..threads).map_while(|_| policy.share()));
         }
-        let left = limits.0.left();
-        let (most, found) = if others.is_empty() {
-            let most = if alone > 0 {
-                step.most.min(alone)
-            } else {
-                step.most
-            };
-            (most, pass(root, most, policy, limits)?)
-        } else {
-            let mut team: Vec<&mut P> = std::iter::once(&mut *policy).chain(&mut others).collect();
-            (stretch, shared_pass(root, stretch, &mut team, limits)?)
+        let mut team: Vec<&mut P> = std::iter::once(&mut *policy).chain(&mut others).collect();
+        // Nodes that each of them may search in this pass, and before they part.
+        let share = step.most / team.len() as u64;
+        let pace = match (team.len(), alone) {
+            (1, 0) => u64::MAX,
+            (1, _) => alone,
+            _ => stretch,
         };
+        let left = limits.0.left();
+        let found = team_pass(root, share.min(pace), &mut team, limits)?;
         alone = alone.saturating_sub(left - limits.0.left());
         match found {
             Some(score) => {
                 *proven = drive.learn(*proven, step.window, score);
                 tell(*proven, limits.0.left());
             }
-            None if most == step.most => drive.give_up(step.window),
+            None if share <= pace => drive.give_up(step.window),
             // The same pass again: the table remembers how far it came.
-            None if others.is_empty() => {}
-            None => stretch = stretch.saturating_mul(4),
+            None if pace == stretch => stretch = stretch.saturating_mul(4),
+            None => {}
         }
     }
     Ok(())
@@ -120,12 +118,15 @@ const LOOK: Duration = Duration::from_millis(10);
 type PassResult = (Result<Option<Score>, Interrupt>, u64);
 
 /// One pass by all of them, which each gives up after `most` nodes.
-fn shared_pass<G: Symmetry, P: Policy<G> + Send>(
+fn team_pass<G: Symmetry, P: Policy<G> + Send>(
     root: (&G, &G::Position, Root),
     most: u64,
     policies: &mut [&mut P],
     limits: &mut Limits<'_>,
 ) -> Result<Option<Score>, Interrupt> {
+    if let [alone] = policies {
+        return pass(root, most, &mut **alone, limits);
+    }
     let (left, (cancel, beat)) = (limits.0.left(), &limits.1);
     let share = left / policies.len() as u64;
     let done = AtomicBool::new(false);
@@ -183,7 +184,8 @@ fn first_of(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use marubatsu::game::Game as _;
+    use marubatsu::chance::Chance;
+    use marubatsu::game::Game;
     use marubatsu::games::line::Line;
     use marubatsu::search::Evaluator as _;
     use marubatsu::search::evaluators::LineScore;
@@ -192,36 +194,76 @@ mod tests {
     use marubatsu::search::solver;
     use marubatsu::table::Packed;
 
+    type Solver = FastPolicy<LineScore, Packed, GameKnowledge<Line<u64>, Packed>>;
+
+    fn policy(game: &Line<u64>, ends: LineScore) -> Solver {
+        let range = ends.range(game).expect("line games have one");
+        FastPolicy {
+            ends,
+            table: Packed::new(game, 1 << 20, range, Score::points(1)).expect("it fits"),
+            knowledge: GameKnowledge::default(),
+        }
+    }
+
+    /// Threads find the score that one finds.
+    fn agree(game: &Line<u64>, at: <Line<u64> as Game>::Position, pace: Pace, threads: u32) {
+        for ends in [LineScore::Standard, LineScore::Shortest] {
+            let alone = &mut policy(game, ends);
+            let score = solver::solve(game, &at, &mut { Bounds::UNKNOWN }, alone, &mut ());
+            let mut proven = Bounds::UNKNOWN;
+            let limits = &mut Control::default().limits(u64::MAX, None);
+            let team = (&mut policy(game, ends), threads);
+            let ended = at_pace(pace, (game, &at, &mut proven), team, limits, &mut |_, _| {});
+            assert_eq!((ended, Ok(proven.lower)), (Ok(()), score), "{at:?}");
+            assert_eq!(proven.lower, proven.upper, "{at:?}");
+        }
+    }
+
     #[test]
     fn stretches_end_where_one_pass_would() {
         // Threads tell each other what they search on the last two only, which are large enough.
         for (width, height) in [(5, 4), (3, 9), (4, 7)] {
             let game = Line::<u64>::new(width, height, 4, true).expect("it fits");
-            let ends = LineScore::Shortest;
-            let range = ends.range(&game).expect("line games have one");
-            let policy = || FastPolicy {
-                ends,
-                table: Packed::new(&game, 1 << 20, range, Score::points(1)).expect("it fits"),
-                knowledge: GameKnowledge::default(),
+            let pace = Pace {
+                alone: 100,
+                stretch: 16,
             };
-            let score = solver::solve(
-                &game,
-                &game.start(),
-                &mut { Bounds::UNKNOWN },
-                &mut policy(),
-                &mut (),
-            );
             for threads in [2, 3] {
-                let mut proven = Bounds::UNKNOWN;
-                let at = (&game, &game.start(), &mut proven);
-                let limits = &mut Control::default().limits(1 << 20, None);
-                let pace = Pace {
-                    alone: 100,
-                    stretch: 16,
-                };
-                let ended = at_pace(pace, at, (&mut policy(), threads), limits, &mut |_, _| {});
-                assert_eq!((ended, Ok(proven.lower)), (Ok(()), score));
-                assert_eq!(proven.lower, proven.upper);
+                agree(&game, game.start(), pace, threads);
+            }
+        }
+    }
+
+    #[test]
+    fn answers_of_others_are_right_however_far_above_they_are() {
+        let game = Line::<u64>::new(7, 6, 4, true).expect("it fits");
+        let pace = Pace {
+            alone: 0,
+            stretch: 1 << 20,
+        };
+        let mut chance = Chance::new(1);
+        for _ in 0..16 {
+            let at = some_position(&game, 12, &mut chance);
+            for threads in [2, 3] {
+                agree(&game, at, pace, threads);
+            }
+        }
+    }
+
+    /// A position after so many plies by chance, at which the game goes on.
+    fn some_position(
+        game: &Line<u64>,
+        plies: u32,
+        chance: &mut Chance,
+    ) -> <Line<u64> as Game>::Position {
+        loop {
+            let played = (0..plies).try_fold(game.start(), |at, _| {
+                let moves: Vec<_> = game.moves(&at).collect();
+                let mv = chance.pick(&moves)?;
+                Some(game.play(&at, mv)).filter(|at| !game.ended(at))
+            });
+            if let Some(at) = played {
+                return at;
             }
         }
     }
