@@ -14,9 +14,11 @@
 //! ```
 
 mod file;
+mod lazy;
 mod positions;
 
 pub use file::{BookError, game_of};
+pub use lazy::LazyBook;
 pub use positions::{BookKeys, ending_of};
 
 use crate::game::knowledge::ProvenOutcome;

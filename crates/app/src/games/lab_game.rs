@@ -7,7 +7,7 @@ use std::collections::TryReserveError;
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock};
 
-use marubatsu::book::Book;
+use marubatsu::book::{Book, LazyBook};
 use marubatsu::depict::Depict;
 use marubatsu::game::{Notation, NotationFault, Played, Side, Symmetry};
 use marubatsu::games::bits::Bits;
@@ -133,6 +133,9 @@ static CONNECT_FOUR_BOOK: LazyLock<Arc<Book>> = LazyLock::new(|| {
     Arc::new(book.expect("the program's own book is whole: a test reads it"))
 });
 
+/// Its plies, which a test compares: known before it is read.
+const BOOK_PLIES: u32 = 7;
+
 /// Who wants to race through a game: it is handed the types that make its searches fast.
 pub trait Racer {
     /// What it makes of them.
@@ -225,7 +228,7 @@ impl<B: Bits> LabGame for Line<B> {
 
     fn book_plies(&self) -> Option<u32> {
         let connect_four = ((self.width(), self.height()), self.k(), self.gravity());
-        (connect_four == CONNECT_FOUR).then(|| CONNECT_FOUR_BOOK.plies())
+        (connect_four == CONNECT_FOUR).then_some(BOOK_PLIES)
     }
 
     /// With what line games know; Connect Four's sizes are constants.
@@ -239,7 +242,10 @@ impl<B: Bits> LabGame for Line<B> {
         let connect_four = (sizes, self.k(), self.gravity()) == CONNECT_FOUR;
         let outcome = if connect_four {
             let knowledge = match openings {
-                Openings::FromBook => GameKnowledge::with_book(CONNECT_FOUR_BOOK.clone()),
+                Openings::FromBook => {
+                    let book = LazyBook::new(BOOK_PLIES, || CONNECT_FOUR_BOOK.clone());
+                    GameKnowledge::with_book(book)
+                }
                 Openings::Searched => GameKnowledge::default(),
             };
             let game = ConnectFour::connect_four();
@@ -388,5 +394,15 @@ fn line_name<B: Bits>(game: &Line<B>) -> String {
         format!("{width}x{height}{gravity}")
     } else {
         format!("{width}x{height}x{k}{gravity}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_book_is_of_so_many_plies() {
+        assert_eq!(CONNECT_FOUR_BOOK.plies(), BOOK_PLIES);
     }
 }

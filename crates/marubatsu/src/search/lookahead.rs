@@ -18,7 +18,7 @@ use std::sync::Arc;
 use super::evaluators::ProvenScore;
 use super::fast_policy::{KnowledgeContext, KnowledgeSource};
 use super::policy::{Evaluator, Place};
-use crate::book::Book;
+use crate::book::LazyBook;
 use crate::depth::Depth;
 use crate::few::sort_few;
 use crate::game::knowledge::{Knowledge, KnowledgeVerdict, ProvenOutcome, Rule};
@@ -39,7 +39,7 @@ pub struct GameKnowledge<G: Knowledge + Symmetry, T: Table<G>> {
     /// Whether the table merges symmetries: not where positions can't meet their images any more.
     merges: bool,
     without: Option<Rule>,
-    book: Option<Arc<Book>>,
+    book: Option<Arc<LazyBook>>,
 }
 
 impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
@@ -53,9 +53,9 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
     }
 
     /// Returns all that the game knows, and a book of its openings.
-    pub fn with_book(book: Arc<Book>) -> Self {
+    pub fn with_book(book: impl Into<LazyBook>) -> Self {
         Self {
-            book: Some(book),
+            book: Some(Arc::new(book.into())),
             ..Self::default()
         }
     }
@@ -71,10 +71,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
     fn in_book(&self, game: &G, seen: &G::Seen) -> Option<ProvenOutcome> {
         let book = self.book.as_ref()?;
         let played = game.plies_left(&game.start()) - game.plies_left(game.position(seen));
-        if played > book.plies() {
-            return None;
-        }
-        book.ending(played, game.book_key(seen)?)
+        book.ending(played, || game.book_key(seen))
     }
 }
 
