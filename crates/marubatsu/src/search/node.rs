@@ -1,8 +1,9 @@
 //! What all algorithms do at a node: enter it, ask knowledge and table, and leave it.
 //!
 //! Invariant: every node that is entered is left exactly once, and both make an event, unless the
-//! observer ends the search or another thread has answered a node above ([`shared_path`](super::shared_path)). Numbers are in the view of the side to move here, and are turned to
-//! circle's view for events and for the table.
+//! observer ends the search or another thread has answered a node above
+//! ([`shared_path`](super::shared_path)). Numbers are in the view of the side to move here, and are
+//! turned to circle's view for events and for the table.
 
 use super::policy::{Evaluator, Place, Policy};
 use super::root::Root;
@@ -27,6 +28,7 @@ pub(super) struct Searcher<'a, G: Symmetry, P: Policy<G>, O> {
     pub(super) met_horizon: bool,
     /// How many nodes' children have been put in order so far.
     pub(super) opened: u64,
+    /// The nodes from the root to here that other threads may answer.
     pub(super) path: SharedPath<<P::Table as Table<G>>::Place>,
 }
 
@@ -336,8 +338,8 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         }
     }
 
-    /// Whether other threads have answered the node at this level, which is left then, or one above it, for which this one is given up. The score
-    /// answers the node that is left, and means nothing for those below.
+    /// Whether other threads have answered the node at this level, which is left then, or one above it, for which this one is given up.
+    /// The score answers the node that is left, and means nothing for those below.
     #[inline(never)]
     pub(super) fn answered_meanwhile(
         &mut self,
