@@ -389,7 +389,8 @@ impl Lab {
         look: DrawOptions,
         control: &Control<'_>,
     ) -> Result<Scene, Error> {
-        self.cases(game)?.board(position, score, look, control)
+        self.cases(game)?
+            .board((game, position), score, look, control)
     }
 
     /// Draws the tree from a position, so many plies deep, with what is to stand at its boards.
@@ -404,7 +405,7 @@ impl Lab {
         control: &Control<'_>,
     ) -> Result<Scene, Error> {
         self.cases(game)?
-            .tree(position, depth, (shown, look), control)
+            .tree((game, position), depth, (shown, look), control)
     }
 
     fn cases<'g>(&self, game: &'g AnyGame) -> Result<&'g dyn cases::Cases, Error> {

@@ -1,7 +1,7 @@
 //! The use case `draw`: pictures of boards, trees, frames and growing trees, as scenes.
 //!
-//! Invariant: the same request gives the same scene; scores in pictures come from the searches of
-//! [`mod@crate::cases::search`], never from the picture.
+//! Invariant: the same request gives the same scene; scores in pictures come from the solver of
+//! [`mod@crate::cases::solve`], never from the picture.
 
 mod boards;
 mod growing;
@@ -11,20 +11,20 @@ use std::cell::RefCell;
 use boards::Boards;
 use marubatsu::frame::PrunedUnit;
 use marubatsu::lang::Lang;
-use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::scene::mark::{NodeLabel, NodeMark};
 use marubatsu::scene::{self, ColourScale, Length, Scene, position, whole};
 use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::score::{Bounds, Score};
-use marubatsu::search::{Algorithm, Evaluator, FailRule, Root, TracedPolicy, search};
+use marubatsu::search::Evaluator;
 use marubatsu::stage::PictureStyle;
-use marubatsu::table::{Exact, TableKind};
 use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 use marubatsu::voice::Voice;
 
 use crate::cases::setup::evaluator;
-use crate::games::{AnyPosition, LabGame, ScoreKind, position_of};
+use crate::cases::solve::{PositionSolver, solver_on};
+use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, any_position, position_of};
+use crate::request::exact::SolveRequest;
 use crate::request::{SearchRequest, WindowChoice};
 use crate::words::{Control, Error, InputError, Interrupt, NamedValue};
 
@@ -92,14 +92,14 @@ pub(crate) fn setting_of<G: LabGame>(
 
 pub(crate) fn board_of<G: LabGame>(
     game: &G,
-    position: &AnyPosition,
+    (named, position): (&AnyGame, &AnyPosition),
     score: Option<ScoreKind>,
     look: DrawOptions,
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
     let (at, last) = reached(game, position)?;
     let score = score.map(|kind| {
-        let score = ScoreSolver::new(game, kind, control).score(&at)?;
+        let score = ScoreSolver::new(game, (named, position), kind, control)?.score(&at)?;
         Ok::<_, Error>((score, scale(game, kind)))
     });
     let (score, square) = (score.transpose()?, look.square());
@@ -155,7 +155,7 @@ impl BoardLabels {
 
 pub(crate) fn tree_of<G: LabGame>(
     game: &G,
-    position: &AnyPosition,
+    (named, position): (&AnyGame, &AnyPosition),
     depth: u16,
     (shown, look): (BoardLabels, DrawOptions),
     control: &Control<'_>,
@@ -165,7 +165,9 @@ pub(crate) fn tree_of<G: LabGame>(
     let grown = grow(game, position, (depth, Growth::BreadthFirst), MOST_MADE)?;
     let solver = shown
         .score
-        .map(|kind| RefCell::new(ScoreSolver::new(game, kind, control)));
+        .map(|kind| ScoreSolver::new(game, (named, position), kind, control))
+        .transpose()?
+        .map(RefCell::new);
     let failed = RefCell::new(None);
     let score_of = |node: NodeId| -> Option<Score> {
         let found = solver.as_ref()?.borrow_mut().score(&grown.position(node));
@@ -193,44 +195,46 @@ fn grow<G: LabGame>(
     grown.map_err(|error| too_large(depth, error))
 }
 
-/// Nodes that may be searched for the scores of one picture: a few seconds, and a table of at most some
-/// hundred megabytes.
+/// Nodes that may be searched for the scores of one picture: a second.
 pub const MOST_NODES: u64 = 3_000_000;
 
 /// Scores of positions, with one table for all.
-struct ScoreSolver<'a, G: LabGame> {
+struct ScoreSolver<'a, G> {
     game: &'a G,
     kind: ScoreKind,
-    root: Root,
-    policy: TracedPolicy<G::Ends, Exact<G>>,
-    limits: (NodeLimit, Cancel<'a>),
+    solver: Box<dyn PositionSolver>,
+    left: u64,
+    control: &'a Control<'a>,
 }
 
 impl<'a, G: LabGame> ScoreSolver<'a, G> {
-    fn new(game: &'a G, kind: ScoreKind, control: &Control<'a>) -> Self {
-        let range = game.ends(kind).range(game);
-        Self {
+    fn new(
+        game: &'a G,
+        (named, position): (&AnyGame, &AnyPosition),
+        kind: ScoreKind,
+        control: &'a Control<'a>,
+    ) -> Result<Self, InputError> {
+        let request = SolveRequest {
+            score: kind,
+            ..SolveRequest::of_value(named, position)
+        };
+        Ok(Self {
             game,
             kind,
-            root: range.map_or(Root::INFINITE, Root::range),
-            policy: TracedPolicy {
-                evaluator: game.ends(kind),
-                table: Exact::new(TableKind::Merged),
-                fail_rule: FailRule::Soft,
-                order: (),
-            },
-            limits: (NodeLimit::new(MOST_NODES), control.cancel()),
-        }
+            solver: solver_on(game, &request)?,
+            left: MOST_NODES,
+            control,
+        })
     }
 
     fn score(&mut self, position: &G::Position) -> Result<Score, Error> {
-        let (policy, limits) = (&mut self.policy, &mut self.limits);
-        let ours = Algorithm::AlphaBeta;
-        let score = search(ours, self.game, position, self.root, policy, limits);
-        score.map_err(|stop| match Interrupt::from(stop) {
-            Interrupt::NodeLimit => too_hard(self.kind).into(),
-            halt => Error::Stopped(halt),
-        })
+        let at = any_position(self.game, position, None);
+        let (left, control) = (&mut self.left, self.control);
+        match self.solver.value(&at, left, &mut |_| {}, control)? {
+            (proven, None) => Ok(proven.lower),
+            (_, Some(Interrupt::NodeLimit)) => Err(too_hard(self.kind).into()),
+            (_, Some(halt)) => Err(Error::Stopped(halt)),
+        }
     }
 }
 

@@ -21,16 +21,10 @@ const TABLE_SIZE: u32 = 1;
 /// How the truth of positions is asked for, by this score.
 fn of_truth((game, from): (&AnyGame, &AnyPosition), score: ScoreKind, nodes: u64) -> SolveRequest {
     SolveRequest {
-        game: game.clone(),
-        position: from.clone(),
         score,
-        all_moves: false,
-        no_line: true,
-        no_book: false,
         table_size: TABLE_SIZE,
-        threads: None,
         node_limit: Some(nodes),
-        time: None,
+        ..SolveRequest::of_value(game, from)
     }
 }
 

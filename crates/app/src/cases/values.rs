@@ -12,7 +12,7 @@ use marubatsu::score::{Bounds, Score, View};
 use serde::Serialize;
 
 use crate::cases::solve::{PositionSolver, SolveRequest};
-use crate::games::{AnyGame, AnyPosition, ScoreKind};
+use crate::games::{AnyGame, AnyPosition};
 use crate::words::clock::Instant;
 use crate::words::numbers::{self, move_text};
 use crate::words::{Control, Error, InputError, JsonMove};
@@ -23,9 +23,6 @@ pub use mark::MoveMark;
 
 /// The schema of a report.
 pub const SCHEMA: &str = "marubatsu.values/1";
-
-/// The solver's table, in MiB.
-const TABLE: u32 = 64;
 
 /// Which values are wanted.
 #[derive(Clone, Debug)]
@@ -163,7 +160,7 @@ impl<'a> ValueSearch<'a> {
             best: Vec::new(),
         };
         let plies = (request.from..positions.len()).map(row).collect();
-        let solver = solver(&solving(game, &end))?;
+        let solver = solver(&SolveRequest::of_value(game, &end))?;
         let range = solver.range();
         Ok(Self {
             game: game.clone(),
@@ -353,25 +350,4 @@ fn beyond(key: &str, ply: usize, most: usize) -> InputError {
         "この対局の着手は {most} 手です"
     );
     InputError::new(key, &ply.to_string(), None, message)
-}
-
-/// The solver whose values these are: that of `solve --score shortest`.
-fn solving(game: &AnyGame, position: &AnyPosition) -> SolveRequest {
-    let score = if game.has_own_scores() {
-        ScoreKind::Standard
-    } else {
-        ScoreKind::Shortest
-    };
-    SolveRequest {
-        game: game.clone(),
-        position: position.clone(),
-        score,
-        all_moves: false,
-        no_line: true,
-        no_book: false,
-        table_size: TABLE,
-        threads: None,
-        node_limit: None,
-        time: None,
-    }
 }

@@ -10,7 +10,7 @@ use marubatsu::score::{Score, View};
 use serde::Serialize;
 
 use crate::cases::solve::{PositionSolver, SolveReport, SolveRequest};
-use crate::games::{AnyGame, AnyPosition, ScoreKind};
+use crate::games::{AnyGame, AnyPosition};
 use crate::words::{Cell, Control, Error, JsonMove, KeyValue, Note, Sheet};
 
 /// Nodes of one solution, at most, if nothing is said.
@@ -74,22 +74,10 @@ pub(crate) fn run(
     control: &Control<'_>,
 ) -> Result<WhyReport, Error> {
     let (mv, child) = game.position_by(position, key, mv)?;
-    let score = if game.has_own_scores() {
-        ScoreKind::Standard
-    } else {
-        ScoreKind::Shortest
-    };
     let request = SolveRequest {
-        game: game.clone(),
-        position: position.clone(),
-        score,
-        all_moves: false,
         no_line: false,
-        no_book: false,
-        table_size: 64,
-        threads: None,
         node_limit: Some(most_nodes),
-        time: None,
+        ..SolveRequest::of_value(game, position)
     };
     let mut solver = solver(&request)?;
     let mut value = |position: &AnyPosition| solver.solve(position, control).and_then(exact);

@@ -252,10 +252,10 @@ use_cases! {
         -> Done<Box<dyn Analyze>> = analyze::analyzer_on;
     thinker(named: &AnyGame, player: &NamedPlayer, control: &Control<'_>)
         -> Done<Box<dyn Thinker>> = thinking::thinker_on;
-    board(position: &AnyPosition, score: Option<ScoreKind>, look: DrawOptions, control: &Control<'_>)
+    board(of: (&AnyGame, &AnyPosition), score: Option<ScoreKind>, look: DrawOptions, control: &Control<'_>)
         -> Done<Scene> = draw::board_of;
     tree(
-        position: &AnyPosition,
+        of: (&AnyGame, &AnyPosition),
         depth: u16,
         shown: (BoardLabels, DrawOptions),
         control: &Control<'_>

@@ -111,6 +111,15 @@ requests! {
 /// The size of a solver's table in MiB, if nothing is said.
 const USUAL_TABLE_SIZE: u32 = 64;
 
+/// The score that tells sooner wins from later ones, where the game can.
+fn finest_score(game: &AnyGame) -> ScoreKind {
+    if game.has_own_scores() {
+        ScoreKind::Standard
+    } else {
+        ScoreKind::Shortest
+    }
+}
+
 impl SolveRequest {
     /// What a search by the solver asks for: what it searches is to be seen, so it has no book.
     pub(crate) fn of_search(request: &SearchRequest) -> Self {
@@ -128,20 +137,31 @@ impl SolveRequest {
         }
     }
 
+    /// What asks for the value of a position alone, the sooner win before the later one where the game can: the book may answer.
+    pub(crate) fn of_value(game: &AnyGame, position: &AnyPosition) -> Self {
+        Self {
+            game: game.clone(),
+            position: position.clone(),
+            score: finest_score(game),
+            all_moves: false,
+            no_line: true,
+            no_book: false,
+            table_size: USUAL_TABLE_SIZE,
+            threads: None,
+            node_limit: None,
+            time: None,
+        }
+    }
+
     /// How a player solves its positions: it tells sooner wins from later ones where the game can, and has so much time and so many nodes for each.
     pub(crate) fn of_player(
         game: &AnyGame,
         time: Duration,
         node_limit: Option<u64>,
     ) -> Result<Self, Error> {
-        let score = if game.has_own_scores() {
-            ScoreKind::Standard
-        } else {
-            ScoreKind::Shortest
-        };
         let request = Self::of(&OptionPairs::on(game.clone(), [], Self::LISTS)?)?;
         Ok(Self {
-            score,
+            score: finest_score(game),
             node_limit,
             time: Some(time),
             ..request

@@ -292,6 +292,17 @@ fn connect_four_opens_from_the_book() {
 }
 
 #[test]
+fn pictures_have_their_scores_from_the_book() {
+    let tree = "draw tree --game connect4 --depth 1 --scores shortest --label score --lang en";
+    let tree = marubatsu(&tree.split(' ').collect::<Vec<_>>()).done();
+    // The empty board and the centre are worth 1; the columns beside it 0, -1 and -2, on either side.
+    for score in [1, 0, -1, -2] {
+        let boards = tree.matches(&format!("score {score}\"")).count();
+        assert_eq!(boards, 2, "{score}");
+    }
+}
+
+#[test]
 fn a_score_from_the_book_comes_with_a_best_move() {
     // The last ply of the book: it knows the score, and nothing of the positions behind.
     let solve = |more: &[&str]| {
