@@ -57,7 +57,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
                 let answer = |board: &str, control: &Control<'_>| {
                     analyzer.at(&game.position_at(board)?, control)
                 };
-                batch::run(vec![answer], path, environment, out)
+                batch::run(vec![answer], (&game, path), environment, out)
             }
             AnalyzeTarget::All => all(analyzer, environment, out),
             AnalyzeTarget::Position(position) => {

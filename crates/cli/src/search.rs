@@ -93,9 +93,10 @@ pub(crate) fn search(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> 
             let value = |board: &str, control: &Control<'_>| {
                 Ok(PositionValue::from(answer(board, control)?))
             };
+            let lines = (request.game(), path.as_path());
             return match format {
-                LineFormat::JsonLines => batch::run(vec![answer; threads], path, environment, out),
-                LineFormat::Values => batch::run(vec![value; threads], path, environment, out),
+                LineFormat::JsonLines => batch::run(vec![answer; threads], lines, environment, out),
+                LineFormat::Values => batch::run(vec![value; threads], lines, environment, out),
             };
         }
         let mut kept = None;
@@ -220,7 +221,7 @@ fn side_by_side<A: BatchReport>(
         Ok(move |board: &str, control: &Control<'_>| answer(&mut *solver, board, control))
     };
     let solvers = (0..threads).map(solver).collect::<Result<Vec<_>, _>>()?;
-    batch::run(solvers, path, environment, out)
+    batch::run(solvers, (&request.game, path), environment, out)
 }
 
 /// Answers for one position.

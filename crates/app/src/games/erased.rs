@@ -4,6 +4,7 @@
 //! cases, is none of this file's business: they find its type again by [`ErasedGame::as_any`].
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::fmt::Debug;
 
 use marubatsu::depict::Depiction;
@@ -55,6 +56,11 @@ pub trait ErasedGame: Debug + Send + Sync {
     /// # Errors
     /// When it is no position of this game; the error's key is `board`.
     fn position_at(&self, board: &str) -> Result<AnyPosition, InputError>;
+    /// The board text of the position that a line names: by a board text, which isn't read here, or by the moves from the start.
+    ///
+    /// # Errors
+    /// When the moves can't be played; the error's key is `moves`.
+    fn board_of<'a>(&self, line: &'a str) -> Result<Cow<'a, str>, InputError>;
     /// Where one more move leads, and its numbers.
     ///
     /// # Errors
@@ -144,6 +150,17 @@ impl<G: LabGame> ErasedGame for G {
     fn position_at(&self, board: &str) -> Result<AnyPosition, InputError> {
         let position = position_of(self, board)?;
         Ok(any_position(self, &position, None))
+    }
+
+    fn board_of<'a>(&self, line: &'a str) -> Result<Cow<'a, str>, InputError> {
+        let is_path = line.starts_with('/');
+        let is_of_a_move =
+            |letter: char| letter.is_ascii_alphanumeric() && !"oxOX".contains(letter);
+        if is_path || !line.contains(is_of_a_move) {
+            return Ok(Cow::Borrowed(line));
+        }
+        let played = played(self, &self.start(), ("moves", line))?;
+        Ok(Cow::Owned(self.write_position(&played.position)))
     }
 
     fn text(&self) -> String {

@@ -114,8 +114,8 @@ options! {
     }
     /// How many positions players are asked about.
     ANALYZE {
-        "positions" file: "analyze every board of this file (- is stdin), one board text per line; prints one JSON document per position and player",
-            "ファイルの各行の局面を調べる (- は標準入力。局面とプレイヤーごとに JSON を 1 行ずつ表示)";
+        "positions" file: "analyze every position of this file (- is stdin), one per line, as board text or moves; prints one JSON document per position and player",
+            "ファイルの各行の局面 (盤面の文字列または着手) を調べる (- は標準入力。局面とプレイヤーごとに JSON を 1 行ずつ表示)";
         "all" flag: "analyze all positions of a small game; prints one JSON document per position and player",
             "小さいゲームの全局面を調べる (局面とプレイヤーごとに JSON を 1 行ずつ表示)";
         "why" text("X,Y", ""): "explain why this move is good or bad, with best play after it (without --player)",
@@ -172,8 +172,8 @@ options! {
     }
     /// Many positions in place of one.
     POSITIONS {
-        "positions" file: "search every board of this file (- is stdin), one board text per line, skipping blank lines; prints one JSON document per line",
-            "ファイルの各行の局面を探索する (- は標準入力、空行は除く)。結果を JSON で 1 行ずつ表示する";
+        "positions" file: "search every position of this file (- is stdin), one per line, as board text or moves (4453), skipping blank lines; prints one JSON document per line",
+            "ファイルの各行の局面を探索する (- は標準入力、空行は除く)。局面は盤面の文字列または着手 (4453)。結果を JSON で 1 行ずつ表示する";
         "format" choice(&choices(&LINE_FORMATS)): "format of the lines with --positions. jsonl: JSON; values: the score alone (>= and <= before a bound, ? without a score)",
             "--positions の結果の形式。jsonl: JSON、values: 評価値だけ (下界には >=、上界には <= が付き、評価値がなければ ?)";
     }

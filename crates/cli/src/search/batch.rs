@@ -1,4 +1,4 @@
-//! `--positions`: a JSON document or a value a line, for a board text a line.
+//! `--positions`: a JSON document or a value a line, for a position a line, as a board text or by its moves.
 //!
 //! Invariant: lines are answered in order, in chunks of those that are there: whoever waits for an answer before the next question has it at
 //! once, and what takes long to answer comes by itself. A line that is no position is answered by `{"error": ...}` in its place; a blank one
@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 use marubatsu::lang::{Lang, counted};
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::Error;
+use marubatsu_app::game::AnyGame;
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::sheet::thousands;
 use marubatsu_app::solve::PositionValue;
@@ -68,10 +69,10 @@ const SOON: Duration = Duration::from_millis(10);
 /// Pieces of a chunk for each of several threads, so that none waits long for the others.
 const PIECES: usize = 8;
 
-/// Answers every line of the file; `-` is stdin. Each search has a thread of its own.
+/// Answers every line of the file, a position of the game; `-` is stdin. Each search is handed board texts, and has a thread of its own.
 pub(crate) fn run<A: BatchReport>(
     searches: Vec<impl FnMut(&str, &Control<'_>) -> Result<A, Error> + Send>,
-    path: &Path,
+    (game, path): (&AnyGame, &Path),
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<ExitStatus, CliError> {
@@ -97,7 +98,7 @@ pub(crate) fn run<A: BatchReport>(
         1 => 1,
         threads => threads * FIRST,
     };
-    let mut batch = Batch::new(searches, environment.lang, (&nodes, &done));
+    let mut batch = Batch::new((game, searches), environment.lang, (&nodes, &done));
     progress::shown(watched, say, || {
         let (mut chunk, mut most) = (Chunk::default(), least);
         while !batch.interrupted && chunk.read(&mut lines, most, named)? {
@@ -115,6 +116,7 @@ pub(crate) fn run<A: BatchReport>(
 
 /// Where a run through the lines stands.
 struct Batch<'a, S> {
+    game: &'a AnyGame,
     searches: Vec<S>,
     lang: Lang,
     nodes: &'a AtomicU64,
@@ -130,12 +132,13 @@ where
     A: BatchReport,
     S: FnMut(&str, &Control<'_>) -> Result<A, Error> + Send,
 {
-    const fn new(
-        searches: Vec<S>,
+    fn new(
+        (game, searches): (&'a AnyGame, Vec<S>),
         lang: Lang,
         (nodes, done): (&'a AtomicU64, &'a AtomicU64),
     ) -> Self {
         Self {
+            game,
             searches,
             lang,
             nodes,
@@ -177,6 +180,7 @@ where
             threads => chunk.len().div_ceil(threads * PIECES),
         };
         let (next, done, named) = (AtomicUsize::new(0), self.done, (self.lines, self.lang));
+        let game = self.game;
         let all = Mutex::new(BTreeMap::new());
         interrupt::stoppable(control, |control| {
             let take = |search: &mut S| {
@@ -186,8 +190,9 @@ where
                     if lines.peek().is_none() {
                         return;
                     }
-                    let search = |board: &str| {
-                        let answer = search(board, control);
+                    let search = |line: &str| {
+                        let answer = game.board_of(line).map_err(Error::from);
+                        let answer = answer.and_then(|board| search(&board, control));
                         done.fetch_add(1, Ordering::Relaxed);
                         answer
                     };

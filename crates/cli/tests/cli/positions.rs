@@ -52,6 +52,44 @@ fn blank_lines_are_skipped() {
 }
 
 #[test]
+fn a_line_may_have_the_moves_that_lead_to_its_position() {
+    let ran = fed(&ARGUMENTS, b"1,1 0,0\n519\nx........\n1,1 1,1\n");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(3), ""));
+    let answers = lines(&ran.out);
+    let boards: Vec<&Value> = answers.iter().map(|answer| &answer["board"]).collect();
+    assert_eq!(boards[..2], ["x...o....", "..x.o.o.."]);
+    let occupied = &answers[3]["error"];
+    assert_eq!(
+        (&occupied["line"], &occupied["board"]),
+        (&json!(4), &json!("1,1 1,1"))
+    );
+    let arguments = "solve --game connect4 --score shortest --format values --positions -";
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    // The second line is a set's of P. Pons, as his solver reads it.
+    let ran = fed(
+        &arguments,
+        b"444444\n2252576253462244111563365343671351441\n4444448\n",
+    );
+    let answers: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(answers[..2], ["1", "1"]);
+    assert!(
+        answers[2].contains(r#""board":"4444448""#),
+        "{}",
+        answers[2]
+    );
+    let tree = [
+        "solve",
+        "--game",
+        "((3 5) (2 9))",
+        "--format",
+        "values",
+        "--positions",
+        "-",
+    ];
+    assert_eq!(fed(&tree, b"/\n/1\n0\n").out, "3\n2\n3\n");
+}
+
+#[test]
 fn messages_are_in_the_chosen_language() {
     let ran = fed(&[&ARGUMENTS[..], &["--lang", "ja"]].concat(), b"o\n");
     let message = &lines(&ran.out)[0]["error"]["message"];
