@@ -4,8 +4,13 @@
 //! only, and no styles, scripts or ids; every element that is opened is closed by the writer
 //! itself.
 
+mod text;
+
 use crate::scene::{
     Anchor, GroupKind, Ink, Item, Length, Paint, Point, Scene, Shape, TextRun, Theme, Token,
+};
+use text::{
+    circles_path, curve_path, lines_path, polygon_path, push_escaped, push_number, push_point,
 };
 
 /// The fonts of all pictures: first the one that is embedded where pictures become pixels, then the
@@ -44,21 +49,23 @@ enum Colours {
 }
 
 fn whole(scene: &Scene, colours: Colours, ground: Option<&Shape>) -> String {
-    let (width, height) = (number(scene.width), number(scene.height));
     let mut svg = Writer {
         out: String::new(),
         colours,
         roles: true,
     };
-    let root = [
-        ("xmlns", "http://www.w3.org/2000/svg".to_owned()),
-        ("viewBox", format!("0 0 {width} {height}")),
-        ("width", width),
-        ("height", height),
-        ("role", role(scene).to_owned()),
-        ("aria-label", scene.label.clone()),
-        ("font-family", FONTS.to_owned()),
-    ];
+    let root = |svg: &mut Writer| {
+        svg.attribute("xmlns", "http://www.w3.org/2000/svg");
+        svg.begin("viewBox");
+        svg.out.push_str("0 0 ");
+        push_point(&mut svg.out, (scene.width, scene.height));
+        svg.out.push('"');
+        svg.length("width", scene.width);
+        svg.length("height", scene.height);
+        svg.role(role(scene));
+        svg.label(&scene.label);
+        svg.attribute("font-family", FONTS);
+    };
     svg.element("svg", root, |svg| {
         if let Some(ground) = ground {
             svg.shape(ground);
@@ -97,33 +104,6 @@ pub fn fragment(shapes: &[Shape], theme: Theme) -> String {
     svg.out
 }
 
-/// Hundredths as a decimal number without trailing zeros.
-fn number(length: Length) -> String {
-    let sign = if length < 0 { "-" } else { "" };
-    let (whole, rest) = (length.abs() / 100, length.abs() % 100);
-    match rest {
-        0 => format!("{sign}{whole}"),
-        _ if rest % 10 == 0 => format!("{sign}{whole}.{}", rest / 10),
-        _ => format!("{sign}{whole}.{rest:02}"),
-    }
-}
-
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            // Control characters can't be written in XML, so they are replaced.
-            control if control.is_control() => escaped.push(' '),
-            other => escaped.push(other),
-        }
-    }
-    escaped
-}
-
 impl Colours {
     fn of(self, ink: Ink) -> String {
         match self {
@@ -140,27 +120,57 @@ struct Writer {
     roles: bool,
 }
 
-type Attribute = (&'static str, String);
-
 impl Writer {
-    fn open(&mut self, name: &str, attributes: impl IntoIterator<Item = Attribute>) {
-        self.out.push('<');
-        self.out.push_str(name);
-        for (key, value) in attributes {
-            for part in [" ", key, "=\"", &escape(&value), "\""] {
-                self.out.push_str(part);
-            }
+    fn begin(&mut self, key: &str) {
+        for part in [" ", key, "=\""] {
+            self.out.push_str(part);
         }
+    }
+
+    /// An attribute of text, escaped.
+    fn attribute(&mut self, key: &str, text: &str) {
+        self.begin(key);
+        push_escaped(&mut self.out, text);
+        self.out.push('"');
+    }
+
+    fn length(&mut self, key: &str, length: Length) {
+        self.begin(key);
+        push_number(&mut self.out, length);
+        self.out.push('"');
+    }
+
+    fn ink(&mut self, key: &str, ink: Ink) {
+        self.begin(key);
+        self.out.push_str(&self.colours.of(ink));
+        self.out.push('"');
+    }
+
+    fn role(&mut self, role: &str) {
+        if self.roles {
+            self.attribute("role", role);
+        }
+    }
+
+    fn label(&mut self, label: &str) {
+        let key = if self.roles {
+            "aria-label"
+        } else {
+            "data-label"
+        };
+        self.attribute(key, label);
     }
 
     /// An element with what is inside it.
     fn element(
         &mut self,
         name: &str,
-        attributes: impl IntoIterator<Item = Attribute>,
+        attributes: impl FnOnce(&mut Self),
         inside: impl FnOnce(&mut Self),
     ) {
-        self.open(name, attributes);
+        self.out.push('<');
+        self.out.push_str(name);
+        attributes(self);
         self.out.push('>');
         inside(self);
         for part in ["</", name, ">"] {
@@ -169,8 +179,10 @@ impl Writer {
     }
 
     /// An element with nothing inside.
-    fn empty(&mut self, name: &str, attributes: impl IntoIterator<Item = Attribute>) {
-        self.open(name, attributes);
+    fn empty(&mut self, name: &str, attributes: impl FnOnce(&mut Self)) {
+        self.out.push('<');
+        self.out.push_str(name);
+        attributes(self);
         self.out.push_str("/>");
     }
 
@@ -188,16 +200,14 @@ impl Writer {
                 round,
                 paint,
             } => self.rect(*at, *size, *round, paint),
-            Shape::Lines { lines, paint } => self.path(&lines_path(lines), paint),
+            Shape::Lines { lines, paint } => self.path(|out| lines_path(out, lines), paint),
             Shape::Circles {
                 centres,
                 radius,
                 paint,
-            } => {
-                self.path(&circles_path(centres, *radius), paint);
-            }
-            Shape::Polygon { corners, paint } => self.path(&polygon_path(corners), paint),
-            Shape::Curve { points, paint } => self.path(&curve_path(points), paint),
+            } => self.path(|out| circles_path(out, centres, *radius), paint),
+            Shape::Polygon { corners, paint } => self.path(|out| polygon_path(out, corners), paint),
+            Shape::Curve { points, paint } => self.path(|out| curve_path(out, points), paint),
             Shape::Text {
                 at,
                 size,
@@ -206,11 +216,13 @@ impl Writer {
                 bold,
                 text,
             } => {
-                let mut attributes = placed(*at, *size).to_vec();
-                attributes.push(self.fill(*ink));
-                attributes.extend(anchored(*anchor));
-                attributes.extend(heavy(*bold));
-                self.element("text", attributes, |svg| svg.out.push_str(&escape(text)));
+                let attributes = |svg: &mut Self| {
+                    svg.placed(*at, *size);
+                    svg.ink("fill", *ink);
+                    svg.anchored(*anchor);
+                    svg.heavy(*bold);
+                };
+                self.element("text", attributes, |svg| push_escaped(&mut svg.out, text));
                 // The line break separates texts from each other where they are read aloud or copied.
                 self.out.push('\n');
             }
@@ -219,204 +231,171 @@ impl Writer {
                 size,
                 anchor,
                 runs,
-            } => {
-                let attributes = placed(*at, *size).into_iter().chain(anchored(*anchor));
-                self.element("text", attributes, |svg| {
-                    for run in runs {
-                        svg.run(run);
-                    }
-                });
-                self.out.push('\n');
-            }
+            } => self.phrase((*at, *size, *anchor), runs),
             // What can't be seen says only where to it goes from the scene before.
             Shape::Group {
                 part: GroupKind::Item(item),
                 ..
             } if item.opacity == 0 => {}
             Shape::Group { part, shapes } => {
-                let roles = self.roles;
-                // A node's identity is its path, which the node itself says.
-                let node = matches!(
-                    shapes.first(),
-                    Some(Shape::Group {
-                        part: GroupKind::Node { .. },
-                        ..
-                    })
-                );
-                let attributes = part_attributes(part).into_iter();
-                let attributes = attributes.filter(|(name, _)| !(node && *name == "data-item"));
-                let kept = attributes.filter_map(|(name, value)| match name {
-                    _ if roles => Some((name, value)),
-                    "role" | "aria-level" => None,
-                    "aria-label" => Some(("data-label", value)),
-                    _ => Some((name, value)),
-                });
-                self.element("g", kept, |svg| svg.shapes(shapes));
+                let attributes = |svg: &mut Self| svg.part(part, shapes);
+                self.element("g", attributes, |svg| svg.shapes(shapes));
             }
         }
     }
 
     fn rect(&mut self, at: Point, size: (Length, Length), round: Length, paint: &Paint) {
-        let mut attributes = vec![
-            ("x", number(at.0)),
-            ("y", number(at.1)),
-            ("width", number(size.0)),
-            ("height", number(size.1)),
-        ];
-        if round > 0 {
-            attributes.push(("rx", number(round)));
-        }
-        attributes.extend(self.paint(paint));
-        self.empty("rect", attributes);
-    }
-
-    fn path(&mut self, path: &str, paint: &Paint) {
-        let mut attributes = vec![("d", path.to_owned())];
-        attributes.extend(self.paint(paint));
-        self.empty("path", attributes);
-    }
-
-    fn paint(&self, paint: &Paint) -> Vec<Attribute> {
-        let colour = |ink: Ink| self.colours.of(ink);
-        let mut attributes = vec![("fill", paint.fill.map_or_else(|| "none".to_owned(), colour))];
-        if paint.veil > 0 {
-            attributes.push(("fill-opacity", number(paint.veil.into())));
-        }
-        if let Some(ink) = paint.stroke {
-            attributes.push(("stroke", colour(ink)));
-            attributes.push(("stroke-width", number(paint.width)));
-        }
-        if paint.dashed {
-            attributes.push(("stroke-dasharray", "3 2".to_owned()));
-        }
-        attributes
-    }
-
-    fn run(&mut self, run: &TextRun) {
-        let line = run
-            .underlined
-            .then(|| ("text-decoration", "underline".to_owned()));
-        let attributes = [self.fill(run.ink)].into_iter();
-        let attributes = attributes.chain(heavy(run.bold)).chain(line);
-        self.element("tspan", attributes, |svg| {
-            svg.out.push_str(&escape(&run.text));
+        self.empty("rect", |svg| {
+            svg.length("x", at.0);
+            svg.length("y", at.1);
+            svg.length("width", size.0);
+            svg.length("height", size.1);
+            if round > 0 {
+                svg.length("rx", round);
+            }
+            svg.paint(paint);
         });
     }
 
-    fn fill(&self, ink: Ink) -> Attribute {
-        ("fill", self.colours.of(ink))
+    fn path(&mut self, path: impl FnOnce(&mut String), paint: &Paint) {
+        self.empty("path", |svg| {
+            svg.begin("d");
+            path(&mut svg.out);
+            svg.out.push('"');
+            svg.paint(paint);
+        });
     }
-}
 
-/// Where a line of text stands, and the size of its letters.
-fn placed(at: Point, size: Length) -> [Attribute; 3] {
-    [
-        ("x", number(at.0)),
-        ("y", number(at.1)),
-        ("font-size", number(size)),
-    ]
-}
-
-fn anchored(anchor: Anchor) -> Option<Attribute> {
-    let name = match anchor {
-        Anchor::Start => return None,
-        Anchor::Middle => "middle",
-        Anchor::End => "end",
-    };
-    Some(("text-anchor", name.to_owned()))
-}
-
-fn heavy(bold: bool) -> Option<Attribute> {
-    bold.then(|| ("font-weight", "bold".to_owned()))
-}
-
-fn part_attributes(part: &GroupKind) -> Vec<Attribute> {
-    let owned = str::to_owned;
-    match part {
-        GroupKind::Moved((x, y)) => {
-            vec![(
-                "transform",
-                format!("translate({} {})", number(*x), number(*y)),
-            )]
+    fn paint(&mut self, paint: &Paint) {
+        match paint.fill {
+            Some(ink) => self.ink("fill", ink),
+            None => self.attribute("fill", "none"),
         }
-        GroupKind::Tree(label) => vec![("role", owned("tree")), ("aria-label", label.clone())],
-        GroupKind::Node {
-            path,
-            depth,
-            label,
-            selected,
-        } => {
-            let mut attributes = vec![
-                ("data-node", path.clone()),
-                ("role", owned("treeitem")),
-                ("aria-level", (depth + 1).to_string()),
-                ("aria-label", label.clone()),
-            ];
-            if *selected {
-                attributes.push(("aria-current", owned("true")));
+        if paint.veil > 0 {
+            self.length("fill-opacity", paint.veil.into());
+        }
+        if let Some(ink) = paint.stroke {
+            self.ink("stroke", ink);
+            self.length("stroke-width", paint.width);
+        }
+        if paint.dashed {
+            self.attribute("stroke-dasharray", "3 2");
+        }
+    }
+
+    fn phrase(&mut self, (at, size, anchor): (Point, Length, Anchor), runs: &[TextRun]) {
+        let attributes = |svg: &mut Self| {
+            svg.placed(at, size);
+            svg.anchored(anchor);
+        };
+        self.element("text", attributes, |svg| {
+            for run in runs {
+                svg.run(run);
             }
-            attributes
+        });
+        self.out.push('\n');
+    }
+
+    fn run(&mut self, run: &TextRun) {
+        let attributes = |svg: &mut Self| {
+            svg.ink("fill", run.ink);
+            svg.heavy(run.bold);
+            if run.underlined {
+                svg.attribute("text-decoration", "underline");
+            }
+        };
+        self.element("tspan", attributes, |svg| {
+            push_escaped(&mut svg.out, &run.text);
+        });
+    }
+
+    /// Where a line of text stands, and the size of its letters.
+    fn placed(&mut self, at: Point, size: Length) {
+        self.length("x", at.0);
+        self.length("y", at.1);
+        self.length("font-size", size);
+    }
+
+    fn anchored(&mut self, anchor: Anchor) {
+        let name = match anchor {
+            Anchor::Start => return,
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        self.attribute("text-anchor", name);
+    }
+
+    fn heavy(&mut self, bold: bool) {
+        if bold {
+            self.attribute("font-weight", "bold");
         }
-        GroupKind::Picture(label) => vec![("role", owned("img")), ("aria-label", label.clone())],
-        GroupKind::Faded(opacity) => vec![("opacity", number((*opacity).into()))],
-        GroupKind::Item(item) => item_attributes(item),
     }
-}
 
-fn item_attributes(item: &Item) -> Vec<Attribute> {
-    let mut attributes = vec![("data-item", item.id.clone())];
-    let mut transform = String::new();
-    if item.at != (0, 0) {
-        transform = format!("translate({} {})", number(item.at.0), number(item.at.1));
+    /// What a group with these shapes is.
+    fn part(&mut self, part: &GroupKind, shapes: &[Shape]) {
+        match part {
+            GroupKind::Moved(by) => self.transform(*by, Item::WHOLE),
+            GroupKind::Tree(label) => {
+                self.role("tree");
+                self.label(label);
+            }
+            GroupKind::Node {
+                path,
+                depth,
+                label,
+                selected,
+            } => {
+                self.attribute("data-node", path);
+                self.role("treeitem");
+                if self.roles {
+                    self.attribute("aria-level", &(depth + 1).to_string());
+                }
+                self.label(label);
+                if *selected {
+                    self.attribute("aria-current", "true");
+                }
+            }
+            GroupKind::Picture(label) => {
+                self.role("img");
+                self.label(label);
+            }
+            GroupKind::Faded(opacity) => self.length("opacity", (*opacity).into()),
+            GroupKind::Item(item) => self.item(item, shapes),
+        }
     }
-    if item.scale != Item::WHOLE {
-        let scale = Length::from(item.scale);
-        let written = format!("scale({}.{:03})", scale / 1000, scale % 1000);
-        transform.push_str(&written);
+
+    fn item(&mut self, item: &Item, shapes: &[Shape]) {
+        // A node's identity is its path, which the node itself says.
+        let is_node = matches!(
+            shapes.first(),
+            Some(Shape::Group {
+                part: GroupKind::Node { .. },
+                ..
+            })
+        );
+        if !is_node {
+            self.attribute("data-item", &item.id);
+        }
+        if item.at != (0, 0) || item.scale != Item::WHOLE {
+            self.transform(item.at, item.scale);
+        }
+        if item.opacity != Item::OPAQUE {
+            self.length("opacity", item.opacity.into());
+        }
     }
-    if !transform.is_empty() {
-        attributes.push(("transform", transform));
+
+    /// Moves by a distance, unless it is scaled alone, and scales by thousandths.
+    fn transform(&mut self, by: Point, scale: u16) {
+        self.begin("transform");
+        if by != (0, 0) || scale == Item::WHOLE {
+            self.out.push_str("translate(");
+            push_point(&mut self.out, by);
+            self.out.push(')');
+        }
+        if scale != Item::WHOLE {
+            let written = format!("scale({}.{:03})", scale / 1000, scale % 1000);
+            self.out.push_str(&written);
+        }
+        self.out.push('"');
     }
-    if item.opacity != Item::OPAQUE {
-        attributes.push(("opacity", number(item.opacity.into())));
-    }
-    attributes
-}
-
-fn point((x, y): Point) -> String {
-    format!("{} {}", number(x), number(y))
-}
-
-/// So many level lines, as charts have them, are written short.
-const MANY: usize = 8;
-
-fn lines_path(lines: &[(Point, Point)]) -> String {
-    if lines.len() >= MANY && lines.iter().all(|(from, to)| from.1 == to.1) {
-        let line = |&(from, to): &(Point, Point)| format!("M{}H{}", point(from), number(to.0));
-        return lines.iter().map(line).collect::<Vec<_>>().concat();
-    }
-    let line = |&(from, to): &(Point, Point)| format!("M{}L{}", point(from), point(to));
-    lines.iter().map(line).collect::<Vec<_>>().concat()
-}
-
-fn polygon_path(corners: &[Point]) -> String {
-    let corners: Vec<String> = corners.iter().map(|&corner| point(corner)).collect();
-    format!("M{}Z", corners.join("L"))
-}
-
-fn curve_path(points: &[Point; 4]) -> String {
-    let [from, one, two, to] = points.map(point);
-    format!("M{from}C{one} {two} {to}")
-}
-
-/// Two half circles each.
-fn circles_path(centres: &[Point], radius: Length) -> String {
-    let (r, across) = (number(radius), number(2 * radius));
-    let circle = |&(x, y): &Point| {
-        format!(
-            "M{}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0",
-            point((x - radius, y))
-        )
-    };
-    centres.iter().map(circle).collect::<Vec<_>>().concat()
 }
