@@ -34,27 +34,54 @@ pub(crate) struct ItemAppearance {
     svg: String,
 }
 
-/// The items of a scene; those that are held already by their identities alone.
+/// An item as it was sent last, with what it was made of.
+pub(crate) struct HeldItem {
+    item: Item,
+    shapes: Vec<Shape>,
+    appearance: ItemAppearance,
+}
+
+/// The items of a scene; those that are held already by their identities alone. Most items stay as they are from frame to frame: what is
+/// made of the same shapes isn't written again to be compared.
 pub(crate) fn changed(
-    held: &mut HashMap<String, ItemAppearance>,
+    held: &mut HashMap<String, HeldItem>,
     scene: &Scene,
     theme: Theme,
 ) -> Vec<StageItem> {
-    let items = scene.shapes.iter().filter_map(|shape| match shape {
-        Shape::Group {
+    let mut before = std::mem::take(held);
+    let mut sent = Vec::new();
+    for shape in &scene.shapes {
+        let Shape::Group {
             part: GroupKind::Item(item),
             shapes,
-        } => Some((item.id.clone(), context(item, shapes, theme))),
-        _ => None,
-    });
-    let now: Vec<(String, ItemAppearance)> = items.collect();
-    let sent = now.iter().map(|(id, context)| StageItem {
-        id: id.clone(),
-        shown: (held.get(id) != Some(context)).then(|| context.clone()),
-    });
-    let sent = sent.collect();
-    *held = now.into_iter().collect();
+        } = shape
+        else {
+            continue;
+        };
+        let (now, shown) = match before.remove(&item.id) {
+            Some(was) if was.item == **item && was.shapes == *shapes => (was, None),
+            was => {
+                let appearance = context(item, shapes, theme);
+                let is_same = was.is_some_and(|was| was.appearance == appearance);
+                let shown = (!is_same).then(|| appearance.clone());
+                (HeldItem::new(item, shapes, appearance), shown)
+            }
+        };
+        let id = item.id.clone();
+        held.insert(id.clone(), now);
+        sent.push(StageItem { id, shown });
+    }
     sent
+}
+
+impl HeldItem {
+    fn new(item: &Item, shapes: &[Shape], appearance: ItemAppearance) -> Self {
+        Self {
+            item: item.clone(),
+            shapes: shapes.to_vec(),
+            appearance,
+        }
+    }
 }
 
 fn context(item: &Item, shapes: &[Shape], theme: Theme) -> ItemAppearance {

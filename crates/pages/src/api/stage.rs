@@ -19,7 +19,7 @@ use serde::Serialize;
 use super::frames::{CHUNK, in_chunks, stretch};
 use crate::answer::line;
 use crate::error::PageError;
-use crate::items::{ItemAppearance, StageItem, changed};
+use crate::items::{HeldItem, StageItem, changed};
 use crate::query::QueryParameters;
 use crate::request::ParsedRequest;
 use crate::site::Site;
@@ -185,8 +185,8 @@ pub(super) fn manner(ask: &mut ParsedRequest) -> Result<RenderOptions, PageError
 /// The items sent last, by which it is told what has changed.
 #[derive(Default)]
 pub(super) struct HeldItems {
-    tree: HashMap<String, ItemAppearance>,
-    line: HashMap<String, ItemAppearance>,
+    tree: HashMap<String, HeldItem>,
+    line: HashMap<String, HeldItem>,
 }
 
 impl HeldItems {
