@@ -130,6 +130,7 @@ test('the level follows the reader within a round, and a friend gets the same tr
   const seen = [];
   const press = async (well) => {
     await page.locator('#options button').first().waitFor();
+    await page.locator('#tree-picture [data-node]').first().waitFor();
     seen.push([await level(), await page.locator('#tree-picture').evaluate((tree) => tree.querySelectorAll('[data-node]').length)]);
     const seed = await page.evaluate(() => performance.getEntries().filter(({ name }) => URL.canParse(name)).map(({ name }) => new URL(name)).findLast(({ pathname }) => pathname === '/api/practice').searchParams.get('seed'));
     const [answer] = await right('cut', await level(), seed);
