@@ -1,9 +1,10 @@
 // Runs the browser tests: one server and one headless chromium for all files, node's own test runner as the judge. Arguments
-// are test files; without any, all of them run. Invariant: what starts here ends here, and the exit code is the runner's.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+// are test files; without any, all of them run. Invariant: what starts here ends here, and the exit code is 0 only if no test failed.
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { CHROMIUM } from './chromium.mjs';
@@ -21,19 +22,23 @@ const FILES = process.env.MARUBATSU_FILES;
 const TOGETHER = 3;
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 
-// All test files, but for those that have a stage of their own.
+// All test files, but for those that have a stage of their own. The longest come first, so that the last ones are short and no worker
+// ends alone: every page is looked at by a few lines, of the others the length tells.
 async function allFiles() {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.test.mjs') && !name.startsWith('site'));
-  // Backwards, as the longest of them, the views, would else run last and alone.
-  return names.sort().reverse().map((name) => join(FOLDER, name));
+  const lengths = await Promise.all(names.map(async (name) => (name === 'views.test.mjs' ? Infinity : (await stat(join(FOLDER, name))).size)));
+  const longestFirst = names.map((name, at) => ({ name, length: lengths[at] })).sort((a, b) => b.length - a.length);
+  return longestFirst.map(({ name }) => join(FOLDER, name));
 }
 
-// The exit code of the runner over these files; a signal that ended it counts as a failure.
-async function judged({ tests, patterns }, pages, browser) {
-  const env = { ...process.env, MARUBATSU_SERVER: pages.url, MARUBATSU_FIGURES: server.url, MARUBATSU_BROWSER: browser.wsEndpoint() };
-  const args = ['--test', '--test-reporter=spec', `--test-concurrency=${TOGETHER}`, ...patterns.map((pattern) => `--test-name-pattern=${pattern}`), ...tests];
-  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit');
-  return code ?? 1;
+// Runs these files in their order, which `node --test` would sort away, and returns whether all went well.
+async function pass({ tests, patterns }, pages, browser) {
+  Object.assign(process.env, { MARUBATSU_SERVER: pages.url, MARUBATSU_FIGURES: server.url, MARUBATSU_BROWSER: browser.wsEndpoint() });
+  const events = run({ files: tests, concurrency: TOGETHER, testNamePatterns: patterns });
+  let failures = 0;
+  events.on('test:fail', () => (failures += 1));
+  await pipeline(events, new spec(), process.stdout, { end: false });
+  return failures === 0;
 }
 
 const asked = process.argv.slice(2);
@@ -44,7 +49,8 @@ const server = await startServer();
 const files = IS_FILES ? await serveFiles(FILES) : null;
 try {
   const browser = await chromium.launchServer(CHROMIUM);
-  process.exitCode = await judged({ tests, patterns }, files ?? server, browser).finally(() => browser.close());
+  const passed = await pass({ tests, patterns }, files ?? server, browser).finally(() => browser.close());
+  process.exitCode = passed ? 0 : 1;
 } finally {
   await files?.stop();
   await server.stop();
