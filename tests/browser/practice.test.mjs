@@ -124,6 +124,35 @@ test('one goes down to the most-proving leaf, board by board', async (t) => {
   await page.locator('#reply[data-is=right]').waitFor();
 });
 
+test('a frame of the last tree that comes late asks nothing', async (t) => {
+  const page = await open(t, server, 'practice?kind=never&level=1&seed=7&n=2', { motion: 'reduce' });
+  const options = page.locator('#options input');
+  await options.first().waitFor({ state: 'attached' });
+  const held = async (pattern) => {
+    const waiting = [];
+    await page.route(pattern, (route) => waiting.push(route));
+    return async () => {
+      await page.unroute(pattern);
+      for (const route of waiting) await route.continue().catch(() => {});
+    };
+  };
+  const [frames, tree] = [await held(/\/api\/stage/), await held(/\/api\/practice\?/)];
+  const late = page.waitForRequest(/\/api\/stage/);
+  for (const board of await right('never', 1, 7)) await page.locator(leaf(board)).click();
+  await page.locator('#give').click();
+  await late;
+  const asked = page.waitForRequest(/\/api\/practice\?/);
+  await page.locator('#next').click();
+  const { seed } = Object.fromEntries(new URL((await asked).url()).searchParams);
+  await frames();
+  await page.waitForTimeout(300);
+  assert.equal(await options.count(), 0);
+  await tree();
+  await options.first().waitFor({ state: 'attached' });
+  const { leaves } = await ask(`api/practice?kind=never&level=1&seed=${seed}`);
+  assert.equal(await options.count(), leaves.length);
+});
+
 test('the level follows the reader within a round, and a friend gets the same trees', async (t) => {
   const page = await open(t, server, 'practice?kind=cut&level=1&seed=11&n=8', { lang: 'ja', motion: 'reduce' });
   const level = () => page.locator('#level').inputValue();

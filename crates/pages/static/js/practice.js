@@ -85,6 +85,9 @@ async function next() {
   round.level = given[round.n] ?? round.level;
   round.n += 1;
   told = false;
+  // What still comes of the last tree asks nothing and is shown no more.
+  exercise = null;
+  viewer.close();
   judged = new Map();
   explanation.close();
   element('level').value = String(round.level);
