@@ -17,7 +17,7 @@ mod file;
 mod lazy;
 mod positions;
 
-pub use file::{BookError, game_of};
+pub use file::{BookError, first_endings, game_of};
 pub use lazy::LazyBook;
 pub use positions::{BookKeys, ending_of};
 

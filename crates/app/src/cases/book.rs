@@ -1,7 +1,7 @@
 //! The use case `book`: all positions of a game's first plies are solved, and become a book of openings.
 //!
 //! Invariant: the book is the same on any number of threads, and however often its making was broken off: what was
-//! solved is told at once, and is not solved again.
+//! solved is told at once, and is not solved again. Tables are kept from one position to the next, as many lead to the same ones.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -249,7 +249,6 @@ impl<'a, S: BoardShape> Solvers<'a, S> {
     ) -> Result<Score, Error> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
         let mut solver = idle.map_or_else(|| self.made(game), Ok)?;
-        solver.table.clear();
         let mut limits = control.limits(u64::MAX, None);
         let score = solve(game, at, &mut { self.range }, &mut solver, &mut limits);
         self.put(solver);

@@ -190,12 +190,12 @@ fn a_limit_leaves_what_is_proven() {
     let lab = Lab::default();
     let small = ValuesRequest {
         nodes: 1_000,
-        ..request(&lab, "connect4", "44444117")
+        ..request(&lab, "6x5g", "")
     };
     let (report, _) = values(&small);
     assert_eq!(report.stopped, Some(Interrupt::NodeLimit));
     assert!(report.nodes <= 1_000);
-    let row = row(&report, 8);
+    let row = row(&report, 0);
     assert!(row.score.is_none() && row.bounds.is_some());
 }
 

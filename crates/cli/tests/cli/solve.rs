@@ -200,7 +200,7 @@ fn a_stopped_solver_says_what_is_proven_and_what_to_play() {
 
 #[test]
 fn a_move_behind_a_known_score_that_is_not_found_in_time_is_named_as_such() {
-    let words = "solve --json --game connect4 --moves 4444441 --score shortest --node-limit 1000";
+    let words = "solve --json --game connect4 --moves 77226521 --score shortest --node-limit 1000";
     let report = run(words).json();
     assert_eq!(
         (&report["bound"], &report["best_by"]),
@@ -214,12 +214,12 @@ fn a_move_behind_a_known_score_that_is_not_found_in_time_is_named_as_such() {
 fn ctrl_c_leaves_the_bounds_so_far() {
     use crate::support::{Ran, ended, program, signal, started};
     // While it searches, and while it looks for the move behind a score from the book.
-    for more in [["--no-book"].as_slice(), &["--moves", "5236333"]] {
+    for more in [["--no-book"].as_slice(), &["--moves", "77226521"]] {
         let arguments = [
             "solve", "--json", "--game", "connect4", "--score", "shortest",
         ];
         let child = started(&mut program(&[&arguments, more].concat()));
-        std::thread::sleep(std::time::Duration::from_millis(700));
+        std::thread::sleep(std::time::Duration::from_millis(500));
         signal("INT", &child);
         let ran = Ran::from(ended(child, "the search"));
         assert_eq!(ran.code, Some(130), "{more:?}");

@@ -10,6 +10,11 @@ const MAGIC: &[u8] = b"marubatsu book 2\n";
 /// What books began with that had their keys written out.
 const MAGIC_BEFORE: &[u8] = b"marubatsu book 1\n";
 
+/// The bytes that the number of plies takes, that of positions, and the checksum.
+const PLIES_BYTES: usize = 1;
+const COUNT_BYTES: usize = 4;
+const SUM_BYTES: usize = 8;
+
 /// Why bytes are no book, or none of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -51,6 +56,23 @@ pub fn game_of(bytes: &[u8]) -> Result<&str, BookError> {
     Ok(BookHead::read(bytes)?.game)
 }
 
+/// Returns the first endings of a book as its file has them, while a program is compiled that is to hold no more of the book.
+///
+/// # Panics
+/// When the bytes are no book, or one of fewer positions.
+pub const fn first_endings<const POSITIONS: usize>(book: &[u8]) -> [u8; POSITIONS] {
+    let (_, mut rest) = book.split_at(MAGIC.len());
+    while let [first, more @ ..] = rest {
+        rest = more;
+        if *first == b'\n' {
+            break;
+        }
+    }
+    let (_, endings) = rest.split_at(PLIES_BYTES + COUNT_BYTES);
+    let (endings, _) = endings.split_at(endings.len() - SUM_BYTES);
+    *endings.first_chunk().expect("so many positions")
+}
+
 /// A book's bytes, parted.
 struct BookHead<'a> {
     game: &'a str,
@@ -66,7 +88,9 @@ impl<'a> BookHead<'a> {
             return Err(BookError::OldFormat);
         }
         let rest = bytes.strip_prefix(MAGIC).ok_or(BookError::NotABook)?;
-        let (_, sum) = bytes.split_last_chunk::<8>().ok_or(BookError::TooShort)?;
+        let (_, sum) = bytes
+            .split_last_chunk::<SUM_BYTES>()
+            .ok_or(BookError::TooShort)?;
         if fnv1a(&bytes[..bytes.len() - sum.len()]) != u64::from_le_bytes(*sum) {
             return Err(BookError::Damaged);
         }
@@ -78,8 +102,8 @@ impl<'a> BookHead<'a> {
     fn parted(bytes: &'a [u8]) -> Option<Self> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (game, rest) = bytes.split_at(end);
-        let (&[plies], rest) = rest[1..].split_first_chunk()?;
-        let (&count, endings) = rest.split_first_chunk()?;
+        let (&[plies], rest) = rest[1..].split_first_chunk::<PLIES_BYTES>()?;
+        let (&count, endings) = rest.split_first_chunk::<COUNT_BYTES>()?;
         Some(Self {
             game: std::str::from_utf8(game).ok()?,
             plies: u32::from(plies),
@@ -110,19 +134,36 @@ impl Book {
         if head.game != name {
             return Err(BookError::Game(head.game.to_owned()));
         }
-        let (endings, plies) = (head.endings.len(), head.plies);
-        let is_counted = usize::try_from(head.count) == Ok(endings);
+        let (endings, plies) = (head.endings, head.plies);
+        if usize::try_from(head.count) != Ok(endings.len()) {
+            let endings = endings.len();
+            return Err(BookError::Count { endings, plies });
+        }
+        Self::of_endings(game, name, plies, endings)
+    }
+
+    /// Returns the book of so many plies whose positions end so, written as in a file: all of a book, or its first plies ([`first_endings`]).
+    ///
+    /// # Errors
+    /// [`BookError::Count`] when these plies have more or fewer positions.
+    pub fn of_endings<G: Packing>(
+        game: &G,
+        name: &str,
+        plies: u32,
+        endings: &[u8],
+    ) -> Result<Self, BookError> {
+        let count = endings.len();
         // However many plies are asked for, no more positions are looked for than there are endings.
-        let keys = BookKeys::of_while(game, plies, |found| is_counted && found <= endings);
-        let keys = keys.filter(|keys| keys.len() == endings);
+        let keys = BookKeys::of_while(game, plies, |found| found <= count);
+        let keys = keys.filter(|keys| keys.len() == count);
+        let endings = endings.iter().map(|&byte| i8::from_le_bytes([byte]));
         Ok(Self {
             game: name.to_owned(),
-            keys: keys.ok_or(BookError::Count { endings, plies })?,
-            endings: head
-                .endings
-                .iter()
-                .map(|&byte| i8::from_le_bytes([byte]))
-                .collect(),
+            keys: keys.ok_or(BookError::Count {
+                endings: count,
+                plies,
+            })?,
+            endings: endings.collect(),
         })
     }
 }

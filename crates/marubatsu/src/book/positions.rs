@@ -9,7 +9,7 @@ use crate::game::{Outcomes, Packing, Side};
 use crate::score::Score;
 
 /// Keys of a ply that are found before equal ones among them are looked for.
-const UNSORTED: usize = 4096;
+const UNSORTED: usize = 1 << 16;
 
 /// The packed keys of all positions that a book of some plies holds, ply by ply and in each by size: those at which the game goes on,
 /// one for all that symmetries turn into each other.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use marubatsu::book::{Book, BookError, BookKeys, ending_of, game_of};
+use marubatsu::book::{Book, BookError, BookKeys, ending_of, first_endings, game_of};
 use marubatsu::game::knowledge::Rule;
 use marubatsu::game::{Game, Outcomes as _, Packing};
 use marubatsu::hash::fnv1a;
@@ -258,6 +258,20 @@ fn a_book_of_another_game_or_format_says_so() {
     let old = b"marubatsu book 1\n5x4g\n";
     assert_eq!(read(old), Err(BookError::OldFormat));
     assert_eq!(game_of(old), Err(BookError::OldFormat));
+}
+
+#[test]
+fn a_program_may_hold_the_first_plies_of_a_book_alone() {
+    let whole = book(5).write();
+    // On this board the first three plies have 1, 3, 13 and 49 positions.
+    let endings = first_endings::<66>(&whole);
+    let of = |plies, endings| Book::of_endings(&board(), "5x4g", plies, endings);
+    assert_eq!(of(3, &endings), Ok(book(3)));
+    let wrong = Err(BookError::Count {
+        endings: 65,
+        plies: 3,
+    });
+    assert_eq!(of(3, &endings[1..]), wrong);
 }
 
 #[test]

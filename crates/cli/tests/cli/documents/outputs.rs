@@ -93,7 +93,7 @@ fn told(server: &Server) -> Vec<Output> {
     let asking = "/api/match?player=slow:timelimit=0.5&player=ai2&exact=true&progress=true";
     let mut asked = lines(&Server::of(&slow).get(asking));
     let refused = asked.pop().expect("a last line");
-    let mut valued = lines(&server.get("/api/values?game=connect4&moves=4444412&progress=true"));
+    let mut valued = lines(&server.get("/api/values?game=5x6g&progress=true"));
     valued.pop();
     let recorded = server.get("/api/events?board=oxo.xxo..");
     let brought = server.post("/api/import", &recorded);
