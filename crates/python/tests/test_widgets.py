@@ -95,7 +95,7 @@ class Trees(unittest.TestCase):
         self.assertEqual((len(shown["children"]), len(shown["siblings"]), stage.position.board), (7, 8, "x...o...."))
 
     def test_scores_are_left_out_where_there_are_too_many(self):
-        stage = _staged.TreeStage(m.Game("connect4").start)
+        stage = _staged.TreeStage(m.Game("8x7x4g").start)
         self.assertEqual(stage.shown["pictures"][1], stage.position.tree_svg(1, size=18))
 
 
