@@ -313,21 +313,27 @@ for (const [lang, width, touch] of [['en', 1280, false], ['ja', 360, true]]) {
     const [first, second] = [await middle('0'), await middle('1')];
     const across = Math.abs(first[0] - second[0]) > Math.abs(first[1] - second[1]);
     const axis = across ? 0 : 1;
-    const drag = async (node, by) => {
+    const drag = async (node, by, ringed) => {
       const [x, y] = await middle(node);
+      const move = (part) => hand('move', across ? [x + by * part, y] : [x, y + by * part]);
       await hand('down', [x, y]);
-      for (const part of [0.1, 0.5, 1]) await hand('move', across ? [x + by * part, y] : [x, y + by * part]);
-      // Moves of fingers come with a later picture.
-      while (Math.abs((await middle(node))[axis] - ([x, y][axis] + by)) > 2) await new Promise((later) => { setTimeout(later, 10); });
-      const ringed = await page.locator('.pointed').count();
+      for (const part of [0.1, 0.5]) await move(part);
+      const there = async () => Math.abs((await middle(node))[axis] - ([x, y][axis] + by)) <= 2;
+      const rings = () => page.locator('.pointed').count();
+      // Moves of fingers come with a later picture, and what the last one was may end a ring: a finger is never quite still.
+      for (let n = 0; !(await there()) || (await rings()) !== ringed; n += 1) {
+        assert.ok(n < 200, `${await rings()} rings`);
+        await move(n % 2 ? 1 : 0.99);
+        await new Promise((later) => { setTimeout(later, 10); });
+      }
       await hand('up');
-      return ringed;
     };
     const way = first[axis] - second[axis];
-    assert.equal(await drag('1', way / 2), 0, 'it is not yet first');
+    // It is not yet first.
+    await drag('1', way / 2, 0);
     assert.deepEqual(await middle('1'), second, 'and goes back to its place');
     assert.equal(await page.locator('#reply').innerText(), '');
-    assert.equal(await drag('1', way * 1.2), 1, 'the one that comes first is ringed');
+    await drag('1', way * 1.2, 1);
     await page.locator('#reply[data-is=right]').waitFor();
     // The search of the tree in its new order.
     await page.waitForFunction(() => document.querySelector('#tree-picture [data-node="0"]').textContent.includes('3'));
