@@ -153,10 +153,10 @@ impl<G: LabGame> ErasedGame for G {
     }
 
     fn board_of<'a>(&self, line: &'a str) -> Result<Cow<'a, str>, InputError> {
-        let is_path = line.starts_with('/');
         let is_of_a_move =
             |letter: char| letter.is_ascii_alphanumeric() && !"oxOX".contains(letter);
-        if is_path || !line.contains(is_of_a_move) {
+        // Paths in a tree have digits too, and a game of one's own writes its positions as it likes.
+        if !line.contains(is_of_a_move) || position_of(self, line).is_ok() {
             return Ok(Cow::Borrowed(line));
         }
         let played = played(self, &self.start(), ("moves", line))?;
