@@ -10,6 +10,7 @@ use std::cell::RefCell;
 
 use boards::Boards;
 use marubatsu::frame::PrunedUnit;
+use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
 use marubatsu::scene::mark::{NodeLabel, NodeMark};
 use marubatsu::scene::{self, ColourScale, Length, Scene, position, whole};
@@ -195,14 +196,23 @@ fn grow<G: LabGame>(
     grown.map_err(|error| too_large(depth, error))
 }
 
-/// Nodes that may be searched for the scores of one picture: a second.
+/// Nodes that may be searched for the scores of one picture, at most: a few seconds on any board.
 pub const MOST_NODES: u64 = 3_000_000;
+
+/// How many on a game's board. Where no stones fall, a node costs the more, the more squares there are: 0.6 µs on 4x4, 10 on 11x11.
+fn most_nodes<G: LabGame>(game: &G, named: &AnyGame) -> u64 {
+    let falls = game.in_a_word().is_some_and(Line::gravity);
+    let squares = named.board_size().map(|(width, height)| width * height);
+    let dear = squares.filter(|&squares| !falls && squares > 16);
+    dear.map_or(MOST_NODES, |squares| MOST_NODES * 16 / u64::from(squares))
+}
 
 /// Scores of positions, with one table for all.
 struct ScoreSolver<'a, G> {
     game: &'a G,
     kind: ScoreKind,
     solver: Box<dyn PositionSolver>,
+    most: u64,
     left: u64,
     control: &'a Control<'a>,
 }
@@ -218,11 +228,13 @@ impl<'a, G: LabGame> ScoreSolver<'a, G> {
             score: kind,
             ..SolveRequest::of_value(named, position)
         };
+        let most = most_nodes(game, named);
         Ok(Self {
             game,
             kind,
             solver: solver_on(game, &request)?,
-            left: MOST_NODES,
+            most,
+            left: most,
             control,
         })
     }
@@ -232,16 +244,16 @@ impl<'a, G: LabGame> ScoreSolver<'a, G> {
         let (left, control) = (&mut self.left, self.control);
         match self.solver.value(&at, left, &mut |_| {}, control)? {
             (proven, None) => Ok(proven.lower),
-            (_, Some(Interrupt::NodeLimit)) => Err(too_hard(self.kind).into()),
+            (_, Some(Interrupt::NodeLimit)) => Err(too_hard(self.kind, self.most).into()),
             (_, Some(halt)) => Err(Error::Stopped(halt)),
         }
     }
 }
 
-fn too_hard(kind: ScoreKind) -> InputError {
+fn too_hard(kind: ScoreKind, most: u64) -> InputError {
     let message = message!(
-        "these scores take more than {MOST_NODES} nodes: choose a later position, a smaller game, or no scores",
-        "評価値の計算が {MOST_NODES} ノードを超えます。後の局面か小さいゲームを選ぶか、評価値なしで描いてください"
+        "these scores take more than {most} nodes: choose a later position, a smaller game, or no scores",
+        "評価値の計算が {most} ノードを超えます。後の局面か小さいゲームを選ぶか、評価値なしで描いてください"
     );
     InputError::new("scores", kind.name(), None, message)
 }
@@ -262,4 +274,20 @@ fn too_many(depth: u16, error: whole::TooManyNodes) -> InputError {
         "ノードが {nodes} 個、画像の高さが {height} ピクセルになります。描画は {most} ノードまでです。depth を小さくするか、後の局面を選んでください"
     );
     InputError::new("depth", &depth.to_string(), None, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_nodes_are_dear_a_picture_may_take_fewer() {
+        let most = |width, height, k, gravity| {
+            let game = Line::<u64>::new(width, height, k, gravity).expect("it fits");
+            most_nodes(&game, &AnyGame::new(game.clone()))
+        };
+        assert_eq!(most(3, 3, 3, false), MOST_NODES);
+        assert_eq!(most(7, 6, 4, true), MOST_NODES);
+        assert_eq!(most(8, 8, 5, false), MOST_NODES / 4);
+    }
 }
