@@ -312,7 +312,7 @@ fn module(source: &Source, parts: &[TokenStream]) -> TokenStream {
     // The library's own error, which another crate derives.
     let error = (source.name == "uct").then(|| {
         quote!(
-            use crate::best_first::uct::NoRange;
+            use crate::best_first::uct::ScoreRangeError;
         )
     });
     quote!(pub mod #name { #error #items #(#parts)* })
@@ -327,9 +327,9 @@ fn copied(item: Item) -> Option<Item> {
             if [
                 "history",
                 "recording",
-                "repeated",
-                "told",
-                "weighed",
+                "repetition",
+                "external",
+                "move_weights",
                 "use log ::",
                 "use thresholds ::",
             ]
@@ -338,7 +338,7 @@ fn copied(item: Item) -> Option<Item> {
         {
             None
         }
-        Item::Struct(item) if item.ident == "NoRange" => None,
+        Item::Struct(item) if item.ident == "ScoreRangeError" => None,
         item => Some(item),
     }
 }

@@ -5,13 +5,13 @@
 use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
-use marubatsu::frame::ShownBefore;
+use marubatsu::frame::ReferenceFrame;
 use marubatsu::lang::Lang;
 use marubatsu::stage::PictureStyle;
 use marubatsu::voice::Voice;
 use marubatsu_app::engine::EngineLine;
+use marubatsu_app::imported::ImportedRecording;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::stage::Stage;
 
 const HEADER: &[u8] = b"{\"schema\":\"marubatsu.events/1\",\"game\":\"((3 5) (2 9))\"}\n";
@@ -29,7 +29,7 @@ fn check(bytes: &[u8]) {
         return;
     };
     // Best-first searches are the target `round_recordings`.
-    let OpenedSearch::DepthFirst(opened) = opened else {
+    let ImportedRecording::DepthFirst(opened) = opened else {
         return;
     };
     let recording = Arc::new(opened.recording);
@@ -39,11 +39,11 @@ fn check(bytes: &[u8]) {
     };
     let stage = Stage::new(Arc::clone(&recording));
     let first = 0..recording.steps.len().min(8);
-    let pictures = stage.pictures(first.clone(), ShownBefore::Previous, look);
+    let pictures = stage.pictures(first.clone(), ReferenceFrame::Previous, look);
     assert_eq!(pictures.count() as u64, first.end);
     let all = 0..recording.steps.len();
     let telling = (Voice::default(), Lang::En);
-    let frames = stage.told(all, ShownBefore::Previous, telling, true);
+    let frames = stage.told(all, ReferenceFrame::Previous, telling, true);
     assert_eq!(frames.count() as u64, recording.steps.len());
     let lines: Vec<String> = recording.steps.events().collect();
     let again = lab.open("fuzz", lines.join("\n").as_bytes(), MOST);

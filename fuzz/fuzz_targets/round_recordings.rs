@@ -8,9 +8,9 @@ use marubatsu::best_first::condition::RoundCondition;
 use marubatsu::lang::Lang;
 use marubatsu::stage::PictureStyle;
 use marubatsu::voice::Voice;
+use marubatsu_app::imported::ImportedRecording;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::opened::OpenedSearch;
-use marubatsu_app::river::{BestFirstSource, Known, RoundFormat};
+use marubatsu_app::river::{BestFirstSource, RoundFormat, Visibility};
 
 const LINES: &[u8] =
     b"{\"schema\":\"marubatsu.best-first/1\",\"game\":\"((3 5) (2 9))\",\"algorithm\":\"mine\",\"rewards\":[0,9]}\n";
@@ -30,7 +30,7 @@ fn check(bytes: &[u8]) {
         assert!(file.write() == bytes, "what is read is all there was");
     }
     let lab = Lab::default();
-    let Ok(OpenedSearch::BestFirst(opened)) = lab.open("fuzz", bytes, MOST) else {
+    let Ok(ImportedRecording::BestFirst(opened)) = lab.open("fuzz", bytes, MOST) else {
         return;
     };
     let told = shown(&*opened.recording);
@@ -55,7 +55,7 @@ fn reads(lab: &Lab, bytes: &[u8], told: &[String]) {
 /// All sentences and events, once some frames are drawn.
 fn shown(search: &dyn BestFirstSource) -> Vec<String> {
     for n in 0..search.frames().min(4) {
-        let picture = search.picture(n, PictureStyle::default(), Known::whole(false));
+        let picture = search.picture(n, PictureStyle::default(), Visibility::whole(false));
         assert!(picture.is_some(), "each frame has a picture");
     }
     let all = |format| search.lines(0..u64::MAX, format, RoundCondition::default());

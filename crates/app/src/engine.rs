@@ -18,7 +18,7 @@ use marubatsu::lang::Lang;
 
 use crate::cases::players::{NamedPlayer, PlayerLimits};
 use crate::cases::search::DepthFound;
-use crate::cases::solve::{Proven, SolveRequest};
+use crate::cases::solve::{ProvenBounds, SolveRequest};
 use crate::cases::thinking::{FoundMoves, Thinker};
 use crate::lab::Lab;
 use crate::words::clock::Instant;
@@ -28,7 +28,7 @@ pub use answer::{BestMove, EngineAnswer, EngineError, EngineInfo};
 pub use line::{EngineLine, LONGEST_LINE};
 pub use request::{GO, GoRequest, PositionRequest};
 
-use line::{EngineCommand, Pairs};
+use line::{EngineCommand, LinePairs};
 
 texts! {
     NO_POSITION = "there is no position: send {\"position\":{\"game\":\"3x3\"}} first",
@@ -41,12 +41,12 @@ texts! {
 pub struct Engine<'l> {
     lab: &'l Lab,
     lang: Lang,
-    position: Option<Pairs>,
-    asked: Option<(AskedPlayer, Box<dyn Thinker>)>,
+    position: Option<LinePairs>,
+    asked: Option<(PlayerKey, Box<dyn Thinker>)>,
 }
 
 /// Who was asked: the game's name, the player's text and its limits.
-type AskedPlayer = (String, String, PlayerLimits);
+type PlayerKey = (String, String, PlayerLimits);
 
 impl std::fmt::Debug for Engine<'_> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -91,7 +91,7 @@ impl<'l> Engine<'l> {
         }
     }
 
-    fn place(&mut self, pairs: Pairs) -> Result<(), Error> {
+    fn place(&mut self, pairs: LinePairs) -> Result<(), Error> {
         self.position = None;
         self.lab.read::<PositionRequest>(pairs.iter())?;
         self.position = Some(pairs);
@@ -100,7 +100,7 @@ impl<'l> Engine<'l> {
 
     fn go(
         &mut self,
-        pairs: &Pairs,
+        pairs: &LinePairs,
         control: &Control<'_>,
         say: &mut dyn FnMut(&EngineAnswer),
     ) -> Result<(), Error> {
@@ -140,7 +140,7 @@ impl<'l> Engine<'l> {
         let mut solver = self.lab.solver(&SolveRequest::from(request))?;
         let info = |nodes| EngineInfo::new(request.id, nodes, clock);
         let mut last = None;
-        let tell = &mut |proven: Proven| {
+        let tell = &mut |proven: ProvenBounds| {
             last = Some(proven);
             say(&EngineAnswer::Info(EngineInfo {
                 bounds: Some(proven.bounds),

@@ -13,8 +13,8 @@ use crate::cases::analyze::Analyze;
 use crate::cases::bench::{self, BenchReport};
 use crate::cases::compare::{self, CompareRequest, Comparison};
 use crate::cases::draw::{BoardLabels, DrawOptions};
-use crate::cases::events::{self, Checking, EventHeader};
-use crate::cases::opened::{self, OpenedRounds, OpenedSearch, RecordingBytes};
+use crate::cases::events::{self, EventChecker, EventHeader};
+use crate::cases::imported::{self, ImportedBestFirst, ImportedRecording, RecordingBytes};
 use crate::cases::own_tree::{self, OwnTree, OwnTreeRequest};
 use crate::cases::players::{NamedPlayer, list, list::PlayerEntry};
 use crate::cases::report::SearchReport;
@@ -22,7 +22,7 @@ use crate::cases::search::table::SearchTable;
 use crate::cases::solve::{PositionSolver, SolveRequest};
 use crate::cases::study::ScoredTree;
 use crate::cases::thinking::Thinker;
-use crate::cases::trace::Opened;
+use crate::cases::trace::ImportedSearch;
 use crate::cases::values::{self, KnownValues, ValuesReport, ValuesRequest};
 use crate::cases::why::{self, WhyReport};
 use crate::games::callback_scorer::{CallbackScorer, OwnScorer};
@@ -214,20 +214,20 @@ impl Lab {
         name: &str,
         bytes: &[u8],
         most_events: usize,
-    ) -> Result<OpenedSearch, Error> {
+    ) -> Result<ImportedRecording, Error> {
         let named = (name, most_events);
-        Ok(match opened::read(&self.catalog, name, bytes)? {
+        Ok(match imported::read(&self.catalog, name, bytes)? {
             RecordingBytes::DepthFirst(request, source) => {
                 let cases = self.cases(&request.game)?;
                 let recording = cases.open(&request, source, named)?;
                 let request = *request;
-                OpenedSearch::DepthFirst(Box::new(Opened { request, recording }))
+                ImportedRecording::DepthFirst(Box::new(ImportedSearch { request, recording }))
             }
             RecordingBytes::BestFirst(request, source) => {
                 let cases = self.cases(&request.game)?;
                 let recording = cases.open_rounds(&request, source, named)?;
                 let request = *request;
-                OpenedSearch::BestFirst(Box::new(OpenedRounds { request, recording }))
+                ImportedRecording::BestFirst(Box::new(ImportedBestFirst { request, recording }))
             }
         })
     }
@@ -237,7 +237,11 @@ impl Lab {
     ///
     /// # Errors
     /// When the header is none, or names no search.
-    pub fn checking(&self, header: &str, most_events: usize) -> Result<Box<dyn Checking>, Error> {
+    pub fn checking(
+        &self,
+        header: &str,
+        most_events: usize,
+    ) -> Result<Box<dyn EventChecker>, Error> {
         let (header, _) = events::read(&self.catalog, "events", header.as_bytes())?;
         match header {
             EventHeader::DepthFirst(request) => {

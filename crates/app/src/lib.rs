@@ -35,8 +35,8 @@ pub mod options;
 
 pub use cases::{
     analyze, bench, best_first, book, census, compare, contest, draw, events, frame_source,
-    html_export, odds, opened, own_tree, players, prove, race, report, river, search, solve, stage,
-    study, table, tablebase, trace, values, visited_paths, why,
+    html_export, imported, odds, own_tree, players, prove, race, report, river, search, solve,
+    stage, study, table, tablebase, trace, values, visited_paths, why,
 };
 pub use games::{
     callback_player, callback_scorer, catalog, game, orderer, own_player, score_table, scoring,

@@ -22,8 +22,8 @@ use crate::words::{Error, OptionSpec};
 pub use crate::words::option::{KeyValue, OptionLists};
 pub use any_search::AnySearch;
 pub use best_first::BestFirstRequest;
-pub use search::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
-pub(crate) use value::{OptionValue, Written};
+pub use search::{DefaultBounds, LineChoice, OrderChoice, SearchRequest, WindowChoice};
+pub(crate) use value::{OptionValue, WrittenValue};
 
 /// What can be asked for: read from pairs such as `("window", "range")`, which name games and players of a catalog.
 pub trait Request: Sized {

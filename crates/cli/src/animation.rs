@@ -15,14 +15,14 @@ use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::html_export::{ExportSource, FilmedBestFirst, FilmedGrowth};
+use marubatsu_app::imported::ImportedRecording;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::options::{
     ANY_SEARCH, BEST_FIRST, HORIZON, MARKS, NamedValue, OptionSpec, POSITION, SEARCH,
 };
 use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::request::{AnySearch, BestFirstRequest, SearchRequest};
-use marubatsu_app::river::{BestFirstSource, Known, RoundPlace, Sought};
+use marubatsu_app::river::{BestFirstSource, RoundPlace, RoundTarget, Visibility};
 use marubatsu_app::stage::Stage;
 
 use crate::arguments::names::{FilmStep, GROWTHS, TRUTHS};
@@ -52,7 +52,7 @@ pub(crate) enum AnimationRequest {
     /// A search that works where it seems to matter most.
     BestFirst {
         request: Box<BestFirstRequest>,
-        sight: RoundSight,
+        sight: RoundOptions,
         /// The frame that is named by its round.
         place: Option<RoundPlace>,
     },
@@ -63,13 +63,13 @@ pub(crate) enum AnimationRequest {
 }
 
 /// What of a best-first search is shown.
-pub(crate) struct RoundSight {
+pub(crate) struct RoundOptions {
     truth: bool,
     /// The moves to the node from which on the tree is shown.
     anchor: Option<String>,
 }
 
-impl RoundSight {
+impl RoundOptions {
     fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
         Ok(Self {
             truth: parsed.named("truth", &TRUTHS)?,
@@ -78,19 +78,19 @@ impl RoundSight {
     }
 
     /// The same of this search.
-    fn of(&self, search: &dyn BestFirstSource) -> Result<Known, InputError> {
+    fn of(&self, search: &dyn BestFirstSource) -> Result<Visibility, InputError> {
         let anchor = self.anchor.as_ref();
         let anchor = anchor.map(|moves| search.anchored(moves)).transpose()?;
-        Ok(Known {
+        Ok(Visibility {
             anchor: anchor.unwrap_or(0),
-            ..Known::whole(self.truth)
+            ..Visibility::whole(self.truth)
         })
     }
 }
 
 /// How a recorded search is shown, by what it turns out to be.
 pub(crate) struct ReplayPicture {
-    sight: RoundSight,
+    sight: RoundOptions,
     /// The frame that is named by its round.
     places: Vec<(BestFirst, Result<Option<RoundPlace>, InputError>)>,
     /// Options that one kind of search alone has.
@@ -139,7 +139,7 @@ impl AnimationRequest {
                     let place = Self::place(parsed, request.algorithm)?;
                     Self::BestFirst {
                         request,
-                        sight: RoundSight::read(parsed)?,
+                        sight: RoundOptions::read(parsed)?,
                         place,
                     }
                 }
@@ -149,7 +149,7 @@ impl AnimationRequest {
         let places = BestFirst::MEANINGS.iter().copied();
         let places = places.map(|algorithm| (algorithm, Self::place(parsed, algorithm)));
         let picture = ReplayPicture {
-            sight: RoundSight::read(parsed)?,
+            sight: RoundOptions::read(parsed)?,
             places: places.collect(),
             of_best_first,
             of_depth_first: before.map(|(key, value)| (key, value.to_owned())),
@@ -191,7 +191,7 @@ pub(crate) enum Animation {
     BestFirst(
         Box<dyn BestFirstSource>,
         PictureOptions,
-        (Known, Option<RoundPlace>),
+        (Visibility, Option<RoundPlace>),
     ),
     /// With how it looks and the game's name.
     Growth(Box<dyn GrowthSource>, DrawOptions, String),
@@ -238,12 +238,12 @@ impl Animation {
 
     /// A recorded search, if what was asked for goes with it.
     fn replayed(
-        opened: OpenedSearch,
+        opened: ImportedRecording,
         picture: &ReplayPicture,
         style: PictureOptions,
     ) -> Result<Self, CliError> {
         match opened {
-            OpenedSearch::DepthFirst(opened) => {
+            ImportedRecording::DepthFirst(opened) => {
                 let name = opened.request.algorithm.name();
                 refuse(picture.of_best_first.clone(), |key, value| {
                     not_of(key, value, name)
@@ -251,7 +251,7 @@ impl Animation {
                 let stage = Stage::new(Arc::new(opened.recording));
                 Ok(Self::Search(Box::new(stage), style))
             }
-            OpenedSearch::BestFirst(opened) => {
+            ImportedRecording::BestFirst(opened) => {
                 let algorithm = opened.request.algorithm;
                 refuse(picture.of_depth_first.clone(), |key, value| {
                     not_of(key, value, algorithm.name())
@@ -301,10 +301,10 @@ impl Animation {
         Range { start, end }: Range<u64>,
         step: FilmStep,
     ) -> Result<Vec<u64>, InputError> {
-        let sought = match step {
+        let target = match step {
             FilmStep::Frame => return Ok((start..end.min(self.len())).collect()),
-            FilmStep::Rounds(rounds) => Sought::Steps(rounds),
-            FilmStep::Doubling => Sought::Double,
+            FilmStep::Rounds(rounds) => RoundTarget::Steps(rounds),
+            FilmStep::Doubling => RoundTarget::Double,
         };
         let (Self::BestFirst(search, _, (known, _)), true) = (self, start < self.len()) else {
             return Ok(Vec::new());
@@ -314,7 +314,7 @@ impl Animation {
             .last()
             .filter(|_| (frames.len() as u64) < end - start)
         {
-            match search.find(last, &sought, (true, known.truth))? {
+            match search.find(last, &target, (true, known.truth))? {
                 Some(next) if next > last => frames.push(next),
                 _ => break,
             }

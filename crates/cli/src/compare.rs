@@ -25,10 +25,10 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let shared = shared.map(|(key, value)| (key.to_owned(), value));
     let [left, right] = Pane::ALL.map(|pane| {
         let text = parsed.text(pane.name()).unwrap_or_default();
-        parts(pane, text).map(|parts| Own { pane, text, parts })
+        parts(pane, text).map(|parts| PaneOptions { pane, text, parts })
     });
     let own = [left?, right?];
-    let pairs = shared.chain(own.iter().flat_map(Own::pairs));
+    let pairs = shared.chain(own.iter().flat_map(PaneOptions::pairs));
     let request = parsed.lab.read(pairs).map_err(|error| match error {
         Error::Input(error) => Error::Input(placed(error, &own)),
         other => other,
@@ -59,21 +59,21 @@ pub(crate) fn race(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
 }
 
 /// What one pane says.
-struct Own<'a> {
+struct PaneOptions<'a> {
     pane: Pane,
     text: &'a str,
-    parts: Vec<Part<'a>>,
+    parts: Vec<OptionSpan<'a>>,
 }
 
 /// A key and its value, and where in the text they begin, in characters.
-struct Part<'a> {
+struct OptionSpan<'a> {
     key: (usize, &'a str),
     value: (usize, &'a str),
 }
 
-impl Own<'_> {
+impl PaneOptions<'_> {
     fn pairs(&self) -> impl Iterator<Item = (String, &str)> {
-        let pair = |part: &Part<'_>| self.pane.key(part.key.1);
+        let pair = |part: &OptionSpan<'_>| self.pane.key(part.key.1);
         self.parts
             .iter()
             .map(move |part| (pair(part), part.value.1))
@@ -81,13 +81,13 @@ impl Own<'_> {
 }
 
 /// The parts of a pane's text. One without `=` goes on with the value before it: `window=-1,0.5`.
-fn parts(pane: Pane, text: &str) -> Result<Vec<Part<'_>>, InputError> {
-    let mut parts: Vec<Part<'_>> = Vec::new();
+fn parts(pane: Pane, text: &str) -> Result<Vec<OptionSpan<'_>>, InputError> {
+    let mut parts: Vec<OptionSpan<'_>> = Vec::new();
     let mut begin = 0;
     for piece in text.split(',').filter(|_| !text.is_empty()) {
         let at = text[..begin].chars().count();
         match (piece.split_once('='), parts.last_mut()) {
-            (Some((key, value)), _) => parts.push(Part {
+            (Some((key, value)), _) => parts.push(OptionSpan {
                 key: (at, key),
                 value: (at + key.chars().count() + 1, value),
             }),
@@ -109,7 +109,7 @@ fn parts(pane: Pane, text: &str) -> Result<Vec<Part<'_>>, InputError> {
 }
 
 /// The same fault, at its place in the text of the pane that it belongs to.
-fn placed(error: InputError, own: &[Own<'_>]) -> InputError {
+fn placed(error: InputError, own: &[PaneOptions<'_>]) -> InputError {
     let found = own.iter().find_map(|own| {
         let key = own.pane.option(&error.key)?;
         // Of a key given twice the last is one too many.

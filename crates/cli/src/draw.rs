@@ -8,7 +8,7 @@ use marubatsu_app::control::Interrupt;
 use marubatsu_app::draw::BoardLabels;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::race::{RaceLook, RaceRequest};
+use marubatsu_app::race::{RacePictureOptions, RaceRequest};
 
 use crate::animation::{Animation, AnimationRequest};
 use crate::arguments::names::{SCORES, TRUTHS};
@@ -19,7 +19,7 @@ use crate::picture::{PICTURES, PictureFormat, PictureOptions, picture};
 use crate::{file, output, progress};
 
 /// A picture, and why the search behind it was stopped, if it was.
-type Drawn = Result<(Scene, Option<Interrupt>), CliError>;
+type DrawResult = Result<(Scene, Option<Interrupt>), CliError>;
 
 /// Reads `draw board`.
 pub(crate) fn board(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
@@ -87,8 +87,8 @@ pub(crate) fn race(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     command(parsed, move |lab, style, environment| {
         progress::of_search(environment, |control| {
             let report = lab.race(&request, control)?;
-            let look = RaceLook {
-                width: RaceLook::width_of(style.look.arrangement),
+            let look = RacePictureOptions {
+                width: RacePictureOptions::width_of(style.look.arrangement),
                 lang: style.look.lang,
                 at,
                 truth,
@@ -102,7 +102,7 @@ pub(crate) fn race(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
 /// Returns the command that draws a picture and writes it.
 fn command(
     parsed: &ParsedArguments<'_>,
-    draw: impl FnOnce(&Lab, PictureOptions, &Environment) -> Drawn + 'static,
+    draw: impl FnOnce(&Lab, PictureOptions, &Environment) -> DrawResult + 'static,
 ) -> Result<Command, CliError> {
     let path = parsed.path("out");
     let format = format_of("out", path.as_deref(), &PICTURES)?;

@@ -17,7 +17,7 @@ use crate::options::Command;
 use crate::{interrupt, output};
 
 /// A line, and the flag that stops what it asks for.
-type HeardLine = (EngineLine, Arc<AtomicBool>);
+type PendingLine = (EngineLine, Arc<AtomicBool>);
 
 /// Returns the command.
 pub(crate) fn command() -> Command {
@@ -49,7 +49,7 @@ pub(crate) fn command() -> Command {
 }
 
 /// Passes on all lines until `quit`, and raises the flag of those before a `stop`, a `quit` or the end.
-fn listen(input: &mut impl BufRead, lines: &Sender<HeardLine>) {
+fn listen(input: &mut impl BufRead, lines: &Sender<PendingLine>) {
     let mut stop = Arc::<AtomicBool>::default();
     let mut bytes = Vec::new();
     for number in 1.. {

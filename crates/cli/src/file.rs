@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use marubatsu::lang::{Message, counted, thousands};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
+use marubatsu_app::imported::ImportedRecording;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::system::{read_file, read_stream};
 
 use crate::environment::Environment;
@@ -75,7 +75,7 @@ pub(crate) fn read_line(
 }
 
 /// Opens the recorded search that `--replay` names.
-pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<OpenedSearch, CliError> {
+pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<ImportedRecording, CliError> {
     let bytes = read("replay", path, LARGEST)?;
     Ok(lab.open(&path.to_string_lossy(), &bytes, Control::EVENTS)?)
 }
@@ -110,8 +110,8 @@ pub(crate) fn check(key: &str, path: &Path) -> Result<(), CliError> {
         return Ok(());
     }
     let tried = Destination::of(path).and_then(|target| match target {
-        Destination::New => Draft::create(path).map(drop),
-        Destination::Old(path, _) => Draft::create(&path).map(drop),
+        Destination::New => TemporaryFile::create(path).map(drop),
+        Destination::Old(path, _) => TemporaryFile::create(&path).map(drop),
         Destination::Device(_) => Ok(()),
     });
     tried.map_err(|error| CommandError::file(key, path, &error).into())
@@ -178,7 +178,7 @@ fn replace(
     permissions: Option<fs::Permissions>,
     content: impl FnOnce(&mut dyn Write) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
-    let (draft, file) = Draft::create(path)?;
+    let (draft, file) = TemporaryFile::create(path)?;
     if let Some(permissions) = permissions {
         file.set_permissions(permissions)?;
     }
@@ -225,9 +225,9 @@ fn beside(path: &Path) -> PathBuf {
 }
 
 /// A file on its way; gone if it does not arrive.
-struct Draft(PathBuf);
+struct TemporaryFile(PathBuf);
 
-impl Draft {
+impl TemporaryFile {
     /// A new, empty file beside this one.
     fn create(path: &Path) -> io::Result<(Self, File)> {
         let draft = Self(beside(path));
@@ -236,7 +236,7 @@ impl Draft {
     }
 }
 
-impl Drop for Draft {
+impl Drop for TemporaryFile {
     fn drop(&mut self) {
         // After the move there is nothing left to remove.
         let _ = fs::remove_file(&self.0);

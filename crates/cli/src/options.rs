@@ -26,7 +26,7 @@ pub(crate) type Command =
     Box<dyn FnOnce(Lab, &Environment, &mut dyn Write) -> Result<ExitStatus, CliError>>;
 
 /// Options that were given, with their values.
-pub(crate) type OptionPairs<'a> = Vec<(&'static str, &'a str)>;
+pub(crate) type GivenOptions<'a> = Vec<(&'static str, &'a str)>;
 
 /// The arguments of the command that was chosen.
 pub(crate) struct ParsedArguments<'a> {
@@ -94,9 +94,9 @@ impl<'a> ParsedArguments<'a> {
     }
 
     /// The options of these lists that were given.
-    pub(crate) fn pairs(&self, lists: &[&[OptionSpec]]) -> Result<OptionPairs<'a>, InputError> {
+    pub(crate) fn pairs(&self, lists: &[&[OptionSpec]]) -> Result<GivenOptions<'a>, InputError> {
         let options = lists.iter().copied().flatten();
-        let pairs: OptionPairs<'_> = options
+        let pairs: GivenOptions<'_> = options
             .filter_map(|option| Some((option.key, self.value(option)?)))
             .collect();
         let empty = |(key, value): &&KeyValue<'_>| value.is_empty() && *key != "moves";
@@ -219,7 +219,7 @@ pub(crate) fn none_beside(
 }
 
 /// Refuses one position beside many.
-pub(crate) fn refuse_one_position(pairs: &OptionPairs<'_>) -> Result<(), InputError> {
+pub(crate) fn refuse_one_position(pairs: &GivenOptions<'_>) -> Result<(), InputError> {
     let one = |(key, _): &&(&'static str, &str)| ["moves", "board"].contains(key);
     none_beside(pairs.iter().find(one).copied(), "positions")
 }

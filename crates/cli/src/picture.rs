@@ -7,7 +7,7 @@ use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use marubatsu_app::draw::DrawOptions;
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_raster::{Fits, PictureTooLarge, RasterError, Scale, png};
+use marubatsu_raster::{FittingSize, PictureTooLargeError, RasterError, Scale, png};
 
 use crate::arguments::names::{LAYOUTS, Names, THEMES, VOICES};
 use crate::error::CliError;
@@ -78,18 +78,18 @@ pub(crate) fn refused(error: &RasterError, scale: Scale) -> CliError {
     }
 }
 
-fn too_large(large: &PictureTooLarge, scale: Scale) -> Error {
-    let PictureTooLarge {
+fn too_large(large: &PictureTooLargeError, scale: Scale) -> Error {
+    let PictureTooLargeError {
         width,
         height,
         fits,
     } = *large;
     let (en, ja) = match fits {
-        Fits::Scale(scale) => (
+        FittingSize::Scale(scale) => (
             format!("--scale {scale} fits"),
             format!("--scale {scale} なら描けます"),
         ),
-        Fits::Percent(share) => (
+        FittingSize::Percent(share) => (
             format!(
                 "{share} % of it would fit: choose a smaller --depth or a later position, or .svg"
             ),

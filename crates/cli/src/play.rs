@@ -22,7 +22,7 @@ use crate::error::{CliError, ExitStatus};
 use crate::options::{Command, ParsedArguments};
 use crate::{file, interrupt};
 use game::GameInProgress;
-use input::Input;
+use input::TypedInput;
 use phrases::Phrases;
 
 /// Reads the command.
@@ -141,37 +141,37 @@ impl Session<'_> {
 
     /// Answers a line; whether to read on.
     fn hear(&mut self, text: &str, out: &mut dyn Write) -> Result<ControlFlow<()>, CliError> {
-        match Input::read(text) {
-            Input::Nothing => {}
-            Input::Quit => return Ok(ControlFlow::Break(())),
-            Input::Help => print(out, self.phrases.help(&self.game))?,
-            Input::Hint => self.hint(out)?,
-            Input::Undo => {
+        match TypedInput::read(text) {
+            TypedInput::Nothing => {}
+            TypedInput::Quit => return Ok(ControlFlow::Break(())),
+            TypedInput::Help => print(out, self.phrases.help(&self.game))?,
+            TypedInput::Hint => self.hint(out)?,
+            TypedInput::Undo => {
                 if self.game.undo() {
                     print(out, self.phrases.board(&self.game, &[]))?;
                 } else {
                     print(out, self.phrases.nothing_to_undo())?;
                 }
             }
-            Input::Restart => {
+            TypedInput::Restart => {
                 self.game.restart();
                 self.begin(out)?;
             }
-            Input::Swap => {
+            TypedInput::Swap => {
                 self.game.swap();
                 self.begin(out)?;
             }
-            Input::Save(path) => {
+            TypedInput::Save(path) => {
                 print(out, self.phrases.saved(saved_game::save(&self.game, path)))?;
             }
-            Input::Load(path) => match saved_game::load(self.lab, path, &self.game) {
+            TypedInput::Load(path) => match saved_game::load(self.lab, path, &self.game) {
                 Ok(game) => {
                     self.game = game;
                     self.begin(out)?;
                 }
                 Err(ending) => print(out, self.phrases.saved(Err(ending)))?,
             },
-            Input::Move(text) => self.play(text, out)?,
+            TypedInput::Move(text) => self.play(text, out)?,
         }
         Ok(ControlFlow::Continue(()))
     }

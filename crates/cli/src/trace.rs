@@ -14,9 +14,9 @@ use marubatsu::lang::Message;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{self, InputError};
-use marubatsu_app::frame_source::{FrameFormat, Stream};
+use marubatsu_app::frame_source::{BoxedIter, FrameFormat};
+use marubatsu_app::imported::ImportedRecording;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::opened::OpenedSearch;
 use marubatsu_app::options::{ANY_SEARCH, BEST_FIRST, HORIZON, NamedValue, OptionSpec, POSITION};
 use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::request::{AnySearch, BestFirstRequest, SearchRequest};
@@ -55,7 +55,7 @@ enum RoundOutput {
 }
 
 /// A search, to be recorded in a file or not, and what is printed of it.
-enum Traced {
+enum TraceTask {
     DepthFirst(Box<SearchRequest>, Option<PathBuf>, TraceOutput),
     BestFirst(Box<BestFirstRequest>, Option<PathBuf>, RoundOutput),
     /// A recorded search, of whichever kind.
@@ -72,7 +72,7 @@ struct ReplayOutput {
 
 /// What writes the lines of a search that was stopped for some reason, or for none.
 type Writer<'a> =
-    &'a mut dyn FnMut(Stream<'_, String>, Option<Interrupt>) -> Result<ExitStatus, CliError>;
+    &'a mut dyn FnMut(BoxedIter<'_, String>, Option<Interrupt>) -> Result<ExitStatus, CliError>;
 
 impl TraceOutput {
     /// How many frames are looked at, from the first on; none where all are.
@@ -84,7 +84,7 @@ impl TraceOutput {
         Some(end).filter(|end| *end < u64::MAX)
     }
 
-    fn lines<'a>(&self, recording: &'a SearchRecording) -> Stream<'a, String> {
+    fn lines<'a>(&self, recording: &'a SearchRecording) -> BoxedIter<'a, String> {
         match self {
             Self::None => Box::new(std::iter::empty()),
             Self::Events => recording.steps.events(),
@@ -99,7 +99,7 @@ impl RoundOutput {
     fn lines<'a>(
         &self,
         recording: &'a dyn BestFirstSource,
-    ) -> Result<Stream<'a, String>, InputError> {
+    ) -> Result<BoxedIter<'a, String>, InputError> {
         Ok(match self {
             Self::None => Box::new(std::iter::empty()),
             Self::Events => recording.events()?,
@@ -113,7 +113,7 @@ impl RoundOutput {
 /// Reads the command.
 pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let path = parsed.path("out");
-    let traced = Traced::read(parsed)?;
+    let traced = TraceTask::read(parsed)?;
     Ok(Box::new(move |lab, environment, out| {
         let explains = path.is_none();
         traced.with_lines(&lab, (environment, explains), &mut |lines, halt| {
@@ -132,7 +132,7 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     }))
 }
 
-impl Traced {
+impl TraceTask {
     fn read(parsed: &ParsedArguments<'_>) -> Result<Self, CliError> {
         let record = parsed.path("record");
         let voice = voice(parsed)?;
@@ -188,14 +188,14 @@ impl Traced {
                 write(output.lines(&*search)?, search.stopped())
             }
             Self::Replay(path, output) => match file::replay(lab, &path)? {
-                OpenedSearch::DepthFirst(opened) => {
+                ImportedRecording::DepthFirst(opened) => {
                     let name = opened.request.algorithm.name();
                     refuse(output.truth, |key, value| not_of(key, value, name))?;
                     let output = output.depth_first?;
                     explain(&output);
                     write(output.lines(&opened.recording), opened.recording.halt)
                 }
-                OpenedSearch::BestFirst(opened) => {
+                ImportedRecording::BestFirst(opened) => {
                     let of =
                         |(algorithm, _): &(BestFirst, _)| *algorithm == opened.request.algorithm;
                     let found = output.best_first.into_iter().find(of);
@@ -375,7 +375,7 @@ fn watched(
 }
 
 fn print(
-    lines: Stream<'_, String>,
+    lines: BoxedIter<'_, String>,
     asked_to_end: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {

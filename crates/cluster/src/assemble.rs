@@ -15,7 +15,7 @@ use marubatsu::tablebase::{Block, Entry, Head, Index, Keys, Place};
 
 use crate::error::ClusterError;
 use crate::manifest::RunState;
-use crate::store::{self, Stamp, Store};
+use crate::store::{self, FileExtent, Store};
 
 /// Bytes of a slice's keys that are read at a time, at least and at most.
 const LEAST_STEP: u64 = 256;
@@ -46,14 +46,14 @@ fn written(
     part: &Path,
 ) -> Result<(), ClusterError> {
     let fault = |error: std::io::Error| ClusterError::file(part, &error);
-    let mut out = Out {
+    let mut out = TablebaseWriter {
         file: BufWriter::new(File::create(part).map_err(fault)?),
         at: 0,
         index: Index::default(),
     };
     out.add(&head.write()).map_err(fault)?;
     for ply in 0..state.depth() {
-        let mut entries = Merging::new(streams(store, state, ply, memory / 2)?)?;
+        let mut entries = SliceMerge::new(streams(store, state, ply, memory / 2)?)?;
         let mut block = Vec::with_capacity(Block::MOST);
         while let Some(entry) = entries.next()? {
             block.push(entry);
@@ -70,13 +70,13 @@ fn written(
 }
 
 /// The file as it is written.
-struct Out {
+struct TablebaseWriter {
     file: BufWriter<File>,
     at: u64,
     index: Index,
 }
 
-impl Out {
+impl TablebaseWriter {
     fn add(&mut self, bytes: &[u8]) -> std::io::Result<()> {
         self.at += bytes.len() as u64;
         self.file.write_all(bytes)
@@ -101,7 +101,7 @@ impl Out {
 }
 
 /// A slice as it is read, some entries at a time.
-struct Stream {
+struct SliceReader {
     keys: PathBuf,
     values: PathBuf,
     /// Bytes to read at a time, and those of the keys' file.
@@ -113,7 +113,7 @@ struct Stream {
     entries: std::vec::IntoIter<Entry>,
 }
 
-impl Stream {
+impl SliceReader {
     /// Opens a slice, if its files are as they were stamped.
     fn open(
         store: &Store,
@@ -167,7 +167,7 @@ impl Stream {
 }
 
 /// The number and the stamps of a slice.
-type Stamps = ((u32, Stamp), Stamp);
+type Stamps = ((u32, FileExtent), FileExtent);
 
 /// The slices of a ply, which share so many bytes of memory.
 fn streams(
@@ -175,26 +175,26 @@ fn streams(
     state: &RunState,
     ply: u32,
     memory: u64,
-) -> Result<Vec<Stream>, ClusterError> {
+) -> Result<Vec<SliceReader>, ClusterError> {
     let known = &state.plies[ply as usize];
     // An entry in memory takes eight times what it takes in its file.
     let step = (memory / 8 / u64::from(known.slices)).clamp(LEAST_STEP, MOST_STEP);
     let slices = known.merged.values().zip(known.solved.values());
     let opened = slices.map(|(merged, solved)| {
         let stamps = ((merged.slice, merged.stamp), solved.stamp);
-        Stream::open(store, ply, stamps, step)
+        SliceReader::open(store, ply, stamps, step)
     });
     opened.collect()
 }
 
 /// The entries of a ply's slices by key.
-struct Merging {
-    slices: Vec<Stream>,
+struct SliceMerge {
+    slices: Vec<SliceReader>,
     next: BinaryHeap<Reverse<(u64, usize, i8)>>,
 }
 
-impl Merging {
-    fn new(slices: Vec<Stream>) -> Result<Self, ClusterError> {
+impl SliceMerge {
+    fn new(slices: Vec<SliceReader>) -> Result<Self, ClusterError> {
         let mut merging = Self {
             slices,
             next: BinaryHeap::new(),

@@ -14,7 +14,7 @@ use marubatsu::tablebase::{self, PlyCounts};
 use serde::{Deserialize, Serialize};
 
 use crate::error::ClusterError;
-use crate::store::{Stamp, Store};
+use crate::store::{FileExtent, Store};
 
 /// The version of the folder's files.
 const VERSION: u32 = 2;
@@ -34,7 +34,7 @@ pub(crate) struct JournalHead {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct MergedSlice {
     pub(crate) slice: u32,
-    pub(crate) stamp: Stamp,
+    pub(crate) stamp: FileExtent,
     pub(crate) classes: u64,
     pub(crate) positions: u64,
 }
@@ -43,7 +43,7 @@ pub(crate) struct MergedSlice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SolvedSlice {
     pub(crate) slice: u32,
-    pub(crate) stamp: Stamp,
+    pub(crate) stamp: FileExtent,
     pub(crate) wins: u64,
     pub(crate) draws: u64,
     pub(crate) losses: u64,

@@ -133,10 +133,14 @@ pub fn solved(
 }
 
 /// Who hears how far a run is, and says whether to go on.
-type GoesOn = Arc<dyn Fn(RunProgress) -> bool + Send + Sync>;
+type ProgressCallback = Arc<dyn Fn(RunProgress) -> bool + Send + Sync>;
 
 /// The run itself. It is no generic function, so that it is built with this crate, and not with one that is built for speed of building.
-fn begun(game: &Line<u64>, run: &ClusterRun, goes_on: GoesOn) -> Result<Head, ClusterError> {
+fn begun(
+    game: &Line<u64>,
+    run: &ClusterRun,
+    goes_on: ProgressCallback,
+) -> Result<Head, ClusterError> {
     if game.packed_bits().is_none() {
         return Err(ClusterError::TooLarge {
             game: run.game.clone(),
@@ -166,7 +170,7 @@ fn begun(game: &Line<u64>, run: &ClusterRun, goes_on: GoesOn) -> Result<Head, Cl
             known: SliceCache::new(run.memory / 2),
         };
         let goes_on: &dyn Fn(RunProgress) -> bool = if is_first { &*goes_on } else { &|_| true };
-        let mut working = Working {
+        let mut working = RunWorker {
             desk,
             state: state.clone(),
             manifest,
@@ -243,7 +247,7 @@ enum RoundResult {
 }
 
 /// A worker at work.
-struct Working<'a, G> {
+struct RunWorker<'a, G> {
     desk: SliceWorker<'a, G>,
     state: RunState,
     manifest: Option<Manifest>,
@@ -252,7 +256,7 @@ struct Working<'a, G> {
     goes_on: &'a dyn Fn(RunProgress) -> bool,
 }
 
-impl<G: Packing + Outcomes> Working<'_, G> {
+impl<G: Packing + Outcomes> RunWorker<'_, G> {
     fn all(&mut self, worker: &mut Worker, run: &ClusterRun) -> Result<Head, ClusterError> {
         // That all know the same, and that a new folder gets its first entry.
         let states = shared(worker, &(self.state.round, self.state.head.clone()));

@@ -13,7 +13,7 @@ use std::path::Path;
 use marubatsu::hash::{fnv1a, fnv1a_behind};
 
 use crate::error::ClusterError;
-use crate::store::{self, Stamp, keys_bytes};
+use crate::store::{self, FileExtent, keys_bytes};
 
 /// Bytes of a place.
 const PLACE: usize = 32;
@@ -26,9 +26,9 @@ pub(crate) fn write(path: &Path, slices: u32, got: &[(u32, u64)]) -> Result<(), 
         let (here, behind) = rest.split_at(rest.partition_point(|&(of, _)| of <= slice));
         let keys: Vec<u64> = here.iter().map(|&(_, key)| key).collect();
         let part = keys_bytes(&keys);
-        let stamp = Stamp {
+        let stamp = FileExtent {
             offset: (slices as usize * PLACE + stretches.len()) as u64,
-            ..Stamp::of(&part)
+            ..FileExtent::of(&part)
         };
         places.extend(place(path, slice, stamp));
         stretches.extend(part);
@@ -46,7 +46,7 @@ pub(crate) fn read(path: &Path, slice: u32) -> Result<Vec<u64>, ClusterError> {
         eight.map(|eight| u64::from_le_bytes(*eight))
     };
     let stamp = || {
-        Some(Stamp {
+        Some(FileExtent {
             offset: number(0)?,
             length: number(8)?,
             checksum: number(16)?,
@@ -60,7 +60,7 @@ pub(crate) fn read(path: &Path, slice: u32) -> Result<Vec<u64>, ClusterError> {
 }
 
 /// The place of a slice's keys in this file.
-fn place(path: &Path, slice: u32, stamp: Stamp) -> [u8; PLACE] {
+fn place(path: &Path, slice: u32, stamp: FileExtent) -> [u8; PLACE] {
     let numbers = [stamp.offset, stamp.length, stamp.checksum];
     let mut place = [0; PLACE];
     place[..24].copy_from_slice(numbers.map(u64::to_le_bytes).as_flattened());

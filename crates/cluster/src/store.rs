@@ -15,7 +15,7 @@ use crate::error::ClusterError;
 
 /// What a stretch of a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Stamp {
+pub(crate) struct FileExtent {
     /// Where it begins.
     pub(crate) offset: u64,
     /// Its bytes.
@@ -24,7 +24,7 @@ pub(crate) struct Stamp {
     pub(crate) checksum: u64,
 }
 
-impl Stamp {
+impl FileExtent {
     pub(crate) fn of(bytes: &[u8]) -> Self {
         Self {
             offset: 0,
@@ -83,9 +83,9 @@ pub(crate) fn part(path: &Path, offset: u64, length: u64) -> Result<Vec<u8>, Clu
 }
 
 /// A stretch of a file, if it is as it was stamped.
-pub(crate) fn read(path: &Path, stamp: Stamp) -> Result<Vec<u8>, ClusterError> {
+pub(crate) fn read(path: &Path, stamp: FileExtent) -> Result<Vec<u8>, ClusterError> {
     let bytes = part(path, stamp.offset, stamp.length)?;
-    let found = Stamp::of(&bytes);
+    let found = FileExtent::of(&bytes);
     let is_whole = (found.length, found.checksum) == (stamp.length, stamp.checksum);
     is_whole
         .then_some(bytes)
@@ -93,14 +93,14 @@ pub(crate) fn read(path: &Path, stamp: Stamp) -> Result<Vec<u8>, ClusterError> {
 }
 
 /// Keys that were written as one stretch.
-pub(crate) fn read_keys(path: &Path, stamp: Stamp) -> Result<Vec<u64>, ClusterError> {
+pub(crate) fn read_keys(path: &Path, stamp: FileExtent) -> Result<Vec<u64>, ClusterError> {
     let bytes = read(path, stamp)?;
     let keys: Option<Vec<u64>> = Keys::new(0, &bytes).collect();
     keys.ok_or_else(|| ClusterError::damaged(path))
 }
 
 /// Writes a file whole: under another name first, which is taken away again if that fails.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<Stamp, ClusterError> {
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<FileExtent, ClusterError> {
     let part = path.with_extension(format!("part{}", std::process::id()));
     let written = File::create(&part)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_data()))
@@ -110,5 +110,5 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<Stamp, ClusterError> {
         let _ = std::fs::remove_file(&part);
         ClusterError::file(path, &error)
     })?;
-    Ok(Stamp::of(bytes))
+    Ok(FileExtent::of(bytes))
 }

@@ -213,7 +213,7 @@ impl<G: Packing + Outcomes> SliceWorker<'_, G> {
         Ok(answers)
     }
 
-    fn load(&self, state: &RunState, ply: u32, slice: u32) -> Result<Loaded, ClusterError> {
+    fn load(&self, state: &RunState, ply: u32, slice: u32) -> Result<SliceData, ClusterError> {
         let path = self.store.values(ply, slice);
         let solved = state.plies.get(ply as usize);
         let solved = solved.and_then(|ply| ply.solved.get(&slice));
@@ -261,7 +261,7 @@ fn found(keys: &[u64], questions: &[ValueQuestion]) -> [usize; TOGETHER] {
 type ValueAnswer = (u64, (u32, i8));
 
 /// A slice's keys and values.
-type Loaded = (Vec<u64>, Vec<u8>);
+type SliceData = (Vec<u64>, Vec<u8>);
 
 /// Solved slices that a worker keeps in memory, as many as it may.
 #[derive(Debug, Default)]
@@ -269,7 +269,7 @@ pub(crate) struct SliceCache {
     /// Bytes that they may take.
     memory: u64,
     used: u64,
-    slices: BTreeMap<(u32, u32), Loaded>,
+    slices: BTreeMap<(u32, u32), SliceData>,
 }
 
 impl SliceCache {
@@ -281,14 +281,14 @@ impl SliceCache {
     }
 
     /// A slice, if it is in memory.
-    fn take(&mut self, name: (u32, u32)) -> Option<Loaded> {
+    fn take(&mut self, name: (u32, u32)) -> Option<SliceData> {
         let loaded = self.slices.remove(&name)?;
         self.used -= bytes(&loaded);
         Some(loaded)
     }
 
     /// Keeps a slice if there is room. Those of other plies are needed no more.
-    fn put(&mut self, name: (u32, u32), loaded: Loaded) {
+    fn put(&mut self, name: (u32, u32), loaded: SliceData) {
         self.slices.retain(|&(ply, _), _| ply == name.0);
         self.used = self.slices.values().map(bytes).sum();
         if self.used + bytes(&loaded) <= self.memory {
@@ -298,6 +298,6 @@ impl SliceCache {
     }
 }
 
-const fn bytes((keys, values): &Loaded) -> u64 {
+const fn bytes((keys, values): &SliceData) -> u64 {
     (keys.len() * 8 + values.len()) as u64
 }

@@ -19,19 +19,20 @@ pub mod uct;
 
 pub mod condition;
 
-mod ask;
 mod file;
 mod prover;
-mod recorded;
+mod questions;
+mod recording;
 
 use std::convert::Infallible;
 
-pub use ask::{
-    Asked, AskedMoves, PausedQuestions, ProofQuestion, ProvenValue, QuestionSearch, value,
-};
-pub use file::{RoundError, RoundFault, RoundFile, RoundWriteError};
+pub use file::{RoundError, RoundErrorKind, RoundFile, RoundWriteError};
 pub use prover::Prover;
-pub use recorded::{BestFirstRecording, RoundFrame, RoundPhase, Ways};
+pub use questions::{
+    MoveProofNumbers, PausedQuestions, ProofQuestion, ProvenValue, QuestionResult, QuestionSearch,
+    value,
+};
+pub use recording::{BestFirstRecording, NodePaths, RoundFrame, RoundPhase};
 
 /// A node by its number, in the order in which nodes were made. The root is 0.
 pub type NodeNumber = u32;

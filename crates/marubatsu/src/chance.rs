@@ -6,7 +6,7 @@
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 
 /// A stream of random numbers.
 ///
@@ -29,7 +29,7 @@ impl Chance {
     /// Stream number `number` of this seed. Streams with different numbers are independent of one
     /// another.
     pub fn stream(seed: u64, number: u64) -> Self {
-        Self::new(Mixer::hash(&(seed, number)))
+        Self::new(MixBuildHasher::hash(&(seed, number)))
     }
 
     /// A number from 0 to `limit` - 1, by the multiply-shift method (D. Lemire, 2019); its bias is below

@@ -7,15 +7,15 @@ use crate::game::Side;
 
 /// Tests, each with whether it is to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Tests<T>(Vec<(T, bool)>);
+pub(crate) struct ConditionTests<T>(Vec<(T, bool)>);
 
-impl<T> Default for Tests<T> {
+impl<T> Default for ConditionTests<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T> Tests<T> {
+impl<T> ConditionTests<T> {
     /// Whether all of them come out as they should.
     pub(crate) fn hold(&self, holds: impl Fn(&T) -> bool) -> bool {
         self.0.iter().all(|(test, wanted)| holds(test) == *wanted)
@@ -33,33 +33,33 @@ pub(crate) struct Grammar<'a, T> {
 }
 
 impl<T> Grammar<'_, T> {
-    pub(crate) fn parse(&self, text: &str) -> Result<Tests<T>, ConditionError> {
+    pub(crate) fn parse(&self, text: &str) -> Result<ConditionTests<T>, ConditionError> {
         let mut tests = Vec::new();
         let mut at = 0;
         for part in text.split(',').filter(|_| !text.is_empty()) {
             tests.push(self.parse_test(part, at)?);
             at += part.chars().count() + 1;
         }
-        Ok(Tests(tests))
+        Ok(ConditionTests(tests))
     }
 
     fn parse_test(&self, part: &str, at: usize) -> Result<(T, bool), ConditionError> {
         let error = |at, fault| ConditionError { at, fault };
         let Some((key, value)) = part.split_once('=') else {
-            return Err(error(at, ConditionFault::NotATest(part.to_owned())));
+            return Err(error(at, ConditionErrorKind::NotATest(part.to_owned())));
         };
         let (name, holds) = key
             .strip_suffix('!')
             .map_or((key, true), |name| (name, false));
         if !self.keys.contains(&name) {
-            let fault = ConditionFault::Key {
+            let fault = ConditionErrorKind::Key {
                 key: name.to_owned(),
                 keys: self.keys.to_vec(),
             };
             return Err(error(at, fault));
         }
         let wrong = || {
-            let fault = ConditionFault::Value {
+            let fault = ConditionErrorKind::Value {
                 key: name.to_owned(),
                 value: value.to_owned(),
                 names: (self.names)(name),
@@ -88,13 +88,13 @@ pub struct ConditionError {
     /// Character of the text, from 0.
     pub at: usize,
     /// What is wrong there.
-    pub fault: ConditionFault,
+    pub fault: ConditionErrorKind,
 }
 
 /// What can be wrong with a condition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ConditionFault {
+pub enum ConditionErrorKind {
     /// A test without `=`.
     #[error("\"{0}\" is not key=value")]
     NotATest(String),

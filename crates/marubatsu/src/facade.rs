@@ -12,7 +12,7 @@ mod solve;
 
 pub use options::MoveOrdering;
 pub use recording::Recording;
-pub use result::{SearchResult, Unfinished};
+pub use result::{InterruptedSearch, SearchResult};
 pub use solve::Solvable;
 
 use std::sync::Arc;
@@ -380,7 +380,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     ///
     /// # Errors
     /// When a limit ends the search or it is cancelled: with what it proved so far.
-    pub fn run(&self) -> Result<SearchResult<G>, Box<Unfinished<G>>> {
+    pub fn run(&self) -> Result<SearchResult<G>, Box<InterruptedSearch<G>>> {
         SearchSession::new(self).run()
     }
 
@@ -413,7 +413,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     ///
     /// # Errors
     /// When a limit ends the search or it is cancelled: with what it proved so far.
-    pub fn solve(&self) -> Result<SearchResult<G>, Box<Unfinished<G>>>
+    pub fn solve(&self) -> Result<SearchResult<G>, Box<InterruptedSearch<G>>>
     where
         G: Solvable<E>,
     {

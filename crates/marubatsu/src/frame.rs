@@ -12,16 +12,16 @@ pub mod condition;
 mod counters;
 mod limit;
 mod moment;
-pub mod seen;
+mod range;
 mod sizes;
-mod stretch;
 pub mod text;
+pub mod visited_nodes;
 
 pub use counters::{CounterChange, Counters};
-pub use limit::{Awaited, FrameLimit};
+pub use limit::{FrameLimit, PendingFeatures};
 pub use moment::Moment;
+pub use range::{FrameRange, ReferenceFrame};
 pub use sizes::{MOST_SIZED, PrunedUnit, is_sized};
-pub use stretch::{ShownBefore, Stretch};
 
 use std::sync::Arc;
 

@@ -251,8 +251,8 @@ pub trait Notation: Game {
         &self,
         from: &Self::Position,
         text: &str,
-    ) -> Result<Played<Self>, NotationError> {
-        let mut played = Played {
+    ) -> Result<MoveSequence<Self>, NotationError> {
+        let mut played = MoveSequence {
             moves: Vec::new(),
             position: *from,
         };
@@ -261,9 +261,9 @@ pub trait Notation: Game {
             let at = text[..offset].chars().count();
             let ended = self.ended(&played.position);
             let fault = if ended {
-                NotationFault::Ended
+                NotationErrorKind::Ended
             } else {
-                NotationFault::NotAMove
+                NotationErrorKind::NotAMove
             };
             let mut moves = self.moves(&played.position);
             let mv = moves.find(|&mv| self.write_move(mv) == word);
@@ -342,7 +342,7 @@ impl Signs {
 
 /// Moves read from text, and the position they lead to.
 #[derive(Clone, Debug)]
-pub struct Played<G: Game> {
+pub struct MoveSequence<G: Game> {
     /// The moves in the order they were played.
     pub moves: Vec<G::Move>,
     /// The position after the last of them.
@@ -356,12 +356,12 @@ pub struct NotationError {
     /// The character (not byte) of the text where the error is, counted from 0.
     pub at: usize,
     /// What is wrong there.
-    pub fault: NotationFault,
+    pub fault: NotationErrorKind,
 }
 
 impl NotationError {
     /// This fault at this character.
-    pub const fn new(at: usize, fault: NotationFault) -> Self {
+    pub const fn new(at: usize, fault: NotationErrorKind) -> Self {
         Self { at, fault }
     }
 }
@@ -369,7 +369,7 @@ impl NotationError {
 /// What can be wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NotationFault {
+pub enum NotationErrorKind {
     /// A board text of another size.
     #[error("the board text has {found} squares, this game needs {needed}")]
     Length {

@@ -38,9 +38,9 @@ pub(crate) const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Makes hashers that all begin in the same state.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Mixer;
+pub struct MixBuildHasher;
 
-impl Mixer {
+impl MixBuildHasher {
     /// The hash of one value.
     #[inline]
     pub fn hash<T: Hash>(value: &T) -> u64 {
@@ -48,18 +48,18 @@ impl Mixer {
     }
 }
 
-impl BuildHasher for Mixer {
-    type Hasher = Mixed;
+impl BuildHasher for MixBuildHasher {
+    type Hasher = MixHasher;
 
     #[inline]
-    fn build_hasher(&self) -> Mixed {
-        Mixed(ODD)
+    fn build_hasher(&self) -> MixHasher {
+        MixHasher(ODD)
     }
 }
 
 /// What was hashed so far.
 #[derive(Clone, Copy, Debug)]
-pub struct Mixed(u64);
+pub struct MixHasher(u64);
 
 #[allow(
     clippy::cast_possible_truncation,
@@ -71,7 +71,7 @@ const fn folded(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-impl Hasher for Mixed {
+impl Hasher for MixHasher {
     #[inline]
     fn finish(&self) -> u64 {
         self.0

@@ -44,20 +44,20 @@ impl fmt::Display for Lang {
 }
 
 impl FromStr for Lang {
-    type Err = UnknownLang;
+    type Err = UnknownLangError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownLang> {
+    fn from_str(text: &str) -> Result<Self, UnknownLangError> {
         Self::ALL
             .into_iter()
             .find(|lang| lang.code() == text)
-            .ok_or(UnknownLang)
+            .ok_or(UnknownLangError)
     }
 }
 
 /// Neither `ja` nor `en`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the languages are ja and en")]
-pub struct UnknownLang;
+pub struct UnknownLangError;
 
 /// A fixed text in both languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -116,7 +116,9 @@ pub mod tree_counts;
 pub mod voice;
 pub mod workers;
 
-pub use facade::{MoveOrdering, Recording, Scored, Search, SearchResult, Solvable, Unfinished};
+pub use facade::{
+    InterruptedSearch, MoveOrdering, Recording, Scored, Search, SearchResult, Solvable,
+};
 pub use game::Side;
 pub use games::line::Line;
 pub use games::tree::Tree;

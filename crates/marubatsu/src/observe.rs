@@ -129,7 +129,7 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
 
 /// Which of two observers ended the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Either<A, B> {
+pub enum EitherInterrupt<A, B> {
     /// The first.
     First(A),
     /// The second.
@@ -139,12 +139,12 @@ pub enum Either<A, B> {
 /// Both watch. The first one gets each event first, and if it ends the search, the second doesn't
 /// get it.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
-    type Interrupt = Either<A::Interrupt, B::Interrupt>;
+    type Interrupt = EitherInterrupt<A::Interrupt, B::Interrupt>;
     const SEES_FORCED: bool = A::SEES_FORCED || B::SEES_FORCED;
 
     #[inline(always)]
     fn event(&mut self, event: &EventOf<'_, G>) -> Result<(), Self::Interrupt> {
-        self.0.event(event).map_err(Either::First)?;
-        self.1.event(event).map_err(Either::Second)
+        self.0.event(event).map_err(EitherInterrupt::First)?;
+        self.1.event(event).map_err(EitherInterrupt::Second)
     }
 }

@@ -62,9 +62,9 @@ impl<M: Copy> Opinion<M> {
     ///
     /// # Errors
     /// When somebody did.
-    pub fn finished(self, cancel: Cancel<'_>) -> Result<Self, NoOpinion> {
+    pub fn finished(self, cancel: Cancel<'_>) -> Result<Self, OpinionError> {
         if cancel.is_raised() {
-            return Err(NoOpinion::Cancelled);
+            return Err(OpinionError::Cancelled);
         }
         Ok(self)
     }
@@ -85,7 +85,7 @@ impl<M: Copy> Opinion<M> {
 /// Why a player gives no opinion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoOpinion {
+pub enum OpinionError {
     /// Somebody asked it to stop.
     #[error("cancelled")]
     Cancelled,
@@ -94,7 +94,7 @@ pub enum NoOpinion {
     Failed(Message),
 }
 
-impl NoOpinion {
+impl OpinionError {
     /// Returns the error for an answer that is not a list of different legal moves.
     pub fn illegal() -> Self {
         Self::Failed(Message::new(
@@ -115,7 +115,7 @@ pub trait Chooser<G: Game>: Debug + Send + Sync {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion>;
+    ) -> Result<Opinion<G::Move>, OpinionError>;
 
     /// What it thinks of a position as far as it has come: a player that grows surer gives what it has when it is asked to stop, all
     /// others none.
@@ -127,7 +127,7 @@ pub trait Chooser<G: Game>: Debug + Send + Sync {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion(game, position, cancel)
     }
 
@@ -192,7 +192,7 @@ pub struct Spec {
 /// Why a player's rules make no sense in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Unfit {
+pub enum UnsuitableGameError {
     /// The game is not a line game.
     #[error("it plays line games alone")]
     NotALineGame,

@@ -28,9 +28,9 @@ mod uct;
 
 pub use cuts::{Cut, cuts, left_out, looked_at};
 pub use numbers::Numbers;
-pub use pn::{Descent, WatchedProofs};
+pub use pn::{Descent, PnAnswerer};
 pub use probes::{Probe, probes};
-pub use uct::{WatchedGuesses, rounded_mean};
+pub use uct::{UctAnswerer, rounded_mean};
 
 use crate::best_first::pn::ProofNumbers;
 use crate::depict::Depict;
@@ -42,14 +42,14 @@ use crate::score::{Fail, Score, Window};
 
 /// An end of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum End {
+pub enum WindowEnd {
     /// What the maximising side is sure of.
     Alpha,
     /// What the minimising side is sure of.
     Beta,
 }
 
-impl End {
+impl WindowEnd {
     const fn of(self, window: Window) -> Score {
         match self {
             Self::Alpha => window.alpha,
@@ -67,9 +67,9 @@ pub enum Question {
     /// hand these are leaves, else boards.
     Never,
     /// Where does this bound of the node stand next?
-    Bound(End),
+    Bound(WindowEnd),
     /// Which node holds this bound now?
-    Owner(End),
+    Owner(WindowEnd),
     /// Is the rest of the node's children cut off now?
     Cut,
     /// Does the child's value become the node's?
@@ -197,7 +197,7 @@ fn located<P>(answer: Answer<P>, frame: u64, candidates: Vec<P>) -> LocatedAnswe
 /// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoAnswer {
+pub enum AnswerError {
     /// The recording has no such frame.
     #[error("the recording has no such frame")]
     Frame,
@@ -229,9 +229,9 @@ pub fn answer<G: Depict + Symmetry>(
     (frames, recursion): (&Frames<G>, &Recursion),
     at: u64,
     question: Question,
-) -> Result<LocatedAnswer<G::Position>, NoAnswer> {
+) -> Result<LocatedAnswer<G::Position>, AnswerError> {
     if at >= frames.len() {
-        return Err(NoAnswer::Frame);
+        return Err(AnswerError::Frame);
     }
     let asked = QuestionContext {
         frames,
@@ -248,7 +248,7 @@ pub fn answer<G: Depict + Symmetry>(
 }
 
 /// An answer and its frame.
-type AnswerResult<P> = Result<(Answer<P>, u64), NoAnswer>;
+type AnswerResult<P> = Result<(Answer<P>, u64), AnswerError>;
 
 impl<G: Depict + Symmetry> QuestionContext<'_, G> {
     fn answer(&self, question: Question) -> AnswerResult<G::Position> {
@@ -278,7 +278,7 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
             Question::Next => {
                 let node = self.recursion.entered_after(self.at);
                 let there = node < self.recursion.len();
-                let node = there.then_some(node).ok_or(NoAnswer::Never)?;
+                let node = there.then_some(node).ok_or(AnswerError::Never)?;
                 let position = self.recursion.position(self.frames, node);
                 Ok((Answer::Nodes(vec![position]), self.recursion.span(node).0))
             }
@@ -287,7 +287,7 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
             Question::Window => {
                 let mut passes = self.recursion.passes().iter();
                 let next = passes.find(|pass| pass.first > self.at);
-                let next = next.ok_or(NoAnswer::Never)?;
+                let next = next.ok_or(AnswerError::Never)?;
                 Ok((Answer::Window(next.window), next.first))
             }
             Question::More => self.more(),
@@ -295,12 +295,12 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
     }
 
     /// The first later frame of the node's own that is wanted.
-    fn own(&self, wanted: impl Fn(&Frame<G>) -> bool) -> Result<Frame<G>, NoAnswer> {
+    fn own(&self, wanted: impl Fn(&Frame<G>) -> bool) -> Result<Frame<G>, AnswerError> {
         let last = self.recursion.span(self.node).1;
         let later = self.frames.iter_from(self.at + 1);
         let mut later = later.take_while(|frame| frame.index <= last);
         let own = |frame: &Frame<G>| frame.node == u64::from(self.node) && wanted(frame);
-        later.find(own).ok_or(NoAnswer::Never)
+        later.find(own).ok_or(AnswerError::Never)
     }
 
     fn ended(
@@ -308,14 +308,14 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
         of: impl Fn(&Frame<G>) -> Option<Answer<G::Position>>,
     ) -> AnswerResult<G::Position> {
         let frame = self.own(|frame| frame.kind == FrameKind::End)?;
-        Ok((of(&frame).ok_or(NoAnswer::Never)?, frame.index))
+        Ok((of(&frame).ok_or(AnswerError::Never)?, frame.index))
     }
 
-    fn owner(&self, end: End) -> Answer<G::Position> {
+    fn owner(&self, end: WindowEnd) -> Answer<G::Position> {
         let owners = self.recursion.bound_owners(self.frames.trace(), self.at);
         let HeldBound { owner, source, .. } = match end {
-            End::Alpha => owners.alpha,
-            End::Beta => owners.beta,
+            WindowEnd::Alpha => owners.alpha,
+            WindowEnd::Beta => owners.beta,
         };
         match source {
             BoundSource::Child(_) => {
@@ -326,14 +326,14 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
     }
 
     fn source(&self) -> AnswerResult<G::Position> {
-        let stored = self.recursion.remembered_from(self.node);
-        let stored = self.recursion.span(stored.ok_or(NoAnswer::NotStored)?).1;
+        let stored = self.recursion.entry_source(self.node);
+        let stored = self.recursion.span(stored.ok_or(AnswerError::NotStored)?).1;
         Ok((Answer::Frame(stored), self.at))
     }
 
     /// Whether the node's next sibling is the node itself, searched again.
     fn again(&self) -> AnswerResult<G::Position> {
-        let parent = self.recursion.parent(self.node).ok_or(NoAnswer::Never)?;
+        let parent = self.recursion.parent(self.node).ok_or(AnswerError::Never)?;
         let mut later = self.recursion.children(parent);
         let next = later.find(|&child| child > self.node);
         let next = next.map(|child| self.recursion.node(child));
@@ -350,12 +350,12 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
 
     /// The child that gives the root of the last pass its score.
     fn best(&self) -> AnswerResult<G::Position> {
-        let last = self.recursion.passes().last().ok_or(NoAnswer::Never)?;
+        let last = self.recursion.passes().last().ok_or(AnswerError::Never)?;
         let best = self.recursion.best(last.root, last.last);
-        let (_, child) = best.ok_or(NoAnswer::Never)?;
+        let (_, child) = best.ok_or(AnswerError::Never)?;
         // A child comes back, its score is held against the best, and then it is used.
         let used = self.recursion.span(child).1 + 2;
-        let later = (used > self.at).then_some(used).ok_or(NoAnswer::Never)?;
+        let later = (used > self.at).then_some(used).ok_or(AnswerError::Never)?;
         let position = self.recursion.position(self.frames, child);
         Ok((Answer::Nodes(vec![position]), later))
     }

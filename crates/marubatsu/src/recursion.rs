@@ -25,10 +25,10 @@
 
 mod bound_owners;
 mod derive;
+mod entry_sources;
 mod outcomes;
 mod partings;
 mod passes;
-mod remembered;
 mod repeats;
 
 pub use bound_owners::{BoundOwners, BoundSource, HeldBound};
@@ -41,7 +41,7 @@ use crate::game::{Side, Symmetry};
 use crate::observe::{Leaf, Role};
 use crate::score::{Fail, Score};
 
-use bound_owners::Tag;
+use bound_owners::PackedSource;
 use repeats::Repeats;
 
 /// No node, and no move.
@@ -131,8 +131,8 @@ struct Visit {
     half_rows: u32,
     score: Score,
     /// Where α and β come from when it is entered.
-    alpha: Tag,
-    beta: Tag,
+    alpha: PackedSource,
+    beta: PackedSource,
     depth: u16,
     height: u16,
     unsearched: u16,
@@ -157,7 +157,7 @@ pub struct Recursion {
     /// Whether the recording ends between the beginning of a pass and its root.
     goes_on: bool,
     /// Readers and writers of table entries, by reader.
-    remembered: Vec<(u32, u32)>,
+    entry_sources: Vec<(u32, u32)>,
     repeats: Option<Repeats>,
 }
 
@@ -185,8 +185,8 @@ impl Recursion {
     /// About how many bytes of memory it takes, for caches that limit their size.
     pub fn bytes(&self) -> usize {
         let repeats = self.repeats.as_ref().map_or(0, Repeats::bytes);
-        let remembered = self.remembered.len() * size_of::<(u32, u32)>();
-        self.visits.len() * size_of::<Visit>() + remembered + repeats
+        let entry_sources = self.entry_sources.len() * size_of::<(u32, u32)>();
+        self.visits.len() * size_of::<Visit>() + entry_sources + repeats
     }
 
     /// A node by its number.
@@ -339,14 +339,16 @@ impl Recursion {
 
     /// The node that stored what the table told this one; none if the table told nothing. Its last
     /// frame is the one that stored it.
-    pub fn remembered_from(&self, node: u32) -> Option<u32> {
-        let at = self.remembered.binary_search_by_key(&node, |pair| pair.0);
-        at.ok().map(|at| self.remembered[at].1)
+    pub fn entry_source(&self, node: u32) -> Option<u32> {
+        let at = self
+            .entry_sources
+            .binary_search_by_key(&node, |pair| pair.0);
+        at.ok().map(|at| self.entry_sources[at].1)
     }
 
     /// Nodes that the table told something, each with the node that stored it, in order.
-    pub fn remembered(&self) -> &[(u32, u32)] {
-        &self.remembered
+    pub fn entry_sources(&self) -> &[(u32, u32)] {
+        &self.entry_sources
     }
 
     /// The passes over the tree, in order.

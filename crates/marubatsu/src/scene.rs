@@ -160,7 +160,7 @@ pub struct Paint {
     /// Its inside.
     pub fill: Option<Ink>,
     /// How opaque the inside is, in hundredths; 0 means fully opaque.
-    pub veil: u8,
+    pub opacity: u8,
     /// Its outline.
     pub stroke: Option<Ink>,
     /// The outline's width.
@@ -174,7 +174,7 @@ impl Paint {
     pub const fn fill(ink: Ink) -> Self {
         Self {
             fill: Some(ink),
-            veil: 0,
+            opacity: 0,
             stroke: None,
             width: 0,
             dashed: false,
@@ -185,7 +185,7 @@ impl Paint {
     pub const fn stroke(ink: Ink, width: Length) -> Self {
         Self {
             fill: None,
-            veil: 0,
+            opacity: 0,
             stroke: Some(ink),
             width,
             dashed: false,
@@ -210,9 +210,9 @@ impl Paint {
     }
 
     /// The same with an inside that is only `opaque` hundredths opaque.
-    pub const fn veil(self, opaque: u8) -> Self {
+    pub const fn opacity(self, opaque: u8) -> Self {
         Self {
-            veil: opaque,
+            opacity: opaque,
             ..self
         }
     }

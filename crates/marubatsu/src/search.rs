@@ -49,7 +49,7 @@ pub use crate::observe::Role;
 pub use algorithm::Algorithm;
 pub use policy::{Evaluator, FailRule, Place, Policy};
 pub use proof::{possibly_best, proven_best};
-pub use root::{Root, Start};
+pub use root::{Root, StartPosition};
 pub use traced_policy::TracedPolicy;
 
 use crate::game::Symmetry;
@@ -87,7 +87,7 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Interrupt> {
-    let start = Start::at(*position);
+    let start = StartPosition::at(*position);
     search_from(algorithm, game, &start, root, policy, observer)
 }
 
@@ -98,7 +98,7 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
 pub fn search_from<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     algorithm: Algorithm,
     game: &G,
-    start: &Start<G>,
+    start: &StartPosition<G>,
     root: Root,
     policy: &mut P,
     observer: &mut O,

@@ -11,7 +11,7 @@ use std::vec::IntoIter;
 use crate::book::Book;
 use crate::depict::{Depict, Depiction};
 use crate::facade::{Scored, Solvable};
-use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Side};
+use crate::game::{Asymmetric, Game, Notation, NotationError, NotationErrorKind, Side};
 use crate::score::{Bounds, Score};
 use crate::search::Evaluator;
 
@@ -203,7 +203,7 @@ impl<G: SimpleGame> Notation for G {
         self.write(position)
     }
     fn parse_position(&self, text: &str) -> Result<<G as SimpleGame>::Position, NotationError> {
-        let fault = || NotationError::new(0, NotationFault::NotAPosition(text.to_owned()));
+        let fault = || NotationError::new(0, NotationErrorKind::NotAPosition(text.to_owned()));
         self.read(text).ok_or_else(fault)
     }
     fn move_numbers(&self, mv: <G as SimpleGame>::Move) -> Vec<u32> {

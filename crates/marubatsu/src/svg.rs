@@ -271,8 +271,8 @@ impl Writer {
             Some(ink) => self.ink("fill", ink),
             None => self.attribute("fill", "none"),
         }
-        if paint.veil > 0 {
-            self.length("fill-opacity", paint.veil.into());
+        if paint.opacity > 0 {
+            self.length("fill-opacity", paint.opacity.into());
         }
         if let Some(ink) = paint.stroke {
             self.ink("stroke", ink);

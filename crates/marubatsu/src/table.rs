@@ -16,7 +16,7 @@ use std::fmt::Debug;
 
 use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 use crate::score::{Bounds, Window};
 
 /// What a table stores for a position.
@@ -146,7 +146,7 @@ pub type EntryKey<G> = (<G as Symmetry>::Key, Depth, Option<Window>);
 #[derive(Clone, Debug)]
 pub struct Exact<G: Symmetry> {
     kind: TableKind,
-    entries: HashMap<EntryKey<G>, Entry<G::Move>, Mixer>,
+    entries: HashMap<EntryKey<G>, Entry<G::Move>, MixBuildHasher>,
 }
 
 impl<G: Symmetry> Exact<G> {

@@ -32,7 +32,7 @@ pub use keys::{Keys, write_keys};
 
 use crate::game::knowledge::ProvenOutcome;
 use crate::game::{Outcome, Outcomes, Packing, class};
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 
 /// Returns the key of the class of the game's start.
 pub fn first<G: Packing>(game: &G) -> u64 {
@@ -97,7 +97,7 @@ pub fn rank(keys: &[u64], key: u64) -> Option<usize> {
 
 /// Returns the slice, of so many, that a key belongs to: slices of a ply are about equally large, whatever the keys.
 pub fn slice(key: u64, slices: u32) -> u32 {
-    let slice = Mixer::hash(&key) % u64::from(slices.max(1));
+    let slice = MixBuildHasher::hash(&key) % u64::from(slices.max(1));
     u32::try_from(slice).unwrap_or(0)
 }
 

@@ -92,20 +92,20 @@ impl fmt::Display for Voice {
 }
 
 impl FromStr for Voice {
-    type Err = UnknownVoice;
+    type Err = UnknownVoiceError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownVoice> {
+    fn from_str(text: &str) -> Result<Self, UnknownVoiceError> {
         let mut voices = Self::ALL.into_iter();
         voices
             .find(|voice| voice.name() == text)
-            .ok_or(UnknownVoice)
+            .ok_or(UnknownVoiceError)
     }
 }
 
 /// None of the three voices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the voices are plain, terms and code")]
-pub struct UnknownVoice;
+pub struct UnknownVoiceError;
 
 /// Tells the frames of a recorded search.
 #[derive(Clone, Debug)]

@@ -51,6 +51,6 @@ pub use page::PageContext;
 pub use page::embed::PATH as EMBED;
 pub use progress::{Listener, PROGRESS_INTERVAL, ProgressMeter};
 pub use request::{SEC_FETCH_SITE, opened_by_user};
-pub use routes::{TakenFile, routes};
+pub use routes::{UploadRule, routes};
 pub use site::{OwnTable, Site, SiteLimits};
 pub use work::{CancelRequest, Deferred, JobOutput, ReplyPlan, ResultKind, SharedJob, SharedJobs};

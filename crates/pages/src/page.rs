@@ -48,7 +48,7 @@ use crate::error::PageError;
 use crate::fonts;
 use crate::query::encoded;
 use crate::texts::stage::Icon;
-use crate::texts::{self, Named, script};
+use crate::texts::{self, NamedText, script};
 
 /// Pages that have a style of their own and no script.
 const SILENT: [&str; 1] = ["help"];
@@ -262,7 +262,7 @@ fn more_pages(context: PageContext) -> Markup {
 }
 
 /// What the page's scripts need: the language, whether an address may run by itself, all texts.
-fn for_scripts(context: PageContext, runs: bool, more: &[Named]) -> Markup {
+fn for_scripts(context: PageContext, runs: bool, more: &[NamedText]) -> Markup {
     let texts = script::SCRIPT
         .iter()
         .chain(&texts::share::SCRIPT)
@@ -277,7 +277,7 @@ fn for_scripts(context: PageContext, runs: bool, more: &[Named]) -> Markup {
 }
 
 /// The list of keys, shown when it is asked for.
-fn keys(context: PageContext, keys: impl Iterator<Item = Named>) -> Markup {
+fn keys(context: PageContext, keys: impl Iterator<Item = NamedText>) -> Markup {
     html! {
         dialog.card #keys aria-labelledby="keys-title" {
             h2 #keys-title { (context.say(texts::search::KEYS_TITLE)) }
@@ -288,7 +288,7 @@ fn keys(context: PageContext, keys: impl Iterator<Item = Named>) -> Markup {
 }
 
 /// Keys with what they do.
-fn key_list(context: PageContext, keys: impl Iterator<Item = Named>) -> Markup {
+fn key_list(context: PageContext, keys: impl Iterator<Item = NamedText>) -> Markup {
     html! {
         dl.keys {
             @for (key, text) in keys { div { dt { kbd { (key) } } dd { (context.say(text)) } } }

@@ -32,7 +32,7 @@ use crate::cache::{CacheKind, Weight};
 use crate::drawing::Drawing;
 use crate::error::PageError;
 use crate::page::art::LESSON;
-use crate::query::{Pairs, QueryParameters, RecordingSource, encoded};
+use crate::query::{QueryPairs, QueryParameters, RecordingSource, encoded};
 use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts::{filled, preview as texts};
@@ -160,7 +160,7 @@ impl LinkedView<'_> {
             voice: Voice::Plain,
             code: CodeLanguage::Pseudo,
             zoom: 100,
-            veil: marubatsu::stage::Veil::NONE,
+            hidden: marubatsu::stage::HiddenFacts::NONE,
         };
         let shown = stage.frames(n..n + 1, options).next();
         let shown = shown.ok_or_else(|| PageError::internal(&"a search without frames"))?;
@@ -367,7 +367,7 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
     let mut asked = ask.query;
     let names = texts::ABOUT.map(|(name, _)| (name, name));
     let name = asked.one_of("page", &names)?.unwrap_or("home");
-    let pairs: Pairs = asked.into_pairs();
+    let pairs: QueryPairs = asked.into_pairs();
     let site = site.clone();
     Ok(ReplyPlan::read(move |control| {
         let key = format!(

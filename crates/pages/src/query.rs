@@ -43,10 +43,10 @@ pub(crate) enum RecordingSource {
 
 /// The parameters of a request, as long as nobody has taken them.
 #[derive(Debug)]
-pub(crate) struct QueryParameters(Pairs);
+pub(crate) struct QueryParameters(QueryPairs);
 
 /// Keys with their values.
-pub(crate) type Pairs = Vec<(String, String)>;
+pub(crate) type QueryPairs = Vec<(String, String)>;
 
 impl QueryParameters {
     /// Reads the part of a URL after `?`.
@@ -66,7 +66,7 @@ impl QueryParameters {
     }
 
     /// These parameters, which an address has given before.
-    pub(crate) const fn of(pairs: Pairs) -> Self {
+    pub(crate) const fn of(pairs: QueryPairs) -> Self {
         Self(pairs)
     }
 
@@ -197,7 +197,7 @@ impl QueryParameters {
     }
 
     /// The first parameter of each of these names, in their order; and all others.
-    pub(crate) fn parted(&self, names: &[&str]) -> (Pairs, Pairs) {
+    pub(crate) fn parted(&self, names: &[&str]) -> (QueryPairs, QueryPairs) {
         let first = |name| self.0.iter().find(move |(key, _)| key == name);
         let chosen = names.iter().filter_map(|&name| first(name));
         let others = self.0.iter();

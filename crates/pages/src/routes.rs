@@ -31,14 +31,14 @@ const LESSONS: &str = "/api/lessons";
 
 /// A file that is taken as the body of a request.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TakenFile {
+pub struct UploadRule {
     /// Bytes it may have.
     pub most: usize,
     /// What is said of a longer one.
     pub too_large: PageError,
 }
 
-impl TakenFile {
+impl UploadRule {
     /// Returns what file such a request may carry; `None` if it may carry none.
     pub fn of(limits: &SiteLimits, method: &Method, path: &str) -> Option<Self> {
         let (most, text) = match path {

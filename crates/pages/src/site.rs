@@ -8,15 +8,15 @@ use http::StatusCode;
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::imported::ImportedBestFirst;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::OwnLesson;
 use marubatsu_app::lessons::reports::FileVerdict;
-use marubatsu_app::opened::OpenedRounds;
 use marubatsu_app::request::{BestFirstRequest, SearchRequest};
 use marubatsu_app::river::BestFirstSource;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::ScoredTree;
-use marubatsu_app::trace::{Opened, SearchRecording};
+use marubatsu_app::trace::{ImportedSearch, SearchRecording};
 
 use crate::answer::Answer;
 use crate::cache::{Cache, CacheKind, WORK, Weight};
@@ -109,7 +109,7 @@ pub struct OwnTable {
 
 /// A recording of a best-first search that was uploaded.
 #[derive(Debug)]
-pub(crate) struct ImportedRounds {
+pub(crate) struct UploadedBestFirst {
     /// The search it says it is, or is like.
     pub(crate) request: BestFirstRequest,
     pub(crate) recording: Arc<Box<dyn BestFirstSource>>,
@@ -117,7 +117,7 @@ pub(crate) struct ImportedRounds {
 
 /// A recording that was uploaded.
 #[derive(Debug)]
-pub(crate) struct Imported {
+pub(crate) struct UploadedSearch {
     /// The search it says it is.
     pub(crate) request: SearchRequest,
     pub(crate) recording: Arc<SearchRecording>,
@@ -327,12 +327,16 @@ impl Site {
     }
 
     /// Keeps a recording that was uploaded, under the hash of its file.
-    pub(crate) fn keep(&self, key: &str, opened: Opened) -> Result<Arc<Imported>, PageError> {
-        let imported = Arc::new(Imported {
+    pub(crate) fn keep(
+        &self,
+        key: &str,
+        opened: ImportedSearch,
+    ) -> Result<Arc<UploadedSearch>, PageError> {
+        let imported = Arc::new(UploadedSearch {
             request: opened.request,
             recording: Arc::new(opened.recording),
         });
-        let weigh = |imported: &Imported| Weight {
+        let weigh = |imported: &UploadedSearch| Weight {
             bytes: imported.recording.steps.bytes(),
             is_held: false,
         };
@@ -346,13 +350,13 @@ impl Site {
     pub(crate) fn keep_rounds(
         &self,
         key: &str,
-        opened: OpenedRounds,
-    ) -> Result<Arc<ImportedRounds>, PageError> {
-        let imported = Arc::new(ImportedRounds {
+        opened: ImportedBestFirst,
+    ) -> Result<Arc<UploadedBestFirst>, PageError> {
+        let imported = Arc::new(UploadedBestFirst {
             request: opened.request,
             recording: Arc::new(opened.recording),
         });
-        let weigh = |imported: &ImportedRounds| Weight {
+        let weigh = |imported: &UploadedBestFirst| Weight {
             bytes: imported.recording.bytes(),
             is_held: false,
         };
@@ -363,14 +367,14 @@ impl Site {
     }
 
     /// A recording of a best-first search that was uploaded, if it is still kept.
-    pub(crate) fn imported_rounds(&self, key: &str) -> Result<Arc<ImportedRounds>, PageError> {
+    pub(crate) fn imported_rounds(&self, key: &str) -> Result<Arc<UploadedBestFirst>, PageError> {
         self.cache
             .get(ROUND_IMPORTS, key)
             .ok_or_else(|| expired(key))
     }
 
     /// A recording that was uploaded, if it is still kept.
-    pub(crate) fn imported(&self, key: &str) -> Result<Arc<Imported>, PageError> {
+    pub(crate) fn imported(&self, key: &str) -> Result<Arc<UploadedSearch>, PageError> {
         self.cache.get(IMPORTS, key).ok_or_else(|| expired(key))
     }
 

@@ -15,7 +15,7 @@ use marubatsu_app::trace::SearchRecording;
 use serde::Serialize;
 
 use crate::query::{IMPORT, encoded};
-use crate::site::Imported;
+use crate::site::UploadedSearch;
 use crate::texts::filled;
 use crate::texts::search as texts;
 
@@ -94,7 +94,7 @@ impl RecordingSummary {
     }
 
     /// Sums up a recording that was uploaded and is kept under this key.
-    pub(crate) fn of_import(key: &str, imported: &Imported, lang: Lang) -> Self {
+    pub(crate) fn of_import(key: &str, imported: &UploadedSearch, lang: Lang) -> Self {
         Self {
             query: format!("{IMPORT}={key}"),
             ..Self::of(&imported.request, &imported.recording, lang)

@@ -48,21 +48,21 @@ pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
 }
 
 /// A text under the name by which pages and scripts ask for it.
-pub(crate) type Named = (&'static str, Text);
+pub(crate) type NamedText = (&'static str, Text);
 
 /// A heading, a paragraph, and ways to go on: each an address, or a command, with its text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HelpTopic {
     pub(crate) title: Text,
     pub(crate) about: Text,
-    pub(crate) ways: &'static [Named],
+    pub(crate) ways: &'static [NamedText],
 }
 
-/// A table of texts in English and Japanese: each a constant, by its name. In braces they are [`Named`], in brackets a
+/// A table of texts in English and Japanese: each a constant, by its name. In braces they are [`NamedText`], in brackets a
 /// list or a list of pairs, in parentheses a [`Topic`]; where there is no Japanese, the text stands elsewhere.
 macro_rules! texts {
     (@ [$($doc:tt)*] $name:ident {$($key:literal: $text:expr $(, $ja:literal)?;)*}) => {
-        $($doc)* pub(crate) const $name: [$crate::texts::Named; [$($key),*].len()] =
+        $($doc)* pub(crate) const $name: [$crate::texts::NamedText; [$($key),*].len()] =
             [$(($key, texts!(@text $text $(, $ja)?))),*];
     };
     (@ [$($doc:tt)*] $name:ident [$($en:literal, $ja:literal;)*]) => {

@@ -61,14 +61,14 @@ pub(crate) struct StopReport {
 
 /// Makes an answer; ends early, with a fault, if the control says so.
 pub struct Deferred {
-    make: Under<Result<Answer, PageError>>,
+    make: OnceTask<Result<Answer, PageError>>,
     is_film: bool,
 }
 
 /// What is done once under somebody's control.
-type Under<R> = Box<dyn FnOnce(&Control<'_>) -> R + Send>;
+type OnceTask<R> = Box<dyn FnOnce(&Control<'_>) -> R + Send>;
 /// What is made under somebody's control, from the beginning whenever it is asked to.
-type Making<R> = Box<dyn FnMut(&Control<'_>) -> R + Send>;
+type RepeatableTask<R> = Box<dyn FnMut(&Control<'_>) -> R + Send>;
 
 impl Deferred {
     /// Makes the answer.
@@ -153,7 +153,7 @@ pub struct SharedJob {
     pub kind: ResultKind,
     /// What the result is called: of one kind and key there is one result.
     pub key: String,
-    make: Making<Result<JobOutput, Error>>,
+    make: RepeatableTask<Result<JobOutput, Error>>,
 }
 
 impl SharedJob {
@@ -269,7 +269,7 @@ pub(crate) struct FinishedDocument {
 /// A result of a known type in the making.
 pub(crate) struct TypedJob<T> {
     key: String,
-    make: Making<Result<T, Error>>,
+    make: RepeatableTask<Result<T, Error>>,
 }
 
 impl<T: Cacheable> TypedJob<T> {

@@ -37,7 +37,7 @@ fn lab() -> Lab {
 }
 
 /// The lab, and the parts of a reply that the host reads at the moment.
-pub(crate) struct Open {
+pub(crate) struct ReplySession {
     reply: Reply,
     part: Vec<u8>,
 }
@@ -70,14 +70,14 @@ pub(crate) unsafe extern "C" fn answer(
     engine: *const Lab,
     asked: *mut u8,
     length: usize,
-) -> *mut Open {
+) -> *mut ReplySession {
     // SAFETY: an engine is never given back, and only shared references to it are made.
     let engine = unsafe { &*engine };
     // SAFETY: the buffer was a box of as many bytes, and is this box again.
     let asked = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(asked, length)) };
     let reply = engine.answer(&asked);
     let part = Vec::new();
-    Box::into_raw(Box::new(Open { reply, part }))
+    Box::into_raw(Box::new(ReplySession { reply, part }))
 }
 
 /// Makes the next part of a reply. Returns its address in the upper half and its length in the lower one; 0 after the last part.
@@ -85,7 +85,7 @@ pub(crate) unsafe extern "C" fn answer(
 /// # Safety
 /// `open` comes from `answer`, and was not left.
 #[unsafe(no_mangle)]
-pub(crate) unsafe extern "C" fn part(open: *mut Open) -> u64 {
+pub(crate) unsafe extern "C" fn part(open: *mut ReplySession) -> u64 {
     // SAFETY: the host calls one function at a time, so that nothing else refers to it.
     let open = unsafe { &mut *open };
     let Some(part) = open.reply.next_part() else {
@@ -100,7 +100,7 @@ pub(crate) unsafe extern "C" fn part(open: *mut Open) -> u64 {
 /// # Safety
 /// `open` comes from `answer`, and is used no more.
 #[unsafe(no_mangle)]
-pub(crate) unsafe extern "C" fn leave(open: *mut Open) {
+pub(crate) unsafe extern "C" fn leave(open: *mut ReplySession) {
     // SAFETY: it was a box, and is this box again.
     drop(unsafe { Box::from_raw(open) });
 }

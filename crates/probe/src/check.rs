@@ -26,7 +26,7 @@ pub(crate) fn rule(name: &str) -> Option<Rule> {
 
 /// What came of a check.
 #[derive(Debug, Default)]
-pub(crate) struct Checked {
+pub(crate) struct CheckResult {
     pub(crate) positions: u32,
     /// The moves of those that were solved wrongly, with the score that was found and the right one.
     pub(crate) wrong: Vec<(String, i32, i32)>,
@@ -36,8 +36,8 @@ pub(crate) struct Checked {
 
 /// Solves lines of moves (columns from 1) and of the score for the side to move: its sign, or by how many of its own stones it wins
 /// before it has no more. None where a line says something else.
-pub(crate) fn check(lines: impl BufRead, kind: Kind, without: Option<Rule>) -> Option<Checked> {
-    let (mut solver, mut checked) = (Solver::connect_four(without), Checked::default());
+pub(crate) fn check(lines: impl BufRead, kind: Kind, without: Option<Rule>) -> Option<CheckResult> {
+    let (mut solver, mut checked) = (Solver::connect_four(without), CheckResult::default());
     for line in lines.lines() {
         let line = line.ok()?;
         let (moves, score) = line.trim_end().rsplit_once(' ')?;

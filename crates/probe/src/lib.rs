@@ -14,7 +14,7 @@ include!(concat!(env!("OUT_DIR"), "/copies.rs"));
 
 /// Which copy of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Copied {
+pub enum SearchCopy {
     /// The copy with all its events.
     Whole,
     /// The copy without events.
@@ -28,7 +28,7 @@ pub enum Copied {
 /// # Errors
 /// When the observer ends the search, with its reason.
 pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
-    copied: Copied,
+    copied: SearchCopy,
     algorithm: Algorithm,
     game: &G,
     position: &G::Position,
@@ -37,8 +37,10 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     observer: &mut O,
 ) -> Result<Score, O::Interrupt> {
     match copied {
-        Copied::Whole => whole::search(algorithm, game, position, root, policy, observer),
-        Copied::Deleted => deleted::search(algorithm, game, position, root, policy, observer),
-        Copied::Without(event) => without(event, algorithm, game, position, root, policy, observer),
+        SearchCopy::Whole => whole::search(algorithm, game, position, root, policy, observer),
+        SearchCopy::Deleted => deleted::search(algorithm, game, position, root, policy, observer),
+        SearchCopy::Without(event) => {
+            without(event, algorithm, game, position, root, policy, observer)
+        }
     }
 }

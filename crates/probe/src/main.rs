@@ -20,7 +20,7 @@ use marubatsu::search::lookahead::GameKnowledge;
 use marubatsu::search::{Algorithm, Depth, FailRule, Root, TracedPolicy};
 use marubatsu::table::Fixed;
 
-use ordered::Ordered;
+use ordered::OrderedTable;
 
 /// How often each search runs.
 const TIMES: usize = 4;
@@ -78,7 +78,7 @@ macro_rules! searches {
             for _ in 0..TIMES {
                 let (board, wide) = (black_box(board), black_box(wide));
                 let (ours, start) = (Algorithm::AlphaBeta, board.start());
-                let (mut none, mut some) = (policy(()), policy(Ordered::default()));
+                let (mut none, mut some) = (policy(()), policy(OrderedTable::default()));
                 let Ok(first) = $search(ours, board, &start, plain, &mut none, &mut ());
                 let Ok(second) = $search(ours, board, &start, plain, &mut some, &mut ());
                 let Ok(third) = $search(ours, wide, &wide.start(), near, &mut none, &mut ());

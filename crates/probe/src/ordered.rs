@@ -12,15 +12,15 @@ use marubatsu::table::{Entry, Table, TableKind, key_place};
 
 /// Entries by key and remaining depth.
 #[derive(Debug)]
-pub(crate) struct Ordered<G: Symmetry>(BTreeMap<(G::Key, Depth), Entry<G::Move>>);
+pub(crate) struct OrderedTable<G: Symmetry>(BTreeMap<(G::Key, Depth), Entry<G::Move>>);
 
-impl<G: Symmetry> Default for Ordered<G> {
+impl<G: Symmetry> Default for OrderedTable<G> {
     fn default() -> Self {
         Self(BTreeMap::new())
     }
 }
 
-impl<G: Symmetry> Table<G> for Ordered<G> {
+impl<G: Symmetry> Table<G> for OrderedTable<G> {
     type Place = G::Key;
 
     fn place(&self, game: &G, position: &G::Position, merges: bool) -> (G::Key, G::Element) {

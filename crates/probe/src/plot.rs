@@ -9,14 +9,14 @@ use marubatsu::svg;
 
 /// One number: how long a solver takes for a position of a set.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Measured {
+pub(crate) struct Measurement {
     /// The set and the kind of score.
     pub(crate) row: String,
     pub(crate) solver: String,
     pub(crate) milliseconds: f64,
 }
 
-impl Measured {
+impl Measurement {
     /// Reads lines of a row, a solver and milliseconds, with tabs between.
     pub(crate) fn read(lines: &str) -> Option<Vec<Self>> {
         let measured = |line: &str| {
@@ -39,7 +39,7 @@ const ROW: Length = px(26);
 const LETTERS: Length = px(13);
 
 /// The plot of these numbers, in their order.
-pub(crate) fn draw(measured: &[Measured], theme: Theme) -> String {
+pub(crate) fn draw(measured: &[Measurement], theme: Theme) -> String {
     let rows = distinct(measured.iter().map(|one| one.row.as_str()));
     let solvers = distinct(measured.iter().map(|one| one.solver.as_str()));
     let decades = Decades::of(measured);
@@ -117,7 +117,7 @@ struct Decades {
 }
 
 impl Decades {
-    fn of(measured: &[Measured]) -> Self {
+    fn of(measured: &[Measurement]) -> Self {
         let powers = || measured.iter().map(|one| libm::log10(one.milliseconds));
         let least = powers().fold(0.0, f64::min).floor();
         let most = powers().fold(0.0, f64::max).ceil().max(least + 1.0);
@@ -240,9 +240,9 @@ fn key(solvers: &[&str]) -> Vec<Shape> {
 }
 
 /// All numbers, for those who can't see the plot.
-fn in_words(measured: &[Measured]) -> String {
+fn in_words(measured: &[Measurement]) -> String {
     let mut words = "Milliseconds a position.".to_owned();
-    for Measured {
+    for Measurement {
         row,
         solver,
         milliseconds,
@@ -257,11 +257,11 @@ fn in_words(measured: &[Measured]) -> String {
 mod tests {
     use super::*;
 
-    fn numbers() -> Vec<Measured> {
+    fn numbers() -> Vec<Measurement> {
         let lines = "late-easy strong\tmarubatsu\t0.002\nlate-easy strong\tBitBully 1\t0.05\n\
             late-easy weak\tmarubatsu\t0.001\nearly-hard strong\tmarubatsu\t12.5\n\
             early-hard strong\tBitBully 1\t40\nearly-hard strong\tthird 2\t2500\n";
-        Measured::read(lines).expect("lines of three")
+        Measurement::read(lines).expect("lines of three")
     }
 
     #[test]
@@ -285,8 +285,8 @@ mod tests {
 
     #[test]
     fn lines_that_are_no_numbers_are_refused() {
-        assert_eq!(Measured::read("late\tmarubatsu\tfast\n"), None);
-        assert_eq!(Measured::read("late\tmarubatsu\t0\n"), None);
-        assert_eq!(Measured::read("late\tmarubatsu\n"), None);
+        assert_eq!(Measurement::read("late\tmarubatsu\tfast\n"), None);
+        assert_eq!(Measurement::read("late\tmarubatsu\t0\n"), None);
+        assert_eq!(Measurement::read("late\tmarubatsu\n"), None);
     }
 }

@@ -131,27 +131,27 @@ fn racing<S: BoardShape>(game: Line<u64, S>, without: Option<Rule>) -> Box<dyn S
     let [Some(strong), Some(weak)] = packed else {
         let whole = |_| Some(Fixed::new(&game, TABLE, Score::points(1)));
         let tables = Kind::ALL.map(whole);
-        return Box::new(Racing {
+        return Box::new(RaceSolver {
             game,
             without,
             tables,
         });
     };
-    Box::new(Racing {
+    Box::new(RaceSolver {
         game,
         without,
         tables: [strong, weak].map(Some),
     })
 }
 
-struct Racing<S: BoardShape, T> {
+struct RaceSolver<S: BoardShape, T> {
     game: Line<u64, S>,
     without: Option<Rule>,
     /// A table for each kind of score, since their ranges differ; none while it is in use.
     tables: [Option<T>; 2],
 }
 
-impl<S: BoardShape, T: Table<Line<u64, S>>> Racing<S, T> {
+impl<S: BoardShape, T: Table<Line<u64, S>>> RaceSolver<S, T> {
     /// The score for the side to move. What comes before the search is not its work.
     fn solved<O: Observer<Line<u64, S>>>(
         &mut self,
@@ -186,7 +186,7 @@ impl<S: BoardShape, T: Table<Line<u64, S>>> Racing<S, T> {
     }
 }
 
-impl<S: BoardShape, T: Table<Line<u64, S>>> Solve for Racing<S, T> {
+impl<S: BoardShape, T: Table<Line<u64, S>>> Solve for RaceSolver<S, T> {
     fn timed(&mut self, kind: Kind, moves: &str) -> (i32, f64) {
         self.solved(kind, moves, &mut ())
     }

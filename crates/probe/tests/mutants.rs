@@ -24,7 +24,7 @@ use marubatsu::search::fast_policy::FastPolicy;
 use marubatsu::search::lookahead::GameKnowledge;
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Root};
 use marubatsu::table::{Fixed, TableKind};
-use marubatsu_probe::{Copied, EVENTS, search};
+use marubatsu_probe::{EVENTS, SearchCopy, search};
 
 use grammar::Grammar;
 use way::{Around, Way};
@@ -66,7 +66,7 @@ const NULL_WINDOW: Way = Way {
 
 /// Searches the start with a copy, or with the library itself.
 fn searched<E: Evaluator<Board>, O: Observer<Board>>(
-    copied: Option<Copied>,
+    copied: Option<SearchCopy>,
     way: &Way,
     evaluator: E,
     observer: &mut O,
@@ -81,7 +81,7 @@ fn searched<E: Evaluator<Board>, O: Observer<Board>>(
 }
 
 /// Whether the events keep the grammar, on every way.
-fn keeps_grammar(copied: Option<Copied>) -> bool {
+fn keeps_grammar(copied: Option<SearchCopy>) -> bool {
     let ways = [PART_162, PART_146, MINIMAX, GIVEN, SCOUT, NULL_WINDOW];
     ways.iter().all(|way| {
         let game = board();
@@ -94,7 +94,7 @@ fn keeps_grammar(copied: Option<Copied>) -> bool {
 }
 
 /// The digest of the frames, if the events make any.
-fn frames(copied: Option<Copied>, way: &Way, line: digest::Line<Board>) -> Option<String> {
+fn frames(copied: Option<SearchCopy>, way: &Way, line: digest::Line<Board>) -> Option<String> {
     let game = board();
     let mut recorder = Recorder::new(TraceHeader::default());
     searched(copied, way, LineScore::Shortest, &mut recorder).ok()?;
@@ -106,16 +106,16 @@ fn frames(copied: Option<Copied>, way: &Way, line: digest::Line<Board>) -> Optio
 const DIGEST_162: &str = "9eda85c6806101f27af1d75a766e17fc7fa885ef2afc1a369233e94cce18d993";
 const DIGEST_146: &str = "f67e6e9dff4de522ea6aa6a06b5c80f00a4edf8fbfb32c4e630ca7576ce50258";
 
-fn shows_part_162(copied: Option<Copied>) -> bool {
+fn shows_part_162(copied: Option<SearchCopy>) -> bool {
     frames(copied, &PART_162, text::line).as_deref() == Some(DIGEST_162)
 }
 
-fn shows_part_146(copied: Option<Copied>) -> bool {
+fn shows_part_146(copied: Option<SearchCopy>) -> bool {
     frames(copied, &PART_146, text::line146).as_deref() == Some(DIGEST_146)
 }
 
 /// The recorded race of a copy, or of the library itself; races know things.
-fn race(copied: Option<Copied>) -> Trace {
+fn race(copied: Option<SearchCopy>) -> Trace {
     let game = board();
     let mut policy = FastPolicy {
         ends: LineScore::Shortest,
@@ -135,7 +135,7 @@ fn race(copied: Option<Copied>) -> Trace {
 }
 
 /// Whether a copy's race is recorded as the library's is.
-fn shows_race(copied: Option<Copied>) -> bool {
+fn shows_race(copied: Option<SearchCopy>) -> bool {
     race(copied) == race(None)
 }
 
@@ -155,7 +155,7 @@ const WITHOUT: [(&str, [bool; 4]); 11] = [
     ("children: Updated", [false, false, false, false]),
 ];
 
-fn checks(copied: Option<Copied>) -> [bool; 4] {
+fn checks(copied: Option<SearchCopy>) -> [bool; 4] {
     [
         keeps_grammar(copied),
         shows_part_162(copied),
@@ -167,8 +167,8 @@ fn checks(copied: Option<Copied>) -> [bool; 4] {
 #[test]
 fn every_check_holds_with_all_events() {
     assert_eq!(checks(None), [true; 4]);
-    assert_eq!(checks(Some(Copied::Whole)), [true; 4]);
-    assert_eq!(checks(Some(Copied::Deleted)), [false; 4]);
+    assert_eq!(checks(Some(SearchCopy::Whole)), [true; 4]);
+    assert_eq!(checks(Some(SearchCopy::Deleted)), [false; 4]);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_check_fails_without_any_one_event() {
     assert_eq!(EVENTS, names, "the events are those listed here");
     for (number, (name, expected)) in WITHOUT.into_iter().enumerate() {
         assert!(expected.contains(&false), "{name} would be lost unseen");
-        let found = checks(Some(Copied::Without(number)));
+        let found = checks(Some(SearchCopy::Without(number)));
         assert_eq!(found, expected, "{name}");
     }
 }
@@ -211,6 +211,6 @@ fn without_events_the_same_leaves_are_searched() {
         };
         let (score, count) = leaves(None);
         assert!(score == Score::ZERO && count > 100, "{way:?}: {count}");
-        assert_eq!(leaves(Some(Copied::Deleted)), (score, count), "{way:?}");
+        assert_eq!(leaves(Some(SearchCopy::Deleted)), (score, count), "{way:?}");
     }
 }

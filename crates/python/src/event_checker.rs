@@ -5,7 +5,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use marubatsu_app::control::Control;
-use marubatsu_app::events::Checking;
+use marubatsu_app::events::EventChecker;
 use marubatsu_app::lab::Lab;
 use pyo3::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::errors::raised;
 /// The events of a search that is under way.
 #[pyclass(frozen, module = "marubatsu._core")]
 #[derive(Debug)]
-pub(crate) struct Events(Mutex<Box<dyn Checking>>);
+pub(crate) struct Events(Mutex<Box<dyn EventChecker>>);
 
 #[pymethods]
 impl Events {

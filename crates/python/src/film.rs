@@ -8,7 +8,7 @@ use std::ops::{ControlFlow, Range};
 use marubatsu::lang::Message;
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::error::{self, Error, InputError};
-use marubatsu_app::html_export::{ExportSource, ExportTooLarge, HtmlExport};
+use marubatsu_app::html_export::{ExportSource, ExportTooLargeError, HtmlExport};
 use marubatsu_raster::{Delay, Film, FilmError, Progress, Scale, embedded_faces};
 
 use crate::style::PictureChoice;
@@ -91,7 +91,7 @@ impl FrameFilm<'_> {
         frames: Range<u64>,
         (delay, PictureChoice { look, theme }): (Option<Delay>, PictureChoice),
         cancelled: impl Fn() -> bool,
-    ) -> Result<Result<String, ExportTooLarge>, Error> {
+    ) -> Result<Result<String, ExportTooLargeError>, Error> {
         let export = HtmlExport {
             lang: look.lang,
             voice: look.voice,

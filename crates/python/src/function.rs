@@ -27,12 +27,12 @@ pub(crate) struct FunctionCall {
     function: Arc<Function>,
     game: AnyGame,
     at: AnyPosition,
-    asks: Asks,
+    asks: AnswerChannel,
 }
 
 /// What is to be answered, and where.
 #[derive(Debug)]
-enum Asks {
+enum AnswerChannel {
     /// What it chooses among these moves.
     Choices(Vec<Move>, SyncSender<Choices>),
     /// What the position is worth.
@@ -86,7 +86,7 @@ impl Function {
 }
 
 /// What is wrong with a player's moves.
-enum Unplayable {
+enum PlayerMovesError {
     /// There is none.
     Empty,
     /// This one is not legal.
@@ -95,15 +95,15 @@ enum Unplayable {
     Repeated(Move),
 }
 
-fn unplayable(named: &[Move], legal: &[Move]) -> Option<Unplayable> {
+fn unplayable(named: &[Move], legal: &[Move]) -> Option<PlayerMovesError> {
     if named.is_empty() {
-        return Some(Unplayable::Empty);
+        return Some(PlayerMovesError::Empty);
     }
     let illegal = named.iter().find(|mv| !legal.contains(mv));
     let mut rest = named.iter().enumerate();
     let repeated = rest.find(|(at, mv)| named[..*at].contains(mv));
-    let illegal = illegal.map(|mv| Unplayable::Illegal(mv.clone()));
-    illegal.or_else(|| repeated.map(|(_, mv)| Unplayable::Repeated(mv.clone())))
+    let illegal = illegal.map(|mv| PlayerMovesError::Illegal(mv.clone()));
+    illegal.or_else(|| repeated.map(|(_, mv)| PlayerMovesError::Repeated(mv.clone())))
 }
 
 /// The error of a player whose moves can't be used at a board with these legal ones.
@@ -111,22 +111,22 @@ fn unplayable_error(
     py: Python<'_>,
     name: &str,
     (board, legal): (&str, &[Move]),
-    fault: Unplayable,
+    fault: PlayerMovesError,
 ) -> PyErr {
     let legal: Vec<String> = legal.iter().map(|mv| written(mv)).collect();
     let legal = legal.join(" ");
     let (value, en, ja) = match fault {
-        Unplayable::Empty => (
+        PlayerMovesError::Empty => (
             String::new(),
             "no move".to_owned(),
             "着手を 1 つも返しませんでした".to_owned(),
         ),
-        Unplayable::Illegal(mv) => (
+        PlayerMovesError::Illegal(mv) => (
             written(&mv),
             format!("{}, which isn't legal", written(&mv)),
             format!("合法でない着手 {} を返しました", written(&mv)),
         ),
-        Unplayable::Repeated(mv) => (
+        PlayerMovesError::Repeated(mv) => (
             written(&mv),
             format!("{} twice", written(&mv)),
             format!("着手 {} を 2 回返しました", written(&mv)),
@@ -146,11 +146,11 @@ impl WorkQuestion for FunctionCall {
             function, game, at, ..
         } = self;
         match self.asks {
-            Asks::Choices(legal, reply) => {
+            AnswerChannel::Choices(legal, reply) => {
                 let position = PyPosition::with_moves(game, at, legal.clone());
                 reply.send(function.choices(py, position, &legal)?).ok();
             }
-            Asks::Score(reply) => {
+            AnswerChannel::Score(reply) => {
                 let position = PyPosition::new(game, at);
                 reply.send(function.score(py, position)?).ok();
             }
@@ -191,7 +191,7 @@ impl CallbackPlayer for FunctionPlayer {
                 ended: false,
                 moves: None,
             },
-            asks: Asks::Choices(at.legal.to_vec(), reply),
+            asks: AnswerChannel::Choices(at.legal.to_vec(), reply),
         };
         self.asker.ask(question);
         let unheard = |_| message!("nobody answers any more", "もう誰も答えません");
@@ -226,7 +226,7 @@ impl CallbackScorer for FunctionScorer {
                 ended,
                 moves: None,
             },
-            asks: Asks::Score(reply),
+            asks: AnswerChannel::Score(reply),
         };
         self.asker.ask(question);
         hear.recv().unwrap_or(Score::ZERO)

@@ -8,7 +8,7 @@ use marubatsu_app::compare::CompareRequest;
 use marubatsu_app::contest::MatchRequest;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
-use marubatsu_app::opened::OpenedSearch;
+use marubatsu_app::imported::ImportedRecording;
 use marubatsu_app::own_player::OwnPlayer;
 use marubatsu_app::prove::ProveRequest;
 use marubatsu_app::race::RaceRequest;
@@ -28,7 +28,7 @@ use crate::table::PyTable;
 use crate::work::{self, Desk};
 
 /// Options by their keys.
-type Pairs = Vec<(String, String)>;
+type KeyValuePairs = Vec<(String, String)>;
 
 /// Games and players, and what can be asked about them.
 #[pyclass(frozen, name = "Lab", module = "marubatsu._core")]
@@ -42,7 +42,7 @@ pub(crate) struct PyLab {
 }
 
 impl PyLab {
-    fn read<R: Request>(&self, py: Python<'_>, pairs: &Pairs) -> PyResult<R> {
+    fn read<R: Request>(&self, py: Python<'_>, pairs: &KeyValuePairs) -> PyResult<R> {
         let read = self
             .cases
             .read(pairs.iter().map(|(key, value)| (key, value)));
@@ -141,13 +141,13 @@ impl PyLab {
     }
 
     /// Searches a position.
-    fn search(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+    fn search(&self, py: Python<'_>, pairs: KeyValuePairs) -> PyResult<String> {
         let request: AnySearch = self.read(py, &pairs)?;
         self.report(py, |control| self.cases.any_search(&request, control))
     }
 
     /// Searches a position: its report, and what its table then holds.
-    fn search_table(&self, py: Python<'_>, pairs: Pairs) -> PyResult<(String, String)> {
+    fn search_table(&self, py: Python<'_>, pairs: KeyValuePairs) -> PyResult<(String, String)> {
         let request: SearchRequest = self.read(py, &pairs)?;
         let (report, table) =
             self.run(py, |control| self.cases.search_keeping(&request, control))?;
@@ -156,7 +156,12 @@ impl PyLab {
 
     /// Searches a position, and records up to so many frames, or all.
     #[pyo3(signature = (pairs, frames=None))]
-    fn record(&self, py: Python<'_>, pairs: Pairs, frames: Option<u64>) -> PyResult<PyRecording> {
+    fn record(
+        &self,
+        py: Python<'_>,
+        pairs: KeyValuePairs,
+        frames: Option<u64>,
+    ) -> PyResult<PyRecording> {
         let request: SearchRequest = self.read(py, &pairs)?;
         let recording = self.run(py, |control| {
             self.cases.record(&request, &Control { frames, ..*control })
@@ -165,39 +170,39 @@ impl PyLab {
     }
 
     /// Records a best-first search of a position.
-    fn watch(&self, py: Python<'_>, pairs: Pairs) -> PyResult<PyRounds> {
+    fn watch(&self, py: Python<'_>, pairs: KeyValuePairs) -> PyResult<PyRounds> {
         let request: BestFirstRequest = self.read(py, &pairs)?;
         let recorded = self.run(py, |control| self.cases.watch(&request, control))?;
         Ok(PyRounds::new(request, recorded))
     }
 
     /// Opens a recorded search.
-    fn open(&self, py: Python<'_>, name: &str, bytes: &[u8]) -> PyResult<PyOpened> {
+    fn open(&self, py: Python<'_>, name: &str, bytes: &[u8]) -> PyResult<PyImport> {
         let opened = self.run(py, |_| self.cases.open(name, bytes, Control::EVENTS))?;
         Ok(match opened {
-            OpenedSearch::DepthFirst(opened) => {
-                PyOpened::Run(PyRecording::new(opened.request, opened.recording))
+            ImportedRecording::DepthFirst(opened) => {
+                PyImport::Run(PyRecording::new(opened.request, opened.recording))
             }
-            OpenedSearch::BestFirst(opened) => {
-                PyOpened::Rounds(PyRounds::new(opened.request, opened.recording))
+            ImportedRecording::BestFirst(opened) => {
+                PyImport::Rounds(PyRounds::new(opened.request, opened.recording))
             }
         })
     }
 
     /// Compares two searches of a position.
-    fn compare(&self, py: Python<'_>, pairs: Pairs, most: usize) -> PyResult<String> {
+    fn compare(&self, py: Python<'_>, pairs: KeyValuePairs, most: usize) -> PyResult<String> {
         let request: CompareRequest = self.read(py, &pairs)?;
         self.report(py, |control| self.cases.compare(&request, most, control))
     }
 
     /// Races several searches of a position.
-    fn race(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+    fn race(&self, py: Python<'_>, pairs: KeyValuePairs) -> PyResult<String> {
         let request: RaceRequest = self.read(py, &pairs)?;
         self.report(py, |control| self.cases.race(&request, control))
     }
 
     /// Solves a position.
-    fn solve(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+    fn solve(&self, py: Python<'_>, pairs: KeyValuePairs) -> PyResult<String> {
         let request: SolveRequest = self.read(py, &pairs)?;
         self.report(py, |control| {
             self.cases
@@ -207,7 +212,7 @@ impl PyLab {
     }
 
     /// Players against each other.
-    fn contest(&self, py: Python<'_>, pairs: Pairs, keeps_games: bool) -> PyResult<String> {
+    fn contest(&self, py: Python<'_>, pairs: KeyValuePairs, keeps_games: bool) -> PyResult<String> {
         let request: MatchRequest = self.read(py, &pairs)?;
         if keeps_games {
             let kept = request.keeps_games("keep", "true");
@@ -231,26 +236,26 @@ impl PyLab {
     }
 
     /// Whether a player has solved its game.
-    fn prove(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+    fn prove(&self, py: Python<'_>, pairs: KeyValuePairs) -> PyResult<String> {
         let request: ProveRequest = self.read(py, &pairs)?;
         self.report(py, |control| self.cases.prove(&request, control))
     }
 
     /// The scores of all positions of a game.
-    fn table(&self, py: Python<'_>, pairs: Pairs) -> PyResult<PyTable> {
+    fn table(&self, py: Python<'_>, pairs: KeyValuePairs) -> PyResult<PyTable> {
         let request: TableRequest = self.read(py, &pairs)?;
         let table = self.run(py, |control| self.cases.table(&request, control))?;
         Ok(PyTable::new(table))
     }
 
     /// How many nodes and positions follow.
-    fn census(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+    fn census(&self, py: Python<'_>, pairs: KeyValuePairs) -> PyResult<String> {
         let request: CountRequest = self.read(py, &pairs)?;
         self.report(py, |control| self.cases.census(&request, control))
     }
 
     /// How many sequences of moves follow.
-    fn perft(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+    fn perft(&self, py: Python<'_>, pairs: KeyValuePairs) -> PyResult<String> {
         let request: CountRequest = self.read(py, &pairs)?;
         self.report(py, |control| self.cases.perft(&request, control))
     }
@@ -286,7 +291,7 @@ impl PyLab {
     clippy::large_enum_variant,
     reason = "it is taken apart as soon as it is made"
 )]
-enum PyOpened {
+enum PyImport {
     Run(PyRecording),
     Rounds(PyRounds),
 }

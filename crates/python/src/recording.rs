@@ -5,7 +5,7 @@
 use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
 
-use marubatsu::frame::ShownBefore;
+use marubatsu::frame::ReferenceFrame;
 use marubatsu::frame::condition::Condition;
 use marubatsu::svg;
 use marubatsu_app::control::Interrupt;
@@ -100,7 +100,7 @@ impl PyRecording {
         let telling = telling.map_err(|error| raised(py, &error.into()))?;
         let frames = n..n.saturating_add(1);
         let found = py.detach(|| {
-            let before = ShownBefore::Previous;
+            let before = ReferenceFrame::Previous;
             self.stage().told(frames, before, telling, false).next()
         });
         found

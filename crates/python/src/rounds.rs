@@ -10,7 +10,7 @@ use marubatsu_app::control::Interrupt;
 use marubatsu_app::error::{self, Error, InputError};
 use marubatsu_app::html_export::FilmedBestFirst;
 use marubatsu_app::request::BestFirstRequest;
-use marubatsu_app::river::{BestFirstSource, Known, RoundFormat, RoundPlace, Sought};
+use marubatsu_app::river::{BestFirstSource, RoundFormat, RoundPlace, RoundTarget, Visibility};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde::Serialize;
@@ -21,15 +21,15 @@ use crate::style::{PictureChoice, StyleWords, lang, voice};
 use crate::work;
 
 /// What can be looked for by its name.
-const SOUGHT: [(&str, Sought); 4] = [
-    ("favourite", Sought::Favourite),
-    ("trap", Sought::Trap),
-    ("settled", Sought::Settled),
-    ("leap", Sought::Leap),
+const TARGETS: [(&str, RoundTarget); 4] = [
+    ("favourite", RoundTarget::Favourite),
+    ("trap", RoundTarget::Trap),
+    ("settled", RoundTarget::Settled),
+    ("leap", RoundTarget::Leap),
 ];
 
 /// Whether the truth is shown, and the moves to the node from which on UCT's tree is.
-type RoundSight = (bool, Option<String>);
+type RoundView = (bool, Option<String>);
 
 /// Frames of a best-first search.
 #[pyclass(frozen, name = "Rounds", module = "marubatsu._core")]
@@ -63,16 +63,16 @@ impl PyRounds {
     }
 
     /// What is shown of the search: the truth or not, and the tree from the node on to which moves lead.
-    fn known(&self, (truth, anchor): &RoundSight) -> Result<Known, Error> {
+    fn known(&self, (truth, anchor): &RoundView) -> Result<Visibility, Error> {
         let anchor = anchor.as_ref();
         let anchor = anchor.map(|moves| self.recorded.anchored(moves));
-        Ok(Known {
+        Ok(Visibility {
             anchor: anchor.transpose()?.unwrap_or(0),
-            ..Known::whole(*truth)
+            ..Visibility::whole(*truth)
         })
     }
 
-    fn svg_of(&self, n: u64, style: PictureChoice, known: Known) -> Result<String, Error> {
+    fn svg_of(&self, n: u64, style: PictureChoice, known: Visibility) -> Result<String, Error> {
         let picture = self.recorded.picture(n, style.look.picture(), known);
         let picture = picture.ok_or_else(|| self.no_frame(n))?;
         Ok(svg::write(&picture.scene, style.theme))
@@ -171,19 +171,19 @@ impl PyRounds {
 
     /// The next or the last frame of a kind, from frame `n` on: `favourite`, `trap`, `settled`, `leap`.
     fn find(&self, py: Python<'_>, n: u64, kind: &str, forward: bool) -> PyResult<Option<u64>> {
-        let names = SOUGHT.each_ref().map(|(name, _)| *name);
-        let sought = SOUGHT.iter().find(|(name, _)| *name == kind);
+        let names = TARGETS.each_ref().map(|(name, _)| *name);
+        let target = TARGETS.iter().find(|(name, _)| *name == kind);
         let refused = || raised(py, &error::choice("to", kind, &names).into());
-        let (_, sought) = sought.ok_or_else(refused)?;
+        let (_, target) = target.ok_or_else(refused)?;
         work::run(py, |_| {
-            Ok(self.recorded.find(n, sought, (forward, true))?)
+            Ok(self.recorded.find(n, target, (forward, true))?)
         })
     }
 
     /// The next frame from frame `n` on that comes to the node of a path; None if the search never comes there.
     fn visit(&self, py: Python<'_>, n: u64, path: &str) -> PyResult<Option<u64>> {
-        let sought = Sought::Node(path.to_owned());
-        work::run(py, |_| Ok(self.recorded.find(n, &sought, (true, false))?))
+        let target = RoundTarget::Node(path.to_owned());
+        work::run(py, |_| Ok(self.recorded.find(n, &target, (true, false))?))
     }
 
     /// What is known of the root's moves after so many iterations, or in the end.
@@ -208,13 +208,7 @@ impl PyRounds {
     }
 
     /// The picture of frame `n`.
-    fn svg(
-        &self,
-        py: Python<'_>,
-        n: u64,
-        style: StyleWords,
-        sight: RoundSight,
-    ) -> PyResult<String> {
+    fn svg(&self, py: Python<'_>, n: u64, style: StyleWords, sight: RoundView) -> PyResult<String> {
         let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;
         work::run(py, |_| self.svg_of(n, style, self.known(&sight)?))
     }
@@ -226,7 +220,7 @@ impl PyRounds {
         kind: String,
         frames: (i64, i64),
         delay: Option<f64>,
-        look: (StyleWords, RoundSight),
+        look: (StyleWords, RoundView),
     ) -> PyResult<Bound<'py, PyBytes>> {
         let (style, sight) = look;
         let style = PictureChoice::read(&style).map_err(|error| raised(py, &error.into()))?;

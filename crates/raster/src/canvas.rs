@@ -7,7 +7,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::Tree;
 
 use crate::fonts::OPTIONS;
-use crate::scale::{PictureTooLarge, Scale};
+use crate::scale::{PictureTooLargeError, Scale};
 
 /// Why a picture could not be made.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -17,7 +17,7 @@ pub enum RasterError {
     Svg(String),
     /// It would take too many pixels.
     #[error(transparent)]
-    TooLarge(#[from] PictureTooLarge),
+    TooLarge(#[from] PictureTooLargeError),
     /// A fault of this program.
     #[error("internal error: {0}")]
     Internal(String),
@@ -31,14 +31,14 @@ impl RasterError {
 }
 
 /// A picture that has been read but not drawn.
-pub(crate) struct Sketch {
+pub(crate) struct ParsedPicture {
     tree: Tree,
     scale: Scale,
     /// Width and height in pixels.
     pub(crate) size: (u32, u32),
 }
 
-impl Sketch {
+impl ParsedPicture {
     /// Reads a picture. Its size is read first, from its first tag alone, so that a picture that is
     /// too large isn't read any further.
     pub(crate) fn read(svg: &str, scale: Scale) -> Result<Self, RasterError> {
@@ -78,6 +78,6 @@ fn first_tag(svg: &str) -> Option<Tree> {
     parse(&format!("{}/>", tag.trim_end_matches('/'))).ok()
 }
 
-fn size(tree: &Tree, scale: Scale) -> Result<(u32, u32), PictureTooLarge> {
+fn size(tree: &Tree, scale: Scale) -> Result<(u32, u32), PictureTooLargeError> {
     scale.pixels(tree.size().width(), tree.size().height())
 }

@@ -37,7 +37,7 @@ pub use delay::{Delay, DelayError};
 pub use film::{Film, FilmError, Progress};
 #[cfg(feature = "pixels")]
 pub use picture::png;
-pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, PictureTooLarge, Scale, ScaleError};
+pub use scale::{FittingSize, MAX_PIXELS, MAX_SIDE, PictureTooLargeError, Scale, ScaleError};
 pub use web_faces::{
     CODE_FAMILY, EmbeddedFace, FAMILY, FONT_LICENSE, WEB_FACES, WebFace, embedded_faces,
 };

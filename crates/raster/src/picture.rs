@@ -8,7 +8,7 @@ use std::io::Write;
 use png::{BitDepth, ColorType, Encoder, EncodingError, Filter};
 use resvg::tiny_skia::{Color, Pixmap};
 
-use crate::canvas::{RasterError, Sketch};
+use crate::canvas::{ParsedPicture, RasterError};
 use crate::scale::Scale;
 
 /// An SVG picture as the bytes of a PNG file.
@@ -17,7 +17,7 @@ use crate::scale::Scale;
 ///
 /// When the text is not SVG, or the picture is too large at this scale.
 pub fn png(svg: &str, scale: Scale) -> Result<Vec<u8>, RasterError> {
-    let sketch = Sketch::read(svg, scale)?;
+    let sketch = ParsedPicture::read(svg, scale)?;
     let mut canvas = sketch.canvas()?;
     sketch.draw(Color::TRANSPARENT, &mut canvas);
     encode(&canvas).map_err(RasterError::internal)

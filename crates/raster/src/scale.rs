@@ -63,19 +63,19 @@ impl Scale {
     /// When the picture is too large at this scale.
     ///
     /// ```
-    /// use marubatsu_raster::{Fits, Scale};
+    /// use marubatsu_raster::{FittingSize, Scale};
     ///
     /// assert_eq!(Scale::ONE.pixels(1300.0, 680.0)?, (1300, 680));
     /// let refused = Scale::GREATEST.pixels(1300.0, 50_000.0).unwrap_err();
     /// assert_eq!((refused.width, refused.height), (10_400, 400_000));
-    /// assert_eq!(refused.fits, Fits::Scale("0.65".parse().unwrap()));
-    /// # Ok::<(), marubatsu_raster::PictureTooLarge>(())
+    /// assert_eq!(refused.fits, FittingSize::Scale("0.65".parse().unwrap()));
+    /// # Ok::<(), marubatsu_raster::PictureTooLargeError>(())
     /// ```
-    pub fn pixels(self, width: f32, height: f32) -> Result<(u32, u32), PictureTooLarge> {
+    pub fn pixels(self, width: f32, height: f32) -> Result<(u32, u32), PictureTooLargeError> {
         let size = (hundredths(width), hundredths(height));
         self.fitting(size).ok_or_else(|| {
             let (width, height) = self.scaled(size);
-            PictureTooLarge {
+            PictureTooLargeError {
                 width,
                 height,
                 fits: self.fits(size),
@@ -95,14 +95,14 @@ impl Scale {
         (width * height <= MAX_PIXELS).then_some(fitting)
     }
 
-    fn fits(self, size: (u64, u64)) -> Fits {
+    fn fits(self, size: (u64, u64)) -> FittingSize {
         let smaller = (Self::LEAST.0..self.0).rev().map(Self);
         let fitting = smaller
             .into_iter()
             .find(|scale| scale.fitting(size).is_some());
         fitting.map_or_else(
-            || Fits::Percent(share(Self::LEAST.scaled(size))),
-            Fits::Scale,
+            || FittingSize::Percent(share(Self::LEAST.scaled(size))),
+            FittingSize::Scale,
         )
     }
 }
@@ -148,25 +148,25 @@ impl FromStr for Scale {
     MAX_SIDE,
     MAX_PIXELS / 1_000_000
 )]
-pub struct PictureTooLarge {
+pub struct PictureTooLargeError {
     /// The width asked for, in pixels.
     pub width: u64,
     /// The height asked for, in pixels.
     pub height: u64,
     /// What would be possible.
-    pub fits: Fits,
+    pub fits: FittingSize,
 }
 
 /// How a picture that is too large could be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fits {
+pub enum FittingSize {
     /// The whole picture, at this scale at most.
     Scale(Scale),
     /// Only this many hundredths of its area, rounded down, even at [`Scale::LEAST`].
     Percent(u32),
 }
 
-impl fmt::Display for Fits {
+impl fmt::Display for FittingSize {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Scale(scale) => write!(out, "scale {scale} fits"),

@@ -10,7 +10,7 @@ use marubatsu_pages as pages;
 use marubatsu_pages::{Answer, CancelRequest, PageError, ReplyPlan, SharedJobs};
 
 use crate::body::{self, RequestBody, ResponseBody};
-use crate::jobs::Joined;
+use crate::jobs::JoinOutcome;
 use crate::progress;
 use crate::state::LabState;
 
@@ -61,7 +61,7 @@ pub(crate) async fn carry_out(lab: &LabState, mut reply: ReplyPlan) -> Result<An
             }
             ReplyPlan::Share(mut share) => {
                 let jobs = std::mem::take(&mut share.jobs).into_iter();
-                let made = jobs.map(|job| lab.join(job)).map(Joined::outcome);
+                let made = jobs.map(|job| lab.join(job)).map(JoinOutcome::outcome);
                 share.then(future::try_join_all(made).await?)?
             }
         }
@@ -76,7 +76,7 @@ async fn tell(lab: LabState, mut share: SharedJobs) -> Result<Response<ResponseB
         .pop()
         .ok_or_else(|| PageError::internal(&"no job"))?;
     match lab.join(job) {
-        Joined::Running(reader) => Ok(progress::tell(reader, lang, |made| {
+        JoinOutcome::Running(reader) => Ok(progress::tell(reader, lang, |made| {
             let answer = async move { carry_out(&lab, share.then(vec![made])?).await };
             Box::pin(answer)
         })),

@@ -68,9 +68,9 @@ fn weighed(coding: &str) -> (&str, f32) {
 }
 
 /// What is compressed, piece by piece.
-struct Packer(GzEncoder<Vec<u8>>);
+struct GzipStream(GzEncoder<Vec<u8>>);
 
-impl Packer {
+impl GzipStream {
     fn new(level: Compression) -> Self {
         Self(GzEncoder::new(Vec::new(), level))
     }
@@ -86,7 +86,7 @@ impl Packer {
 /// All of it, compressed; none if that failed.
 pub(crate) async fn whole(bytes: Bytes, level: Compression) -> Option<Bytes> {
     let packed = tokio::task::spawn_blocking(move || {
-        let mut packer = Packer::new(level);
+        let mut packer = GzipStream::new(level);
         packer.0.write_all(&bytes)?;
         packer.0.finish()
     });
@@ -95,7 +95,7 @@ pub(crate) async fn whole(bytes: Bytes, level: Compression) -> Option<Bytes> {
 
 /// The same stream, each of its pieces compressed.
 pub(crate) fn streamed(pieces: ResponseBody) -> ResponseBody {
-    let begun = Some((pieces, Packer::new(FAST)));
+    let begun = Some((pieces, GzipStream::new(FAST)));
     body::parts(stream::unfold(begun, |open| async {
         let (mut pieces, mut packer) = open?;
         let Some(piece) = pieces.frame().await else {

@@ -12,7 +12,7 @@ use hyper::body::Bytes;
 use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::http::request::Parts;
 use hyper::{Method, Request, Response, StatusCode, Uri};
-use marubatsu_pages::{EMBED, PageContext, PageError, TakenFile};
+use marubatsu_pages::{EMBED, PageContext, PageError, UploadRule};
 
 use crate::answer::answer;
 use crate::body::{self, RequestBody, ResponseBody};
@@ -136,7 +136,7 @@ fn small(limits: &ServerLimits, parts: &Parts) -> Result<(), PageError> {
         ));
     }
     let (most, refused) = match limits.taken_file(parts) {
-        Some(TakenFile { most, too_large }) => (most, too_large),
+        Some(UploadRule { most, too_large }) => (most, too_large),
         None => (limits.body_bytes, body_too_large()),
     };
     let length = parts.headers.get(header::CONTENT_LENGTH);

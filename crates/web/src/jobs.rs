@@ -56,7 +56,7 @@ struct JobTable<T> {
 }
 
 /// A job with the stake of its readers, if there are any left.
-type Running<T> = (Arc<RunningJob<T>>, Weak<Stake<T>>);
+type Running<T> = (Arc<RunningJob<T>>, Weak<JobHandle<T>>);
 
 /// A job, as its worker sees it.
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl<T> RunningJob<T> {
 }
 
 /// The stake in a job that goes on: one that is being stopped won't come to its end.
-fn joinable<T>((job, stake): &Running<T>) -> Option<Arc<Stake<T>>> {
+fn joinable<T>((job, stake): &Running<T>) -> Option<Arc<JobHandle<T>>> {
     stake
         .upgrade()
         .filter(|_| !job.cancel.load(Ordering::Relaxed))
@@ -90,9 +90,9 @@ fn joinable<T>((job, stake): &Running<T>) -> Option<Arc<Stake<T>>> {
 
 /// What all readers of a job hold together; the last to leave cancels it.
 #[derive(Debug)]
-struct Stake<T>(Arc<RunningJob<T>>);
+struct JobHandle<T>(Arc<RunningJob<T>>);
 
-impl<T> Drop for Stake<T> {
+impl<T> Drop for JobHandle<T> {
     fn drop(&mut self) {
         self.0.cancel();
     }
@@ -101,7 +101,7 @@ impl<T> Drop for Stake<T> {
 /// Somebody who waits for a job.
 #[derive(Debug)]
 pub(crate) struct Subscriber<T> {
-    stake: Arc<Stake<T>>,
+    stake: Arc<JobHandle<T>>,
 }
 
 impl<T> Subscriber<T> {
@@ -121,7 +121,7 @@ impl<T> Subscriber<T> {
 
 /// The answer to who asks for a job.
 #[derive(Debug)]
-pub(crate) enum Joined<T> {
+pub(crate) enum JoinOutcome<T> {
     /// It was done before.
     Done(Arc<T>),
     /// It runs, or waits for a slot.
@@ -130,7 +130,7 @@ pub(crate) enum Joined<T> {
     Busy,
 }
 
-impl<T: Clone> Joined<T> {
+impl<T: Clone> JoinOutcome<T> {
     /// Waits for what was joined.
     pub(crate) async fn outcome(self) -> Result<T, PageError> {
         let outcome = match self {
@@ -162,20 +162,20 @@ impl<T: Send + Sync + 'static> Jobs<T> {
     }
 
     /// Asks for the result of a key, which `work` makes if nobody has made it and nobody is at it.
-    pub(crate) fn join<W>(self: &Arc<Self>, key: &str, work: W) -> Joined<T>
+    pub(crate) fn join<W>(self: &Arc<Self>, key: &str, work: W) -> JoinOutcome<T>
     where
         W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
     {
         let mut desk = self.desk();
         let Results { cache, kind, .. } = &self.results;
         if let Some(value) = cache.get(*kind, key) {
-            return Joined::Done(value);
+            return JoinOutcome::Done(value);
         }
         if let Some(stake) = desk.running.get(key).and_then(joinable) {
-            return Joined::Running(Subscriber { stake });
+            return JoinOutcome::Running(Subscriber { stake });
         }
         let Some(admission) = self.slots.admit() else {
-            return Joined::Busy;
+            return JoinOutcome::Busy;
         };
         let job = Arc::new(RunningJob {
             cancel: AtomicBool::new(desk.closed),
@@ -183,7 +183,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             meter: ProgressMeter::default(),
             outcome: watch::Sender::new(None),
         });
-        let stake = Arc::new(Stake(Arc::clone(&job)));
+        let stake = Arc::new(JobHandle(Arc::clone(&job)));
         let running = (Arc::clone(&job), Arc::downgrade(&stake));
         desk.running.insert(key.to_owned(), running);
         let (jobs, key) = (Arc::clone(self), key.to_owned());
@@ -191,7 +191,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             let outcome = jobs.work(&job, admission, work).await;
             jobs.finish(&key, &job, outcome);
         });
-        Joined::Running(Subscriber { stake })
+        JoinOutcome::Running(Subscriber { stake })
     }
 
     /// Works where there is room: in a slot, or in the short lane until its time is over, then in a slot.
@@ -213,8 +213,8 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         let work = match first {
             Ok(slot) => return self.to_its_end(job, slot, work).await,
             Err(place) => match self.run(job, place, work, lane.time_is_over()).await? {
-                Ran::ToItsEnd(result) => return Ok(Arc::new(result?)),
-                Ran::OutOfTime(work) => work,
+                SlotOutcome::ToItsEnd(result) => return Ok(Arc::new(result?)),
+                SlotOutcome::OutOfTime(work) => work,
             },
         };
         let waits = Arc::clone(waiting).try_acquire_owned();
@@ -244,8 +244,8 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
     {
         match self.run(job, slot, work, future::pending()).await? {
-            Ran::ToItsEnd(result) => Ok(Arc::new(result?)),
-            Ran::OutOfTime(_) => Err(cancelled()),
+            SlotOutcome::ToItsEnd(result) => Ok(Arc::new(result?)),
+            SlotOutcome::OutOfTime(_) => Err(cancelled()),
         }
     }
 
@@ -257,7 +257,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         held: impl Send + 'static,
         mut work: W,
         over: impl Future<Output = ()>,
-    ) -> Result<Ran<T, W>, Error>
+    ) -> Result<SlotOutcome<T, W>, Error>
     where
         W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
     {
@@ -293,9 +293,9 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         };
         let (work, result) = ended.map_err(|fault| Error::Internal(fault.to_string()))?;
         Ok(if out_of_time {
-            Ran::OutOfTime(work)
+            SlotOutcome::OutOfTime(work)
         } else {
-            Ran::ToItsEnd(result)
+            SlotOutcome::ToItsEnd(result)
         })
     }
 
@@ -349,7 +349,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
 }
 
 /// What came of work in a slot.
-enum Ran<T, W> {
+enum SlotOutcome<T, W> {
     /// Its result.
     ToItsEnd(Result<T, Error>),
     /// The work itself: what it gave when its time was over may be half of a report, and is no result.

@@ -4,7 +4,7 @@
 //! thread; one that asks nothing gives way to one that does.
 
 mod connections;
-mod own_errors;
+mod error_rewriter;
 mod write_deadline;
 
 use std::convert::Infallible;
@@ -25,7 +25,7 @@ use tokio::task::JoinSet;
 
 use crate::state::{LabState, ServerLimits};
 use connections::{Connections, RequestInProgress};
-use own_errors::DressedErrors;
+use error_rewriter::ErrorRewriter;
 use write_deadline::WriteDeadline;
 
 /// The largest head of a request: room for a URL that is refused in words, and for cookies.
@@ -131,7 +131,7 @@ impl Server {
 
     fn connect(&mut self, stream: TcpStream, room: OwnedSemaphorePermit) {
         stream.set_nodelay(true).ok();
-        let io = DressedErrors::new(WriteDeadline::new(stream, self.limits.stall_time));
+        let io = ErrorRewriter::new(WriteDeadline::new(stream, self.limits.stall_time));
         let io = TokioIo::new(io);
         let stay = self.guests.enter();
         let (guests, guest) = (self.guests.clone(), Arc::clone(&stay.guest));

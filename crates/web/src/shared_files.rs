@@ -52,7 +52,7 @@ impl SharedFiles {
         let opened = read(move || Ok((tag(&path)?, open_file(&path)?))).await;
         let gone = |_| PageError::new(StatusCode::NOT_FOUND, texts::FILE_GONE);
         Some(opened.map_err(gone).map(|(tag, (file, length))| {
-            let wanted = Wanted::of(&parts.headers, &tag, length);
+            let wanted = RequestedRange::of(&parts.headers, &tag, length);
             let is_head = parts.method == Method::HEAD;
             let mut response = wanted.response(file, length, is_head);
             put(&mut response, header::ETAG, &tag);
@@ -65,7 +65,7 @@ impl SharedFiles {
 
 /// What a request wants of a file.
 #[derive(Debug, PartialEq, Eq)]
-enum Wanted {
+enum RequestedRange {
     Whole,
     Part(Range<u64>),
     /// A part that there is none of.
@@ -74,7 +74,7 @@ enum Wanted {
     Nothing,
 }
 
-impl Wanted {
+impl RequestedRange {
     fn of(headers: &HeaderMap, tag: &str, length: u64) -> Self {
         let text = |name| headers.get(name).and_then(|text| text.to_str().ok());
         if Recipient::of(headers).knows(tag) {
@@ -200,23 +200,23 @@ mod tests {
     #[test]
     fn a_range_is_one_of_bytes_within_the_file() {
         for (range, wanted) in [
-            ("bytes=0-9", Wanted::Part(0..10)),
-            ("bytes=0-99999999999999999999", Wanted::Part(0..100)),
-            ("bytes=90-", Wanted::Part(90..100)),
-            ("bytes=-10", Wanted::Part(90..100)),
-            ("bytes=-1000", Wanted::Part(0..100)),
-            ("bytes=99-99", Wanted::Part(99..100)),
-            ("bytes=100-", Wanted::Beyond),
-            ("bytes=-0", Wanted::Beyond),
-            ("bytes=9-8", Wanted::Whole),
-            ("bytes=0-1,5-6", Wanted::Whole),
-            ("bytes=+1-2", Wanted::Whole),
-            ("bytes=-", Wanted::Whole),
-            ("lines=0-9", Wanted::Whole),
-            ("", Wanted::Whole),
+            ("bytes=0-9", RequestedRange::Part(0..10)),
+            ("bytes=0-99999999999999999999", RequestedRange::Part(0..100)),
+            ("bytes=90-", RequestedRange::Part(90..100)),
+            ("bytes=-10", RequestedRange::Part(90..100)),
+            ("bytes=-1000", RequestedRange::Part(0..100)),
+            ("bytes=99-99", RequestedRange::Part(99..100)),
+            ("bytes=100-", RequestedRange::Beyond),
+            ("bytes=-0", RequestedRange::Beyond),
+            ("bytes=9-8", RequestedRange::Whole),
+            ("bytes=0-1,5-6", RequestedRange::Whole),
+            ("bytes=+1-2", RequestedRange::Whole),
+            ("bytes=-", RequestedRange::Whole),
+            ("lines=0-9", RequestedRange::Whole),
+            ("", RequestedRange::Whole),
         ] {
-            assert_eq!(Wanted::range(range, 100), wanted, "{range}");
+            assert_eq!(RequestedRange::range(range, 100), wanted, "{range}");
         }
-        assert_eq!(Wanted::range("bytes=0-", 0), Wanted::Beyond);
+        assert_eq!(RequestedRange::range("bytes=0-", 0), RequestedRange::Beyond);
     }
 }

@@ -15,12 +15,12 @@ use marubatsu_app::lessons::OwnLesson;
 use marubatsu_app::lessons::reports::FileVerdict;
 use marubatsu_pages::{
     CancelRequest, JobOutput, OwnTable, PageError, ResultKind, SharedJob, Site, SiteLimits,
-    TakenFile,
+    UploadRule,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::body::RequestBody;
-use crate::jobs::{Jobs, Joined, LaneTimes, Results, SlotCounts, Slots};
+use crate::jobs::{Jobs, JoinOutcome, LaneTimes, Results, SlotCounts, Slots};
 use crate::shared_files::SharedFiles;
 use crate::texts;
 use crate::uploads::{Upload, Uploads};
@@ -93,8 +93,8 @@ impl Default for ServerLimits {
 
 impl ServerLimits {
     /// What file a request may bring, if it goes where files are taken.
-    pub(crate) fn taken_file(&self, parts: &Parts) -> Option<TakenFile> {
-        TakenFile::of(&self.site, &parts.method, parts.uri.path())
+    pub(crate) fn taken_file(&self, parts: &Parts) -> Option<UploadRule> {
+        UploadRule::of(&self.site, &parts.method, parts.uri.path())
     }
 
     /// How many jobs run and wait, if so many may run for as long as they take.
@@ -272,7 +272,7 @@ impl LabState {
     }
 
     /// Asks for a result.
-    pub(crate) fn join(&self, mut job: SharedJob) -> Joined<JobOutput> {
+    pub(crate) fn join(&self, mut job: SharedJob) -> JoinOutcome<JobOutput> {
         let key = job.key.clone();
         self.jobs(job.kind)
             .join(&key, move |control| job.make(control))
@@ -286,7 +286,7 @@ impl LabState {
     /// Takes a file to its end, if it comes in time.
     pub(crate) async fn receive<B: RequestBody>(
         &self,
-        taken: TakenFile,
+        taken: UploadRule,
         body: B,
     ) -> Result<Upload, PageError> {
         let arrived = self.inner.uploads.receive(taken, body);

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use http_body_util::BodyExt;
 use hyper::StatusCode;
-use marubatsu_pages::{PageError, TakenFile};
+use marubatsu_pages::{PageError, UploadRule};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
@@ -24,20 +24,20 @@ const PATIENCE: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(crate) struct Uploads {
     most_bytes: usize,
-    present: Mutex<Present>,
+    present: Mutex<UploadTable>,
     /// Some bytes have left.
     left: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Present {
+struct UploadTable {
     bytes: usize,
     next: u64,
-    on_their_way: BTreeMap<u64, OnItsWay>,
+    on_their_way: BTreeMap<u64, PendingUpload>,
 }
 
 #[derive(Debug)]
-struct OnItsWay {
+struct PendingUpload {
     since: Instant,
     given_up: Arc<Notify>,
 }
@@ -72,7 +72,7 @@ impl Uploads {
     /// Takes a file to its end.
     pub(crate) async fn receive<B: RequestBody>(
         self: &Arc<Self>,
-        taken: TakenFile,
+        taken: UploadRule,
         body: B,
     ) -> Result<Upload, PageError> {
         let most = taken.most.min(self.most_bytes);
@@ -114,7 +114,7 @@ impl Uploads {
         let number = present.next;
         present.next += 1;
         let (since, given_up) = (Instant::now(), Arc::<Notify>::default());
-        let own = OnItsWay {
+        let own = PendingUpload {
             since,
             given_up: Arc::clone(&given_up),
         };
@@ -164,7 +164,7 @@ impl Uploads {
         Some(now + PATIENCE)
     }
 
-    fn present(&self) -> MutexGuard<'_, Present> {
+    fn present(&self) -> MutexGuard<'_, UploadTable> {
         self.present.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

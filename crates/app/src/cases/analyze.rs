@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use marubatsu::game::Side;
 use marubatsu::observe::Interrupt;
-use marubatsu::players::{Chooser, NoOpinion, SearchEffort};
-use marubatsu::tree::graph::Merge;
+use marubatsu::players::{Chooser, OpinionError, SearchEffort};
+use marubatsu::tree::graph::MergeRule;
 use serde::Serialize;
 
 use crate::cases::players::NamedPlayer;
@@ -109,7 +109,7 @@ impl<G: LabGame> Analyze for Analyzer<G> {
 
     fn places(&self, control: &Control<'_>) -> Result<Vec<AnyPosition>, Error> {
         let game = &self.game;
-        let graph = table::positions(game, &self.named, (Merge::Equal, MOST_ROWS), control)?;
+        let graph = table::positions(game, &self.named, (MergeRule::Equal, MOST_ROWS), control)?;
         let playing = graph.positions().iter();
         let playing = playing.filter(|position| !game.ended(position));
         let positions = playing.map(|position| any_position(game, position, None));
@@ -141,9 +141,9 @@ fn effort<G: LabGame>(
 }
 
 /// A player that doesn't say what it thinks of a position.
-pub(crate) fn no_opinion(player: &NamedPlayer, board: &str, fault: NoOpinion) -> Error {
+pub(crate) fn no_opinion(player: &NamedPlayer, board: &str, fault: OpinionError) -> Error {
     match fault {
-        NoOpinion::Failed(message) => {
+        OpinionError::Failed(message) => {
             let message = message.about(&format!("{player}, {board}"));
             InputError::new("player", &player.to_string(), None, message).into()
         }

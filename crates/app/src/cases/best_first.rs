@@ -3,14 +3,16 @@
 //! Invariant: a search is stopped between two rounds only, so that its report is that of a shorter search; what a report tells
 //! depends on the request and the number of rounds alone.
 
-mod entered;
+mod dfpn;
 
 use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 
 use marubatsu::best_first::pn::ProofTree;
 use marubatsu::best_first::uct::{Uct, UctTree};
-use marubatsu::best_first::{Asked, BestFirstObserver, ProofQuestion, ProvenValue, QuestionSearch};
+use marubatsu::best_first::{
+    BestFirstObserver, ProofQuestion, ProvenValue, QuestionResult, QuestionSearch,
+};
 use marubatsu::game::{Game, Side};
 use marubatsu::observe::Interrupt;
 use marubatsu::score::{Bounds, Score};
@@ -26,7 +28,7 @@ use crate::request::BestFirstRequest;
 use crate::request::best_first::{BestFirst, Prior};
 use crate::words::clock::Instant;
 use crate::words::{BoundKind, Control, Error, InputError, NamedValue, numbers};
-pub(super) use entered::EnteredQuestions;
+pub(super) use dfpn::DfpnRounds;
 
 /// The most nodes of a search: they are numbered in 32 bits, and a round may make some more.
 const MOST_NODES: u64 = u32::MAX as u64 - 0xffff;
@@ -51,7 +53,7 @@ pub(crate) fn run_on<G: LabGame>(
 }
 
 /// What a search found.
-struct Found<M> {
+struct BestFirstResult<M> {
     bounds: Bounds,
     /// What the score is, or what is proved of it by a question.
     score: Option<(Score, BoundKind)>,
@@ -63,7 +65,7 @@ struct Found<M> {
     stopped: Option<Interrupt>,
 }
 
-impl<M: Copy> Found<M> {
+impl<M: Copy> BestFirstResult<M> {
     fn report<G: LabGame<Move = M>>(
         self,
         game: &G,
@@ -107,8 +109,8 @@ fn by_uct<G: LabGame>(
     position: G::Position,
     request: &BestFirstRequest,
     control: &Control<'_>,
-) -> Result<Found<G::Move>, Error> {
-    let mut search = Iterations {
+) -> Result<BestFirstResult<G::Move>, Error> {
+    let mut search = UctRounds {
         search: uct((game, ends), position, request)?,
         most: request.iterations(),
         observer: (),
@@ -126,7 +128,7 @@ fn by_uct<G: LabGame>(
     // Before its first iteration it has none.
     let best = favourite.or_else(|| search::unsearched(game, &position));
     let by = favourite.map_or(BestBy::Order, |_| BestBy::Visits);
-    Ok(Found {
+    Ok(BestFirstResult {
         bounds: search.bounds(),
         score: score.map(|score| (score, BoundKind::Exact)),
         nodes: search.tree().len() as u64,
@@ -215,7 +217,7 @@ fn by_proof_numbers<G: LabGame>(
     position: G::Position,
     request: &BestFirstRequest,
     control: &Control<'_>,
-) -> Result<Found<G::Move>, Error> {
+) -> Result<BestFirstResult<G::Move>, Error> {
     let mut search = questions((game, ends), position, request)?;
     let stopped = carry_out(&mut search, request, control);
     let known = search.search.known();
@@ -228,10 +230,10 @@ fn by_thresholds<G: LabGame>(
     position: G::Position,
     request: &BestFirstRequest,
     control: &Control<'_>,
-) -> Result<Found<G::Move>, Error> {
+) -> Result<BestFirstResult<G::Move>, Error> {
     let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
     let question = request.question_within(range)?;
-    let mut entering = EnteredQuestions {
+    let mut entering = DfpnRounds {
         search: QuestionSearch::depth_first(game, position, ends, question),
         observer: (),
         most_written: u64::MAX,
@@ -247,12 +249,12 @@ fn answered<M>(
     request: &BestFirstRequest,
     known: ProvenValue<M>,
     (nodes, stopped): (u64, Option<Interrupt>),
-) -> Found<M> {
+) -> BestFirstResult<M> {
     let ProvenValue {
         bounds, mv, asked, ..
     } = known;
     let asked = self::asked(asked);
-    Found {
+    BestFirstResult {
         bounds,
         score: proved(bounds, request.question(), &asked),
         nodes,
@@ -269,8 +271,8 @@ fn answered<M>(
 }
 
 /// Questions as they are reported.
-pub(super) fn asked(asked: Vec<Asked>) -> Vec<AskedReport> {
-    let report = |asked: Asked| AskedReport {
+pub(super) fn asked(asked: Vec<QuestionResult>) -> Vec<AskedReport> {
+    let report = |asked: QuestionResult| AskedReport {
         at_least: asked.least,
         answer: asked.numbers.answer().map(ProofAnswer::from),
         expansions: asked.expansions,
@@ -286,10 +288,10 @@ pub(super) fn questions<'a, G: LabGame>(
     (game, ends): (&'a G, &'a G::Ends),
     position: G::Position,
     request: &BestFirstRequest,
-) -> Result<Questions<'a, G, G::Ends, ()>, Error> {
+) -> Result<PnRounds<'a, G, G::Ends, ()>, Error> {
     let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
     let question = request.question_within(range)?;
-    let mut search = Questions {
+    let mut search = PnRounds {
         search: QuestionSearch::new(game, position, ends, question),
         observer: (),
     };
@@ -353,7 +355,7 @@ pub(super) fn no_range(request: &BestFirstRequest) -> Error {
 }
 
 /// A search that goes on a round at a time.
-pub(super) trait Rounds {
+pub(super) trait RoundSearch {
     /// Whether there is nothing left to do.
     fn is_done(&self) -> bool;
     /// How many nodes it has made.
@@ -367,13 +369,13 @@ pub(super) trait Rounds {
 }
 
 /// UCT with the number of its iterations, and who watches them.
-pub(super) struct Iterations<'a, G: Game, E, W> {
+pub(super) struct UctRounds<'a, G: Game, E, W> {
     pub(super) search: Uct<'a, G, E>,
     pub(super) most: u64,
     pub(super) observer: W,
 }
 
-impl<G, E, W> Rounds for Iterations<'_, G, E, W>
+impl<G, E, W> RoundSearch for UctRounds<'_, G, E, W>
 where
     G: Game,
     E: Evaluator<G>,
@@ -393,12 +395,12 @@ where
 }
 
 /// Proof numbers, and who watches them.
-pub(super) struct Questions<'a, G: Game, E, W> {
+pub(super) struct PnRounds<'a, G: Game, E, W> {
     pub(super) search: QuestionSearch<'a, G, E>,
     pub(super) observer: W,
 }
 
-impl<G, E, W> Rounds for Questions<'_, G, E, W>
+impl<G, E, W> RoundSearch for PnRounds<'_, G, E, W>
 where
     G: Game,
     E: Evaluator<G>,
@@ -423,7 +425,7 @@ fn sure<T>(result: Result<T, Infallible>) -> T {
 
 /// Makes round after round, until nothing is left to do or something stops it.
 pub(super) fn carry_out(
-    search: &mut impl Rounds,
+    search: &mut impl RoundSearch,
     request: &BestFirstRequest,
     control: &Control<'_>,
 ) -> Option<Interrupt> {

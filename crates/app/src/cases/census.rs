@@ -19,7 +19,7 @@ use crate::games::{LabGame, position_of};
 use crate::words::work_clock::WorkClock;
 use crate::words::{Control, Error, JsonMove, threads};
 
-use self::counting::Counting;
+use self::counting::CountingControl;
 
 pub use crate::request::exact::CountRequest;
 
@@ -135,7 +135,7 @@ fn sequences<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<PerftReport, Error> {
     let depth = request.depth.unwrap_or(DEPTH);
-    let counting = Counting::new(control);
+    let counting = CountingControl::new(control);
     // First, since it may be refused.
     let positions = || counting.unique(game, &at, depth);
     let unique = request.unique.then(positions).transpose()?;
@@ -183,7 +183,7 @@ fn plies<G: LabGame>(
     request: &CountRequest,
     control: &Control<'_>,
 ) -> Result<TreeReport, Error> {
-    let counting = Counting::new(control);
+    let counting = CountingControl::new(control);
     let census = counting.census(game, &at, request.depth.unwrap_or(u16::MAX))?;
     let each = |number: fn(&PlyNodes) -> u64| census.levels.iter().map(number).collect();
     Ok(TreeReport {
@@ -204,7 +204,7 @@ fn plies<G: LabGame>(
 }
 
 /// The odds of random play from a position: exact if what follows it is small, else sampled.
-fn random<G: LabGame>(game: &G, at: G::Position, counting: &Counting<'_>) -> RandomPlay {
+fn random<G: LabGame>(game: &G, at: G::Position, counting: &CountingControl<'_>) -> RandomPlay {
     let found = odds::positions(game, at, counting.control).and_then(|graph| {
         if let Ok(odds) = graph.and_then(|graph| odds::random(&graph)) {
             return Ok(RandomPlay::Odds(odds.get(0).map(OutcomeRate::Exact)));

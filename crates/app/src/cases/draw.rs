@@ -267,7 +267,7 @@ fn too_large(depth: u16, error: GrowError) -> InputError {
     InputError::new("depth", &depth.to_string(), None, message)
 }
 
-fn too_many(depth: u16, error: whole::TooManyNodes) -> InputError {
+fn too_many(depth: u16, error: whole::TooManyNodesError) -> InputError {
     let (nodes, height, most) = (error.nodes, error.height, whole::MOST_DRAWN);
     let message = message!(
         "the tree has {nodes} nodes and would be {height} pixels high; at most {most} nodes are drawn: choose a smaller depth or a later position",

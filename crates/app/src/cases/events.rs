@@ -6,17 +6,17 @@
 //!
 //! The fields, their defaults and an example in Python: `docs/events.md`.
 
-mod fault;
 mod fields;
 mod grammar;
+mod line_error;
 mod lines;
 mod read;
 pub(crate) mod rounds;
 
 pub(crate) use lines::lines;
-pub use read::Checking;
+pub use read::EventChecker;
 pub(crate) use read::{EventHeader, Lines, checking_on, is_events, read, trace_on};
-pub(crate) use rounds::{RoundLimits, ToldRecording, ToldSearch};
+pub(crate) use rounds::{ExternalRecording, ExternalSearch, RoundLimits};
 
 /// The name and version of the format, in the header's `schema`.
 pub const SCHEMA: &str = "marubatsu.events/1";

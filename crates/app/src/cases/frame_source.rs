@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use marubatsu::frame::condition::Condition;
-use marubatsu::frame::{Counters, Frame, FrameKind, Frames, PrunedUnit, ShownBefore, text};
+use marubatsu::frame::{Counters, Frame, FrameKind, Frames, PrunedUnit, ReferenceFrame, text};
 use marubatsu::lang::{Lang, Message};
 use marubatsu::observe::trace::Trace;
 use marubatsu::recursion::Recursion;
@@ -85,7 +85,7 @@ pub struct PassStart {
 }
 
 /// What comes one after the other.
-pub type Stream<'a, T> = Box<dyn Iterator<Item = T> + 'a>;
+pub type BoxedIter<'a, T> = Box<dyn Iterator<Item = T> + 'a>;
 
 /// Frames of some game.
 pub trait FrameSource: Debug + Send + Sync {
@@ -104,15 +104,15 @@ pub trait FrameSource: Debug + Send + Sync {
     /// The size of the whole tree, where pruned counts nodes.
     fn tree_size(&self) -> Option<u64>;
     /// Frames from `from` on.
-    fn steps(&self, from: u64) -> Stream<'_, FrameRecord>;
+    fn steps(&self, from: u64) -> BoxedIter<'_, FrameRecord>;
     /// The frames of this range in one pass, told in this voice; with their facts if they are asked for.
     fn stretch<'a>(
         &'a self,
         model: &'a StageModel,
-        wanted: (Range<u64>, ShownBefore),
+        wanted: (Range<u64>, ReferenceFrame),
         telling: (Voice, Lang),
         facts: bool,
-    ) -> Stream<'a, FrameReport>;
+    ) -> BoxedIter<'a, FrameReport>;
     /// Lines of those among these frames that meet the condition; `algorithm` is the one that made the frames.
     fn lines(
         &self,
@@ -120,9 +120,9 @@ pub trait FrameSource: Debug + Send + Sync {
         frames: Range<u64>,
         format: FrameFormat,
         condition: Condition,
-    ) -> Stream<'_, String>;
+    ) -> BoxedIter<'_, String>;
     /// The search itself as JSON lines ([`mod@crate::cases::events`]): the header, then a line an event.
-    fn events(&self) -> Stream<'_, String>;
+    fn events(&self) -> BoxedIter<'_, String>;
     /// The first frame from `from` on that meets the condition.
     fn next(&self, from: u64, condition: &Condition) -> Option<u64>;
     /// The last frame before `before` that meets the condition.
@@ -165,16 +165,16 @@ pub trait FrameSource: Debug + Send + Sync {
         stage: (&'a StageModel, Arc<Chapters>),
         frames: Range<u64>,
         manner: RenderOptions,
-    ) -> Stream<'a, StageFrame>;
+    ) -> BoxedIter<'a, StageFrame>;
     /// Why a frame may stop where it stops; none if there is nothing to explain.
     fn explained(&self, model: &StageModel, n: u64, lang: Lang) -> Option<ExplainedFrame>;
     /// The pictures of those of this range, each after the frame shown before it.
     fn pictures<'a>(
         &'a self,
         stage: (&'a StageModel, Arc<Chapters>, &'a Overview),
-        wanted: (Range<u64>, ShownBefore),
+        wanted: (Range<u64>, ReferenceFrame),
         look: PictureStyle,
-    ) -> Stream<'a, FramePicture>;
+    ) -> BoxedIter<'a, FramePicture>;
     /// The film of those of this range, each shown for so many milliseconds.
     fn shots(
         &self,
@@ -205,7 +205,7 @@ impl<G: LabGame> FrameSource for Frames<G> {
         Self::tree_size(self)
     }
 
-    fn steps(&self, from: u64) -> Stream<'_, FrameRecord> {
+    fn steps(&self, from: u64) -> BoxedIter<'_, FrameRecord> {
         Box::new(
             self.iter_from(from)
                 .map(|frame| record(self.game(), &frame)),
@@ -215,10 +215,10 @@ impl<G: LabGame> FrameSource for Frames<G> {
     fn stretch<'a>(
         &'a self,
         model: &'a StageModel,
-        (frames, before): (Range<u64>, ShownBefore),
+        (frames, before): (Range<u64>, ReferenceFrame),
         (voice, lang): (Voice, Lang),
         facts: bool,
-    ) -> Stream<'a, FrameReport> {
+    ) -> BoxedIter<'a, FrameReport> {
         let setting = model.setting();
         let teller = Teller::new(self, model.recursion(), setting.algorithm);
         let shown = Self::stretch(self, frames, before);
@@ -236,7 +236,7 @@ impl<G: LabGame> FrameSource for Frames<G> {
         frames: Range<u64>,
         format: FrameFormat,
         condition: Condition,
-    ) -> Stream<'_, String> {
+    ) -> BoxedIter<'_, String> {
         let game = self.game();
         let told = matches!(format, FrameFormat::Sentences(..));
         let recursion = told.then(|| Recursion::new(self));
@@ -256,7 +256,7 @@ impl<G: LabGame> FrameSource for Frames<G> {
         }))
     }
 
-    fn events(&self) -> Stream<'_, String> {
+    fn events(&self) -> BoxedIter<'_, String> {
         Box::new(events::lines(self))
     }
 
@@ -341,14 +341,14 @@ impl<G: LabGame> FrameSource for Frames<G> {
         (derived, chapters): (&'a StageModel, Arc<Chapters>),
         wanted: Range<u64>,
         manner: RenderOptions,
-    ) -> Stream<'a, StageFrame> {
+    ) -> BoxedIter<'a, StageFrame> {
         let frames = self;
         let stage = StagedSearch {
             frames,
             derived,
             chapters,
         };
-        Box::new(stage.shown(wanted, ShownBefore::Previous, manner))
+        Box::new(stage.shown(wanted, ReferenceFrame::Previous, manner))
     }
 
     fn explained(&self, model: &StageModel, n: u64, lang: Lang) -> Option<ExplainedFrame> {
@@ -362,9 +362,9 @@ impl<G: LabGame> FrameSource for Frames<G> {
     fn pictures<'a>(
         &'a self,
         (derived, chapters, overview): (&'a StageModel, Arc<Chapters>, &'a Overview),
-        wanted: (Range<u64>, ShownBefore),
+        wanted: (Range<u64>, ReferenceFrame),
         look: PictureStyle,
-    ) -> Stream<'a, FramePicture> {
+    ) -> BoxedIter<'a, FramePicture> {
         let frames = self;
         let stage = StagedSearch {
             frames,

@@ -94,12 +94,12 @@ pub struct HtmlExport<'a> {
 /// A file that would have more than [`MOST_BYTES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the file would have {bytes} bytes")]
-pub struct ExportTooLarge {
+pub struct ExportTooLargeError {
     /// How large it would be, at least.
     pub bytes: usize,
 }
 
-impl ExportTooLarge {
+impl ExportTooLargeError {
     /// What to tell the user: the size it would have.
     pub fn message(self) -> Message {
         let (bytes, most) = [self.bytes, MOST_BYTES]
@@ -114,13 +114,13 @@ impl ExportTooLarge {
 
 /// The pictures' texts, cut where tags end; each piece once.
 #[derive(Debug, Default)]
-struct Pieces {
+struct SharedPieces {
     all: Vec<String>,
     known: HashMap<String, usize>,
     bytes: usize,
 }
 
-impl Pieces {
+impl SharedPieces {
     fn of(&mut self, scene: &Scene) -> Vec<usize> {
         let svg = svg::write_themed(scene);
         let at = |piece: &str| {
@@ -218,13 +218,13 @@ impl HtmlExport<'_> {
     /// The film of these frames, as far as they exist. `go_on` is asked before each.
     ///
     /// # Errors
-    /// Whatever `go_on` fails with; inside, [`ExportTooLarge`] when the file has more than [`MOST_BYTES`].
+    /// Whatever `go_on` fails with; inside, [`ExportTooLargeError`] when the file has more than [`MOST_BYTES`].
     pub fn write<E>(
         &self,
         source: &dyn ExportSource,
         frames: Range<u64>,
         go_on: impl Fn() -> Result<(), E>,
-    ) -> Result<Result<String, ExportTooLarge>, E> {
+    ) -> Result<Result<String, ExportTooLargeError>, E> {
         let looks: Vec<RenderOptions> = Lang::ALL
             .into_iter()
             .flat_map(|lang| STAGES.map(|viewport| self.look(lang, viewport)))
@@ -233,7 +233,7 @@ impl HtmlExport<'_> {
             .iter()
             .map(|&look| source.shown(frames.clone(), look))
             .collect();
-        let (mut pieces, mut shots) = (Pieces::default(), Vec::new());
+        let (mut pieces, mut shots) = (SharedPieces::default(), Vec::new());
         loop {
             go_on()?;
             // In one language and in the other, each for both rooms.
@@ -249,7 +249,7 @@ impl HtmlExport<'_> {
             let time = if cut { time * 25 / 12 } else { time };
             shots.push(json!({"n": first.n, "time": time, "said": said, "svg": svg, "why": why}));
             if pieces.bytes > MOST_UNPACKED {
-                return Ok(Err(ExportTooLarge {
+                return Ok(Err(ExportTooLargeError {
                     bytes: pieces.bytes / 20,
                 }));
             }
@@ -265,7 +265,7 @@ impl HtmlExport<'_> {
         Ok(if bytes <= MOST_BYTES {
             Ok(page)
         } else {
-            Err(ExportTooLarge { bytes })
+            Err(ExportTooLargeError { bytes })
         })
     }
 
@@ -278,7 +278,7 @@ impl HtmlExport<'_> {
             voice: self.voice,
             code: CodeLanguage::Pseudo,
             zoom: 100,
-            veil: marubatsu::stage::Veil::NONE,
+            hidden: marubatsu::stage::HiddenFacts::NONE,
         }
     }
 

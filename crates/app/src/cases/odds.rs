@@ -10,7 +10,7 @@ use marubatsu::game::Side;
 use marubatsu::lang::{Message, thousands};
 use marubatsu::odds::Odds;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
+use marubatsu::tree::graph::{GraphError, MergeRule, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use serde::Serialize;
 
@@ -31,7 +31,7 @@ pub(crate) fn positions<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Result<PositionGraph<G>, Message>, Error> {
     let go_on = &mut |_| !control.is_cancelled();
-    match PositionGraph::of(game.clone(), at, Merge::Equal, MOST, go_on) {
+    match PositionGraph::of(game.clone(), at, MergeRule::Equal, MOST, go_on) {
         Ok(graph) => Ok(Ok(graph)),
         Err(GraphError::TooMany { most }) => {
             let most = thousands(most as u64);

@@ -135,13 +135,13 @@ pub(crate) fn run(
     let edits = edits_of(&request.edits)?;
     let after = edited(&before, &edits, &request.edits)?;
     let held = held(&after.tree, request.held.as_deref().unwrap_or("/"));
-    let was = Searched::new(&before, recorder.record(&before, algorithm_before)?);
-    let now = Searched::new(&after.tree, recorder.record(&after.tree, algorithm)?);
+    let was = TreeSearch::new(&before, recorder.record(&before, algorithm_before)?);
+    let now = TreeSearch::new(&after.tree, recorder.record(&after.tree, algorithm)?);
     let strip = strip::strip((&before, &after, held), |tree| {
         Ok(cut_away(tree, &recorder.record(tree, algorithm)?))
     })?;
     let words = words::WhatIf::new((&before, &after.tree), &edits, &request.algorithms);
-    let pair = |of: fn(&Searched) -> usize| Change {
+    let pair = |of: fn(&TreeSearch) -> usize| Change {
         before: of(&was) as u64,
         now: of(&now) as u64,
     };
@@ -270,7 +270,7 @@ fn cut_away(tree: &Tree, recording: &SearchRecording) -> Vec<Node> {
 }
 
 /// A search of a tree, by paths.
-struct Searched {
+struct TreeSearch {
     stage: Stage,
     /// How many leaves the tree has.
     leaves: usize,
@@ -279,7 +279,7 @@ struct Searched {
     visits: HashMap<String, u32>,
 }
 
-impl Searched {
+impl TreeSearch {
     fn new(tree: &Tree, recording: SearchRecording) -> Self {
         let cut_away = cut_away(tree, &recording);
         let stage = Stage::new(Arc::new(recording));
@@ -332,8 +332,8 @@ impl Searched {
 
 /// The nodes after the changes, with what was known of them before.
 fn nodes(
-    (before, was): (&Tree, &Searched),
-    (after, now): (&EditedTree, &Searched),
+    (before, was): (&Tree, &TreeSearch),
+    (after, now): (&EditedTree, &TreeSearch),
 ) -> Vec<OwnNode> {
     let tree = &after.tree;
     let node = |node: Node| {

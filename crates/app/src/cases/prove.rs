@@ -7,7 +7,7 @@ mod sheets;
 
 use std::sync::Arc;
 
-use marubatsu::contest::proof::{Judged, Weak};
+use marubatsu::contest::proof::{StrategyCheck, WeakVerdict};
 use marubatsu::contest::strategy::Strategy;
 use marubatsu::game::Side;
 use marubatsu::lang::Lang;
@@ -15,8 +15,8 @@ use marubatsu::observe::Interrupt;
 use marubatsu::players::Chooser;
 use marubatsu::scene::Scene;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::tree::graph::Merge;
-use marubatsu::tree::score::{LeafValue, Lost, Scores};
+use marubatsu::tree::graph::MergeRule;
+use marubatsu::tree::score::{LeafValue, LossRanking, Scores};
 use marubatsu::tree::study::Study;
 use serde::Serialize;
 
@@ -154,7 +154,7 @@ pub(crate) fn picture_on<G: LabGame>(
     let table = TableRequest {
         game: request.game.clone(),
         score: TableScore::Standard,
-        lost: Lost::Alike,
+        lost: LossRanking::Alike,
     };
     let studied = study::study_on(game, &table, control)?;
     Ok(studied.tree(&wrong.moves, (lang, NodeLabel::Score))?)
@@ -174,16 +174,16 @@ impl<G: LabGame> PlayerTrial<G> {
         game: &G,
         request: &ProveRequest,
         player: &dyn Chooser<G>,
-        merge: Merge,
+        merge: MergeRule,
         control: &Control<'_>,
     ) -> Result<Self, Error> {
         let graph = table::positions(game, &request.game, (merge, MOST_JUDGED), control)?;
         let leaves = graph.leaves(&game.ends(ScoreKind::Standard));
-        let scores = Scores::of(&graph, &leaves, marubatsu::tree::score::Draws::Plain);
+        let scores = Scores::of(&graph, &leaves, marubatsu::tree::score::DrawScoring::Plain);
         let PlayerStrategy { strategy, stopped } =
             strategy::player_strategy(&graph, (&request.player, player), control)?;
         Ok(Self {
-            study: Study::new(graph, scores.clone(), Lost::Alike),
+            study: Study::new(graph, scores.clone(), LossRanking::Alike),
             scores,
             leaves,
             strategy,
@@ -191,8 +191,8 @@ impl<G: LabGame> PlayerTrial<G> {
         })
     }
 
-    fn judged(&self) -> Judged<'_, G> {
-        Judged {
+    fn judged(&self) -> StrategyCheck<'_, G> {
+        StrategyCheck {
             graph: self.study.graph(),
             leaves: &self.leaves,
             scores: &self.scores,
@@ -298,9 +298,9 @@ fn judged<G: LabGame>(
 ) -> Result<ProveReport, Error> {
     let player: Arc<dyn Chooser<G>> = request.player.chooser(game, &request.game, control)?;
     let bench = |merge| PlayerTrial::new(game, request, &*player, merge, control);
-    let positions = bench(Merge::Equal)?;
+    let positions = bench(MergeRule::Equal)?;
     let by_class = !request.every_position && !positions.stopped;
-    let classes = match by_class.then(|| bench(Merge::Classes)) {
+    let classes = match by_class.then(|| bench(MergeRule::Classes)) {
         // What is known of the positions is known all the same.
         Some(Err(Error::Stopped(_))) => None,
         classes => classes.transpose()?,
@@ -330,7 +330,7 @@ fn report<G: LabGame>(
         correct: strong.of - strong.wrong.len(),
         of: strong.of,
         wrong: judged.wrong(&strong.wrong, whole),
-        weakly: weak.map(|Weak { circle, cross }| circle && cross),
+        weakly: weak.map(|WeakVerdict { circle, cross }| circle && cross),
         weakly_as_o: weak.map(|weak| weak.circle),
         weakly_as_x: weak.map(|weak| weak.cross),
         ultra_weakly: whole.map(|positions| positions.judged().ultra_weakly()),

@@ -20,7 +20,7 @@ use crate::cases::truths::{TRUTH_NODES, Truths};
 use crate::games::{LabGame, position_of};
 use crate::words::{Control, Error, JsonMove};
 
-pub use picture::RaceLook;
+pub use picture::RacePictureOptions;
 pub(crate) use picture::picture_on;
 pub use request::{Lanes, MOST_LANES, MOST_NODES, RACE, RaceRequest, RacingSearch};
 

@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use crate::request::exact::SolveRequest;
 use crate::request::shared_options::POSITION;
-use crate::request::{BestFirstRequest, SearchRequest, Written};
+use crate::request::{BestFirstRequest, SearchRequest, WrittenValue};
 use crate::words::Note;
 
 pub use best_first::BestFirstReport;
@@ -68,7 +68,7 @@ impl ReportedOptions {
     }
 
     /// The options with a value, without the position.
-    fn with_value(written: Vec<Written>) -> Vec<(&'static str, Value)> {
+    fn with_value(written: Vec<WrittenValue>) -> Vec<(&'static str, Value)> {
         let is_position = |key: &str| POSITION.iter().any(|option| option.key == key);
         let options = written.into_iter();
         let options = options.filter(|option| !is_position(option.key) && !option.json.is_null());

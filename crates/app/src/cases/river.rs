@@ -6,12 +6,12 @@
 mod documents;
 mod facts;
 mod frames;
-mod opened;
+mod imported;
 mod proofs;
 mod record;
 mod recorder;
-mod sought;
 mod tables;
+mod target;
 mod visits;
 mod walk;
 
@@ -27,19 +27,19 @@ use marubatsu::lang::Lang;
 use marubatsu::names;
 use marubatsu::observe::Interrupt;
 use marubatsu::observe::trace::TraceHeader;
-use marubatsu::question::{BestFirstQuestion, Descent, LocatedAnswer, NoAnswer};
+use marubatsu::question::{AnswerError, BestFirstQuestion, Descent, LocatedAnswer};
 use marubatsu::scene::{ColourScale, Length, Scene};
 use marubatsu::score::Score;
 use marubatsu::stage::best_first::chart::ChartPlace;
 use marubatsu::stage::best_first::{BestFirstStage, Truth};
 use marubatsu::stage::{
-    FramePicture, Overview, PictureStyle, RenderOptions, SheetFoot, StageFrame, Veil, plain_picture,
+    FramePicture, Overview, PictureStyle, RenderOptions, SheetFoot, StageFrame, plain_picture,
 };
 use marubatsu::voice::Voice;
 use serde_json::Value;
 
 use crate::cases::draw::scale;
-use crate::cases::frame_source::Stream;
+use crate::cases::frame_source::BoxedIter;
 use crate::cases::report::best_first::MoveVisits;
 pub use crate::cases::truths::TRUTH_NODES;
 use crate::cases::truths::Truths;
@@ -49,12 +49,12 @@ use crate::words::{Control, Error, InputError, NamedValue};
 pub use documents::BestFirstDocuments;
 pub use facts::{BestFirstFacts, DescentChoice};
 pub use frames::{BestFirstFrames, RoundFormat, RoundPlace};
-pub(crate) use opened::{RoundSource, checking_on, open_on};
+pub(crate) use imported::{RoundSource, checking_on, open_on};
 pub use record::{ChildRecord, NodeRecord, ResultSum, RoundEvent, RoundRecord};
 pub use recorder::MOST_NODES;
 pub(crate) use recorder::{record_proofs, record_uct};
-pub use sought::{Known, Sought};
 pub use tables::{BestFirstTables, FavouriteRow, TrapRow, VisitRow};
+pub use target::{RoundTarget, Visibility};
 
 /// The most iterations of a recording: more are counted, not recorded.
 pub const MOST_ITERATIONS: u64 = 500_000;
@@ -85,12 +85,12 @@ pub trait BestFirstSource:
     fn stopped(&self) -> Option<Interrupt>;
     /// These frames as the stage shows them, as far as they exist and may be known. Of the last of these a veil hides what is chosen
     /// next.
-    fn shown(&self, frames: Range<u64>, manner: RenderOptions, known: Known) -> Vec<StageFrame>;
+    fn shown(&self, frames: Range<u64>, look: RenderOptions, known: Visibility) -> Vec<StageFrame>;
     /// The node down to which somebody has gone by these moves from the last frame that may be known, where the next choice is open.
     ///
     /// # Errors
     /// When nothing is chosen next there, or the node isn't made yet.
-    fn walked(&self, known: Known, moves: &str) -> Result<NodeNumber, InputError>;
+    fn walked(&self, known: Visibility, moves: &str) -> Result<NodeNumber, InputError>;
     /// The node to which these moves lead, to be the first of UCT's tree on the stage.
     ///
     /// # Errors
@@ -101,10 +101,10 @@ pub trait BestFirstSource:
         &self,
         place: ((Length, Length), Length),
         lang: Lang,
-        known: Known,
+        known: Visibility,
     ) -> (Scene, Vec<(u64, Length)>);
     /// The picture of a frame, with what may be known; none if there is no such frame.
-    fn picture(&self, n: u64, look: PictureStyle, known: Known) -> Option<FramePicture>;
+    fn picture(&self, n: u64, look: PictureStyle, known: Visibility) -> Option<FramePicture>;
     /// These frames as stretches over time: how deep each round went, and what came of it.
     fn stretches(&self, frames: Range<u64>, columns: u32) -> Overview;
     /// Which search it is, in a few words each.
@@ -116,7 +116,7 @@ pub trait BestFirstSource:
     fn find(
         &self,
         from: u64,
-        sought: &Sought,
+        target: &RoundTarget,
         ways: (bool, bool),
     ) -> Result<Option<u64>, InputError>;
     /// The scale of its values.
@@ -219,10 +219,10 @@ trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
     }
 
     /// Its rounds, a line each.
-    fn round_lines(&self) -> Stream<'_, String>;
+    fn round_lines(&self) -> BoxedIter<'_, String>;
 
     /// The rounds at which something of this kind is; none if the search has nothing of the kind.
-    fn rounds_of(&self, sought: &Sought, truth: &Truth<'_, Self>) -> Option<Vec<u32>>;
+    fn rounds_of(&self, target: &RoundTarget, truth: &Truth<'_, Self>) -> Option<Vec<u32>>;
 
     /// The score that it has proved, if it has.
     fn proved(&self) -> Option<Score>;
@@ -246,7 +246,7 @@ trait FoundByRounds: BestFirstStage<Game: LabGame> + Send + Sync + 'static {
         at: u64,
         question: BestFirstQuestion,
         truth: &Truth<'_, Self>,
-    ) -> Result<LocatedAnswer<<Self::Game as Game>::Position>, NoAnswer>;
+    ) -> Result<LocatedAnswer<<Self::Game as Game>::Position>, AnswerError>;
 
     /// How many moves of the root are the favourite one after the other, and from which round on the last of them is.
     fn favourites(&self) -> Option<[u64; 2]>;
@@ -334,12 +334,12 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
         self.stopped
     }
 
-    fn shown(&self, frames: Range<u64>, manner: RenderOptions, known: Known) -> Vec<StageFrame> {
+    fn shown(&self, frames: Range<u64>, look: RenderOptions, known: Visibility) -> Vec<StageFrame> {
         let told = |position: &PositionIn<R>| self.truth(position, known.truth);
         let there = known.frames(self.frames());
         let frames = (frames.start..frames.end.min(there)).map(|n| {
             let frame = self.recording.frame(n);
-            let own = manner.veil.own && n + 1 == there;
+            let own = look.hidden.own && n + 1 == there;
             let frame = match (own, known.walk) {
                 (false, _) => frame,
                 (true, None) => self.recording.undecided(frame),
@@ -348,13 +348,14 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
                     self.recording.undecided(frame).walked(path)
                 }
             };
-            let veil = Veil { own, ..manner.veil };
-            (frame, RenderOptions { veil, ..manner })
+            let mut look = look;
+            look.hidden.own = own;
+            (frame, look)
         });
         self.recording.shown((&told, known.anchor), frames)
     }
 
-    fn walked(&self, known: Known, moves: &str) -> Result<NodeNumber, InputError> {
+    fn walked(&self, known: Visibility, moves: &str) -> Result<NodeNumber, InputError> {
         self.walked_down(known, moves)
     }
 
@@ -366,7 +367,7 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
         &self,
         (size, padding): ((Length, Length), Length),
         lang: Lang,
-        known: Known,
+        known: Visibility,
     ) -> (Scene, Vec<(u64, Length)>) {
         let told = |position: &PositionIn<R>| self.truth(position, known.truth);
         let there = known.frames(self.frames());
@@ -390,7 +391,7 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
         (scene, knots)
     }
 
-    fn picture(&self, n: u64, look: PictureStyle, known: Known) -> Option<FramePicture> {
+    fn picture(&self, n: u64, look: PictureStyle, known: Visibility) -> Option<FramePicture> {
         let shown = self
             .shown(n..n.saturating_add(1), look.manner(), known)
             .pop()?;
@@ -426,21 +427,21 @@ impl<R: FoundByRounds> BestFirstSource for RecordedBestFirst<R> {
     fn find(
         &self,
         from: u64,
-        sought: &Sought,
+        target: &RoundTarget,
         (forward, truth): (bool, bool),
     ) -> Result<Option<u64>, InputError> {
         let frame = self.recording.frame(from);
         let counted = self.recording.counted(&frame);
         let rounds = self.recording.rounds();
-        let round = match sought {
-            Sought::Steps(steps) => Some(self.stepped(&frame, *steps, forward)),
-            Sought::Double => Some(match (forward, counted) {
+        let round = match target {
+            RoundTarget::Steps(steps) => Some(self.stepped(&frame, *steps, forward)),
+            RoundTarget::Double => Some(match (forward, counted) {
                 (true, 0) => 1.min(rounds),
                 (true, counted) => (1 << (counted.ilog2() + 1)).min(rounds),
                 (false, 0 | 1) => 0,
                 (false, counted) => 1 << (counted - 1).ilog2(),
             }),
-            Sought::Node(path) => return self.passed(&frame, path),
+            RoundTarget::Node(path) => return self.passed(&frame, path),
             kind => {
                 let told = |position: &PositionIn<R>| self.truth(position, truth);
                 let found = self.recording.rounds_of(kind, &told);
@@ -474,7 +475,7 @@ impl<R: FoundByRounds> RecordedBestFirst<R> {
     }
 
     /// Why there is nothing of a kind: it is of the other search.
-    fn has_none(&self, kind: &Sought) -> InputError {
+    fn has_none(&self, kind: &RoundTarget) -> InputError {
         let message = if self.request.algorithm.guesses() {
             OF_QUESTIONS
         } else {

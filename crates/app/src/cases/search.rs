@@ -3,7 +3,7 @@
 //! Invariant: nodes are counted by the library's observer and nothing is added: searches for the line
 //! are counted apart.
 
-mod deepened;
+mod deepening;
 pub mod sheets;
 pub mod table;
 
@@ -15,7 +15,9 @@ use marubatsu::observe::roots::RootScores;
 use marubatsu::score::{Bounds, Fail, Score};
 use marubatsu::search::first_choice::first_choice;
 use marubatsu::search::line::{principal_line, table_line};
-use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, proven_best, search_from};
+use marubatsu::search::{
+    Algorithm, Depth, Evaluator, Root, StartPosition, proven_best, search_from,
+};
 use marubatsu::table::Table;
 
 use crate::cases::report::{
@@ -249,7 +251,7 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
         }
     }
 
-    fn search(&mut self, start: &Start<G>) -> Result<Score, Interrupt> {
+    fn search(&mut self, start: &StartPosition<G>) -> Result<Score, Interrupt> {
         let watchers = (&mut self.counts, &mut self.roots);
         let mut observer = (&mut self.limits, watchers);
         let (algorithm, root) = (self.request.algorithm, self.root);
@@ -282,7 +284,7 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
     }
 
     fn whole(&mut self) -> SearchOutcome<G::Move> {
-        let start = Start::at(self.position);
+        let start = StartPosition::at(self.position);
         match self.search(&start) {
             Ok(score) => SearchOutcome {
                 score: Some(score),
@@ -333,7 +335,7 @@ impl<'a, G: LabGame> SearchRun<'a, G> {
         let mut scores = Vec::new();
         let mut halt = None;
         for mv in self.game.moves(&self.position) {
-            let child = Start::after(self.game, &self.position, mv);
+            let child = StartPosition::after(self.game, &self.position, mv);
             self.roots = RootScores::default();
             if self.request.own_tables {
                 self.policy.table.clear();

@@ -11,7 +11,7 @@ use marubatsu::table::Exact;
 
 use crate::cases::table;
 use crate::games::{LabGame, Orderer, ScoringPlayer, SearchEvaluator};
-use crate::request::{Defaults, OrderChoice, SearchRequest, WindowChoice, joined};
+use crate::request::{DefaultBounds, OrderChoice, SearchRequest, WindowChoice, joined};
 use crate::words::{Control, Error};
 
 /// The policy of every search here: one type a game.
@@ -37,7 +37,7 @@ pub(crate) fn root<G: LabGame>(game: &G, request: &SearchRequest) -> Root {
         WindowChoice::Range => range.map_or(Root::INFINITE, Root::range),
         WindowChoice::Given(window) => Root::given(window),
     };
-    let defaults = range.filter(|_| request.defaults == Defaults::Range);
+    let defaults = range.filter(|_| request.defaults == DefaultBounds::Range);
     Root {
         defaults: defaults.unwrap_or(root.defaults),
         depth: request.depth.map_or(Depth::UNLIMITED, Depth::plies),

@@ -5,10 +5,10 @@
 //! nothing but how many nodes are searched.
 
 pub(crate) mod choice;
-mod racing;
 #[cfg(feature = "threads")]
-mod together;
-mod watched;
+mod parallel;
+mod racing;
+mod recorded;
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ use crate::words::{BoundKind, Control, Error, InputError, JsonMove};
 use racing::RacingSolver;
 
 pub use crate::request::exact::SolveRequest;
-pub(crate) use watched::{as_search, watched};
+pub(crate) use recorded::{as_search, watched};
 
 texts! {
     NO_MEMORY = "there is not so much memory: choose a smaller table",
@@ -45,7 +45,7 @@ pub struct MoveChoice {
 
 /// What a solver has proven on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Proven {
+pub struct ProvenBounds {
     /// The least and the greatest that the position can be worth, in circle's view.
     pub bounds: Bounds,
     /// Nodes searched so far.
@@ -115,7 +115,7 @@ pub trait PositionSolver: Send {
     fn solve_telling(
         &mut self,
         board: &str,
-        tell: &mut dyn FnMut(Proven),
+        tell: &mut dyn FnMut(ProvenBounds),
         control: &Control<'_>,
     ) -> Result<SolveReport, Error>;
 

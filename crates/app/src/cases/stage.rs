@@ -5,7 +5,7 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use marubatsu::frame::ShownBefore;
+use marubatsu::frame::ReferenceFrame;
 use marubatsu::lang::Lang;
 use marubatsu::recursion::Recursion;
 use marubatsu::scene::{ColourScale, Scene};
@@ -16,7 +16,7 @@ use marubatsu::stage::{
 };
 use marubatsu::voice::Voice;
 
-use crate::cases::frame_source::{FrameReport, Stream};
+use crate::cases::frame_source::{BoxedIter, FrameReport};
 use crate::cases::trace::SearchRecording;
 
 /// How many plates and sizes of insets are remembered with their chapters.
@@ -82,7 +82,7 @@ impl Stage {
     }
 
     /// These frames, as far as they exist.
-    pub fn frames(&self, frames: Range<u64>, manner: RenderOptions) -> Stream<'_, StageFrame> {
+    pub fn frames(&self, frames: Range<u64>, manner: RenderOptions) -> BoxedIter<'_, StageFrame> {
         let chapters = self.chapters(manner.viewport);
         let steps = &self.recording.steps;
         steps.on_stage((&self.derived, chapters), frames, manner)
@@ -97,10 +97,10 @@ impl Stage {
     pub fn told(
         &self,
         frames: Range<u64>,
-        before: ShownBefore,
+        before: ReferenceFrame,
         telling: (Voice, Lang),
         facts: bool,
-    ) -> Stream<'_, FrameReport> {
+    ) -> BoxedIter<'_, FrameReport> {
         let steps = &self.recording.steps;
         steps.stretch(&self.derived, (frames, before), telling, facts)
     }
@@ -109,9 +109,9 @@ impl Stage {
     pub fn pictures(
         &self,
         frames: Range<u64>,
-        before: ShownBefore,
+        before: ReferenceFrame,
         look: PictureStyle,
-    ) -> Stream<'_, FramePicture> {
+    ) -> BoxedIter<'_, FramePicture> {
         let whole = || self.overview(0..self.recursion().frames(), COLUMNS);
         let overview = self.overview.get_or_init(whole);
         let chapters = self.chapters(look.viewport());
@@ -122,7 +122,7 @@ impl Stage {
     /// The picture of frame `n` after the frame shown before; after the one before it, if nothing is said. None if there
     /// is no such frame.
     pub fn picture(&self, n: u64, before: Option<u64>, look: PictureStyle) -> Option<FramePicture> {
-        let before = before.map_or(ShownBefore::Previous, ShownBefore::Frame);
+        let before = before.map_or(ReferenceFrame::Previous, ReferenceFrame::Frame);
         self.pictures(n..n.saturating_add(1), before, look).next()
     }
 

@@ -2,8 +2,8 @@
 //!
 //! Invariant: numbers are those of the score table of the same request ([`mod@crate::cases::table`]).
 
-mod imported;
 mod reports;
+mod score_table;
 
 use std::fmt::Debug;
 use std::sync::OnceLock;
@@ -16,7 +16,7 @@ use marubatsu::odds::Odds;
 use marubatsu::scene::mark::{NodeLabel, NodeMarks};
 use marubatsu::scene::{Scene, classes, study as scene};
 use marubatsu::score::Score;
-use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
+use marubatsu::tree::graph::{GraphError, MergeRule, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::study::Study;
 
@@ -25,8 +25,8 @@ use crate::cases::table::{self, MOST_ROWS, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, played};
 use crate::words::{Control, Error, InputError, JsonMove, NamedValue, numbers};
 
-pub(crate) use imported::imported_on;
 pub use reports::{ChanceReport, ClassReport, MoveReport, PositionReport, StepReport};
+pub(crate) use score_table::imported_on;
 
 texts! {
     NO_POSITION = "no such position in this game", "このゲームにその局面はありません";
@@ -149,14 +149,14 @@ impl<G: LabGame> GameStudy<G> {
         game: &AnyGame,
         score: TableScore,
         root: Vec<G::Move>,
-        of: impl Fn(Merge) -> Result<Study<G>, Error>,
+        of: impl Fn(MergeRule) -> Result<Study<G>, Error>,
     ) -> Result<Box<dyn ScoredTree>, Error> {
         Ok(Box::new(Self {
             game: game.name().to_owned(),
             kind: score.name(),
             root,
-            positions: of(Merge::Equal)?,
-            classes: of(Merge::Classes)?,
+            positions: of(MergeRule::Equal)?,
+            classes: of(MergeRule::Classes)?,
             odds: LazyOdds::default(),
             class_odds: LazyOdds::default(),
         }))

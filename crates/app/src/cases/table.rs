@@ -10,11 +10,11 @@ use marubatsu::lang::{Message, thousands};
 use marubatsu::layout::Branching;
 use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
-use marubatsu::players::table::{Difficulty, Tabled};
+use marubatsu::players::table::{Difficulty, TablePlayer};
 use marubatsu::score::Score;
-use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
+use marubatsu::tree::graph::{GraphError, MergeRule, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
-use marubatsu::tree::score::{Lost, Scores};
+use marubatsu::tree::score::{LossRanking, Scores};
 use marubatsu::tree::study::Study;
 
 use crate::games::{AnyGame, LabGame, ScoreKind};
@@ -35,7 +35,7 @@ pub const MOST_ROWS: usize = 2_000_000;
 fn scored<G: LabGame>(
     game: &G,
     request: &TableRequest,
-    (merge, most): (Merge, usize),
+    (merge, most): (MergeRule, usize),
     control: &Control<'_>,
 ) -> Result<(PositionGraph<G>, Scores), Error> {
     let graph = positions(game, &request.game, (merge, most), control)?;
@@ -56,7 +56,7 @@ pub(crate) fn scores<G: LabGame>(graph: &PositionGraph<G>, request: &TableReques
 pub(crate) fn positions<G: LabGame>(
     game: &G,
     named: &AnyGame,
-    (merge, most): (Merge, usize),
+    (merge, most): (MergeRule, usize),
     control: &Control<'_>,
 ) -> Result<PositionGraph<G>, Error> {
     let go_on = &mut |found| control.continues(found as u64);
@@ -81,12 +81,12 @@ pub(crate) fn player<G: LabGame>(
     named: &AnyGame,
     score: TableScore,
     control: &Control<'_>,
-) -> Result<Arc<Tabled<G>>, Error> {
+) -> Result<Arc<TablePlayer<G>>, Error> {
     made(
         (game, named),
         (score, score.name()),
         control,
-        Tabled::of_study,
+        TablePlayer::of_study,
     )
 }
 
@@ -99,12 +99,12 @@ pub(crate) fn player_for_people<G: LabGame>(
     named: &AnyGame,
     difficulty: Difficulty,
     control: &Control<'_>,
-) -> Result<Arc<Tabled<G>>, Error> {
+) -> Result<Arc<TablePlayer<G>>, Error> {
     let name = match difficulty {
         Difficulty::Hard => "hard",
         Difficulty::Easy => "easy",
     };
-    let make = |study: &Study<G>| Tabled::for_people(study, difficulty);
+    let make = |study: &Study<G>| TablePlayer::for_people(study, difficulty);
     made((game, named), (TableScore::Shortest, name), control, make)
 }
 
@@ -113,16 +113,20 @@ fn made<G: LabGame>(
     (game, named): (&G, &AnyGame),
     (score, name): (TableScore, &str),
     control: &Control<'_>,
-    player: impl FnOnce(&Study<G>) -> Tabled<G>,
-) -> Result<Arc<Tabled<G>>, Error> {
+    player: impl FnOnce(&Study<G>) -> TablePlayer<G>,
+) -> Result<Arc<TablePlayer<G>>, Error> {
     let request = TableRequest {
         game: named.clone(),
         score,
-        lost: Lost::Alike,
+        lost: LossRanking::Alike,
     };
     let make = || {
-        let (graph, scores) = scored(game, &request, (Merge::Equal, MOST_ROWS), control)?;
-        Ok(Arc::new(player(&Study::new(graph, scores, Lost::Alike))))
+        let (graph, scores) = scored(game, &request, (MergeRule::Equal, MOST_ROWS), control)?;
+        Ok(Arc::new(player(&Study::new(
+            graph,
+            scores,
+            LossRanking::Alike,
+        ))))
     };
     named.made().tables.get_or_make((named.name(), name), make)
 }
@@ -132,7 +136,7 @@ pub(crate) fn build_on<G: LabGame>(
     request: &TableRequest,
     control: &Control<'_>,
 ) -> Result<ScoreTable, Error> {
-    let (graph, scores) = scored(game, request, (Merge::Equal, MOST_ROWS), control)?;
+    let (graph, scores) = scored(game, request, (MergeRule::Equal, MOST_ROWS), control)?;
     let odds = RandomOdds::of(&graph, &graph.leaves(&game.ends(ScoreKind::Standard)));
     let rows = (0..graph.len()).map(|node| {
         let random = odds.as_ref().map(|odds| odds.get(node));
@@ -148,7 +152,12 @@ pub(crate) fn build_on<G: LabGame>(
     })
 }
 
-fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost: Lost) -> ScoreRow {
+fn row<G: LabGame>(
+    graph: &PositionGraph<G>,
+    scores: &Scores,
+    node: usize,
+    lost: LossRanking,
+) -> ScoreRow {
     let (game, position) = (graph.game(), &graph.positions()[node]);
     let found = scores.get(node);
     let status = match (game.ended(position), found.score.cmp(&Score::ZERO)) {

@@ -93,8 +93,8 @@ pub(crate) fn thinker_on<G: LabGame>(
     player: &NamedPlayer,
     control: &Control<'_>,
 ) -> Result<Box<dyn Thinker>, Error> {
-    let mind = match Mind::of(game, named, player, control) {
-        Err(Error::Stopped(Interrupt::Cancelled)) => Mind::NotReady,
+    let mind = match MoveMethod::of(game, named, player, control) {
+        Err(Error::Stopped(Interrupt::Cancelled)) => MoveMethod::NotReady,
         mind => mind?,
     };
     Ok(Box::new(ReadyPlayer {
@@ -108,11 +108,11 @@ pub(crate) fn thinker_on<G: LabGame>(
 struct ReadyPlayer<G: LabGame> {
     game: G,
     player: NamedPlayer,
-    mind: Mind<G>,
+    mind: MoveMethod<G>,
 }
 
 /// How a player comes to its moves.
-enum Mind<G: LabGame> {
+enum MoveMethod<G: LabGame> {
     /// By this search of each child, whose nodes and depths are told.
     Search(Box<SearchRequest>),
     /// As it does: it says so when it is done.
@@ -121,7 +121,7 @@ enum Mind<G: LabGame> {
     NotReady,
 }
 
-impl<G: LabGame> Mind<G> {
+impl<G: LabGame> MoveMethod<G> {
     fn of(
         game: &G,
         named: &AnyGame,
@@ -145,9 +145,9 @@ impl<G: LabGame> Thinker for ReadyPlayer<G> {
         let clock = Instant::now();
         let position = position_of(&self.game, &at.board)?;
         let found = match &self.mind {
-            Mind::Search(request) => self.searched(request, at, tell, control),
-            Mind::Chooser(chooser) => self.chosen(&**chooser, (at, &position), control),
-            Mind::NotReady => Err(Error::Stopped(Interrupt::Cancelled)),
+            MoveMethod::Search(request) => self.searched(request, at, tell, control),
+            MoveMethod::Chooser(chooser) => self.chosen(&**chooser, (at, &position), control),
+            MoveMethod::NotReady => Err(Error::Stopped(Interrupt::Cancelled)),
         };
         let found = match found {
             Err(Error::Stopped(Interrupt::Cancelled)) => self.unsearched(&position),

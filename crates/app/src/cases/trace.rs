@@ -5,17 +5,17 @@
 use std::ops::Range;
 
 use marubatsu::frame::condition::Condition;
-use marubatsu::frame::{Awaited, FrameKind, FrameLimit, Frames, is_sized};
+use marubatsu::frame::{FrameKind, FrameLimit, Frames, PendingFeatures, is_sized};
 use marubatsu::observe::Interrupt;
 use marubatsu::observe::trace::{Recorder, ReplayError, Trace};
 use marubatsu::scene::Setting;
 use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
-use marubatsu::search::{Algorithm, Root, Start, search};
+use marubatsu::search::{Algorithm, Root, StartPosition, search};
 
 use crate::cases::draw::setting_of;
 use crate::cases::events;
-use crate::cases::frame_source::{FrameFormat, FrameSource, Stream};
+use crate::cases::frame_source::{BoxedIter, FrameFormat, FrameSource};
 use crate::cases::setup::{header, policy, root};
 use crate::cases::solve::watched;
 use crate::games::{LabGame, position_of};
@@ -48,7 +48,7 @@ impl SearchRecording {
         frames: Range<u64>,
         format: FrameFormat,
         condition: Condition,
-    ) -> Stream<'_, String> {
+    ) -> BoxedIter<'_, String> {
         let algorithm = self.setting.algorithm;
         self.steps.lines(algorithm, frames, format, condition)
     }
@@ -97,7 +97,13 @@ pub(crate) fn record<G: LabGame>(
     } else if request.deepen {
         let mut deepening = Deepening::new(root);
         loop {
-            match deepening.step(ours, game, &[Start::at(start)], policy, &mut observer) {
+            match deepening.step(
+                ours,
+                game,
+                &[StartPosition::at(start)],
+                policy,
+                &mut observer,
+            ) {
                 Some(Ok(_)) => {}
                 Some(Err(stop)) => break Err(stop),
                 None => break Ok(()),
@@ -123,11 +129,11 @@ fn frame_limit<G: LabGame>(
     frames: Option<u64>,
 ) -> FrameLimit {
     let Some(frames) = frames else {
-        return FrameLimit::new(u64::MAX, Awaited::default());
+        return FrameLimit::new(u64::MAX, PendingFeatures::default());
     };
     // One null window may be enough, which shows late; where no nodes are counted, that makes no difference.
     let guesses = || matches!(request.algorithm, Algorithm::Mtdf(_) | Algorithm::Solver);
-    let awaited = Awaited {
+    let awaited = PendingFeatures {
         probe: request.algorithm == Algorithm::Scout,
         pass: guesses() && is_sized(game, &start, root.depth),
         depth: request.deepen,
@@ -152,7 +158,7 @@ fn shown<G: LabGame>(
 
 /// A recorded depth-first search that came from elsewhere.
 #[derive(Debug)]
-pub struct Opened {
+pub struct ImportedSearch {
     /// The search it says it is.
     pub request: SearchRequest,
     /// What was recorded.
@@ -161,7 +167,7 @@ pub struct Opened {
 
 /// What the bytes of a recording hold, before they meet their game.
 #[derive(Debug)]
-pub(crate) enum Source<'a> {
+pub(crate) enum TraceSource<'a> {
     /// A trace as `--record` writes it.
     Trace(Trace),
     /// The events as JSON lines ([`mod@crate::cases::events`]).
@@ -175,12 +181,12 @@ pub(crate) enum Source<'a> {
 pub(crate) fn open_on<G: LabGame>(
     game: &G,
     request: &SearchRequest,
-    source: Source<'_>,
+    source: TraceSource<'_>,
     (name, most_events): (&str, usize),
 ) -> Result<SearchRecording, Error> {
     let (start, trace) = match source {
-        Source::Events(lines) => events::trace_on(game, request, (name, lines, most_events))?,
-        Source::Trace(trace) => (position_of(game, &request.position.board)?, trace),
+        TraceSource::Events(lines) => events::trace_on(game, request, (name, lines, most_events))?,
+        TraceSource::Trace(trace) => (position_of(game, &request.position.board)?, trace),
     };
     shown(game, start, trace, request).map_err(|error| error::replay(name, error).into())
 }

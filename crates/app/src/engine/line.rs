@@ -42,9 +42,9 @@ pub struct EngineLine {
 #[derive(Clone, Debug)]
 pub(super) enum EngineCommand {
     /// Takes this position.
-    Position(Pairs),
+    Position(LinePairs),
     /// Thinks about it.
-    Go(Pairs),
+    Go(LinePairs),
     /// Stops thinking.
     Stop,
     /// Ends.
@@ -53,9 +53,9 @@ pub(super) enum EngineCommand {
 
 /// Keys and values as they were given, as texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Pairs(Vec<(String, String)>);
+pub(super) struct LinePairs(Vec<(String, String)>);
 
-impl Pairs {
+impl LinePairs {
     pub(super) fn iter(&self) -> impl Iterator<Item = KeyValue<'_>> {
         self.0.iter().map(|(key, value)| (&**key, &**value))
     }
@@ -92,7 +92,7 @@ impl EngineLine {
 }
 
 impl EngineCommand {
-    fn read(name: &str, body: &Object<Value>) -> Result<Self, InputError> {
+    fn read(name: &str, body: &JsonPairs<Value>) -> Result<Self, InputError> {
         let made = match name {
             "position" => return Ok(Self::Position(body.pairs()?)),
             "go" => return Ok(Self::Go(body.pairs()?)),
@@ -108,7 +108,7 @@ impl EngineCommand {
 }
 
 /// The one command of a line, and its options.
-fn object(line: &[u8]) -> Result<(String, Object<Value>), InputError> {
+fn object(line: &[u8]) -> Result<(String, JsonPairs<Value>), InputError> {
     let fault = |at, message| InputError::new("", "", at, message);
     if line.len() > LONGEST_LINE {
         let most = LONGEST_LINE / 1024;
@@ -122,7 +122,7 @@ fn object(line: &[u8]) -> Result<(String, Object<Value>), InputError> {
         let valid = String::from_utf8_lossy(&line[..error.valid_up_to()]);
         fault(Some(valid.chars().count()), NOT_UTF8.into())
     })?;
-    let object: Object<Object<Value>> = serde_json::from_str(text).map_err(|error| {
+    let object: JsonPairs<JsonPairs<Value>> = serde_json::from_str(text).map_err(|error| {
         let before = text.get(..error.column().saturating_sub(1));
         let at = before.map(|before| before.chars().count());
         let message = match error.classify() {
@@ -137,13 +137,13 @@ fn object(line: &[u8]) -> Result<(String, Object<Value>), InputError> {
 
 /// An object's keys and values in their order, the same key as often as it stands there.
 #[derive(Debug)]
-struct Object<T>(Vec<(String, T)>);
+struct JsonPairs<T>(Vec<(String, T)>);
 
-impl Object<Value> {
-    fn pairs(&self) -> Result<Pairs, InputError> {
+impl JsonPairs<Value> {
+    fn pairs(&self) -> Result<LinePairs, InputError> {
         let pairs = self.0.iter();
         let pairs = pairs.map(|(key, value)| Ok((key.clone(), text(key, value)?)));
-        Ok(Pairs(pairs.collect::<Result<_, _>>()?))
+        Ok(LinePairs(pairs.collect::<Result<_, _>>()?))
     }
 }
 
@@ -162,7 +162,7 @@ fn text(key: &str, value: &Value) -> Result<String, InputError> {
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for JsonPairs<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         from.deserialize_map(ObjectVisitor(PhantomData))
     }
@@ -171,17 +171,17 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 struct ObjectVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectVisitor<T> {
-    type Value = Object<T>;
+    type Value = JsonPairs<T>;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object<T>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JsonPairs<T>, A::Error> {
         let mut pairs = Vec::new();
         while let Some(pair) = map.next_entry()? {
             pairs.push(pair);
         }
-        Ok(Object(pairs))
+        Ok(JsonPairs(pairs))
     }
 }

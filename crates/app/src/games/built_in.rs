@@ -6,7 +6,7 @@
 use std::hash::{Hash, Hasher};
 
 use marubatsu::depict::{Depict, Depiction};
-use marubatsu::game::{Game, Notation, NotationError, Played, Side, Signs, Symmetry};
+use marubatsu::game::{Game, MoveSequence, Notation, NotationError, Side, Signs, Symmetry};
 use marubatsu::games::line::{Line, Square, Squares, Turn};
 use marubatsu::games::tree::{Branch, Branches, Tree};
 use marubatsu::lang::Lang;
@@ -294,11 +294,15 @@ impl Notation for BuiltIn {
         asked!(self, game => game.move_numbers(own(game, mv)))
     }
 
-    fn parse_moves(&self, from: &Position, text: &str) -> Result<Played<Self>, NotationError> {
+    fn parse_moves(
+        &self,
+        from: &Position,
+        text: &str,
+    ) -> Result<MoveSequence<Self>, NotationError> {
         of_kind!((self, from), (game, from, of) => {
-            let Played { moves, position } = game.parse_moves(from, text)?;
+            let MoveSequence { moves, position } = game.parse_moves(from, text)?;
             let moves = moves.into_iter().map(Move::from).collect();
-            Ok(Played { moves, position: of(position) })
+            Ok(MoveSequence { moves, position: of(position) })
         })
     }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::players::{Chooser, Opinion, OpinionError};
 
 use crate::games::game::{AnyGame, LabGame};
 use crate::words::{JsonMove, numbers};
@@ -64,9 +64,9 @@ impl<G: LabGame> Chooser<G> for CallbackChooser {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         if cancel.is_raised() {
-            return Err(NoOpinion::Cancelled);
+            return Err(OpinionError::Cancelled);
         }
         let moves: Vec<G::Move> = game.moves(position).collect();
         if moves.is_empty() {
@@ -79,7 +79,10 @@ impl<G: LabGame> Chooser<G> for CallbackChooser {
             turn: game.to_move(position),
             legal: &numbers::moves(game, &moves),
         };
-        let answer = self.player.choices(&question).map_err(NoOpinion::Failed)?;
+        let answer = self
+            .player
+            .choices(&question)
+            .map_err(OpinionError::Failed)?;
         let Choices {
             moves: named,
             complete,
@@ -101,10 +104,10 @@ pub(super) fn chosen<G: LabGame>(
     legal: &[G::Move],
     named: &[JsonMove],
     board: &str,
-) -> Result<Vec<G::Move>, NoOpinion> {
+) -> Result<Vec<G::Move>, OpinionError> {
     let is_legal = |mv: &JsonMove| legal.iter().any(|&legal| game.move_numbers(legal) == *mv);
     if let Some(mv) = named.iter().find(|mv| !is_legal(mv)) {
-        return Err(NoOpinion::Failed(message!(
+        return Err(OpinionError::Failed(message!(
             "it answered {mv:?}, which isn't legal at {board}",
             "{board} で合法でない着手 {mv:?} を答えました"
         )));
@@ -112,7 +115,7 @@ pub(super) fn chosen<G: LabGame>(
     let is_named = |mv: &G::Move| named.contains(&game.move_numbers(*mv));
     let chosen: Vec<G::Move> = legal.iter().copied().filter(is_named).collect();
     if chosen.is_empty() || chosen.len() != named.len() {
-        return Err(NoOpinion::illegal());
+        return Err(OpinionError::illegal());
     }
     Ok(chosen)
 }

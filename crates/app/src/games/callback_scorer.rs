@@ -8,7 +8,7 @@ use std::sync::Arc;
 use marubatsu::game::{Game, Notation, Side};
 use marubatsu::lang::Text;
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::{Chooser, NoOpinion, Opinion, Spec};
+use marubatsu::players::{Chooser, Opinion, OpinionError, Spec};
 use marubatsu::score::{Score, View};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
@@ -92,9 +92,9 @@ impl<G: Notation> Chooser<G> for OwnScorer {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         if cancel.is_raised() {
-            return Err(NoOpinion::Cancelled);
+            return Err(OpinionError::Cancelled);
         }
         let moves = Game::moves(game, position);
         let scores = moves.map(|mv| (mv, self.rank(game, position, mv)));

@@ -11,7 +11,7 @@ use marubatsu::depict::Depiction;
 use marubatsu::game::Notation;
 use marubatsu::games::line::Line;
 use marubatsu::lang::{Lang, Message};
-use marubatsu::players::Unfit;
+use marubatsu::players::UnsuitableGameError;
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::table::{Entry, EntryKey};
@@ -34,12 +34,16 @@ pub trait ErasedGame: Debug + Send + Sync {
     ///
     /// # Errors
     /// When it can't, with the reason.
-    fn fits(&self, kept: (&PlayerCaches, &str), player: &NamedScorer) -> Result<(), Unfit>;
+    fn fits(
+        &self,
+        kept: (&PlayerCaches, &str),
+        player: &NamedScorer,
+    ) -> Result<(), UnsuitableGameError>;
     /// Whether the AI that names moves, `ai1` to `ai7`, can play it.
     ///
     /// # Errors
     /// When it can't, with the reason.
-    fn fits_named(&self, name: &str) -> Result<(), Unfit>;
+    fn fits_named(&self, name: &str) -> Result<(), UnsuitableGameError>;
     /// The game as one of boards whose stones fit into a word; none if it is another.
     fn in_a_word(&self) -> Option<&Line<u64>>;
     /// How many bytes an entry of a search's table takes.
@@ -118,13 +122,17 @@ impl<G: LabGame> ErasedGame for G {
         LabGame::has_own_scores(self)
     }
 
-    fn fits(&self, (kept, name): (&PlayerCaches, &str), player: &NamedScorer) -> Result<(), Unfit> {
+    fn fits(
+        &self,
+        (kept, name): (&PlayerCaches, &str),
+        player: &NamedScorer,
+    ) -> Result<(), UnsuitableGameError> {
         let make = || scoring_player(self, player);
         let player = kept.scorers.get_or_make((name, &player.to_string()), make);
         player.map(drop)
     }
 
-    fn fits_named(&self, name: &str) -> Result<(), Unfit> {
+    fn fits_named(&self, name: &str) -> Result<(), UnsuitableGameError> {
         self.named_player(name).map(drop)
     }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use marubatsu::games::line::{Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
-use marubatsu::players::Unfit;
+use marubatsu::players::UnsuitableGameError;
 use marubatsu::score::Score;
 
 use crate::games::built_in::GameKind;
@@ -90,7 +90,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When it can't, with the reason.
-    pub(crate) fn fits(&self, player: &NamedScorer) -> Result<(), Unfit> {
+    pub(crate) fn fits(&self, player: &NamedScorer) -> Result<(), UnsuitableGameError> {
         self.rules.fits((&self.made, &self.name), player)
     }
 
@@ -102,7 +102,7 @@ impl AnyGame {
         &self,
         game: &G,
         player: &NamedScorer,
-    ) -> Result<Arc<dyn ScoringPlayer<G>>, Unfit> {
+    ) -> Result<Arc<dyn ScoringPlayer<G>>, UnsuitableGameError> {
         let make = || scoring_player(game, player);
         let kept = &self.made.scorers;
         kept.get_or_make((&self.name, &player.to_string()), make)

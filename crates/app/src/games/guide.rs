@@ -5,7 +5,7 @@
 use std::fmt;
 
 use marubatsu::players::rules::RULES;
-use marubatsu::players::{GuidePlayer, Unfit};
+use marubatsu::players::{GuidePlayer, UnsuitableGameError};
 
 use crate::games::{AnyGame, LabGame, NamedScorer, ScoringPlayer, scorers};
 use crate::words::{InputError, ValueSpan, error, unknown};
@@ -90,7 +90,7 @@ impl Guide {
     }
 
     /// That it can't play a game.
-    fn unfit(&self, (key, game): (&str, &AnyGame), unfit: Unfit) -> InputError {
+    fn unfit(&self, (key, game): (&str, &AnyGame), unfit: UnsuitableGameError) -> InputError {
         let name = match self {
             Self::Rules(name) => name,
             Self::Scorer(scorer) => scorer.name(),

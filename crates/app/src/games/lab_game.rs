@@ -9,15 +9,15 @@ use std::sync::{Arc, LazyLock};
 
 use marubatsu::book::{Book, LazyBook, first_endings};
 use marubatsu::depict::Depict;
-use marubatsu::game::{Notation, NotationFault, Played, Side, Symmetry};
+use marubatsu::game::{MoveSequence, Notation, NotationErrorKind, Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{BoardShape, ConnectFour, Line};
 use marubatsu::games::tree::Tree;
 use marubatsu::lang::Message;
 use marubatsu::players::by_score::{ByScore, ScoreRule};
 use marubatsu::players::lines::OpenLines;
-use marubatsu::players::rules::Named;
-use marubatsu::players::{Chooser, Unfit};
+use marubatsu::players::rules::RulePlayer;
+use marubatsu::players::{Chooser, UnsuitableGameError};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::fast_policy::{FastPolicy, KnowledgeSource};
@@ -63,15 +63,18 @@ pub trait LabGame: Symmetry + Depict {
     ///
     /// # Errors
     /// When its rules make no sense here.
-    fn scoring_player(&self, _: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
-        Err(Unfit::NotALineGame)
+    fn scoring_player(
+        &self,
+        _: &NamedScorer,
+    ) -> Result<Arc<dyn ScoringPlayer<Self>>, UnsuitableGameError> {
+        Err(UnsuitableGameError::NotALineGame)
     }
     /// The AI that names moves, `ai1` to `ai7`, on this game: none can play it, if nothing better is written.
     ///
     /// # Errors
     /// When its rules make no sense here.
-    fn named_player(&self, _: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
-        Err(Unfit::NotALineGame)
+    fn named_player(&self, _: &str) -> Result<Arc<dyn Chooser<Self>>, UnsuitableGameError> {
+        Err(UnsuitableGameError::NotALineGame)
     }
     /// All moves of a position, the most promising first: in the game's order, if nothing better is written.
     fn promising(&self, position: &Self::Position) -> Vec<Self::Move> {
@@ -107,7 +110,7 @@ pub trait LabGame: Symmetry + Depict {
 pub(crate) fn scoring_player<G: LabGame>(
     game: &G,
     player: &NamedScorer,
-) -> Result<Arc<dyn ScoringPlayer<G>>, Unfit> {
+) -> Result<Arc<dyn ScoringPlayer<G>>, UnsuitableGameError> {
     match &player.own {
         Some(own) => Ok(Arc::new(own.clone())),
         None => game.scoring_player(player),
@@ -214,17 +217,20 @@ impl<B: Bits> LabGame for Line<B> {
         false
     }
 
-    fn scoring_player(&self, player: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
+    fn scoring_player(
+        &self,
+        player: &NamedScorer,
+    ) -> Result<Arc<dyn ScoringPlayer<Self>>, UnsuitableGameError> {
         match ScoreRule::named(player.spec.name) {
             Some(rule) => Ok(Arc::new(ByScore::new(self, rule, &player.values)?)),
             None => Ok(Arc::new(OpenLines)),
         }
     }
 
-    fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
-        match Named::new(self, name) {
+    fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, UnsuitableGameError> {
+        match RulePlayer::new(self, name) {
             Some(player) => Ok(Arc::new(player?)),
-            None => Err(Unfit::NotALineGame),
+            None => Err(UnsuitableGameError::NotALineGame),
         }
     }
 
@@ -296,16 +302,16 @@ pub(crate) fn played<G: Notation>(
     game: &G,
     from: &G::Position,
     (key, moves): (&str, &str),
-) -> Result<Played<G>, InputError> {
+) -> Result<MoveSequence<G>, InputError> {
     let played = game.parse_moves(from, moves);
     played.map_err(|fault| {
         let refused = error::notation(key, moves, &fault);
         match fault.fault {
-            NotationFault::NotAMove(_) => InputError {
+            NotationErrorKind::NotAMove(_) => InputError {
                 message: with_form(game, refused.message),
                 ..refused
             },
-            NotationFault::Outside(_) => InputError {
+            NotationErrorKind::Outside(_) => InputError {
                 message: with_range(game, refused.message),
                 ..refused
             },

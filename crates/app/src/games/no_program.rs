@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use marubatsu::lang::Message;
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::players::{Chooser, Opinion, OpinionError};
 
 use crate::games::game::{AnyGame, LabGame};
 use crate::words::InputError;
@@ -42,7 +42,7 @@ impl<G: LabGame> Chooser<G> for Program {
         _: &G,
         _: &G::Position,
         _: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
-        Err(NoOpinion::Failed(NO_PROGRAMS.into()))
+    ) -> Result<Opinion<G::Move>, OpinionError> {
+        Err(OpinionError::Failed(NO_PROGRAMS.into()))
     }
 }

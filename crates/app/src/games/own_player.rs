@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use marubatsu::players::Chooser;
-use marubatsu::players::table::{PositionScore, Tabled};
+use marubatsu::players::table::{PositionScore, TablePlayer};
 
 use super::callback_player::{CallbackChooser, CallbackPlayer};
 use super::program::{Program, ProgramCommand};
@@ -122,7 +122,7 @@ fn tabled<G: LabGame>(
     table: &ScoreTable,
     game: &G,
     named: &AnyGame,
-) -> Result<Tabled<G>, InputError> {
+) -> Result<TablePlayer<G>, InputError> {
     let theirs = &table.head.game;
     if theirs != named.name() {
         let ours = named.name();
@@ -139,5 +139,5 @@ fn tabled<G: LabGame>(
         let score = row.score;
         Some((position, PositionScore { score, best }))
     });
-    Ok(Tabled::new(game, entries))
+    Ok(TablePlayer::new(game, entries))
 }

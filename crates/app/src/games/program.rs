@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::players::{Chooser, Opinion, OpinionError};
 use serde::{Deserialize, Serialize};
 
 use crate::games::callback_player;
@@ -129,11 +129,11 @@ impl Program {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         let again = || Process::start(&self.command.words);
         let process = match &mut state.process {
             Some(process) => process,
-            none => none.insert(again().map_err(|fault| NoOpinion::Failed(unstarted(&fault)))?),
+            none => none.insert(again().map_err(|fault| OpinionError::Failed(unstarted(&fault)))?),
         };
         state.asked += 1;
         let legal: Vec<G::Move> = game.moves(position).collect();
@@ -151,7 +151,7 @@ impl Program {
         process.say(line);
         loop {
             if cancel.is_raised() {
-                return Err(NoOpinion::Cancelled);
+                return Err(OpinionError::Cancelled);
             }
             match process.hear(begin + self.time) {
                 ProcessOutput::Nothing => {}
@@ -174,9 +174,9 @@ impl Program {
 
 impl Program {
     /// What is wrong where no line was heard.
-    fn failed(&self, heard: ProcessOutput) -> NoOpinion {
+    fn failed(&self, heard: ProcessOutput) -> OpinionError {
         let (most, seconds) = (process::MOST_BYTES / 1024, self.time.as_secs_f64());
-        NoOpinion::Failed(match heard {
+        OpinionError::Failed(match heard {
             ProcessOutput::TooLong => message!(
                 "a line is longer than {most} kB",
                 "1 行が {most} kB を超えました"
@@ -199,15 +199,15 @@ impl<G: LabGame> Chooser<G> for Program {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(last) = state.last.as_ref().filter(|_| state.faults >= PATIENCE) {
-            return Err(NoOpinion::Failed(given_up(last)));
+            return Err(OpinionError::Failed(given_up(last)));
         }
         let opinion = self.ask(&mut state, game, position, cancel);
         match &opinion {
             Ok(_) => state.faults = 0,
-            Err(NoOpinion::Failed(message)) => {
+            Err(OpinionError::Failed(message)) => {
                 state.faults += 1;
                 state.last = Some(message.clone());
                 // Nobody knows what it is about to say.
@@ -226,7 +226,7 @@ fn understood<G: LabGame>(
     question: &ProgramQuestion<'_>,
     answer: &ProgramAnswer,
     line: &str,
-) -> Result<Opinion<G::Move>, NoOpinion> {
+) -> Result<Opinion<G::Move>, OpinionError> {
     let (named, complete) = match (&answer.mv, &answer.candidates) {
         (None, Some(candidates)) => (candidates.clone(), true),
         (Some(mv), None) => (vec![mv.clone()], false),
@@ -246,9 +246,9 @@ fn unstarted(fault: &std::io::Error) -> Message {
     )
 }
 
-fn nonsense(line: &str) -> NoOpinion {
+fn nonsense(line: &str) -> OpinionError {
     let shown: String = line.chars().take(80).collect();
-    NoOpinion::Failed(message!(
+    OpinionError::Failed(message!(
         "this is no answer: {shown:?}",
         "答えとして読めません: {shown:?}"
     ))

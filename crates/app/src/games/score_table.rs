@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use marubatsu::fraction::Fraction;
 use marubatsu::score::Score;
-use marubatsu::tree::score::Draws;
+use marubatsu::tree::score::DrawScoring;
 use serde::{Deserialize, Serialize};
 
 use crate::games::game::ScoreKind;
@@ -49,11 +49,11 @@ impl NamedValue for TableScore {
 
 impl TableScore {
     /// What minimax counts with, and what becomes of draws after it.
-    pub const fn parts(self) -> (ScoreKind, Draws) {
+    pub const fn parts(self) -> (ScoreKind, DrawScoring) {
         match self {
-            Self::Standard => (ScoreKind::Standard, Draws::Plain),
-            Self::Shortest => (ScoreKind::Shortest, Draws::Plain),
-            Self::ShortestDraws => (ScoreKind::Shortest, Draws::Recalculated),
+            Self::Standard => (ScoreKind::Standard, DrawScoring::Plain),
+            Self::Shortest => (ScoreKind::Shortest, DrawScoring::Plain),
+            Self::ShortestDraws => (ScoreKind::Shortest, DrawScoring::Recalculated),
         }
     }
 }

@@ -17,11 +17,11 @@ use crate::cases::book::{self, BookRequest, Journal};
 use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::cases::contest::{self, ContestReport, MatchRequest};
 use crate::cases::draw::{self, BoardLabels, DrawOptions, GrowthRequest, GrowthSource};
-use crate::cases::events::{self, Checking, ToldSearch};
+use crate::cases::events::{self, EventChecker, ExternalSearch};
 use crate::cases::odds::{self, OddsReport, OddsRequest};
 use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
-use crate::cases::race::{self, RaceLook, RaceReport, RaceRequest};
+use crate::cases::race::{self, RacePictureOptions, RaceReport, RaceRequest};
 use crate::cases::report::SearchReport;
 use crate::cases::river::{self, BestFirstSource, RoundSource};
 use crate::cases::search::{self, table::EntryRow};
@@ -29,7 +29,7 @@ use crate::cases::solve::{self, PositionSolver, SolveRequest};
 use crate::cases::study::{self, ScoredTree};
 use crate::cases::table::{self, TableRequest};
 use crate::cases::thinking::{self, Thinker};
-use crate::cases::trace::{self, SearchRecording, Source};
+use crate::cases::trace::{self, SearchRecording, TraceSource};
 use crate::games::built_in::BuiltIn;
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
 use crate::request::{BestFirstRequest, SearchRequest};
@@ -37,11 +37,11 @@ use crate::words::{Control, Error, InputError, JsonMove};
 
 /// The types of games there are, each with the way from a value of it to its use cases.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Dispatch(HashMap<TypeId, OfType>);
+pub(super) struct Dispatch(HashMap<TypeId, TypeCases>);
 
 /// From a value of a type to its use cases.
 #[derive(Clone, Copy, Debug)]
-struct OfType {
+struct TypeCases {
     cases: fn(&dyn Any) -> Option<&dyn Cases>,
     fast: fn(&dyn Any) -> Option<&dyn FastCases>,
 }
@@ -66,7 +66,7 @@ impl Dispatch {
     fn insert<G: LabGame>(&mut self, fast: fn(&dyn Any) -> Option<&dyn FastCases>) {
         let cases: fn(&dyn Any) -> Option<&dyn Cases> =
             |game| game.downcast_ref::<G>().map(|game| game as &dyn Cases);
-        self.0.insert(TypeId::of::<G>(), OfType { cases, fast });
+        self.0.insert(TypeId::of::<G>(), TypeCases { cases, fast });
     }
 
     /// The use cases of a game.
@@ -88,7 +88,7 @@ impl Dispatch {
     fn of<'g, C: ?Sized>(
         &self,
         game: &'g AnyGame,
-        which: impl Fn(&OfType, &'g dyn Any) -> Option<&'g C>,
+        which: impl Fn(&TypeCases, &'g dyn Any) -> Option<&'g C>,
     ) -> Result<&'g C, Error> {
         let value = game.as_any();
         let of_type = self.0.get(&value.type_id());
@@ -112,12 +112,12 @@ macro_rules! use_cases {
     ) => {
         $(#[$meaning])*
         pub(super) trait $cases {
-            $(fn $asked(&self, request: &$request, $($with: $of,)* control: &Control<'_>) -> Done<$report>;)*
+            $(fn $asked(&self, request: &$request, $($with: $of,)* control: &Control<'_>) -> CaseResult<$report>;)*
             $($(#[$note])* fn $name(&self, $($argument: $ty),*) -> $out;)*
         }
 
         impl<G: LabGame> $cases for G {
-            $(fn $asked(&self, request: &$request, $($with: $of,)* control: &Control<'_>) -> Done<$report> {
+            $(fn $asked(&self, request: &$request, $($with: $of,)* control: &Control<'_>) -> CaseResult<$report> {
                 $carries_out(self, request, $($with,)* control)
             })*
             $(fn $name(&self, $($argument: $ty),*) -> $out {
@@ -139,7 +139,7 @@ macro_rules! use_cases {
     };
 }
 
-type Done<T> = Result<T, Error>;
+type CaseResult<T> = Result<T, Error>;
 
 use_cases! {
     /// Use cases of one game that count positions or play many games, by the rules of its very own type where its stones fit into a word.
@@ -174,7 +174,7 @@ use_cases! {
     ---
     /// What the search's table then holds is kept in the list, if one is given.
     search(request: &SearchRequest, control: &Control<'_>, kept: Option<&mut Vec<EntryRow>>)
-        -> Done<SearchReport> = search::run_on;
+        -> CaseResult<SearchReport> = search::run_on;
 }
 
 use_cases! {
@@ -238,26 +238,26 @@ use_cases! {
     ///
     /// # Errors
     /// When the position is none of the game.
-    pub picture_of_race(RaceRequest, race: (&RaceReport, RaceLook)) -> Scene = race::picture_on;
+    pub picture_of_race(RaceRequest, race: (&RaceReport, RacePictureOptions)) -> Scene = race::picture_on;
     ---
-    open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
-        -> Done<SearchRecording> = trace::open_on;
+    open(request: &SearchRequest, source: TraceSource<'_>, named: (&str, usize))
+        -> CaseResult<SearchRecording> = trace::open_on;
     open_rounds(request: &BestFirstRequest, source: RoundSource<'_>, named: (&str, usize))
-        -> Done<Box<dyn BestFirstSource>> = river::open_on;
-    checking_rounds(told: ToldSearch, most: usize) -> Done<Box<dyn Checking>> = river::checking_on;
-    checking(request: &SearchRequest, most: usize) -> Done<Box<dyn Checking>> = events::checking_on;
+        -> CaseResult<Box<dyn BestFirstSource>> = river::open_on;
+    checking_rounds(told: ExternalSearch, most: usize) -> CaseResult<Box<dyn EventChecker>> = river::checking_on;
+    checking(request: &SearchRequest, most: usize) -> CaseResult<Box<dyn EventChecker>> = events::checking_on;
     solver(request: &SolveRequest) -> Result<Box<dyn PositionSolver>, InputError> = solve::solver_on;
-    imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn ScoredTree>> = study::imported_on;
+    imported(named: &AnyGame, table: &ScoreTable) -> CaseResult<Box<dyn ScoredTree>> = study::imported_on;
     analyzer(named: &AnyGame, players: &[NamedPlayer], control: &Control<'_>)
-        -> Done<Box<dyn Analyze>> = analyze::analyzer_on;
+        -> CaseResult<Box<dyn Analyze>> = analyze::analyzer_on;
     thinker(named: &AnyGame, player: &NamedPlayer, control: &Control<'_>)
-        -> Done<Box<dyn Thinker>> = thinking::thinker_on;
+        -> CaseResult<Box<dyn Thinker>> = thinking::thinker_on;
     board(of: (&AnyGame, &AnyPosition), score: Option<ScoreKind>, look: DrawOptions, control: &Control<'_>)
-        -> Done<Scene> = draw::board_of;
+        -> CaseResult<Scene> = draw::board_of;
     tree(
         of: (&AnyGame, &AnyPosition),
         depth: u16,
         shown: (BoardLabels, DrawOptions),
         control: &Control<'_>
-    ) -> Done<Scene> = draw::tree_of;
+    ) -> CaseResult<Scene> = draw::tree_of;
 }

@@ -9,7 +9,7 @@ pub(super) mod recordings;
 use std::cmp::Ordering;
 
 use marubatsu::lang::Message;
-use marubatsu::question::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer, Question};
+use marubatsu::question::{Answer, AnswerError, BestFirstQuestion, LocatedAnswer, Question};
 use marubatsu::recursion::BoundSource;
 use marubatsu::score::{Fail, Score};
 
@@ -269,7 +269,7 @@ impl<'a> StopContext<'a> {
     fn located(
         &self,
         form: AnswerForm,
-        answer: Result<LocatedAnswer<String>, NoAnswer>,
+        answer: Result<LocatedAnswer<String>, AnswerError>,
     ) -> Result<RightAnswer, FieldError> {
         let LocatedAnswer {
             answer,
@@ -322,11 +322,11 @@ pub(super) fn texts(form: AnswerForm, answer: Answer<String>) -> Vec<String> {
     }
 }
 
-fn unanswered(error: NoAnswer) -> Message {
+fn unanswered(error: AnswerError) -> Message {
     let ja = match error {
-        NoAnswer::Frame => "記録にそのフレームはありません",
-        NoAnswer::NotStored => "置換表はこのノードについて何も知りませんでした",
-        NoAnswer::NoTruth => "真の値が分かりません",
+        AnswerError::Frame => "記録にそのフレームはありません",
+        AnswerError::NotStored => "置換表はこのノードについて何も知りませんでした",
+        AnswerError::NoTruth => "真の値が分かりません",
         _ => "これより後のどのフレームも答えになりません",
     };
     Message::new(error.to_string(), ja)

@@ -6,7 +6,6 @@
 mod chosen;
 mod entry;
 mod exercise;
-mod judged;
 mod line;
 mod moments;
 mod most;
@@ -14,6 +13,7 @@ mod never;
 mod order;
 mod scout;
 mod seed;
+mod verdict;
 
 use marubatsu::lang::Text;
 use marubatsu::practice::{LEVELS, Level, MOST_SEEDS};
@@ -23,7 +23,7 @@ use crate::words::control::Control;
 use crate::words::{Error, InputError, unknown};
 
 pub use exercise::{Exercise, ExerciseChoice, about, levels};
-pub use judged::{BetterOrder, ExerciseVerdict, SolvedExercise, WrongMark};
+pub use verdict::{BetterOrder, ExerciseVerdict, SolvedExercise, WrongMark};
 
 use seed::ExerciseSeed;
 

@@ -6,7 +6,7 @@
 pub(super) mod written;
 
 use marubatsu::lang::Text;
-use marubatsu::question::{BestFirstQuestion, End, Question};
+use marubatsu::question::{BestFirstQuestion, Question, WindowEnd};
 use serde::{Deserialize, Deserializer, de};
 
 texts! {
@@ -239,7 +239,7 @@ impl LessonQuestion {
     }
 
     /// Returns the bound that is asked about, where one is.
-    pub const fn end(&self) -> Option<End> {
+    pub const fn end(&self) -> Option<WindowEnd> {
         match self {
             Self::Frame(Question::Bound(end) | Question::Owner(end)) => Some(*end),
             _ => None,
@@ -256,7 +256,7 @@ pub struct StopQuestion {
     pub kind: &'static QuestionKind,
     /// Of `bound` and `owner`: which bound.
     #[serde(default, deserialize_with = "read_side")]
-    pub side: Option<End>,
+    pub side: Option<WindowEnd>,
     /// Of `count` and `compare`: what is counted, such as `nodes:T`.
     pub figure: Option<String>,
     /// Of `compare`: with what, a number or another figure.
@@ -277,7 +277,7 @@ impl StopQuestion {
         (self.kind.question)(self)
     }
 
-    fn end(&self) -> Result<End, Text> {
+    fn end(&self) -> Result<WindowEnd, Text> {
         self.side.ok_or(NO_SIDE)
     }
 
@@ -300,13 +300,13 @@ impl StopQuestion {
 }
 
 /// The names of a window's ends.
-const SIDES: [(&str, End); 2] = [("alpha", End::Alpha), ("beta", End::Beta)];
+const SIDES: [(&str, WindowEnd); 2] = [("alpha", WindowEnd::Alpha), ("beta", WindowEnd::Beta)];
 
 /// Returns `alpha` or `beta`.
-pub const fn side_name(end: End) -> &'static str {
+pub const fn side_name(end: WindowEnd) -> &'static str {
     match end {
-        End::Alpha => SIDES[0].0,
-        End::Beta => SIDES[1].0,
+        WindowEnd::Alpha => SIDES[0].0,
+        WindowEnd::Beta => SIDES[1].0,
     }
 }
 
@@ -314,7 +314,7 @@ fn read_kind<'de, D: Deserializer<'de>>(from: D) -> Result<&'static QuestionKind
     read_named(from, KINDS.iter().map(|kind| (kind.name, kind)))
 }
 
-fn read_side<'de, D: Deserializer<'de>>(from: D) -> Result<Option<End>, D::Error> {
+fn read_side<'de, D: Deserializer<'de>>(from: D) -> Result<Option<WindowEnd>, D::Error> {
     read_named(from, SIDES.into_iter()).map(Some)
 }
 

@@ -3,9 +3,9 @@
 //! Invariants: an open stop tells neither its answer, nor what is said to any, nor the frame that shows it; and a lesson
 //! is asked only after it has passed the checker, so that its claims are what was found.
 
-mod compared;
+mod comparison;
+mod hidden;
 mod never;
-mod veil;
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::lessons::parse::{Lesson, LessonStop, StopReply};
 use crate::lessons::question::{AnswerForm, answers, side_name};
 use crate::words::{Error, InputError};
 
-pub use compared::ComparedFigure;
+pub use comparison::ComparedFigure;
 
 texts! {
     NO_QUESTION = "this stop asks nothing", "この地点に質問はありません";

@@ -3,9 +3,9 @@
 //! Invariant: what is drawn of an open question is its recording up to its frame, as if nothing had happened later.
 
 pub mod answer_names;
+mod descent;
 pub mod handout;
 mod markdown;
-mod way;
 pub mod worksheet;
 
 use std::collections::HashMap;
@@ -15,10 +15,10 @@ use std::sync::Arc;
 use marubatsu::lang::Lang;
 use marubatsu::scene::{Anchor, GroupKind, Ink, Item, Length, Paint, Scene, Shape, Token, px};
 use marubatsu::score::Score;
-use marubatsu::stage::{RenderOptions, StageFrame, Veil, Viewport};
+use marubatsu::stage::{HiddenFacts, RenderOptions, StageFrame, Viewport};
 use marubatsu::voice::{self, CodeLanguage, Voice};
 
-use crate::cases::river::Known;
+use crate::cases::river::Visibility;
 use crate::cases::stage::Stage;
 use crate::cases::trace::SearchRecording;
 use crate::lessons::derive::recordings::{LessonRecording, Recordings};
@@ -131,16 +131,16 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
         }
         let own = self.quiz.hides_own(stop);
         let ahead = stop.look != Preview::Values;
-        let veil = Veil { ahead, own };
-        let known = |until, truth| Known {
+        let hidden = HiddenFacts { ahead, own };
+        let known = |until, truth| Visibility {
             until,
-            ..Known::whole(truth)
+            ..Visibility::whole(truth)
         };
-        let here = Known {
+        let here = Visibility {
             walk: self.walked(stop, judged.as_ref())?,
             ..known(stop.frame, stop.truth)
         };
-        let here = self.frames(stop, (stop.frame..=stop.frame, here), veil)?;
+        let here = self.frames(stop, (stop.frame..=stop.frame, here), hidden)?;
         let here = here.into_iter().next();
         let here = here.ok_or_else(|| Error::Internal("a stop without its frame".to_owned()))?;
         let choices = self.choices(stop, (&open[0], judged.as_ref()), &here[0].tree)?;
@@ -156,12 +156,12 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
             let asked = judged
                 .as_ref()
                 .is_some_and(|[judged, _]| judged.until.is_some());
-            let veil = Veil {
+            let hidden = HiddenFacts {
                 ahead: ahead && asked,
                 own: false,
             };
             let truth = judged.as_ref().is_some_and(|[judged, _]| judged.truth);
-            self.frames(stop, (later.clone(), known(*later.end(), truth)), veil)?
+            self.frames(stop, (later.clone(), known(*later.end(), truth)), hidden)?
         };
         Ok(HandoutStop {
             stop,
@@ -201,8 +201,8 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
     fn frames(
         &mut self,
         stop: &'l LessonStop,
-        (frames, known): (RangeInclusive<u64>, Known),
-        veil: Veil,
+        (frames, known): (RangeInclusive<u64>, Visibility),
+        hidden: HiddenFacts,
     ) -> Result<Vec<PerLanguage<StageFrame>>, Error> {
         let manner = |lang| RenderOptions {
             lang,
@@ -212,7 +212,7 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
             voice: Voice::Plain,
             code: CodeLanguage::Pseudo,
             zoom: 100,
-            veil,
+            hidden,
         };
         let frames = *frames.start()..frames.end().saturating_add(1);
         let recording = self.recordings.of(self.recorded(stop));
@@ -253,8 +253,8 @@ impl<'l> HandoutBuilder<'l, '_, '_> {
                 judged.and_then(|[judged, _]| judged.answer.as_ref()?.first()?.parse().ok());
             return self.sources(stop, right.unwrap_or(stop.frame));
         }
-        if let Some(leaf) = way::leaf(stop, judged) {
-            return Ok(way::beside(tree, leaf));
+        if let Some(leaf) = descent::leaf(stop, judged) {
+            return Ok(descent::beside(tree, leaf));
         }
         let words = ask.choices.iter().map(|word| HandoutChoice::word(word));
         let values = values(form, &ask.values);

@@ -11,7 +11,7 @@ use marubatsu::score::Score;
 use serde_json::Value;
 
 use super::value::OptionValue;
-use super::{OptionLists, Request, Written};
+use super::{OptionLists, Request, WrittenValue};
 use crate::games::{AnyGame, AnyPosition, Guide, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME, check_score};
@@ -259,28 +259,28 @@ impl BestFirstRequest {
     }
 
     /// All that decides what is done: the algorithm, its own options, and limits if there are any.
-    pub(crate) fn decided(&self) -> Vec<Written> {
+    pub(crate) fn decided(&self) -> Vec<WrittenValue> {
         let mut decided = vec![
-            Written::of("algorithm", &self.algorithm),
-            Written::of("score", &self.score),
+            WrittenValue::of("algorithm", &self.algorithm),
+            WrittenValue::of("score", &self.score),
         ];
         let UctSettings {
             exploration, seed, ..
         } = self.uct();
         let own = [
-            Written::of("iterations", &self.iterations()),
-            Written::of("exploration", &Exploration(exploration)),
-            Written::of("seed", &seed),
-            Written::of("rollout", self.rollout.as_ref().unwrap_or(&Guide::ANY_MOVE)),
-            Written::of("prior", &self.prior),
-            Written::of("proofs", &self.proofs),
-            Written::of("ask", &self.ask),
+            WrittenValue::of("iterations", &self.iterations()),
+            WrittenValue::of("exploration", &Exploration(exploration)),
+            WrittenValue::of("seed", &seed),
+            WrittenValue::of("rollout", self.rollout.as_ref().unwrap_or(&Guide::ANY_MOVE)),
+            WrittenValue::of("prior", &self.prior),
+            WrittenValue::of("proofs", &self.proofs),
+            WrittenValue::of("ask", &self.ask),
         ];
         let own = own.into_iter();
         decided.extend(own.filter(|option| self.algorithm.takes(option.key)));
         let limits = [
-            Written::of("node_limit", &self.node_limit),
-            Written::of("time", &self.time),
+            WrittenValue::of("node_limit", &self.node_limit),
+            WrittenValue::of("time", &self.time),
         ];
         decided.extend(limits.into_iter().filter(|limit| !limit.json.is_null()));
         decided

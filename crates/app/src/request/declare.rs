@@ -92,10 +92,10 @@ macro_rules! requests {
             }
 
             /// All options with their values, in the lists' order, the position as `board`.
-            pub(crate) fn written(&self) -> Vec<$crate::request::Written> {
+            pub(crate) fn written(&self) -> Vec<$crate::request::WrittenValue> {
                 vec![$($(
-                    $($crate::request::Written::of($key, &self.$field),)?
-                    $($crate::request::Written::of($key, &self.$writer()),)?
+                    $($crate::request::WrittenValue::of($key, &self.$field),)?
+                    $($crate::request::WrittenValue::of($key, &self.$writer()),)?
                 )*)*]
             }
 

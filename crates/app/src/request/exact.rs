@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use marubatsu::tree::score::Lost;
+use marubatsu::tree::score::LossRanking;
 
 use super::search::SearchRequest;
 use crate::games::{AnyGame, AnyPosition, ScoreKind, TableScore};
@@ -176,9 +176,9 @@ impl SolveRequest {
 }
 
 names! {
-    Lost {
-        Lost::Alike => "alike" ("all alike", "すべて同じ")
-        Lost::Ranked => "ranked" ("by hope, then by length", "望みと手数で順位を付ける")
+    LossRanking {
+        LossRanking::Alike => "alike" ("all alike", "すべて同じ")
+        LossRanking::Ranked => "ranked" ("by hope, then by length", "望みと手数で順位を付ける")
     }
 }
 
@@ -198,7 +198,7 @@ requests! {
                     "局面の評価値: 1, 0, -1 (standard)、早い勝ちほど大きい値 (shortest)、さらに間違えうる側に応じて引き分けを再計算した値 (shortest-draws)",
             }
             /// Which moves are best where every move loses.
-            pub lost: Lost = "lost" {
+            pub lost: LossRanking = "lost" {
                 label: "In lost positions"; "負けの局面の最善手",
                 help: "which moves count as best in a lost position: all of equal score (alike), or first those that give the opponent a chance to err, then the longest defence (ranked)";
                     "負けの局面での最善手の決め方: 評価値の等しいすべての着手 (alike)、または相手が間違える可能性のある着手、次に最も長く粘る着手を優先する (ranked)",

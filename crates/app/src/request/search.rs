@@ -71,7 +71,7 @@ pub enum LineChoice {
 
 /// What a table says of a position it doesn't know.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Defaults {
+pub enum DefaultBounds {
     /// The ends of the root's window.
     #[default]
     Window,
@@ -98,7 +98,7 @@ names! {
         TableKind::Bounds => "bounds" ("last bounds", "最後の範囲")
         TableKind::Merged => "merged" ("merged bounds", "共通する範囲")
     }
-    Defaults {
+    DefaultBounds {
         Self::Window => "window" ("the window's ends", "α 値と β 値の端")
         Self::Range => "range" ("range of the scores", "評価値の最小値と最大値")
     }
@@ -152,7 +152,7 @@ requests! {
             /// Which numbers the ends have.
             pub score: ScoreKind = "score" { ..SCORE }
             /// What the table says of a position it doesn't know.
-            pub defaults: Defaults = "defaults" {
+            pub defaults: DefaultBounds = "defaults" {
                 label: "Unknown to the table"; "置換表に未登録の範囲",
                 help: "bounds assumed for positions that are not in the table: the root window (±∞ if you give α,β), or the lowest and highest score";
                     "置換表にない局面に仮定する範囲: ルートノードの α 値と β 値 (値を指定したときは ±∞)、または評価値の最小値と最大値",
@@ -255,7 +255,7 @@ impl SearchRequest {
         }
         // From the range, the window's ends are the range.
         if request.window == WindowChoice::Range {
-            request.defaults = Defaults::Window;
+            request.defaults = DefaultBounds::Window;
         }
         let guess = OptionValue::read(given, &given.option("guess"))?;
         if let (Algorithm::Mtdf(first), Some(guess)) = (&mut request.algorithm, guess) {

@@ -37,13 +37,13 @@ pub(crate) trait OptionValue: Sized {
 }
 
 /// An option's value, written in both ways.
-pub(crate) struct Written {
+pub(crate) struct WrittenValue {
     pub(crate) key: &'static str,
     pub(crate) text: String,
     pub(crate) json: Value,
 }
 
-impl Written {
+impl WrittenValue {
     pub(crate) fn of(key: &'static str, value: &impl OptionValue) -> Self {
         let (text, json) = (value.write(), value.json());
         Self { key, text, json }

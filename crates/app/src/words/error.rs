@@ -5,17 +5,17 @@
 
 use std::fmt::Display;
 
-use marubatsu::best_first::{RoundError, RoundFault, RoundWriteError};
+use marubatsu::best_first::{RoundError, RoundErrorKind, RoundWriteError};
 use marubatsu::book::BookError;
-use marubatsu::frame::condition::{ConditionError, ConditionFault};
-use marubatsu::game::{NotationError, NotationFault};
+use marubatsu::frame::condition::{ConditionError, ConditionErrorKind};
+use marubatsu::game::{NotationError, NotationErrorKind};
 use marubatsu::games::line::SizeError;
 use marubatsu::games::tree::{
-    MAX_DEPTH, MAX_NODES, RandomTreeError, TreeEditError, TreeError, TreeFault,
+    MAX_DEPTH, MAX_NODES, RandomTreeError, TreeEditError, TreeError, TreeErrorKind,
 };
 use marubatsu::lang::{Lang, Message, Text};
-use marubatsu::observe::trace::{ReadError, ReplayError, ReplayFault};
-use marubatsu::players::Unfit;
+use marubatsu::observe::trace::{ReadError, ReplayError, ReplayErrorKind};
+use marubatsu::players::UnsuitableGameError;
 use marubatsu::score::ScoreError;
 
 use crate::words::control::Interrupt;
@@ -183,25 +183,25 @@ fn translated(fault: &impl ToString, ja: impl Into<String>) -> Message {
 /// Puts a fault of a position or move into words.
 pub fn notation(key: &str, value: &str, error: &NotationError) -> InputError {
     let ja = match &error.fault {
-        NotationFault::Length { found, needed } => {
+        NotationErrorKind::Length { found, needed } => {
             format!("盤面の文字数は {found} ですが、このゲームのマスは {needed} 個です")
         }
-        NotationFault::Mark(mark) => {
+        NotationErrorKind::Mark(mark) => {
             format!("「{mark}」は使えません。「.」「o」「x」を使ってください")
         }
-        NotationFault::Counts { circles, crosses } => {
+        NotationErrorKind::Counts { circles, crosses } => {
             format!("o が {circles} 個、x が {crosses} 個です。o が先手で交互に着手します")
         }
-        NotationFault::TwoWinners => "両方が勝っている局面はありません".to_owned(),
-        NotationFault::PlayedOn(player) => {
+        NotationErrorKind::TwoWinners => "両方が勝っている局面はありません".to_owned(),
+        NotationErrorKind::PlayedOn(player) => {
             format!("{} が勝った後に着手が続いています", player.letter())
         }
-        NotationFault::Floating { x, y } => format!("({x}, {y}) のマークの下が空いています"),
-        NotationFault::NotAPosition(text) => format!("「{text}」は局面ではありません"),
-        NotationFault::NotAMove(word) => format!("「{word}」は着手ではありません"),
-        NotationFault::Outside(word) => format!("「{word}」は盤の外です"),
-        NotationFault::Taken(word) => format!("「{word}」には既にマークがあります"),
-        NotationFault::Ended(word) => format!("「{word}」の前に決着がついています"),
+        NotationErrorKind::Floating { x, y } => format!("({x}, {y}) のマークの下が空いています"),
+        NotationErrorKind::NotAPosition(text) => format!("「{text}」は局面ではありません"),
+        NotationErrorKind::NotAMove(word) => format!("「{word}」は着手ではありません"),
+        NotationErrorKind::Outside(word) => format!("「{word}」は盤の外です"),
+        NotationErrorKind::Taken(word) => format!("「{word}」には既にマークがあります"),
+        NotationErrorKind::Ended(word) => format!("「{word}」の前に決着がついています"),
         _ => error.fault.to_string(),
     };
     InputError::new(key, value, Some(error.at), translated(&error.fault, ja))
@@ -210,12 +210,12 @@ pub fn notation(key: &str, value: &str, error: &NotationError) -> InputError {
 /// Puts a fault of a tree's text into words.
 pub fn tree(key: &str, value: &str, error: &TreeError) -> InputError {
     let ja = match &error.fault {
-        TreeFault::Unclosed => "閉じ括弧が足りません".to_owned(),
-        TreeFault::Trailing => "木はこの前で終わっています".to_owned(),
-        TreeFault::Childless => "ノードには子が 1 つ以上必要です".to_owned(),
-        TreeFault::Word(word) => format!("「{word}」は評価値でもノードでもありません"),
-        TreeFault::TooDeep => format!("深さは {MAX_DEPTH} までです"),
-        TreeFault::TooLarge => format!("ノードは {MAX_NODES} 個までです"),
+        TreeErrorKind::Unclosed => "閉じ括弧が足りません".to_owned(),
+        TreeErrorKind::Trailing => "木はこの前で終わっています".to_owned(),
+        TreeErrorKind::Childless => "ノードには子が 1 つ以上必要です".to_owned(),
+        TreeErrorKind::Word(word) => format!("「{word}」は評価値でもノードでもありません"),
+        TreeErrorKind::TooDeep => format!("深さは {MAX_DEPTH} までです"),
+        TreeErrorKind::TooLarge => format!("ノードは {MAX_NODES} 個までです"),
         _ => error.fault.to_string(),
     };
     InputError::new(key, value, Some(error.at), translated(&error.fault, ja))
@@ -302,9 +302,9 @@ pub fn book(key: &str, name: &str, error: &BookError) -> InputError {
 pub fn replay(name: &str, error: ReplayError) -> InputError {
     let event = error.event;
     let ja = match error.fault {
-        ReplayFault::Move => format!("イベント {event}: 着手できない手です"),
-        ReplayFault::Turn => format!("イベント {event}: 手番が違います"),
-        ReplayFault::Place => format!("イベント {event}: 順序が正しくありません"),
+        ReplayErrorKind::Move => format!("イベント {event}: 着手できない手です"),
+        ReplayErrorKind::Turn => format!("イベント {event}: 手番が違います"),
+        ReplayErrorKind::Place => format!("イベント {event}: 順序が正しくありません"),
     };
     InputError::new("replay", name, None, translated(&error, ja))
 }
@@ -312,8 +312,8 @@ pub fn replay(name: &str, error: ReplayError) -> InputError {
 /// Puts rounds of a file that don't fit their search into words.
 pub fn round(name: &str, error: RoundError) -> InputError {
     let ja = match error.fault {
-        RoundFault::Kind => "ほかのアルゴリズムの探索です".to_owned(),
-        RoundFault::TooMany => "ノードが多すぎます".to_owned(),
+        RoundErrorKind::Kind => "ほかのアルゴリズムの探索です".to_owned(),
+        RoundErrorKind::TooMany => "ノードが多すぎます".to_owned(),
         _ => format!("{} 回目が探索に合いません", error.round),
     };
     InputError::new("replay", name, None, translated(&error, ja))
@@ -334,12 +334,12 @@ pub fn unwritten(error: RoundWriteError) -> InputError {
 pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
     let of = |message: Message| InputError::new(key, value, Some(error.at), message);
     let ja = match &error.fault {
-        ConditionFault::NotATest(part) => format!("「{part}」は「キー=値」の形ではありません"),
-        ConditionFault::Key { key, keys } => return of(unknown("key", "キー", key, keys)),
-        ConditionFault::Value { key, value, names } if names.is_empty() => {
+        ConditionErrorKind::NotATest(part) => format!("「{part}」は「キー=値」の形ではありません"),
+        ConditionErrorKind::Key { key, keys } => return of(unknown("key", "キー", key, keys)),
+        ConditionErrorKind::Value { key, value, names } if names.is_empty() => {
             format!("「{value}」は {key} の値ではありません。{key} は数です")
         }
-        ConditionFault::Value { key, value, names } => {
+        ConditionErrorKind::Value { key, value, names } => {
             return of(unknown(key, &format!(" {key} "), value, names));
         }
         _ => error.fault.to_string(),
@@ -348,11 +348,11 @@ pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
 }
 
 /// Returns why a player doesn't play a game.
-pub(crate) fn unfit(name: &str, game: &str, unfit: Unfit) -> Message {
+pub(crate) fn unfit(name: &str, game: &str, unfit: UnsuitableGameError) -> Message {
     let Text { en, ja } = match unfit {
-        Unfit::NotSquare => NOT_SQUARE,
-        Unfit::NoCentre => NO_CENTRE,
-        Unfit::ShortLines => SHORT_LINES,
+        UnsuitableGameError::NotSquare => NOT_SQUARE,
+        UnsuitableGameError::NoCentre => NO_CENTRE,
+        UnsuitableGameError::ShortLines => SHORT_LINES,
         _ => NO_LINES,
     };
     message!(

@@ -210,7 +210,7 @@ pub trait NamedValue: Clone + 'static {
 }
 
 /// Gives the values of types their names, and the words by which pages show them:
-/// `names! { Lost { Lost::Alike => "alike" = "same" = "equal" ("all alike", "すべて同じ") } }`, where `=` says other names.
+/// `names! { LossRanking { LossRanking::Alike => "alike" = "same" = "equal" ("all alike", "すべて同じ") } }`, where `=` says other names.
 macro_rules! names {
     ($($ty:ty {
         $($meaning:expr => $name:literal $(= $also:literal)* ($($label:literal),*))*

@@ -24,7 +24,7 @@ pub fn open_file(path: &Path) -> Result<(File, u64)> {
         return Err(ErrorKind::IsADirectory.into());
     }
     if !found.is_file() {
-        return Err(Unbounded::Endless.into());
+        return Err(InputSizeError::Endless.into());
     }
     let file = File::open(path)?;
     let size = file.metadata()?.len();
@@ -45,7 +45,7 @@ pub fn read_file(path: &Path, most: u64) -> Result<Vec<u8>> {
 /// When it has more, or can't be read.
 pub fn read_opened(file: &File, most: u64) -> Result<Vec<u8>> {
     if file.metadata()?.len() > most {
-        return Err(Unbounded::Larger(most).into());
+        return Err(InputSizeError::Larger(most).into());
     }
     read_stream(file, most)
 }
@@ -60,21 +60,21 @@ pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>> {
         .take(most.saturating_add(1))
         .read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
-        return Err(Unbounded::Larger(most).into());
+        return Err(InputSizeError::Larger(most).into());
     }
     Ok(bytes)
 }
 
 /// Why something is not read into memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Unbounded {
+enum InputSizeError {
     /// It is a device or a pipe.
     Endless,
     /// It has more bytes than this.
     Larger(u64),
 }
 
-impl Unbounded {
+impl InputSizeError {
     fn message(self) -> Message {
         match self {
             Self::Endless => Message::new(
@@ -96,16 +96,16 @@ impl Unbounded {
     }
 }
 
-impl Display for Unbounded {
+impl Display for InputSizeError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message().en)
     }
 }
 
-impl std::error::Error for Unbounded {}
+impl std::error::Error for InputSizeError {}
 
-impl From<Unbounded> for Error {
-    fn from(unbounded: Unbounded) -> Self {
+impl From<InputSizeError> for Error {
+    fn from(unbounded: InputSizeError) -> Self {
         Self::new(ErrorKind::InvalidInput, unbounded)
     }
 }
@@ -114,7 +114,7 @@ impl From<Unbounded> for Error {
 pub fn reason(error: &Error) -> Message {
     let unbounded = error.get_ref().and_then(|inner| inner.downcast_ref());
     if let Some(unbounded) = unbounded.copied() {
-        return Unbounded::message(unbounded);
+        return InputSizeError::message(unbounded);
     }
     let (en, ja) = match error.kind() {
         ErrorKind::NotFound => (

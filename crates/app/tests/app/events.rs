@@ -10,11 +10,11 @@ use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
-use marubatsu_app::trace::Opened;
+use marubatsu_app::trace::ImportedSearch;
 
 use crate::support::{fault, good, read, recorded, refused_at};
 
-fn open(text: &str) -> Result<Opened, Error> {
+fn open(text: &str) -> Result<ImportedSearch, Error> {
     let opened = Lab::default().open("foreign.jsonl", text.as_bytes(), 10_000_000);
     opened.map(|opened| opened.depth_first().expect("it goes deep first"))
 }

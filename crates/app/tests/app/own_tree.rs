@@ -235,7 +235,7 @@ fn look() -> RenderOptions {
         voice: Voice::Plain,
         code: CodeLanguage::Pseudo,
         zoom: 100,
-        veil: marubatsu::stage::Veil::NONE,
+        hidden: marubatsu::stage::HiddenFacts::NONE,
     }
 }
 

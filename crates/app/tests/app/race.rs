@@ -4,7 +4,9 @@ use marubatsu::lang::Lang;
 use marubatsu::score::{Bounds, Score};
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::race::{LaneReport, MoveTruth, RaceLook, RaceReport, RaceRequest, SearchPlace};
+use marubatsu_app::race::{
+    LaneReport, MoveTruth, RacePictureOptions, RaceReport, RaceRequest, SearchPlace,
+};
 
 use crate::support::{fault, good, read};
 
@@ -138,7 +140,7 @@ fn a_hidden_truth_stands_nowhere() {
     let lab = Lab::default();
     let report = race(TRAP);
     let drawn = |report: &RaceReport, truth, at| {
-        let look = RaceLook {
+        let look = RacePictureOptions {
             width: 700,
             lang: Lang::En,
             at,

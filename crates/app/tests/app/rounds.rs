@@ -9,17 +9,17 @@ use marubatsu::svg;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::imported::ImportedBestFirst;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::opened::OpenedRounds;
 use marubatsu_app::request::BestFirstRequest;
-use marubatsu_app::river::{BestFirstSource, Known, RoundFormat};
+use marubatsu_app::river::{BestFirstSource, RoundFormat, Visibility};
 
 use crate::support::{fault, good, refused_at};
 
 const HEAD: &str =
     r#"{"schema":"marubatsu.best-first/1","game":"3x3","board":"...x.o.o.","algorithm":"mine"}"#;
 
-fn open(bytes: &[u8]) -> Result<OpenedRounds, Error> {
+fn open(bytes: &[u8]) -> Result<ImportedBestFirst, Error> {
     let opened = Lab::default().open("foreign.jsonl", bytes, 10_000_000);
     opened.map(|opened| opened.best_first().expect("it works best first"))
 }
@@ -43,7 +43,7 @@ fn shown(search: &dyn BestFirstSource) -> Vec<String> {
         }));
     }
     for n in (0..search.frames()).step_by(97) {
-        let picture = search.picture(n, PictureStyle::default(), Known::whole(true));
+        let picture = search.picture(n, PictureStyle::default(), Visibility::whole(true));
         shown.push(svg::write(&picture.expect("a frame").scene, Theme::Light));
     }
     shown
@@ -166,7 +166,7 @@ fn a_search_by_another_program_is_shown_by_its_name() {
     for n in 0..search.frames() {
         assert!(
             search
-                .picture(n, PictureStyle::default(), Known::whole(true))
+                .picture(n, PictureStyle::default(), Visibility::whole(true))
                 .is_some()
         );
     }
@@ -316,7 +316,7 @@ fn a_name_that_is_too_long_for_the_line_of_moves_is_cut_short() {
 fn pictured(search: &dyn BestFirstSource) -> (Vec<String>, Vec<String>) {
     let frames = 0..search.frames();
     let frames = frames.map(|n| {
-        let picture = search.picture(n, PictureStyle::default(), Known::whole(false));
+        let picture = search.picture(n, PictureStyle::default(), Visibility::whole(false));
         let svg = svg::write(&picture.expect("a frame").scene, Theme::Light);
         let told = search.told(n, (Voice::Plain, Lang::En), false);
         (svg, told.expect("a frame"))

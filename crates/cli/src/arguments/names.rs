@@ -54,10 +54,10 @@ pub(crate) const LINE_FORMATS: Names<LineFormat, 2> = [
 ];
 
 /// How frames are written in a language.
-pub(crate) type OfFrames = fn(Voice, Lang) -> FrameFormat;
+pub(crate) type FrameFormatFn = fn(Voice, Lang) -> FrameFormat;
 
 /// What is written of a search: its frames, or, without a format of frames, its events.
-pub(crate) const TRACE_FORMATS: Names<Option<OfFrames>, 5> = [
+pub(crate) const TRACE_FORMATS: Names<Option<FrameFormatFn>, 5> = [
     ("sentences", Some(FrameFormat::Sentences)),
     ("text", Some(|_, _| FrameFormat::Text)),
     ("text146", Some(|_, _| FrameFormat::SixFields)),

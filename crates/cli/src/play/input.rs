@@ -4,7 +4,7 @@
 
 /// What is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Input<'a> {
+pub(super) enum TypedInput<'a> {
     /// An empty line.
     Nothing,
     /// The words that can be typed.
@@ -27,7 +27,7 @@ pub(super) enum Input<'a> {
     Move(&'a str),
 }
 
-impl<'a> Input<'a> {
+impl<'a> TypedInput<'a> {
     /// Reads a line.
     pub(super) fn read(line: &'a str) -> Self {
         let (first, rest) = line.split_once([' ', '\u{3000}']).unwrap_or((line, ""));
@@ -53,10 +53,16 @@ mod tests {
 
     #[test]
     fn commands_are_known_in_both_languages() {
-        assert_eq!(Input::read("undo"), Input::read("待った"));
-        assert_eq!(Input::read("save a game.txt"), Input::Save("a game.txt"));
-        assert_eq!(Input::read("保存 ゲーム.txt"), Input::Save("ゲーム.txt"));
-        assert_eq!(Input::read("1, 1"), Input::Move("1, 1"));
-        assert_eq!(Input::read(""), Input::Nothing);
+        assert_eq!(TypedInput::read("undo"), TypedInput::read("待った"));
+        assert_eq!(
+            TypedInput::read("save a game.txt"),
+            TypedInput::Save("a game.txt")
+        );
+        assert_eq!(
+            TypedInput::read("保存 ゲーム.txt"),
+            TypedInput::Save("ゲーム.txt")
+        );
+        assert_eq!(TypedInput::read("1, 1"), TypedInput::Move("1, 1"));
+        assert_eq!(TypedInput::read(""), TypedInput::Nothing);
     }
 }

@@ -13,7 +13,7 @@
 //! | `returns` | `yes`, `no`: whether df-pn turns back from it there, as a number has reached its threshold |
 
 use super::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
-use crate::condition::{ConditionError, Grammar, SIDES, Tests, named};
+use crate::condition::{ConditionError, ConditionTests, Grammar, SIDES, named};
 use crate::game::{Game, Notation, Side};
 
 /// A test on frames of a best-first search.
@@ -25,7 +25,7 @@ use crate::game::{Game, Notation, Side};
 /// assert!(RoundCondition::parse("kind=select,iteration=11", &pn::PHASES).is_err());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RoundCondition(Tests<RoundTest>);
+pub struct RoundCondition(ConditionTests<RoundTest>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum RoundTest {

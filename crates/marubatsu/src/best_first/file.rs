@@ -73,7 +73,7 @@ pub enum RoundWriteError {
 /// Why a file's rounds don't fit its search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum RoundFault {
+pub enum RoundErrorKind {
     /// They are those of another kind of search.
     #[error("the rounds are those of another algorithm")]
     Kind,
@@ -101,7 +101,7 @@ pub struct RoundError {
     /// Which one.
     pub round: usize,
     /// Why.
-    pub fault: RoundFault,
+    pub fault: RoundErrorKind,
 }
 
 impl<G: Game> UctRecording<G> {
@@ -234,7 +234,7 @@ impl RoundFile {
             way.clear();
             let mut node = row.node;
             if node as usize >= above.len() {
-                return Err(refused(RoundFault::Node));
+                return Err(refused(RoundErrorKind::Node));
             }
             let expands = row.flags & EXPANDED != 0;
             way.extend(expands.then_some(usize::from(row.number)));
@@ -256,7 +256,7 @@ impl RoundFile {
                 above.push((row.node, row.number.into()));
             }
             if log.last_ended() != (row.flags & ENDED != 0) {
-                return Err(refused(RoundFault::End));
+                return Err(refused(RoundErrorKind::End));
             }
         }
         Ok(UctRecording::new(search, log))
@@ -282,9 +282,9 @@ impl RoundFile {
                 .run(0, &mut log)
                 .unwrap_or_else(|never| match never {});
             if search.nodes() >= most {
-                return Err(refused(RoundFault::TooMany));
+                return Err(refused(RoundErrorKind::TooMany));
             }
-            let way = log.way(node).ok_or_else(|| refused(RoundFault::Node))?;
+            let way = log.way(node).ok_or_else(|| refused(RoundErrorKind::Node))?;
             let repeated = search.repeat(&way, None, &mut log);
             repeated.map_err(|error| refused(error.into()))?;
         }
@@ -306,7 +306,7 @@ fn nodes(bytes: &[u8]) -> Result<Vec<NodeNumber>, ReadError> {
 }
 
 const fn no_kind() -> RoundError {
-    let fault = RoundFault::Kind;
+    let fault = RoundErrorKind::Kind;
     RoundError { round: 1, fault }
 }
 

@@ -20,7 +20,7 @@
 mod log;
 mod prover;
 mod recording;
-mod repeated;
+mod repetition;
 mod thresholds;
 
 use crate::game::{Game, Side};
@@ -30,8 +30,8 @@ use crate::search::Evaluator;
 pub use log::PnLog;
 pub(super) use log::{ProofRounds, TableRounds, count};
 pub use recording::{PnPass, PnRecording};
-pub use repeated::ExpandError;
-pub(super) use repeated::PausedProofs;
+pub use repetition::ExpandError;
+pub(super) use repetition::PausedProofs;
 pub use thresholds::{HeldThreshold, ThresholdSource};
 
 use super::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};

@@ -20,15 +20,15 @@
 //! [`UctSettings::proofs`] the value of a node lies within its bounds.
 
 mod choice;
+mod external;
 mod history;
 mod logarithms;
+mod move_weights;
 mod puct;
 mod recording;
-mod repeated;
+mod repetition;
 mod settings;
-mod told;
 mod tree;
-mod weighed;
 
 use crate::chance::Chance;
 use crate::game::{Game, Side};
@@ -39,14 +39,14 @@ use crate::search::Evaluator;
 
 use super::{BestFirstEvent, BestFirstObserver, NodeNumber, RoundPhase};
 pub use choice::MoveStats;
+pub use external::{ExternalIterations, ExternalValue};
 pub use history::{Iteration, UctHistory, UctLog};
 use logarithms::Logarithms;
+pub use move_weights::{MoveWeight, WeighedMove};
 pub use recording::UctRecording;
-pub use repeated::{PausedUct, RepeatError, RepeatedIteration};
+pub use repetition::{PausedUct, RepeatError, RepeatedIteration};
 pub use settings::{Proofs, Selection, UctSettings};
-pub use told::{ToldIterations, ToldValue};
 pub use tree::{NodeStats, UctTree};
-pub use weighed::{MoveWeight, WeighedMove};
 
 /// The most iterations of a search: visits are counted in 32 bits.
 pub const MOST_ITERATIONS: u64 = u32::MAX as u64;
@@ -64,7 +64,7 @@ pub const PHASES: [(&str, RoundPhase); 6] = [
 /// The evaluator doesn't say between which two scores all others lie, so there are no shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("UCT needs an evaluator whose least and greatest score are known, and differ")]
-pub struct NoRange;
+pub struct ScoreRangeError;
 
 /// A search by UCT, which goes on for as long as it is asked to.
 ///
@@ -111,8 +111,8 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         root: G::Position,
         ends: &'a E,
         settings: UctSettings,
-    ) -> Result<Self, NoRange> {
-        let range = ends.range(game).ok_or(NoRange)?;
+    ) -> Result<Self, ScoreRangeError> {
+        let range = ends.range(game).ok_or(ScoreRangeError)?;
         Self::within(range, game, (root, ends), settings)
     }
 
@@ -125,9 +125,9 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         game: &'a G,
         (root, ends): (G::Position, &'a E),
         settings: UctSettings,
-    ) -> Result<Self, NoRange> {
+    ) -> Result<Self, ScoreRangeError> {
         if range.lower >= range.upper || !range.lower.is_finite() || !range.upper.is_finite() {
-            return Err(NoRange);
+            return Err(ScoreRangeError);
         }
         let mut search = Self {
             game,

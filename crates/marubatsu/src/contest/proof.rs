@@ -17,11 +17,11 @@ use crate::game::{Side, Symmetry};
 use crate::layout::Branching as _;
 use crate::score::{Score, View};
 use crate::tree::graph::PositionGraph;
-use crate::tree::score::{LeafValue, Lost, Scores};
+use crate::tree::score::{LeafValue, LossRanking, Scores};
 
 /// A player and a game with all its scores, by which the player is judged.
 #[derive(Clone, Copy, Debug)]
-pub struct Judged<'a, G: Symmetry> {
+pub struct StrategyCheck<'a, G: Symmetry> {
     /// All positions, or all classes.
     pub graph: &'a PositionGraph<G>,
     /// Whose turn it is at each.
@@ -34,7 +34,7 @@ pub struct Judged<'a, G: Symmetry> {
 
 /// How a player does at the positions where some move is not best.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Strong {
+pub struct StrongVerdict {
     /// Positions with a legal move that isn't best.
     pub of: usize,
     /// Those of them where one of its candidates isn't best, in the graph's order.
@@ -43,21 +43,23 @@ pub struct Strong {
 
 /// A side's part of a weak solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weak {
+pub struct WeakVerdict {
     /// As circle, it never gets less than the start's value.
     pub circle: bool,
     /// As cross, it never gets less than the start's value.
     pub cross: bool,
 }
 
-impl<G: Symmetry> Judged<'_, G> {
+impl<G: Symmetry> StrategyCheck<'_, G> {
     fn score(&self, node: usize) -> Score {
         self.scores.get(node).score
     }
 
     /// Returns the nodes that the best moves lead to.
     pub fn best(&self, node: usize) -> Vec<usize> {
-        self.scores.best(self.graph, node, Lost::Alike).collect()
+        self.scores
+            .best(self.graph, node, LossRanking::Alike)
+            .collect()
     }
 
     /// The nodes that the player's candidates lead to.
@@ -67,8 +69,8 @@ impl<G: Symmetry> Judged<'_, G> {
     }
 
     /// Judges the player at every position at which its choices are known.
-    pub fn strongly(&self) -> Strong {
-        let mut strong = Strong {
+    pub fn strongly(&self) -> StrongVerdict {
+        let mut strong = StrongVerdict {
             of: 0,
             wrong: Vec::new(),
         };
@@ -88,12 +90,12 @@ impl<G: Symmetry> Judged<'_, G> {
     /// Judges what the player is sure to get as each side. The graph must be one of positions and
     /// not of classes: a class stands for several positions, and the player may choose differently
     /// at each.
-    pub fn weakly(&self) -> Weak {
+    pub fn weakly(&self) -> WeakVerdict {
         let holds = |side| {
             let view = View::of(side);
             view.turn(self.assured(side)) >= view.turn(self.score(0))
         };
-        Weak {
+        WeakVerdict {
             circle: holds(Side::Circle),
             cross: holds(Side::Cross),
         }

@@ -12,7 +12,7 @@ use crate::game::{Game, Side, Symmetry};
 use crate::observe::limits::Cancel;
 use crate::odds::Odds;
 use crate::players::playouts::playout;
-use crate::players::{Chooser, NoOpinion};
+use crate::players::{Chooser, OpinionError};
 use crate::score::Score;
 use crate::search::Evaluator;
 use crate::tree::graph::PositionGraph;
@@ -57,7 +57,7 @@ pub fn play_by_chance<G: Game>(
 
 /// A game of an expanded match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replayed<M> {
+pub struct SampledGame<M> {
     /// Its moves.
     pub moves: Vec<M>,
     /// The winner, if there is one.
@@ -71,7 +71,7 @@ pub fn replay<G: Symmetry>(
     (circle, cross): (&Strategy, &Strategy),
     seed: u64,
     game: u64,
-) -> Replayed<G::Move> {
+) -> SampledGame<G::Move> {
     let mut chance = Chance::stream(seed, game);
     let (mut node, mut moves) = (0, Vec::new());
     while let Some(child) = step(leaves, (circle, cross), node, &mut chance) {
@@ -84,7 +84,7 @@ pub fn replay<G: Symmetry>(
         Ordering::Equal => None,
         Ordering::Less => Some(Side::Cross),
     };
-    Replayed { moves, winner }
+    SampledGame { moves, winner }
 }
 
 /// The next position of a game; `None` at its end.
@@ -117,7 +117,7 @@ pub struct Forfeit<M> {
     /// Its side, which has lost the game by that.
     pub side: Side,
     /// Why it could not go on.
-    pub reason: NoOpinion,
+    pub reason: OpinionError,
     /// The moves before.
     pub moves: Vec<M>,
 }
@@ -144,7 +144,7 @@ pub fn play_asking<G: Game>(
         let chosen = opinion.and_then(|opinion| {
             let chosen = chance.pick(&opinion.candidates);
             let legal = chosen.filter(|mv| game.moves(&at).any(|legal| legal == *mv));
-            legal.ok_or_else(NoOpinion::illegal)
+            legal.ok_or_else(OpinionError::illegal)
         });
         match chosen {
             Ok(mv) => {

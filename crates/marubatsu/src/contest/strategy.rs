@@ -11,7 +11,7 @@ use crate::game::Symmetry;
 use crate::lang::Message;
 use crate::layout::Branching as _;
 use crate::observe::limits::Cancel;
-use crate::players::{Chooser, NoOpinion};
+use crate::players::{Chooser, OpinionError};
 use crate::tree::graph::PositionGraph;
 use crate::workers::{Alone, Workers};
 
@@ -39,7 +39,7 @@ impl Strategy {
         player: &C,
         cancel: Cancel<'_>,
         go_on: &(impl Fn(usize) + Sync),
-    ) -> Result<Self, NoOpinion> {
+    ) -> Result<Self, OpinionError> {
         let mut strategy = Self::default();
         strategy.ask(&Alone, graph, (player, cancel), go_on)?;
         Ok(strategy)
@@ -57,7 +57,7 @@ impl Strategy {
         graph: &PositionGraph<G>,
         (player, cancel): (&C, Cancel<'_>),
         go_on: &(impl Fn(usize) + Sync),
-    ) -> Result<(), NoOpinion> {
+    ) -> Result<(), OpinionError> {
         let round = match workers.count() {
             1 => 1,
             count => count.saturating_mul(ROUND),
@@ -68,7 +68,7 @@ impl Strategy {
             let fault = AtomicUsize::new(usize::MAX);
             let answers = workers.map(nodes.collect(), |node| {
                 if node > fault.load(Ordering::Relaxed) {
-                    return Err(NoOpinion::Cancelled);
+                    return Err(OpinionError::Cancelled);
                 }
                 go_on(node);
                 choices(graph, node, player, cancel).inspect_err(|_| {
@@ -115,17 +115,17 @@ fn choices<G: Symmetry, C: Chooser<G> + ?Sized>(
     node: usize,
     player: &C,
     cancel: Cancel<'_>,
-) -> Result<Vec<u32>, NoOpinion> {
+) -> Result<Vec<u32>, OpinionError> {
     let position = &graph.positions()[node];
     if graph.game().ended(position) {
         return Ok(Vec::new());
     }
     if cancel.is_raised() {
-        return Err(NoOpinion::Cancelled);
+        return Err(OpinionError::Cancelled);
     }
     let opinion = player.opinion(graph.game(), position, cancel)?;
     if !opinion.complete {
-        return Err(NoOpinion::Failed(Message::new(
+        return Err(OpinionError::Failed(Message::new(
             "it names single moves: exact odds and proofs need all its candidates",
             "着手を 1 つだけ答えました。厳密な確率や証明にはすべての候補手が必要です",
         )));
@@ -134,7 +134,7 @@ fn choices<G: Symmetry, C: Chooser<G> + ?Sized>(
     let chosen = graph.moves(node).filter(named);
     let chosen: Vec<u32> = chosen.map(|(_, child)| number(child)).collect();
     if chosen.is_empty() || chosen.len() != opinion.candidates.len() {
-        return Err(NoOpinion::illegal());
+        return Err(OpinionError::illegal());
     }
     Ok(chosen)
 }

@@ -8,7 +8,7 @@ use super::Search;
 use super::options::RootWindow;
 use crate::depict::Depict;
 use crate::frame::condition::Condition;
-use crate::frame::{Frame, Frames, ShownBefore};
+use crate::frame::{Frame, Frames, ReferenceFrame};
 use crate::game::Symmetry;
 use crate::lang::Lang;
 use crate::observe::Interrupt;
@@ -16,7 +16,7 @@ use crate::observe::trace::{Recorder, ReplayError, TraceHeader};
 use crate::scene::{Arrangement, Scene, Setting};
 use crate::score::Bounds;
 use crate::search::deepening::Deepening;
-use crate::search::{Evaluator, Start, search};
+use crate::search::{Evaluator, StartPosition, search};
 use crate::stage::{
     COLUMNS, Chapters, Overview, PictureStyle, RecordedSearch, StageModel, StagedSearch,
 };
@@ -44,18 +44,18 @@ pub struct Recording<G: Symmetry> {
     /// What sentences and pictures need, once one was asked for.
     model: OnceLock<StageModel>,
     /// What pictures need besides, once one was drawn.
-    staged: OnceLock<Staged>,
+    staged: OnceLock<PictureCache>,
 }
 
 /// What all pictures of a recording share besides its [`StageModel`].
 #[derive(Clone, Debug)]
-struct Staged {
+struct PictureCache {
     overview: Overview,
     /// For wide pictures and for tall ones.
     chapters: [Arc<Chapters>; 2],
 }
 
-impl Staged {
+impl PictureCache {
     fn new<G: Symmetry + Depict>(frames: &Frames<G>, model: &StageModel) -> Self {
         let recursion = model.recursion();
         let recorded = RecordedSearch { frames, recursion };
@@ -95,7 +95,7 @@ pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
             deepening.step(
                 ours,
                 game,
-                &[Start::at(position)],
+                &[StartPosition::at(position)],
                 &mut policy,
                 &mut observer,
             )
@@ -255,14 +255,14 @@ impl<G: Symmetry + Depict> Recording<G> {
     /// Returns the picture of frame `n` as shapes at their places; none behind the last.
     pub fn scene(&self, n: u64, style: PictureStyle) -> Option<Scene> {
         let model = self.model();
-        let staged = || Staged::new(&self.frames, model);
+        let staged = || PictureCache::new(&self.frames, model);
         let staged = self.staged.get_or_init(staged);
         let stage = StagedSearch {
             frames: &self.frames,
             derived: model,
             chapters: Arc::clone(&staged.chapters[style.arrangement as usize]),
         };
-        let wanted = (n..n.saturating_add(1), ShownBefore::Previous);
+        let wanted = (n..n.saturating_add(1), ReferenceFrame::Previous);
         let mut pictures = stage.pictures(&staged.overview, wanted, style);
         pictures.next().map(|pictured| pictured.scene)
     }

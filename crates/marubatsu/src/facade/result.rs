@@ -75,7 +75,7 @@ impl<G: Game> SearchResult<G> {
 
 /// A search that was stopped, with what it had proved by then.
 #[derive(Clone, Debug)]
-pub struct Unfinished<G: Game> {
+pub struct InterruptedSearch<G: Game> {
     /// Why.
     pub stop: Interrupt,
     /// The best move so far: of the last depth that was searched to its end, where the search deepened; else of the root's
@@ -86,7 +86,7 @@ pub struct Unfinished<G: Game> {
     /// that was searched to its end. None where no such score had come back.
     pub score: Option<Score>,
     /// What that proves of the value: more moves can only help the side to move. [`Bounds::UNKNOWN`] where it
-    /// proves nothing. Where the search deepened: of the value at [`Unfinished::depth`].
+    /// proves nothing. Where the search deepened: of the value at [`InterruptedSearch::depth`].
     pub bounds: Bounds,
     /// The root's moves with the scores that came back, which are bounds where alpha-beta failed. Where the
     /// search deepened: of the depth under way.
@@ -97,7 +97,7 @@ pub struct Unfinished<G: Game> {
     pub depth: Option<u16>,
 }
 
-impl<G: Game> fmt::Display for Unfinished<G> {
+impl<G: Game> fmt::Display for InterruptedSearch<G> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Bounds { lower, upper } = self.bounds;
         let nodes = counted(self.counts.nodes, "node", "nodes");
@@ -116,4 +116,4 @@ impl<G: Game> fmt::Display for Unfinished<G> {
     }
 }
 
-impl<G: Game> std::error::Error for Unfinished<G> {}
+impl<G: Game> std::error::Error for InterruptedSearch<G> {}

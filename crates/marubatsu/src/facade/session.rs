@@ -2,7 +2,7 @@
 
 use super::Search;
 use super::options::Policy;
-use super::result::{SearchResult, Unfinished};
+use super::result::{InterruptedSearch, SearchResult};
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::Interrupt;
@@ -13,7 +13,7 @@ use crate::score::{Bounds, Fail, Score};
 use crate::search::deepening::Deepening;
 use crate::search::first_choice::first_choice;
 use crate::search::line::principal_line;
-use crate::search::{Algorithm, Evaluator, Root, Start, search};
+use crate::search::{Algorithm, Evaluator, Root, StartPosition, search};
 
 pub(super) struct SearchSession<'a, G: Symmetry, E> {
     search: &'a Search<'a, G, E>,
@@ -42,7 +42,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> SearchSession<'a, G, E> {
         }
     }
 
-    pub(super) fn run(mut self) -> Result<SearchResult<G>, Box<Unfinished<G>>> {
+    pub(super) fn run(mut self) -> Result<SearchResult<G>, Box<InterruptedSearch<G>>> {
         let score = if self.search.options.deepen {
             self.deepened()
         } else {
@@ -73,7 +73,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> SearchSession<'a, G, E> {
         while let Some(depth) = deepening.next() {
             self.roots = RootScores::default();
             let mut observer = (&mut self.limits, (&mut self.counts, &mut self.roots));
-            let starts = [Start::at(*position)];
+            let starts = [StartPosition::at(*position)];
             let scores = deepening.step(ours, *game, &starts, policy, &mut observer);
             let score = scores.transpose().map_err(Interrupt::from)?;
             let score = score.and_then(|scores| scores.first().copied());
@@ -150,7 +150,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> SearchSession<'a, G, E> {
         })
     }
 
-    fn unfinished(self, stop: Interrupt) -> Unfinished<G> {
+    fn unfinished(self, stop: Interrupt) -> InterruptedSearch<G> {
         let (score, bounds) = if let Some((score, _)) = self.reached {
             (Some(score), Some(self.proven(score)))
         } else {
@@ -159,7 +159,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> SearchSession<'a, G, E> {
             let by_some = |score| self.root.proven_by_some(self.algorithm(), turn, score);
             (best, best.and_then(by_some))
         };
-        Unfinished {
+        InterruptedSearch {
             stop,
             best_move: self.best_so_far(),
             score,

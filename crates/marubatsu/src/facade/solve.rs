@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::Search;
-use super::result::{SearchResult, Unfinished};
+use super::result::{InterruptedSearch, SearchResult};
 use crate::book::Book;
 use crate::game::Symmetry;
 use crate::games::bits::Bits;
@@ -56,7 +56,7 @@ impl Solvable<LeafScore> for Tree {
 /// Solves the position of a search.
 pub(super) fn solved<G: Solvable<E>, E: Evaluator<G> + Clone>(
     search: &Search<'_, G, E>,
-) -> Result<SearchResult<G>, Box<Unfinished<G>>> {
+) -> Result<SearchResult<G>, Box<InterruptedSearch<G>>> {
     let Search {
         game,
         evaluator,
@@ -77,7 +77,7 @@ pub(super) fn solved<G: Solvable<E>, E: Evaluator<G> + Clone>(
         Ok(score) => score,
         Err(stop) => {
             let moves: Vec<G::Move> = game.moves(position).collect();
-            return Err(Box::new(Unfinished {
+            return Err(Box::new(InterruptedSearch {
                 stop: stop.into(),
                 best_move: first_choice(game, position, evaluator, &moves),
                 score: None,

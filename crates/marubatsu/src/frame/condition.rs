@@ -18,12 +18,12 @@
 //! | `score`, `child`, `alpha`, `beta` | a score |
 
 use super::{Frame, FrameKind, Moment, text};
-use crate::condition::{Grammar, SIDES, Tests, named};
+use crate::condition::{ConditionTests, Grammar, SIDES, named};
 use crate::game::{Game, Notation, Side};
 use crate::observe::Leaf;
 use crate::score::{Fail, Score};
 
-pub use crate::condition::{ConditionError, ConditionFault};
+pub use crate::condition::{ConditionError, ConditionErrorKind};
 
 /// A test on frames.
 ///
@@ -33,7 +33,7 @@ pub use crate::condition::{ConditionError, ConditionFault};
 /// assert_eq!("kind=updat".parse::<Condition>().unwrap_err().at, 5);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Condition(Tests<FrameTest>);
+pub struct Condition(ConditionTests<FrameTest>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum FrameTest {

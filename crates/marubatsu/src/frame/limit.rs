@@ -10,7 +10,7 @@ use crate::observe::{Event, EventOf, Interrupt, Observer, Role};
 
 /// What the frames say of the whole search, and what has not shown yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Awaited {
+pub struct PendingFeatures {
     /// Whether children may be probed.
     pub probe: bool,
     /// Whether there may be a second pass over the tree, which would change what the pruned counter counts.
@@ -23,14 +23,14 @@ pub struct Awaited {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FrameLimit {
     left: u64,
-    awaited: Awaited,
+    awaited: PendingFeatures,
     /// How deep the first pass goes, once it has begun.
     first: Option<Depth>,
 }
 
 impl FrameLimit {
     /// Ends a search once it has made so many frames, and all that is awaited has shown.
-    pub const fn new(frames: u64, awaited: Awaited) -> Self {
+    pub const fn new(frames: u64, awaited: PendingFeatures) -> Self {
         Self {
             left: frames,
             awaited,
@@ -46,7 +46,7 @@ impl<G: Game> Observer<G> for FrameLimit {
         match event {
             Event::Pass(pass) => self.awaited.pass &= pass.number == 0,
             Event::Enter(mv, enter) => {
-                if self.left == 0 && self.awaited == Awaited::default() {
+                if self.left == 0 && self.awaited == PendingFeatures::default() {
                     return Err(Interrupt::FrameLimit);
                 }
                 self.awaited.probe &= enter.role != Role::Probe;

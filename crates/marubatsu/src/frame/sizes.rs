@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet};
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::game::class::class;
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 
 /// The greatest number of positions whose sizes are kept.
 pub const MOST_SIZED: usize = 1_000_000;
@@ -31,7 +31,7 @@ pub enum PrunedUnit {
     Moves,
 }
 
-type Memo<G> = HashMap<(<G as Symmetry>::Key, Depth), u64, Mixer>;
+type Memo<G> = HashMap<(<G as Symmetry>::Key, Depth), u64, MixBuildHasher>;
 
 /// The sizes of all subtrees, if they are few enough.
 #[derive(Debug)]
@@ -173,7 +173,7 @@ struct Walk<'a, G: Symmetry> {
     images: Vec<G::Position>,
     memo: Memo<G>,
     /// The classes at the depth limit, whose sizes are 1.
-    horizon: HashSet<G::Key, Mixer>,
+    horizon: HashSet<G::Key, MixBuildHasher>,
     /// How many positions there are in all classes found.
     positions: usize,
 }

@@ -164,43 +164,43 @@ pub enum KnowledgeVerdict<M> {
 /// A game with static knowledge.
 pub trait Knowledge: Outcomes {
     /// A position with what was worked out about it: on boards, where each side threatens to make a line.
-    type Seen: Copy + Debug + Send + Sync;
+    type KnownPosition: Copy + Debug + Send + Sync;
     /// The moves worth searching.
     type Candidates: Iterator<Item = Self::Move> + Clone + Debug;
 
     /// Works out what helps to look at a position.
-    fn see(&self, position: &Self::Position) -> Self::Seen;
+    fn see(&self, position: &Self::Position) -> Self::KnownPosition;
     /// The position by itself.
-    fn position<'a>(&self, seen: &'a Self::Seen) -> &'a Self::Position;
+    fn position<'a>(&self, seen: &'a Self::KnownPosition) -> &'a Self::Position;
     /// The position after a move. At a position where a side could win at once, only that move may be asked about.
-    fn seen_after(&self, seen: &Self::Seen, mv: Self::Move) -> Self::Seen;
+    fn seen_after(&self, seen: &Self::KnownPosition, mv: Self::Move) -> Self::KnownPosition;
     /// A first look, which is cheap.
-    fn look(&self, seen: &Self::Seen) -> KnowledgeVerdict<Self::Move>;
+    fn look(&self, seen: &Self::KnownPosition) -> KnowledgeVerdict<Self::Move>;
     /// The moves worth searching at a position that is [`KnowledgeVerdict::Open`] or [`KnowledgeVerdict::Forced`]; of moves that promise as much, the
     /// first is searched first.
-    fn candidates(&self, seen: &Self::Seen) -> Self::Candidates;
+    fn candidates(&self, seen: &Self::KnownPosition) -> Self::Candidates;
     /// The best that the side to move may get at a position that is [`KnowledgeVerdict::Open`], if a rule says more than the look
     /// did. `enough` says whether an ending is bad enough to be of use: a rule may end early that can't prove such a one.
     fn best_outcome(
         &self,
-        seen: &Self::Seen,
+        seen: &Self::KnownPosition,
         enough: impl Fn(ProvenOutcome) -> bool,
     ) -> Option<(Rule, ProvenOutcome)>;
     /// The worst that the side to move may get at a position that is [`KnowledgeVerdict::Open`], if a rule says more than the look did. `enough` is as
     /// for [`Knowledge::best_outcome`], of good endings.
     fn worst_outcome(
         &self,
-        seen: &Self::Seen,
+        seen: &Self::KnownPosition,
         enough: impl Fn(ProvenOutcome) -> bool,
     ) -> Option<(Rule, ProvenOutcome)> {
         let _ = (seen, enough);
         None
     }
     /// The key by which a book of openings knows a position; none where there can't be one.
-    fn book_key(&self, seen: &Self::Seen) -> Option<u64> {
+    fn book_key(&self, seen: &Self::KnownPosition) -> Option<u64> {
         let _ = seen;
         None
     }
     /// How promising a position is for this side, which has come there by this move and what it forced: of several moves, the one to the greatest is searched first.
-    fn promise(&self, seen: &Self::Seen, side: Side, mv: Self::Move) -> u32;
+    fn promise(&self, seen: &Self::KnownPosition, side: Side, mv: Self::Move) -> u32;
 }

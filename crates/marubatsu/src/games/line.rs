@@ -38,13 +38,13 @@ mod symmetry;
 mod ternary;
 mod text;
 mod threat_sequence;
-mod won;
+mod win_table;
 
 pub use counts::fillings;
 pub use estimate::Estimate;
 pub use knowledge::{Candidates, LineThreats};
 pub use moves::{Square, Squares};
-pub use shape::{BoardShape, ConnectFour, Exactly, Masks, Sizes, TicTacToe};
+pub use shape::{BoardShape, ConnectFour, FixedSizes, Masks, Sizes, TicTacToe};
 pub use symmetry::Turn;
 
 use std::sync::Arc;
@@ -53,9 +53,9 @@ use super::bits::Bits;
 use crate::few::sort_few;
 use crate::game::{Game, Outcome, Outcomes, Side};
 use symmetry::{Images, TURNS};
-use won::Won;
+use win_table::WinTable;
 
-/// The rules of one line game. Sizes are values ([`Sizes`]) or constants ([`Exactly`]).
+/// The rules of one line game. Sizes are values ([`Sizes`]) or constants ([`FixedSizes`]).
 ///
 /// ```
 /// use marubatsu::game::{Game, Notation, Outcome, Outcomes, Side};
@@ -79,7 +79,7 @@ pub struct Line<B: Bits, S: BoardShape = Sizes> {
     /// Where each symmetry puts each stone.
     images: Arc<Images>,
     /// Which sets of stones hold a line, on a small board.
-    won: Won,
+    won: WinTable,
 }
 
 /// Why there is no such game.
@@ -134,14 +134,14 @@ impl<B: Bits> Line<B> {
 impl TicTacToe {
     /// 〇×ゲーム.
     pub fn tic_tac_toe() -> Self {
-        Self::of(Exactly)
+        Self::of(FixedSizes)
     }
 }
 
 impl ConnectFour {
     /// Connect Four on seven columns and six rows.
     pub fn connect_four() -> Self {
-        Self::of(Exactly)
+        Self::of(FixedSizes)
     }
 }
 
@@ -157,7 +157,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
             nearness: [0; 128],
             turns,
             images: Arc::new([[0; 128]; TURNS]),
-            won: Won::unknown(),
+            won: WinTable::unknown(),
         };
         game.nearness = game.nearness();
         game.images = game.images();
@@ -166,7 +166,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
             let starts = starts.map(|(x, y)| B::bit(game.index(x, y)));
             game.starts[direction] = starts.fold(B::EMPTY, B::bitor);
         }
-        game.won = Won::new(game.masks.board, &game.lines());
+        game.won = WinTable::new(game.masks.board, &game.lines());
         game
     }
 

@@ -16,7 +16,9 @@ mod text;
 pub use edit::{EditAction, EditedTree, TreeEdit, TreeEditError};
 pub use random::{RandomTree, RandomTreeError};
 
-use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Played, Side, Signs};
+use crate::game::{
+    Asymmetric, Game, MoveSequence, Notation, NotationError, NotationErrorKind, Side, Signs,
+};
 use crate::score::{Bounds, Score};
 
 /// The greatest depth of a tree, in branches from the root to a leaf.
@@ -57,13 +59,13 @@ pub struct TreeError {
     /// Character of the text, from 0.
     pub at: usize,
     /// What is wrong there.
-    pub fault: TreeFault,
+    pub fault: TreeErrorKind,
 }
 
 /// What can be wrong with a tree's text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TreeFault {
+pub enum TreeErrorKind {
     /// The text ends inside the tree.
     #[error("a closing parenthesis is missing")]
     Unclosed,
@@ -237,7 +239,7 @@ impl Notation for Tree {
         let Some(way) = text.strip_prefix('/') else {
             return Err(NotationError::new(
                 0,
-                NotationFault::NotAMove(text.to_owned()),
+                NotationErrorKind::NotAMove(text.to_owned()),
             ));
         };
         let played = self.parse_moves(&self.start(), &way.replace('/', " "));
@@ -255,23 +257,26 @@ impl Notation for Tree {
         Signs::Triangles
     }
 
-    fn parse_moves(&self, from: &Node, text: &str) -> Result<Played<Self>, NotationError> {
-        let mut played = Played {
+    fn parse_moves(&self, from: &Node, text: &str) -> Result<MoveSequence<Self>, NotationError> {
+        let mut played = MoveSequence {
             moves: Vec::new(),
             position: *from,
         };
         for word in text.split_whitespace() {
             let offset = word.as_ptr() as usize - text.as_ptr() as usize;
             let at = text[..offset].chars().count();
-            let fault =
-                |fault: fn(String) -> NotationFault| NotationError::new(at, fault(word.to_owned()));
-            let code = word.parse().map_err(|_| fault(NotationFault::NotAMove))?;
+            let fault = |fault: fn(String) -> NotationErrorKind| {
+                NotationError::new(at, fault(word.to_owned()))
+            };
+            let code = word
+                .parse()
+                .map_err(|_| fault(NotationErrorKind::NotAMove))?;
             let mv = self.move_with_code(&played.position, code);
             let ended = self.ended(&played.position);
             let illegal = if ended {
-                NotationFault::Ended
+                NotationErrorKind::Ended
             } else {
-                NotationFault::Outside
+                NotationErrorKind::Outside
             };
             let mv = mv.ok_or_else(|| fault(illegal))?;
             played.position = self.play(&played.position, mv);

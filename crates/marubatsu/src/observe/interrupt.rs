@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::Either;
+use super::EitherInterrupt;
 use crate::lang::{Message, Text};
 
 /// Why a search or another piece of work was stopped.
@@ -71,11 +71,11 @@ impl From<Infallible> for Interrupt {
     }
 }
 
-impl<A: Into<Self>, B: Into<Self>> From<Either<A, B>> for Interrupt {
-    fn from(either: Either<A, B>) -> Self {
+impl<A: Into<Self>, B: Into<Self>> From<EitherInterrupt<A, B>> for Interrupt {
+    fn from(either: EitherInterrupt<A, B>) -> Self {
         match either {
-            Either::First(first) => first.into(),
-            Either::Second(second) => second.into(),
+            EitherInterrupt::First(first) => first.into(),
+            EitherInterrupt::Second(second) => second.into(),
         }
     }
 }

@@ -31,7 +31,7 @@ mod replay;
 
 pub use header::ReadError;
 pub(crate) use header::next_line;
-pub use replay::{Replay, ReplayError, ReplayFault};
+pub use replay::{Replay, ReplayError, ReplayErrorKind};
 
 use std::fmt;
 

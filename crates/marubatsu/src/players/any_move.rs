@@ -2,7 +2,7 @@
 //!
 //! Invariant: it looks at nothing.
 
-use super::{Chooser, NoOpinion, Opinion};
+use super::{Chooser, Opinion, OpinionError};
 use crate::game::Game;
 use crate::observe::limits::Cancel;
 
@@ -17,7 +17,7 @@ use crate::observe::limits::Cancel;
 /// let game = ConnectFour::connect_four();
 /// let opinion = AnyMove.opinion(&game, &game.start(), Cancel::never())?;
 /// assert_eq!(opinion.candidates.len(), 7);
-/// # Ok::<(), marubatsu::players::NoOpinion>(())
+/// # Ok::<(), marubatsu::players::OpinionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnyMove;
@@ -28,7 +28,7 @@ impl<G: Game> Chooser<G> for AnyMove {
         game: &G,
         position: &G::Position,
         _: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         Ok(Opinion::of(game.moves(position)))
     }
 }

@@ -16,7 +16,7 @@ mod weights;
 use std::collections::HashSet;
 
 use super::patterns::{Lines, Patterns, centre, corners, is_special, is_tic_tac_toe};
-use super::{Chooser, NoOpinion, Opinion, Parameter, Spec, Unfit};
+use super::{Chooser, Opinion, OpinionError, Parameter, Spec, UnsuitableGameError};
 use crate::cast::signed;
 use crate::game::Game as _;
 use crate::games::bits::Bits;
@@ -199,13 +199,18 @@ impl ScoreRule {
     ///
     /// # Errors
     /// When they don't, with the reason.
-    pub fn fits<B: Bits, S: BoardShape>(self, game: &Line<B, S>) -> Result<(), Unfit> {
+    pub fn fits<B: Bits, S: BoardShape>(
+        self,
+        game: &Line<B, S>,
+    ) -> Result<(), UnsuitableGameError> {
         if game.width() != game.height() {
-            return Err(Unfit::NotSquare);
+            return Err(UnsuitableGameError::NotSquare);
         }
         match self.0 {
-            _ if self.needs_centre() && centre(game).is_none() => Err(Unfit::NoCentre),
-            6..=14 if game.k() < 3 => Err(Unfit::ShortLines),
+            _ if self.needs_centre() && centre(game).is_none() => {
+                Err(UnsuitableGameError::NoCentre)
+            }
+            6..=14 if game.k() < 3 => Err(UnsuitableGameError::ShortLines),
             _ => Ok(()),
         }
     }
@@ -265,13 +270,13 @@ impl<B: Bits> ByScore<B> {
         game: &Line<B, S>,
         rule: ScoreRule,
         given: &[Score],
-    ) -> Result<Self, Unfit> {
+    ) -> Result<Self, UnsuitableGameError> {
         rule.fits(game)?;
         let mut values = PARAMETERS.map(|parameter| parameter.default);
         let first = values.len() - rule.spec().parameters.len();
         for (value, given) in values[first..].iter_mut().zip(given) {
             if !Parameter::allows(*given) {
-                return Err(Unfit::Parameter);
+                return Err(UnsuitableGameError::Parameter);
             }
             *value = *given;
         }
@@ -453,7 +458,7 @@ impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for ByScore<B> {
         game: &Line<B, S>,
         position: &Position<B>,
         _: Cancel<'_>,
-    ) -> Result<Opinion<Square>, NoOpinion> {
+    ) -> Result<Opinion<Square>, OpinionError> {
         let ranked = |mv| (mv, self.rank(game, position, mv));
         let scores = game.moves(position).map(ranked).collect();
         Ok(Opinion::best_of(scores, |score| score))

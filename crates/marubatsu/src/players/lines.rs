@@ -3,7 +3,7 @@
 //! Invariants: a win counts more than any judgement, and the more the sooner it comes, a loss the less the later; a draw is 0. Mirrored and turned
 //! positions are worth the same. What is good for one side is as bad for the other, but for whose turn it is.
 
-use super::{Chooser, NoOpinion, Opinion, Spec};
+use super::{Chooser, Opinion, OpinionError, Spec};
 use crate::cast::signed;
 use crate::game::{Game as _, Outcome, Outcomes as _};
 use crate::games::bits::Bits;
@@ -126,7 +126,7 @@ impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for OpenLines {
         game: &Line<B, S>,
         position: &Position<B>,
         _: Cancel<'_>,
-    ) -> Result<Opinion<Square>, NoOpinion> {
+    ) -> Result<Opinion<Square>, OpinionError> {
         let ranked = |mv| (mv, self.rank(game, position, mv));
         let scores = game.moves(position).map(ranked).collect();
         Ok(Opinion::best_of(scores, |score| score))

@@ -8,10 +8,10 @@
 use std::cmp::Ordering;
 use std::fmt::Debug;
 
-use super::{Chooser, GuidePlayer, NoOpinion, Opinion};
+use super::{Chooser, GuidePlayer, Opinion, OpinionError};
 use crate::chance::Chance;
 use crate::game::{Game, Symmetry};
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 use crate::observe::limits::Cancel;
 use crate::score::{Score, View};
 use crate::search::Evaluator;
@@ -122,7 +122,7 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
             position,
             tallies: vec![PlayoutTally::default(); moves.len()],
             moves,
-            chance: Chance::stream(seed, Mixer::hash(&game.key(&position))),
+            chance: Chance::stream(seed, MixBuildHasher::hash(&game.key(&position))),
         }
     }
 
@@ -215,7 +215,7 @@ where
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion_so_far(game, position, cancel)?
             .finished(cancel)
     }
@@ -225,7 +225,7 @@ where
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         Ok(self.opinion_while(game, position, || !cancel.is_raised()))
     }
 }

@@ -5,7 +5,7 @@
 
 use super::by_score::spec;
 use super::patterns::{centre, corners};
-use super::{Chooser, NoOpinion, Opinion, Spec, Unfit};
+use super::{Chooser, Opinion, OpinionError, Spec, UnsuitableGameError};
 use crate::game::Game as _;
 use crate::games::bits::Bits;
 use crate::games::line::{BoardShape, Line, Position, Square};
@@ -55,30 +55,30 @@ pub const RULES: [Spec; 7] = [
 /// use marubatsu::games::line::Line;
 /// use marubatsu::observe::limits::Cancel;
 /// use marubatsu::players::Chooser;
-/// use marubatsu::players::rules::Named;
+/// use marubatsu::players::rules::RulePlayer;
 ///
 /// let game = Line::<u64>::new(3, 3, 3, false)?;
-/// let ai7 = Named::new(&game, "ai7").ok_or("it is one of the series'")??;
+/// let ai7 = RulePlayer::new(&game, "ai7").ok_or("it is one of the series'")??;
 /// let never = AtomicBool::new(false);
 /// let opinion = ai7.opinion(&game, &game.start(), Cancel::new(&never))?;
 /// assert_eq!(game.write_move(opinion.candidates[0]), "1,1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Named(u8);
+pub struct RulePlayer(u8);
 
-impl Named {
+impl RulePlayer {
     /// Returns the player of this name for a game, if there is one; an error if its rules make no sense
     /// there.
     pub fn new<B: Bits, S: BoardShape>(
         game: &Line<B, S>,
         name: &str,
-    ) -> Option<Result<Self, Unfit>> {
+    ) -> Option<Result<Self, UnsuitableGameError>> {
         let at = RULES.iter().position(|spec| spec.name == name)?;
         let named = Self(u8::try_from(at + 1).ok()?);
         Some(match named.0 {
-            3 | 4 | 7 if centre(game).is_none() => Err(Unfit::NoCentre),
-            4 if game.width() != game.height() => Err(Unfit::NotSquare),
+            3 | 4 | 7 if centre(game).is_none() => Err(UnsuitableGameError::NoCentre),
+            4 if game.width() != game.height() => Err(UnsuitableGameError::NotSquare),
             _ => Ok(named),
         })
     }
@@ -111,13 +111,13 @@ impl Named {
     }
 }
 
-impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for Named {
+impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for RulePlayer {
     fn opinion(
         &self,
         game: &Line<B, S>,
         position: &Position<B>,
         _: Cancel<'_>,
-    ) -> Result<Opinion<Square>, NoOpinion> {
+    ) -> Result<Opinion<Square>, OpinionError> {
         Ok(match self.choice(game, position) {
             Some(mv) => Opinion::of([mv]),
             None => Opinion::of(game.moves(position)),

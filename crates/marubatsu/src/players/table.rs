@@ -7,9 +7,9 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::{Chooser, NoOpinion, Opinion};
+use super::{Chooser, Opinion, OpinionError};
 use crate::game::Symmetry;
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 use crate::lang::Message;
 use crate::layout::Branching as _;
 use crate::observe::limits::Cancel;
@@ -38,12 +38,12 @@ pub enum Difficulty {
 /// How many of the replies to a move are mistakes, and how many there are: a mistake turns a win into a draw or a loss, or
 /// a draw into a loss.
 #[derive(Clone, Copy)]
-struct Mistakes {
+struct MistakeRate {
     made: u64,
     of: u64,
 }
 
-impl Mistakes {
+impl MistakeRate {
     /// Those at a position, for the side whose turn it is. Where the game has ended there is no reply.
     fn at<G: Symmetry>(study: &Study<G>, node: usize) -> Self {
         let graph = study.graph();
@@ -65,11 +65,11 @@ impl Mistakes {
 
 /// A player with a table.
 #[derive(Clone, Debug)]
-pub struct Tabled<G: Symmetry> {
-    entries: HashMap<G::Key, PositionScore<G::Move>, Mixer>,
+pub struct TablePlayer<G: Symmetry> {
+    entries: HashMap<G::Key, PositionScore<G::Move>, MixBuildHasher>,
 }
 
-impl<G: Symmetry> Tabled<G> {
+impl<G: Symmetry> TablePlayer<G> {
     /// Returns the player with these entries.
     pub fn new(
         game: &G,
@@ -99,18 +99,18 @@ impl<G: Symmetry> Tabled<G> {
     /// use marubatsu::games::line::Line;
     /// use marubatsu::observe::limits::Cancel;
     /// use marubatsu::players::Chooser;
-    /// use marubatsu::players::table::{Difficulty, Tabled};
+    /// use marubatsu::players::table::{Difficulty, TablePlayer};
     /// use marubatsu::search::evaluators::LineScore;
-    /// use marubatsu::tree::graph::{Merge, PositionGraph};
-    /// use marubatsu::tree::score::{Draws, Lost, Scores};
+    /// use marubatsu::tree::graph::{MergeRule, PositionGraph};
+    /// use marubatsu::tree::score::{DrawScoring, LossRanking, Scores};
     /// use marubatsu::tree::study::Study;
     ///
     /// let game = Line::<u64>::new(3, 3, 3, false)?;
-    /// let graph = PositionGraph::of(game.clone(), game.start(), Merge::Equal, 10_000, &mut |_| true)?;
-    /// let scores = Scores::of(&graph, &graph.leaves(&LineScore::Shortest), Draws::Plain);
-    /// let study = Study::new(graph, scores, Lost::Alike);
+    /// let graph = PositionGraph::of(game.clone(), game.start(), MergeRule::Equal, 10_000, &mut |_| true)?;
+    /// let scores = Scores::of(&graph, &graph.leaves(&LineScore::Shortest), DrawScoring::Plain);
+    /// let study = Study::new(graph, scores, LossRanking::Alike);
     /// let chosen = |difficulty| {
-    ///     let player = Tabled::for_people(&study, difficulty);
+    ///     let player = TablePlayer::for_people(&study, difficulty);
     ///     let opinion = player.opinion(&game, &game.start(), Cancel::never());
     ///     opinion.map(|opinion| opinion.candidates.len())
     /// };
@@ -121,8 +121,8 @@ impl<G: Symmetry> Tabled<G> {
     pub fn for_people(study: &Study<G>, difficulty: Difficulty) -> Self {
         let graph = study.graph();
         let entry = |node: usize| {
-            let replies = |(_, child): &(G::Move, usize)| Mistakes::at(study, *child);
-            let order = |one: Mistakes, other: Mistakes| match difficulty {
+            let replies = |(_, child): &(G::Move, usize)| MistakeRate::at(study, *child);
+            let order = |one: MistakeRate, other: MistakeRate| match difficulty {
                 Difficulty::Hard => one.compare(other),
                 Difficulty::Easy => other.compare(one),
             };
@@ -144,9 +144,9 @@ impl<G: Symmetry> Tabled<G> {
         &self,
         game: &G,
         position: &G::Position,
-    ) -> Result<&PositionScore<G::Move>, NoOpinion> {
+    ) -> Result<&PositionScore<G::Move>, OpinionError> {
         let missing = || {
-            NoOpinion::Failed(Message::new(
+            OpinionError::Failed(Message::new(
                 "the table has no such position",
                 "表にその局面はありません",
             ))
@@ -155,7 +155,7 @@ impl<G: Symmetry> Tabled<G> {
     }
 }
 
-impl<G: Symmetry> Ranking<G> for Tabled<G> {
+impl<G: Symmetry> Ranking<G> for TablePlayer<G> {
     /// The score of the position that the move leads to; one that the table lacks comes last.
     fn rank(&self, game: &G, position: &G::Position, mv: G::Move) -> Score {
         let view = View::of(game.to_move(position));
@@ -164,7 +164,7 @@ impl<G: Symmetry> Ranking<G> for Tabled<G> {
     }
 }
 
-impl<G: Symmetry> Chooser<G> for Tabled<G> {
+impl<G: Symmetry> Chooser<G> for TablePlayer<G> {
     /// The best moves, and for all moves the scores of the positions they lead to, in circle's
     /// view.
     fn opinion(
@@ -172,10 +172,10 @@ impl<G: Symmetry> Chooser<G> for Tabled<G> {
         game: &G,
         position: &G::Position,
         _: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         let best = &self.entry(game, position)?.best;
         let valued = |mv| Ok((mv, self.entry(game, &game.play(position, mv))?.score));
-        let scores: Result<Vec<_>, NoOpinion> = game.moves(position).map(valued).collect();
+        let scores: Result<Vec<_>, OpinionError> = game.moves(position).map(valued).collect();
         let view = View::of(game.to_move(position));
         let by_score = Opinion::best_of(scores?, |score| view.turn(score));
         Ok(if best.is_empty() {

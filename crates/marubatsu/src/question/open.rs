@@ -3,7 +3,7 @@
 //! Invariants: what an earlier cut has skipped is open no longer; of a tree made by hand the leaves are named, of any other
 //! game the boards below those that have been entered, as nothing further is in the picture.
 
-use super::{Answer, AnswerResult, NoAnswer, QuestionContext};
+use super::{Answer, AnswerError, AnswerResult, QuestionContext};
 use crate::depict::Depict;
 use crate::frame::{Frame, FrameKind};
 use crate::game::Symmetry;
@@ -49,7 +49,7 @@ impl<G: Depict + Symmetry> QuestionContext<'_, G> {
                 shown = asked;
             }
         }
-        let frame = shown.or(asked).ok_or(NoAnswer::Never)?;
+        let frame = shown.or(asked).ok_or(AnswerError::Never)?;
         Ok((Answer::Nodes(hits), frame))
     }
 

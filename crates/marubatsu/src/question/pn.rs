@@ -2,19 +2,19 @@
 //!
 //! Invariant: answers are read in the recording; no number is worked out anew.
 
-use super::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer, located};
+use super::{Answer, AnswerError, BestFirstQuestion, LocatedAnswer, located};
 use crate::best_first::pn::PnRecording;
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::game::{Game, Side};
 
 /// A recorded search by proof numbers that answers questions.
 #[derive(Clone, Copy)]
-pub struct WatchedProofs<'a, G: Game> {
+pub struct PnAnswerer<'a, G: Game> {
     /// The search.
     pub recording: &'a PnRecording<G>,
 }
 
-impl<G: Game> std::fmt::Debug for WatchedProofs<'_, G> {
+impl<G: Game> std::fmt::Debug for PnAnswerer<'_, G> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "a search of {} nodes", self.recording.nodes())
     }
@@ -34,21 +34,21 @@ pub struct Descent<P> {
 }
 
 /// An answer, its frame, and what one chooses from.
-type Found<P> = Result<LocatedAnswer<P>, NoAnswer>;
+type Found<P> = Result<LocatedAnswer<P>, AnswerError>;
 
-impl<G: Game> WatchedProofs<'_, G> {
+impl<G: Game> PnAnswerer<'_, G> {
     /// The answer to a question that is asked at frame `at`.
     ///
     /// # Errors
     /// When there is no such frame, or nothing in the recording answers it.
     pub fn answer(&self, at: u64, question: BestFirstQuestion) -> Found<G::Position> {
         if at >= self.recording.frames() {
-            return Err(NoAnswer::Frame);
+            return Err(AnswerError::Frame);
         }
         match question {
             BestFirstQuestion::Numbers => self.numbers(at),
             BestFirstQuestion::Most => self.most(at),
-            _ => Err(NoAnswer::Never),
+            _ => Err(AnswerError::Never),
         }
     }
 
@@ -56,7 +56,7 @@ impl<G: Game> WatchedProofs<'_, G> {
     fn numbers(&self, at: u64) -> Found<G::Position> {
         let update = self.next(at, RoundPhase::Back)?;
         let numbers = self.recording.numbers(update.node(), &update);
-        let numbers = numbers.ok_or(NoAnswer::Never)?;
+        let numbers = numbers.ok_or(AnswerError::Never)?;
         Ok(located(Answer::Proof(numbers), update.n, Vec::new()))
     }
 
@@ -68,7 +68,7 @@ impl<G: Game> WatchedProofs<'_, G> {
             .map(|&node| self.recording.position(node))
             .collect();
         if way.is_empty() || self.recording.frame(at).phase == RoundPhase::Select {
-            return Err(NoAnswer::Never);
+            return Err(AnswerError::Never);
         }
         Ok(located(Answer::Way(way), expansion.n - 1, Vec::new()))
     }
@@ -100,11 +100,11 @@ impl<G: Game> WatchedProofs<'_, G> {
     }
 
     /// The first later frame in which this happens.
-    fn next(&self, at: u64, phase: RoundPhase) -> Result<RoundFrame, NoAnswer> {
+    fn next(&self, at: u64, phase: RoundPhase) -> Result<RoundFrame, AnswerError> {
         let later = at + 1..self.recording.frames();
         let mut later = later.map(|n| self.recording.frame(n));
         later
             .find(|frame| frame.phase == phase)
-            .ok_or(NoAnswer::Never)
+            .ok_or(AnswerError::Never)
     }
 }

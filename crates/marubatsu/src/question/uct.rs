@@ -3,7 +3,7 @@
 //! Invariants: what the search does is repeated from its recording, and no bound is worked out anew; what is so comes from whoever
 //! knows the truth, and never from the search.
 
-use super::{Answer, BestFirstQuestion, LocatedAnswer, NoAnswer, located};
+use super::{Answer, AnswerError, BestFirstQuestion, LocatedAnswer, located};
 use crate::best_first::uct::{NodeStats, UctRecording, WeighedMove};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::game::Game;
@@ -11,30 +11,30 @@ use crate::score::{Score, View};
 
 /// A recorded search by UCT with whoever knows the truth.
 #[derive(Clone, Copy)]
-pub struct WatchedGuesses<'a, G: Game> {
+pub struct UctAnswerer<'a, G: Game> {
     /// The search.
     pub recording: &'a UctRecording<G>,
     /// The exact score of a position, in circle's view.
     pub truth: &'a dyn Fn(&G::Position) -> Option<Score>,
 }
 
-impl<G: Game> std::fmt::Debug for WatchedGuesses<'_, G> {
+impl<G: Game> std::fmt::Debug for UctAnswerer<'_, G> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "a search of {} nodes", self.recording.nodes())
     }
 }
 
 /// An answer, its frame, and what one chooses from.
-type Found<P> = Result<LocatedAnswer<P>, NoAnswer>;
+type Found<P> = Result<LocatedAnswer<P>, AnswerError>;
 
-impl<G: Game> WatchedGuesses<'_, G> {
+impl<G: Game> UctAnswerer<'_, G> {
     /// The answer to a question that is asked at frame `at`.
     ///
     /// # Errors
     /// When there is no such frame, or nothing in the recording answers it.
     pub fn answer(&self, at: u64, question: BestFirstQuestion) -> Found<G::Position> {
         if at >= self.recording.frames() {
-            return Err(NoAnswer::Frame);
+            return Err(AnswerError::Frame);
         }
         let frame = self.recording.frame(at);
         match question {
@@ -45,7 +45,7 @@ impl<G: Game> WatchedGuesses<'_, G> {
             BestFirstQuestion::Favourite => {
                 let favourite = self.favourite(&frame)?;
                 let moves = self.children(0);
-                let favourite = moves.get(favourite).copied().ok_or(NoAnswer::Never)?;
+                let favourite = moves.get(favourite).copied().ok_or(AnswerError::Never)?;
                 Ok(located(Answer::Nodes(vec![favourite]), at, moves))
             }
             BestFirstQuestion::Truth => {
@@ -57,11 +57,11 @@ impl<G: Game> WatchedGuesses<'_, G> {
             }
             BestFirstQuestion::Sound => {
                 let sound = self.best()?.get(self.favourite(&frame)?).copied();
-                let sound = sound.ok_or(NoAnswer::Never)?;
+                let sound = sound.ok_or(AnswerError::Never)?;
                 Ok(located(Answer::Yes(sound), at, Vec::new()))
             }
             BestFirstQuestion::Settles => self.settles(&frame),
-            BestFirstQuestion::Numbers | BestFirstQuestion::Most => Err(NoAnswer::Never),
+            BestFirstQuestion::Numbers | BestFirstQuestion::Most => Err(AnswerError::Never),
         }
     }
 
@@ -73,9 +73,9 @@ impl<G: Game> WatchedGuesses<'_, G> {
     }
 
     /// The choice that is the very next event, and the node at which it is made.
-    fn choice(&self, at: u64) -> Result<(RoundFrame, NodeNumber), NoAnswer> {
+    fn choice(&self, at: u64) -> Result<(RoundFrame, NodeNumber), AnswerError> {
         if at + 1 >= self.recording.frames() {
-            return Err(NoAnswer::Never);
+            return Err(AnswerError::Never);
         }
         let next = self.recording.frame(at + 1);
         match next.phase {
@@ -83,7 +83,7 @@ impl<G: Game> WatchedGuesses<'_, G> {
                 let node = next.path[next.at - 1];
                 Ok((next, node))
             }
-            _ => Err(NoAnswer::Never),
+            _ => Err(AnswerError::Never),
         }
     }
 
@@ -118,7 +118,7 @@ impl<G: Game> WatchedGuesses<'_, G> {
     /// Where the result is counted: all nodes of the way, once it is complete.
     fn counted(&self, frame: &RoundFrame) -> Found<G::Position> {
         if frame.phase != RoundPhase::Simulate {
-            return Err(NoAnswer::Never);
+            return Err(AnswerError::Never);
         }
         let way = frame.path.iter();
         let way: Vec<G::Position> = way.map(|&node| self.recording.position(node)).collect();
@@ -132,26 +132,26 @@ impl<G: Game> WatchedGuesses<'_, G> {
         let later = frame.n + 1..self.recording.frames();
         let mut later = later.map(|n| self.recording.frame(n));
         let back = later.find(|frame| frame.phase == RoundPhase::Back);
-        let back = back.ok_or(NoAnswer::Never)?;
+        let back = back.ok_or(AnswerError::Never)?;
         let stats = self.recording.stats(back.node(), &back);
         let mean = stats.and_then(NodeStats::mean);
-        let mean = rounded_mean(mean.ok_or(NoAnswer::Never)?);
+        let mean = rounded_mean(mean.ok_or(AnswerError::Never)?);
         Ok(located(Answer::Score(mean), back.n, Vec::new()))
     }
 
-    fn favourite(&self, frame: &RoundFrame) -> Result<usize, NoAnswer> {
+    fn favourite(&self, frame: &RoundFrame) -> Result<usize, AnswerError> {
         let favourite = self.recording.favourite(frame.counted());
-        favourite.ok_or(NoAnswer::Never)
+        favourite.ok_or(AnswerError::Never)
     }
 
     /// Which moves of the root are the best in truth.
-    fn best(&self) -> Result<Vec<bool>, NoAnswer> {
+    fn best(&self) -> Result<Vec<bool>, AnswerError> {
         let (game, root) = (self.recording.game(), self.recording.root());
         let view = View::of(game.to_move(root));
         let moves = self.children(0).into_iter();
         let truths = moves.map(|position| Some(view.turn((self.truth)(&position)?)));
         let truths: Option<Vec<Score>> = truths.collect();
-        let truths = truths.ok_or(NoAnswer::NoTruth)?;
+        let truths = truths.ok_or(AnswerError::NoTruth)?;
         let best = truths.iter().max().copied();
         Ok(truths.iter().map(|&truth| Some(truth) == best).collect())
     }
@@ -162,7 +162,7 @@ impl<G: Game> WatchedGuesses<'_, G> {
         let (before, after) = (frame.counted(), frame.counted() + 1);
         let over = recording.first_frame(after + 1) - 1;
         if over <= frame.n || recording.iterations().len() < after as usize {
-            return Err(NoAnswer::Never);
+            return Err(AnswerError::Never);
         }
         let is_settled = |child, iteration| {
             let known = recording.after(child, iteration);

@@ -54,9 +54,9 @@ impl BoundOwners {
 
 /// A source with its node in four bytes: a child stands for itself, everything else for its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Tag(u32);
+pub(super) struct PackedSource(u32);
 
-impl Tag {
+impl PackedSource {
     const NODE: u32 = (1 << 29) - 1;
     const KINDS: u32 = 29;
 
@@ -82,9 +82,9 @@ impl Tag {
 }
 
 impl Recursion {
-    fn held(&self, value: Score, Tag(tag): Tag) -> HeldBound {
-        let node = tag & Tag::NODE;
-        let (owner, source) = match tag >> Tag::KINDS {
+    fn held(&self, value: Score, PackedSource(tag): PackedSource) -> HeldBound {
+        let node = tag & PackedSource::NODE;
+        let (owner, source) = match tag >> PackedSource::KINDS {
             0 => (node, BoundSource::Root),
             1 => (self.visit(node).parent, BoundSource::Child(node)),
             2 => (node, BoundSource::Table),
@@ -114,10 +114,10 @@ impl Recursion {
             for record in records.iter().skip(from).take(2) {
                 match record.event() {
                     Some(Event::Known(known)) => {
-                        moved(&mut now, known.window, Tag::knowledge(node));
+                        moved(&mut now, known.window, PackedSource::knowledge(node));
                     }
                     Some(Event::LookedUp(looked_up)) => {
-                        moved(&mut now, looked_up.window, Tag::table(node));
+                        moved(&mut now, looked_up.window, PackedSource::table(node));
                     }
                     _ => break,
                 }
@@ -134,7 +134,7 @@ impl Recursion {
     /// The bounds as the children before this frame have moved them, but for one that cut.
     fn moved_by_children(
         &self,
-        now: &mut (Window, (Tag, Tag)),
+        now: &mut (Window, (PackedSource, PackedSource)),
         (records, node): (&[Record], u32),
         frame: u64,
     ) {
@@ -148,7 +148,7 @@ impl Recursion {
             }
             if visit.moved_alpha || visit.moved_beta {
                 if let Some(window) = self.window_after(records, child) {
-                    moved(now, window, Tag::child(child));
+                    moved(now, window, PackedSource::child(child));
                 }
             }
         }
@@ -183,7 +183,11 @@ fn entered_with(records: &[Record], visit: &Visit) -> Window {
 }
 
 /// Puts the tag at each end that has changed.
-pub(super) fn moved(now: &mut (Window, (Tag, Tag)), window: Window, tag: Tag) {
+pub(super) fn moved(
+    now: &mut (Window, (PackedSource, PackedSource)),
+    window: Window,
+    tag: PackedSource,
+) {
     if now.0.alpha != window.alpha {
         now.1.0 = tag;
     }

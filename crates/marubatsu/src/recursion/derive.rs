@@ -3,10 +3,10 @@
 //! Invariant: each record is looked at once, with no more than the path from the root at hand. Only
 //! where a table told something are the moves played once more, to see who had stored it.
 
-use super::bound_owners::{Tag, moved};
+use super::bound_owners::{PackedSource, moved};
+use super::entry_sources::entry_sources;
 use super::passes::{PassSpan, distinguish};
-use super::remembered::remembered;
-use super::repeats::Finder;
+use super::repeats::RepeatFinder;
 use super::{NONE, Recursion, Visit, short};
 use crate::depth::Depth;
 use crate::frame::Frames;
@@ -51,7 +51,7 @@ impl TraceSummary {
 struct OpenCall {
     node: u32,
     /// α and β as they stand, and where they come from.
-    now: (Window, (Tag, Tag)),
+    now: (Window, (PackedSource, PackedSource)),
     /// The child that has come back and whose score has not been used.
     returned: u32,
     /// The half rows of the children so far, and of the last of them.
@@ -70,7 +70,7 @@ struct Deriver {
     open: Vec<OpenCall>,
     frames: u32,
     passes: Vec<PassSpan>,
-    finder: Option<Finder>,
+    finder: Option<RepeatFinder>,
 }
 
 pub(super) fn derive<G: Symmetry>(frames: &Frames<G>) -> Recursion {
@@ -82,7 +82,7 @@ pub(super) fn derive<G: Symmetry>(frames: &Frames<G>) -> Recursion {
         open: Vec::new(),
         frames: 0,
         passes: Vec::new(),
-        finder: repeats.then(Finder::default),
+        finder: repeats.then(RepeatFinder::default),
     };
     for (event, record) in records.iter().enumerate() {
         deriver.take(event, record);
@@ -90,7 +90,7 @@ pub(super) fn derive<G: Symmetry>(frames: &Frames<G>) -> Recursion {
     let unfinished: Vec<(u32, Depth, Option<u32>)> = deriver.stop();
     let mut recursion = deriver.finish();
     if glance.found {
-        recursion.remembered = remembered(frames, !glance.ranges);
+        recursion.entry_sources = entry_sources(frames, !glance.ranges);
     }
     for (node, remaining, ordered) in unfinished {
         let moves = moves_of(&recursion, frames, (node, remaining, ordered));
@@ -127,10 +127,12 @@ impl Deriver {
             Some(Event::Enter(mv, enter)) => {
                 self.enter(short(event as u64), mv.unwrap_or(NONE), &enter);
             }
-            Some(Event::Known(known)) => self.told(known.window, known.answered, Tag::knowledge),
+            Some(Event::Known(known)) => {
+                self.told(known.window, known.answered, PackedSource::knowledge);
+            }
             Some(Event::LookedUp(looked_up)) => {
                 self.frames += 1;
-                self.told(looked_up.window, looked_up.answered, Tag::table);
+                self.told(looked_up.window, looked_up.answered, PackedSource::table);
             }
             Some(Event::Order(why, moves)) => {
                 if let (Some(open), true) = (self.open.last_mut(), why != OrderReason::Game) {
@@ -159,16 +161,21 @@ impl Deriver {
     }
 
     /// The node whose window a new one inherits, with that window and where it comes from.
-    fn inherited(&mut self, node: u32, window: Window, role: Role) -> (u32, (Window, (Tag, Tag))) {
+    fn inherited(
+        &mut self,
+        node: u32,
+        window: Window,
+        role: Role,
+    ) -> (u32, (Window, (PackedSource, PackedSource))) {
         let Some(above) = self.open.last() else {
-            let root = Tag::root(node);
+            let root = PackedSource::root(node);
             return (NONE, (window, (root, root)));
         };
         let mut now = above.now;
         let asks = if role == Role::Full {
-            Tag::root
+            PackedSource::root
         } else {
-            Tag::probe
+            PackedSource::probe
         };
         moved(&mut now, window, asks(above.node));
         (above.node, now)
@@ -232,7 +239,7 @@ impl Deriver {
     }
 
     /// Knowledge or table has spoken.
-    fn told(&mut self, window: Window, answered: Option<Fail>, tag: fn(u32) -> Tag) {
+    fn told(&mut self, window: Window, answered: Option<Fail>, tag: fn(u32) -> PackedSource) {
         if let Some(open) = self.open.last_mut() {
             moved(&mut open.now, window, tag(open.node));
             open.answered = answered;
@@ -250,7 +257,11 @@ impl Deriver {
             child.moved_alpha = before.alpha != event.window.alpha;
             child.moved_beta = before.beta != event.window.beta;
         }
-        moved(&mut open.now, event.window, Tag::child(open.returned));
+        moved(
+            &mut open.now,
+            event.window,
+            PackedSource::child(open.returned),
+        );
         if event.cut {
             let visit = &mut self.visits[open.node as usize];
             visit.cut = true;
@@ -323,8 +334,8 @@ impl Deriver {
             frames: self.frames,
             goes_on: self.passes.len() < begun,
             passes: self.passes,
-            remembered: Vec::new(),
-            repeats: self.finder.map(Finder::finish),
+            entry_sources: Vec::new(),
+            repeats: self.finder.map(RepeatFinder::finish),
         }
     }
 }

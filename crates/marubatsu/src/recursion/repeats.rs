@@ -29,7 +29,7 @@ impl Repeats {
 /// Finds the places while nodes are entered. The children of each place are a list that is threaded
 /// through two arrays.
 #[derive(Debug, Default)]
-pub(super) struct Finder {
+pub(super) struct RepeatFinder {
     repeats: Repeats,
     moves: Vec<u32>,
     /// The child of a place that was added last, and the one that was added before this one.
@@ -39,7 +39,7 @@ pub(super) struct Finder {
     entered: Vec<u32>,
 }
 
-impl Finder {
+impl RepeatFinder {
     /// The next node is entered, by this move from `parent`, which is none at a root.
     pub(super) fn enter(&mut self, parent: u32, mv: u32) {
         let number = super::short(self.moves.len() as u64);

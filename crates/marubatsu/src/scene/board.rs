@@ -125,7 +125,7 @@ impl BoardView {
     /// Draws it in the colour of its value; without one if its value is not known.
     pub fn draw(&self, place: BoardPlacement, shade: Option<Shade>) -> Vec<Shape> {
         let mut shapes = vec![self.outline(place, Paint::fill(Ink::Token(Token::Surface)))];
-        let tint = |shade| self.outline(place, Paint::fill(Ink::Value(shade)).veil(20));
+        let tint = |shade| self.outline(place, Paint::fill(Ink::Value(shade)).opacity(20));
         shapes.extend(shade.map(tint));
         shapes.extend(self.inside(place));
         let border = shade.map_or(Ink::Token(Token::Quiet), Ink::Value);

@@ -86,7 +86,7 @@ impl Grid {
             at: (x - half, y - half),
             size: (2 * half, 2 * half),
             round: (square / 8).min(px(3)),
-            paint: Paint::fill(ink(of_side(side))).veil(28),
+            paint: Paint::fill(ink(of_side(side))).opacity(28),
         }
     }
 

@@ -33,20 +33,20 @@ impl Theme {
 }
 
 impl FromStr for Theme {
-    type Err = UnknownTheme;
+    type Err = UnknownThemeError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownTheme> {
+    fn from_str(text: &str) -> Result<Self, UnknownThemeError> {
         Self::ALL
             .into_iter()
             .find(|theme| theme.name() == text)
-            .ok_or(UnknownTheme)
+            .ok_or(UnknownThemeError)
     }
 }
 
 /// Neither `light` nor `dark`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the themes are light and dark")]
-pub struct UnknownTheme;
+pub struct UnknownThemeError;
 
 /// A colour of the stage, by what it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

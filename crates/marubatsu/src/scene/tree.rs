@@ -236,7 +236,7 @@ impl TreePainter<'_> {
             at: (place.at.0 - square, place.at.1 - square),
             size: (width + 2 * square, height + square * 3 / 2),
             round: 0,
-            paint: Paint::fill(Ink::Token(Token::Hairline)).veil(60),
+            paint: Paint::fill(Ink::Token(Token::Hairline)).opacity(60),
         })
     }
 }

@@ -19,7 +19,7 @@ pub const MOST_DRAWN: usize = 100_000;
 #[error(
     "the tree has {nodes} nodes and would be {height} pixels high; at most {MOST_DRAWN} nodes are drawn"
 )]
-pub struct TooManyNodes {
+pub struct TooManyNodesError {
     /// How many it has.
     pub nodes: usize,
     /// How high the picture would be, in pixels.
@@ -35,11 +35,11 @@ pub fn draw<G: Depict>(
     (square, last): (Length, Option<G::Move>),
     (lang, scale): (Lang, ColourScale),
     mark: &dyn Fn(NodeId) -> NodeMark,
-) -> Result<Scene, TooManyNodes> {
+) -> Result<Scene, TooManyNodesError> {
     let game = tree.game();
     if tree.len() > MOST_DRAWN {
         let rows = Layout::new(tree, Spacing::of_node(game.size())).size().1;
-        return Err(TooManyNodes {
+        return Err(TooManyNodesError {
             nodes: tree.len(),
             height: rows * square / 100,
         });

@@ -21,8 +21,8 @@
 //! `-` turns a score to the other side, and a window with it, unless the same side moves again. What knowledge proves
 //! counts as an answer of the table.
 
-use super::children::Best;
-use super::node::{Edge, Entered, Searcher};
+use super::children::BestChild;
+use super::node::{Edge, EnterResult, Searcher};
 use super::policy::{FailRule, Policy};
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -33,22 +33,22 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// Window and score are in the view of the side to move.
     pub(super) fn alpha_beta(
         &mut self,
-        seen: &P::Seen,
+        seen: &P::KnownPosition,
         edge: Edge<G::Move>,
         remaining: Depth,
         window: Window,
     ) -> Result<Score, O::Interrupt> {
         debug_assert!(window.is_open(), "alpha must be below beta");
         let node = match self.enter(seen, edge, remaining, window)? {
-            Entered::Answered(score) => return Ok(score),
-            Entered::Open(node) => node,
+            EnterResult::Answered(score) => return Ok(score),
+            EnterResult::Open(node) => node,
         };
         let (view, window) = (node.view(), node.window());
         let begin = match self.policy.fail_rule() {
             FailRule::Soft => view.turn(self.root.extremes).lower,
             FailRule::Hard => window.alpha,
         };
-        let mut best = Best::new(view, window, begin);
+        let mut best = BestChild::new(view, window, begin);
         let mut children = self.order(seen, &node)?;
         let level = self.shared_level(&children, &node);
         while let Some((mv, child)) = self.policy.next_child(self.game, seen, &mut children) {

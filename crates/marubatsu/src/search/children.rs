@@ -16,7 +16,7 @@ use crate::score::{Score, View, Window};
 
 /// The best score and move of a node so far.
 #[derive(Debug)]
-pub(super) struct Best<M> {
+pub(super) struct BestChild<M> {
     /// The view that the numbers are in.
     view: View,
     /// The window that decides what the score proves.
@@ -29,7 +29,7 @@ pub(super) struct Best<M> {
     pub(super) window: Window,
 }
 
-impl<M> Best<M> {
+impl<M> BestChild<M> {
     /// What a node begins with: a child is better if its score is above `score`.
     #[inline]
     pub(super) const fn new(view: View, window: Window, score: Score) -> Self {
@@ -63,7 +63,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     pub(super) fn order(
         &mut self,
-        seen: &P::Seen,
+        seen: &P::KnownPosition,
         node: &OpenNode<G, P::Table>,
     ) -> Result<P::Children, O::Interrupt> {
         self.opened += 1;
@@ -87,13 +87,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     pub(super) fn descend(
         &mut self,
-        seen: &P::Seen,
-        (mv, child): (G::Move, &P::Seen),
+        seen: &P::KnownPosition,
+        (mv, child): (G::Move, &P::KnownPosition),
         (view, role, remaining): (View, Role, Depth),
         window: Window,
         search: impl FnOnce(
             &mut Self,
-            &P::Seen,
+            &P::KnownPosition,
             Edge<G::Move>,
             Depth,
             Window,
@@ -129,7 +129,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     pub(super) fn take(
         &mut self,
-        best: &mut Best<G::Move>,
+        best: &mut BestChild<G::Move>,
         mv: G::Move,
         score: Score,
     ) -> Result<bool, O::Interrupt> {
@@ -151,7 +151,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     pub(super) fn updated(
         &mut self,
-        best: &Best<G::Move>,
+        best: &BestChild<G::Move>,
         (improved, cut): (bool, bool),
         left: impl FnOnce(&P) -> usize,
     ) -> Result<(), O::Interrupt> {

@@ -18,7 +18,7 @@
 use super::algorithm::Algorithm;
 use super::pass::{PassState, Passes};
 use super::policy::Policy;
-use super::root::{Root, Start};
+use super::root::{Root, StartPosition};
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::Observer;
@@ -70,14 +70,14 @@ impl Deepening {
     /// ```
     /// use marubatsu::game::Game;
     /// use marubatsu::games::tree::Tree;
-    /// use marubatsu::search::{Algorithm, FailRule, TracedPolicy, Root, Start};
+    /// use marubatsu::search::{Algorithm, FailRule, TracedPolicy, Root, StartPosition};
     /// use marubatsu::search::{deepening::Deepening, evaluators::LeafScore};
     ///
     /// let game: Tree = "((3 5) (2 9))".parse()?;
     /// let mut policy = TracedPolicy { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
     /// let (mut deepening, mut depths) = (Deepening::new(Root::INFINITE), 0);
     /// while let Some(Ok(scores)) =
-    ///     deepening.step(Algorithm::AlphaBeta, &game, &[Start::at(game.start())], &mut policy, &mut ())
+    ///     deepening.step(Algorithm::AlphaBeta, &game, &[StartPosition::at(game.start())], &mut policy, &mut ())
     /// {
     ///     depths += 1;
     ///     assert_eq!(scores.len(), 1);
@@ -92,7 +92,7 @@ impl Deepening {
         &mut self,
         algorithm: Algorithm,
         game: &G,
-        starts: &[Start<G>],
+        starts: &[StartPosition<G>],
         policy: &mut P,
         observer: &mut O,
     ) -> Option<Result<Vec<Score>, O::Interrupt>> {

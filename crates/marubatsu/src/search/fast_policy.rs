@@ -18,41 +18,45 @@ use crate::table::{Entry, Table};
 /// Where a racing search gets static knowledge from: nowhere (`()`) or from the game
 /// ([`GameKnowledge`](super::lookahead::GameKnowledge)). Its functions are those of [`Policy`].
 pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
-    /// See [`Policy::Seen`].
-    type Seen: Copy + Debug;
+    /// See [`Policy::KnownPosition`].
+    type KnownPosition: Copy + Debug;
     /// See [`Policy::Children`].
     type Children: Debug;
     /// See [`Policy::FORCES`].
     const FORCES: bool;
 
     /// The root's position.
-    fn see(&mut self, of: &KnowledgeContext<'_, G, E, T>, position: &G::Position) -> Self::Seen;
+    fn see(
+        &mut self,
+        of: &KnowledgeContext<'_, G, E, T>,
+        position: &G::Position,
+    ) -> Self::KnownPosition;
     /// The position by itself.
-    fn position<'a>(&'a self, game: &G, seen: &'a Self::Seen) -> &'a G::Position;
+    fn position<'a>(&'a self, game: &G, seen: &'a Self::KnownPosition) -> &'a G::Position;
     /// Whether the game is over there.
-    fn ended(&self, game: &G, seen: &Self::Seen) -> bool;
+    fn ended(&self, game: &G, seen: &Self::KnownPosition) -> bool;
     /// What is known of it.
-    fn known(&self, seen: &Self::Seen) -> Option<(Rule, Bounds)>;
+    fn known(&self, seen: &Self::KnownPosition) -> Option<(Rule, Bounds)>;
     /// The only move worth searching.
     fn forced(&self, game: &G, position: &G::Position) -> Option<G::Move>;
     /// Where the table keeps it.
-    fn place(&self, of: &KnowledgeContext<'_, G, E, T>, seen: &Self::Seen) -> Place<G, T>;
+    fn place(&self, of: &KnowledgeContext<'_, G, E, T>, seen: &Self::KnownPosition) -> Place<G, T>;
     /// The table's entry, if it was read ahead of the search.
-    fn read_ahead(&self, seen: &Self::Seen) -> Option<Option<Entry<G::Move>>>;
+    fn read_ahead(&self, seen: &Self::KnownPosition) -> Option<Option<Entry<G::Move>>>;
     /// The children in order.
     fn children(
         &mut self,
         of: &KnowledgeContext<'_, G, E, T>,
-        seen: &Self::Seen,
+        seen: &Self::KnownPosition,
         window: Window,
     ) -> (Self::Children, OrderReason);
     /// The next child.
     fn next_child(
         &mut self,
         of: &KnowledgeContext<'_, G, E, T>,
-        seen: &Self::Seen,
+        seen: &Self::KnownPosition,
         children: &mut Self::Children,
-    ) -> Option<(G::Move, Self::Seen)>;
+    ) -> Option<(G::Move, Self::KnownPosition)>;
     /// How many are left.
     fn left(&self, children: &Self::Children) -> usize;
     /// Their moves.
@@ -82,7 +86,7 @@ pub struct KnowledgeContext<'a, G, E, T> {
 
 /// Nothing is known, and moves come in the game's order.
 impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () {
-    type Seen = G::Position;
+    type KnownPosition = G::Position;
     type Children = G::Moves;
     const FORCES: bool = false;
 
@@ -186,7 +190,7 @@ where
 {
     type Evaluator = E;
     type Table = T;
-    type Seen = F::Seen;
+    type KnownPosition = F::KnownPosition;
     type Children = F::Children;
 
     const NOTES_HORIZON: bool = false;
@@ -209,20 +213,20 @@ where
         FailRule::Soft
     }
     #[inline]
-    fn see(&mut self, game: &G, position: &G::Position) -> F::Seen {
+    fn see(&mut self, game: &G, position: &G::Position) -> F::KnownPosition {
         let (knowledge, parts) = self.parts(game);
         knowledge.see(&parts, position)
     }
     #[inline]
-    fn position<'a>(&'a self, game: &G, seen: &'a F::Seen) -> &'a G::Position {
+    fn position<'a>(&'a self, game: &G, seen: &'a F::KnownPosition) -> &'a G::Position {
         self.knowledge.position(game, seen)
     }
     #[inline]
-    fn ended(&self, game: &G, seen: &F::Seen) -> bool {
+    fn ended(&self, game: &G, seen: &F::KnownPosition) -> bool {
         self.knowledge.ended(game, seen)
     }
     #[inline]
-    fn known(&self, seen: &F::Seen) -> Option<(Rule, Bounds)> {
+    fn known(&self, seen: &F::KnownPosition) -> Option<(Rule, Bounds)> {
         self.knowledge.known(seen)
     }
     #[inline]
@@ -230,7 +234,7 @@ where
         self.knowledge.forced(game, position)
     }
     #[inline]
-    fn place(&self, game: &G, seen: &F::Seen) -> Place<G, T> {
+    fn place(&self, game: &G, seen: &F::KnownPosition) -> Place<G, T> {
         let Self { ends, table, .. } = self;
         self.knowledge
             .place(&KnowledgeContext { game, ends, table }, seen)
@@ -238,7 +242,7 @@ where
     #[inline]
     fn probe(
         &self,
-        seen: &F::Seen,
+        seen: &F::KnownPosition,
         place: T::Place,
         remaining: Depth,
         window: Window,
@@ -250,7 +254,7 @@ where
     fn children(
         &mut self,
         game: &G,
-        seen: &F::Seen,
+        seen: &F::KnownPosition,
         window: Window,
         _: Option<G::Move>,
     ) -> (F::Children, OrderReason) {
@@ -261,9 +265,9 @@ where
     fn next_child(
         &mut self,
         game: &G,
-        seen: &F::Seen,
+        seen: &F::KnownPosition,
         children: &mut F::Children,
-    ) -> Option<(G::Move, F::Seen)> {
+    ) -> Option<(G::Move, F::KnownPosition)> {
         let (knowledge, parts) = self.parts(game);
         knowledge.next_child(&parts, seen, children)
     }

@@ -3,7 +3,7 @@
 //! Invariant: each forced ply is a node of its own, with one child; its score is that child's. Such nodes are [`Role::Forced`] and
 //! are not counted, so that a search counts the same whether or not somebody sees them.
 
-use super::children::Best;
+use super::children::BestChild;
 use super::node::{Edge, OpenNode, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
@@ -28,8 +28,8 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[cold]
     pub(super) fn play_out(
         &mut self,
-        seen: &P::Seen,
-        child: &P::Seen,
+        seen: &P::KnownPosition,
+        child: &P::KnownPosition,
         (mut edge, mut remaining): (Edge<G::Move>, Depth),
         window: Window,
     ) -> Result<ForcedPath<G, P>, O::Interrupt> {
@@ -63,7 +63,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     ) -> Result<(), O::Interrupt> {
         for (node, reply) in path.nodes.into_iter().rev() {
             let view: View = node.view();
-            let mut best = Best::new(view, node.window(), view.turn(self.root.extremes).lower);
+            let mut best = BestChild::new(view, node.window(), view.turn(self.root.extremes).lower);
             let improved = self.take(&mut best, reply, view.turn(score))?;
             best.window.alpha = best.window.alpha.max(best.score);
             let cut = best.score >= best.window.beta;

@@ -8,7 +8,7 @@
 
 use super::algorithm::Algorithm;
 use super::policy::{Evaluator, Policy};
-use super::root::{Root, Start};
+use super::root::{Root, StartPosition};
 use super::search_from;
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -60,7 +60,7 @@ fn first_keeping<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     observer: &mut O,
 ) -> Result<Option<G::Move>, O::Interrupt> {
     for mv in game.moves(position) {
-        let child = Start::after(game, position, mv);
+        let child = StartPosition::after(game, position, mv);
         if search_from(algorithm, game, &child, root, policy, observer)? == score {
             return Ok(Some(mv));
         }

@@ -68,7 +68,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
 
     /// How a position ends by the book, if it is in it.
     #[inline]
-    fn in_book(&self, game: &G, seen: &G::Seen) -> Option<ProvenOutcome> {
+    fn in_book(&self, game: &G, seen: &G::KnownPosition) -> Option<ProvenOutcome> {
         let book = self.book.as_ref()?;
         let played = game.plies_left(&game.start()) - game.plies_left(game.position(seen));
         book.ending(played, || game.book_key(seen))
@@ -89,7 +89,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> Default for GameKnowledge<G, T> {
 
 /// A child, and the move that leads to it.
 #[derive(Clone, Copy, Debug)]
-struct Ahead<M, S, P> {
+struct LookaheadChild<M, S, P> {
     /// None at the root.
     mv: Option<M>,
     foreseen: ProbedChild<S, P>,
@@ -99,7 +99,8 @@ struct Ahead<M, S, P> {
 #[derive(Clone, Copy, Debug)]
 pub struct RecordPlace(usize);
 
-type AheadOf<G, T> = Ahead<<G as Game>::Move, <G as Knowledge>::Seen, Place<G, T>>;
+type AheadOf<G, T> =
+    LookaheadChild<<G as Game>::Move, <G as Knowledge>::KnownPosition, Place<G, T>>;
 
 /// The children of the present node, which come last among those of all nodes.
 #[derive(Debug)]
@@ -169,7 +170,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
     fn decides<E: ProvenScore + Evaluator<G>>(
         &mut self,
         of: &KnowledgeContext<'_, G, E, T>,
-        (seen, first): (&G::Seen, usize),
+        (seen, first): (&G::KnownPosition, usize),
         parent: Parent,
         mv: G::Move,
     ) -> bool {
@@ -195,7 +196,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
         if decides {
             self.forget_from(first);
         }
-        self.children.push(Ahead {
+        self.children.push(LookaheadChild {
             mv: Some(mv),
             foreseen,
         });
@@ -252,7 +253,7 @@ where
     E: ProvenScore + Evaluator<G>,
     T: Table<G>,
 {
-    type Seen = RecordPlace;
+    type KnownPosition = RecordPlace;
     type Children = Children<T::Place>;
     const FORCES: bool = true;
 
@@ -282,7 +283,7 @@ where
             place,
             ..ProbedChild::new(seen, known, ended)
         };
-        self.children.push(Ahead { mv: None, foreseen });
+        self.children.push(LookaheadChild { mv: None, foreseen });
         self.ranks.push(SEARCHED);
         RecordPlace(0)
     }

@@ -7,7 +7,7 @@
 
 use super::policy::{Evaluator, Place, Policy};
 use super::root::Root;
-use super::shared_path::{Level, SharedNode, SharedPath};
+use super::shared_path::{PathLevel, SharedNode, SharedPath};
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::game::knowledge::Rule;
@@ -108,7 +108,7 @@ impl<G: Symmetry, T: Table<G>> EnteredNode<G, T> {
 /// A node just entered: either its score is known, in the view of the side to move, or its children
 /// must be searched.
 #[derive(Debug)]
-pub(super) enum Entered<G: Symmetry, T: Table<G>> {
+pub(super) enum EnterResult<G: Symmetry, T: Table<G>> {
     Answered(Score),
     Open(OpenNode<G, T>),
 }
@@ -119,11 +119,11 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     pub(super) fn enter(
         &mut self,
-        seen: &P::Seen,
+        seen: &P::KnownPosition,
         Edge { mv, role }: Edge<G::Move>,
         remaining: Depth,
         window: Window,
-    ) -> Result<Entered<G, P::Table>, O::Interrupt> {
+    ) -> Result<EnterResult<G, P::Table>, O::Interrupt> {
         let position = self.policy.position(self.game, seen);
         let turn = self.game.to_move(position);
         let view = View::of(turn);
@@ -163,7 +163,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         };
         node.bounds = Bounds::exact(view.turn(score));
         self.leave(&node, score, Some(leaf))?;
-        Ok(Entered::Answered(score))
+        Ok(EnterResult::Answered(score))
     }
 
     /// Enters a node whose reply is forced. The window is in circle's view.
@@ -223,9 +223,9 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     fn consult(
         &mut self,
-        seen: &P::Seen,
+        seen: &P::KnownPosition,
         mut node: EnteredNode<G, P::Table>,
-    ) -> Result<Entered<G, P::Table>, O::Interrupt> {
+    ) -> Result<EnterResult<G, P::Table>, O::Interrupt> {
         let known = self.policy.known(seen);
         if let Some((rule, known)) = known {
             let (view, window) = (node.view, node.window);
@@ -243,7 +243,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             if let Some((score, _)) = answer {
                 node.bounds = view.turn(known);
                 self.leave(&node, score, Some(Leaf::Known))?;
-                return Ok(Entered::Answered(score));
+                return Ok(EnterResult::Answered(score));
             }
         }
         // One call, which the compiler puts in its place.
@@ -255,15 +255,15 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     fn look_up(
         &mut self,
-        seen: &P::Seen,
+        seen: &P::KnownPosition,
         mut node: EnteredNode<G, P::Table>,
         known: Option<Bounds>,
-    ) -> Result<Entered<G, P::Table>, O::Interrupt> {
+    ) -> Result<EnterResult<G, P::Table>, O::Interrupt> {
         let both = |bounds: Bounds| known.map_or(bounds, |known| bounds.meet(known));
         if self.policy.table().kind() == TableKind::None {
             node.bounds = both(self.root.extremes);
             let first = None;
-            return Ok(Entered::Open(OpenNode { node, first }));
+            return Ok(EnterResult::Open(OpenNode { node, first }));
         }
         let (view, window) = (node.view, node.window);
         let (place, element) = self.policy.place(self.game, seen);
@@ -291,11 +291,11 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         node.slot = Some((place, element));
         if let Some((score, _)) = answer {
             self.leave(&node, score, Some(Leaf::Table))?;
-            return Ok(Entered::Answered(score));
+            return Ok(EnterResult::Answered(score));
         }
         let best = self.best_before(place, &node);
         let first = best.map(|mv| self.game.map_move(self.game.inverse(element), mv));
-        Ok(Entered::Open(OpenNode { node, first }))
+        Ok(EnterResult::Open(OpenNode { node, first }))
     }
 
     /// The best move that the search one ply less deep found, seen through the canonical symmetry.
@@ -316,7 +316,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         &mut self,
         children: &P::Children,
         OpenNode { node, .. }: &OpenNode<G, P::Table>,
-    ) -> Option<Level> {
+    ) -> Option<PathLevel> {
         if !self.policy.is_shared(children) {
             return None;
         }
@@ -331,7 +331,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
 
     /// Leaves the children of a node, which is closed.
     #[inline]
-    pub(super) fn close_children(&mut self, children: P::Children, level: Option<Level>) {
+    pub(super) fn close_children(&mut self, children: P::Children, level: Option<PathLevel>) {
         self.policy.close(children);
         if let Some(level) = level {
             self.path.leave(level);
@@ -344,7 +344,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn answered_meanwhile(
         &mut self,
         OpenNode { node, .. }: &OpenNode<G, P::Table>,
-        level: Level,
+        level: PathLevel,
     ) -> Result<Option<Score>, O::Interrupt> {
         let (path, table) = (&mut self.path, self.policy.table());
         let answered = path.answered(level, |shared| {

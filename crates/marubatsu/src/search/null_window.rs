@@ -22,8 +22,8 @@
 //! counts as an answer of the table.
 
 use super::algorithm::Algorithm;
-use super::children::Best;
-use super::node::{Edge, Entered, Searcher};
+use super::children::BestChild;
+use super::node::{Edge, EnterResult, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -34,22 +34,22 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// The score is in the view of the side to move.
     pub(super) fn null_window(
         &mut self,
-        seen: &P::Seen,
+        seen: &P::KnownPosition,
         edge: Edge<G::Move>,
         remaining: Depth,
     ) -> Result<Score, O::Interrupt> {
         let window = Algorithm::NullWindow.window(Window::INFINITE);
         let node = match self.enter(seen, edge, remaining, window)? {
-            Entered::Answered(score) => return Ok(score),
-            Entered::Open(node) => node,
+            EnterResult::Answered(score) => return Ok(score),
+            EnterResult::Open(node) => node,
         };
         let view = node.view();
         let least = view.turn(self.root.extremes).lower;
-        let mut best = Best::new(view, window, least);
+        let mut best = BestChild::new(view, window, least);
         let mut children = self.order(seen, &node)?;
         while let Some((mv, child)) = self.policy.next_child(self.game, seen, &mut children) {
             let how = (view, Role::Full, remaining);
-            let search = |searcher: &mut Self, seen: &P::Seen, edge, remaining, _| {
+            let search = |searcher: &mut Self, seen: &P::KnownPosition, edge, remaining, _| {
                 searcher.null_window(seen, edge, remaining)
             };
             let score = self.descend(seen, (mv, &child), how, window, search)?;

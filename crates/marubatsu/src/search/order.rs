@@ -22,7 +22,7 @@ pub trait Ranking<G: Game>: Debug + Send + Sync {
 
 /// Puts moves in order, if need be by the table of the depth before. `()` leaves the game's order;
 /// [`MoveOrder`] is chosen at run time.
-pub trait Arranges<G: Game, T> {
+pub trait MoveSorter<G: Game, T> {
     /// The moves in order.
     type Moves: ExactSizeIterator<Item = G::Move> + Clone + Debug;
 
@@ -41,7 +41,7 @@ pub trait Arranges<G: Game, T> {
     ) -> (Self::Moves, OrderReason);
 }
 
-impl<G: Game, T> Arranges<G, T> for () {
+impl<G: Game, T> MoveSorter<G, T> for () {
     type Moves = G::Moves;
 
     #[inline]
@@ -76,14 +76,14 @@ pub enum MoveOrder<G: Game, T> {
 
 /// Moves in the game's order or in a list.
 #[derive(Clone, Debug)]
-pub enum Arranged<G: Game> {
+pub enum SortedMoves<G: Game> {
     /// In the game's order, generated while they are read.
     Game(G::Moves),
     /// In another order.
     Listed(IntoIter<G::Move>),
 }
 
-impl<G: Game> Iterator for Arranged<G> {
+impl<G: Game> Iterator for SortedMoves<G> {
     type Item = G::Move;
 
     fn next(&mut self) -> Option<G::Move> {
@@ -101,10 +101,10 @@ impl<G: Game> Iterator for Arranged<G> {
     }
 }
 
-impl<G: Game> ExactSizeIterator for Arranged<G> {}
+impl<G: Game> ExactSizeIterator for SortedMoves<G> {}
 
-impl<G: Game, T: Debug> Arranges<G, T> for MoveOrder<G, T> {
-    type Moves = Arranged<G>;
+impl<G: Game, T: Debug> MoveSorter<G, T> for MoveOrder<G, T> {
+    type Moves = SortedMoves<G>;
 
     fn previous(&self) -> Option<&T> {
         match self {
@@ -124,7 +124,7 @@ impl<G: Game, T: Debug> Arranges<G, T> for MoveOrder<G, T> {
         game: &G,
         position: &G::Position,
         first: Option<G::Move>,
-    ) -> (Arranged<G>, OrderReason) {
+    ) -> (SortedMoves<G>, OrderReason) {
         let legal = game.moves_in_play(position);
         let (best, why) = match (self, first) {
             (Self::Sorted(player), _) => {
@@ -139,7 +139,7 @@ impl<G: Game, T: Debug> Arranges<G, T> for MoveOrder<G, T> {
             }
             (Self::Previous(_), Some(_)) => (first, OrderReason::Previous),
             (Self::Game | Self::Previous(_), _) => {
-                return (Arranged::Game(legal), OrderReason::Game);
+                return (SortedMoves::Game(legal), OrderReason::Game);
             }
         };
         (fronted(legal, best), why)
@@ -147,11 +147,11 @@ impl<G: Game, T: Debug> Arranges<G, T> for MoveOrder<G, T> {
 }
 
 /// The moves from the best to the worst.
-fn sorted<G: Game>(legal: G::Moves, rank: impl Fn(G::Move) -> Score) -> Arranged<G> {
+fn sorted<G: Game>(legal: G::Moves, rank: impl Fn(G::Move) -> Score) -> SortedMoves<G> {
     let mut ranked: Vec<(Score, G::Move)> = legal.map(|mv| (rank(mv), mv)).collect();
     sort_few(&mut ranked, |one, other| one.0 > other.0);
     let moves: Vec<G::Move> = ranked.into_iter().map(|(_, mv)| mv).collect();
-    Arranged::Listed(moves.into_iter())
+    SortedMoves::Listed(moves.into_iter())
 }
 
 /// The first of the best moves.
@@ -162,10 +162,10 @@ fn best_of<M: Copy>(moves: impl Iterator<Item = M>, rank: impl Fn(M) -> Score) -
 }
 
 /// The moves with one of them and the first one exchanged.
-fn fronted<G: Game>(legal: G::Moves, best: Option<G::Move>) -> Arranged<G> {
+fn fronted<G: Game>(legal: G::Moves, best: Option<G::Move>) -> SortedMoves<G> {
     let mut moves: Vec<G::Move> = legal.collect();
     if let Some(at) = moves.iter().position(|&mv| Some(mv) == best) {
         moves.swap(0, at);
     }
-    Arranged::Listed(moves.into_iter())
+    SortedMoves::Listed(moves.into_iter())
 }

@@ -6,7 +6,7 @@
 use super::algorithm::Algorithm;
 use super::node::{Edge, Searcher};
 use super::policy::Policy;
-use super::root::{Root, Start};
+use super::root::{Root, StartPosition};
 use super::shared_path::SharedPath;
 use crate::game::Symmetry;
 use crate::observe::{Event, Observer, Pass};
@@ -27,7 +27,7 @@ pub(super) struct PassState {
 #[derive(Debug)]
 pub(super) struct Passes<'a, G: Symmetry, P, O> {
     pub(super) game: &'a G,
-    pub(super) start: &'a Start<G>,
+    pub(super) start: &'a StartPosition<G>,
     pub(super) policy: &'a mut P,
     pub(super) observer: &'a mut O,
     pub(super) state: &'a mut PassState,
@@ -56,7 +56,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
             extremes: root.extremes,
             before: state.before,
         }))?;
-        let Start { position, last } = self.start;
+        let StartPosition { position, last } = self.start;
         let view = View::of(self.game.to_move(position));
         let mut searcher = Searcher {
             game: self.game,

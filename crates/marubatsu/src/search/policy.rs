@@ -47,7 +47,7 @@ pub trait Evaluator<G: Game> {
     }
     /// The score of a leaf that the move leading to it decides, in circle's view; none leaves the leaf to
     /// [`Evaluator::at_end`] and [`Evaluator::at_horizon`]. The position that a search begins with has no such move
-    /// unless the search is told one ([`Start::after`](super::Start::after)).
+    /// unless the search is told one ([`StartPosition::after`](super::StartPosition::after)).
     #[inline]
     fn by_last_move(&self, game: &G, position: &G::Position, last: G::Move) -> Option<Score> {
         let _ = (game, position, last);
@@ -91,7 +91,7 @@ pub trait Policy<G: Symmetry> {
     /// The transposition table.
     type Table: Table<G>;
     /// A position with what the policy has worked out about it before the search enters it.
-    type Seen: Copy + Debug;
+    type KnownPosition: Copy + Debug;
     /// The children of a node that are still to be searched, in order.
     type Children: Debug;
 
@@ -111,18 +111,18 @@ pub trait Policy<G: Symmetry> {
     fn fail_rule(&self) -> FailRule;
 
     /// The root's position.
-    fn see(&mut self, game: &G, position: &G::Position) -> Self::Seen;
+    fn see(&mut self, game: &G, position: &G::Position) -> Self::KnownPosition;
     /// The position by itself.
-    fn position<'a>(&'a self, game: &G, seen: &'a Self::Seen) -> &'a G::Position;
+    fn position<'a>(&'a self, game: &G, seen: &'a Self::KnownPosition) -> &'a G::Position;
     /// Whether the game is over there.
     #[inline]
-    fn ended(&self, game: &G, seen: &Self::Seen) -> bool {
+    fn ended(&self, game: &G, seen: &Self::KnownPosition) -> bool {
         game.ended(self.position(game, seen))
     }
     /// What is known of a position without searching it: a rule and the bounds it proves, in the view of the
     /// side to move.
     #[inline]
-    fn known(&self, seen: &Self::Seen) -> Option<(Rule, Bounds)> {
+    fn known(&self, seen: &Self::KnownPosition) -> Option<(Rule, Bounds)> {
         let _ = seen;
         None
     }
@@ -134,7 +134,7 @@ pub trait Policy<G: Symmetry> {
     }
     /// Where the table keeps a position, and the symmetry that leads there.
     #[inline]
-    fn place(&self, game: &G, seen: &Self::Seen) -> Place<G, Self::Table> {
+    fn place(&self, game: &G, seen: &Self::KnownPosition) -> Place<G, Self::Table> {
         let merges = self.evaluator().keeps_symmetries();
         self.table().place(game, self.position(game, seen), merges)
     }
@@ -142,7 +142,7 @@ pub trait Policy<G: Symmetry> {
     #[inline]
     fn probe(
         &self,
-        seen: &Self::Seen,
+        seen: &Self::KnownPosition,
         place: <Self::Table as Table<G>>::Place,
         remaining: Depth,
         window: Window,
@@ -165,7 +165,7 @@ pub trait Policy<G: Symmetry> {
     fn children(
         &mut self,
         game: &G,
-        seen: &Self::Seen,
+        seen: &Self::KnownPosition,
         window: Window,
         first: Option<G::Move>,
     ) -> (Self::Children, OrderReason);
@@ -173,9 +173,9 @@ pub trait Policy<G: Symmetry> {
     fn next_child(
         &mut self,
         game: &G,
-        seen: &Self::Seen,
+        seen: &Self::KnownPosition,
         children: &mut Self::Children,
-    ) -> Option<(G::Move, Self::Seen)>;
+    ) -> Option<(G::Move, Self::KnownPosition)>;
     /// How many children are left.
     fn left(&self, children: &Self::Children) -> usize;
     /// The moves that are left, in order.

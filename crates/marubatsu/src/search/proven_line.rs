@@ -10,11 +10,11 @@
 
 use super::algorithm::Algorithm;
 use super::policy::{Evaluator, Policy};
-use super::root::{Root, Start};
+use super::root::{Root, StartPosition};
 use super::search_from;
 use crate::game::Symmetry;
 use crate::observe::limits::NodeLimit;
-use crate::observe::{Either, Observer};
+use crate::observe::{EitherInterrupt, Observer};
 use crate::score::{Bounds, Score, View, Window};
 
 /// Returns the moves that follow from `position`, whose exact score is `score`, to the end of the game; and if the observer ends
@@ -231,15 +231,15 @@ impl<G: Symmetry> LineWalk<'_, G> {
             depth: root.depth.next(),
             ..root
         };
-        let child = Start::after(self.game, &self.at, mv);
+        let child = StartPosition::after(self.game, &self.at, mv);
         let ours = Algorithm::AlphaBeta;
         // No limit but the observer's: it is there so that the search is the solver's, and not compiled again.
         let watched = &mut (NodeLimit::new(u64::MAX), &mut *observer);
         match search_from(ours, self.game, &child, root, policy, watched) {
             Ok(score) => Ok(view.turn(score) >= goal),
             // So many nodes take longer than anybody waits.
-            Err(Either::First(_)) => Ok(false),
-            Err(Either::Second(stop)) => Err(stop),
+            Err(EitherInterrupt::First(_)) => Ok(false),
+            Err(EitherInterrupt::Second(stop)) => Err(stop),
         }
     }
 }

@@ -50,16 +50,16 @@ impl Root {
 /// The position that a search begins with, and the move that led to it, where one is known: evaluators may look at it
 /// ([`Evaluator::by_last_move`](super::Evaluator::by_last_move)) if the position is a leaf.
 #[derive(Clone, Debug)]
-pub struct Start<G: Game> {
+pub struct StartPosition<G: Game> {
     /// The position.
     pub position: G::Position,
     /// The move.
     pub last: Option<G::Move>,
 }
 
-impl<G: Game> Copy for Start<G> {}
+impl<G: Game> Copy for StartPosition<G> {}
 
-impl<G: Game> Start<G> {
+impl<G: Game> StartPosition<G> {
     /// Creates a position of which only the board is known.
     pub const fn at(position: G::Position) -> Self {
         let last = None;

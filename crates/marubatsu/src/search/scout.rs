@@ -24,8 +24,8 @@
 //! search gets the window as the children have moved it so far, not one that begins at
 //! the probe's score, because what a probe returns is only a bound.
 
-use super::children::Best;
-use super::node::{Edge, Entered, Searcher};
+use super::children::BestChild;
+use super::node::{Edge, EnterResult, Searcher};
 use super::policy::{Evaluator, FailRule, Policy};
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -36,21 +36,21 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// Window and score are in the view of the side to move.
     pub(super) fn scout(
         &mut self,
-        seen: &P::Seen,
+        seen: &P::KnownPosition,
         (edge, remaining): (Edge<G::Move>, Depth),
         window: Window,
     ) -> Result<Score, O::Interrupt> {
         debug_assert!(window.is_open(), "alpha must be below beta");
         let node = match self.enter(seen, edge, remaining, window)? {
-            Entered::Answered(score) => return Ok(score),
-            Entered::Open(node) => node,
+            EnterResult::Answered(score) => return Ok(score),
+            EnterResult::Open(node) => node,
         };
         let (view, window) = (node.view(), node.window());
         let begin = match self.policy.fail_rule() {
             FailRule::Soft => view.turn(self.root.extremes).lower,
             FailRule::Hard => window.alpha,
         };
-        let mut best = Best::new(view, window, begin);
+        let mut best = BestChild::new(view, window, begin);
         let mut children = self.order(seen, &node)?;
         let mut null = None;
         while let Some((mv, child)) = self.policy.next_child(self.game, seen, &mut children) {
@@ -82,12 +82,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// answer lies inside it. All numbers are in the parent's view.
     fn scout_child(
         &mut self,
-        seen: &P::Seen,
-        child: (G::Move, &P::Seen),
+        seen: &P::KnownPosition,
+        child: (G::Move, &P::KnownPosition),
         (view, remaining): (View, Depth),
         (now, null): (Window, Option<Window>),
     ) -> Result<Score, O::Interrupt> {
-        let search = |searcher: &mut Self, seen: &P::Seen, edge, remaining, window| {
+        let search = |searcher: &mut Self, seen: &P::KnownPosition, edge, remaining, window| {
             searcher.scout(seen, (edge, remaining), window)
         };
         let mut role = Role::Full;

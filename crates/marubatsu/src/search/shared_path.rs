@@ -12,7 +12,7 @@ use crate::score::{Score, View, Window};
 pub(super) struct SharedPath<L> {
     nodes: Vec<SharedNode<L>>,
     /// Which of them is answered, and by what score in the view of its side.
-    answered: Option<(Level, Score)>,
+    answered: Option<(PathLevel, Score)>,
 }
 
 /// Where the table keeps a node, and its window in the view of its side.
@@ -24,7 +24,7 @@ pub(super) struct SharedNode<L> {
 }
 
 /// A node's place among them, from 0.
-pub(super) type Level = usize;
+pub(super) type PathLevel = usize;
 
 impl<L> Default for SharedPath<L> {
     fn default() -> Self {
@@ -37,23 +37,23 @@ impl<L> Default for SharedPath<L> {
 
 impl<L> SharedPath<L> {
     /// Adds a node whose children are to be searched.
-    pub(super) fn enter(&mut self, node: SharedNode<L>) -> Level {
+    pub(super) fn enter(&mut self, node: SharedNode<L>) -> PathLevel {
         self.nodes.push(node);
         self.nodes.len() - 1
     }
 
     /// Takes a node out.
     #[inline]
-    pub(super) fn leave(&mut self, level: Level) {
+    pub(super) fn leave(&mut self, level: PathLevel) {
         self.nodes.truncate(level);
     }
 
     /// The uppermost node that is answered, as `look` says, where it is the one at this level or above.
     pub(super) fn answered(
         &mut self,
-        level: Level,
+        level: PathLevel,
         look: impl Fn(&SharedNode<L>) -> Option<Score>,
-    ) -> Option<(Level, Score)> {
+    ) -> Option<(PathLevel, Score)> {
         let mut nodes = self.nodes.iter().enumerate();
         let answered = self
             .answered

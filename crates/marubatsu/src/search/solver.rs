@@ -22,10 +22,10 @@
 use super::algorithm::Algorithm;
 use super::pass::{PassState, Passes};
 use super::policy::{Evaluator, Policy};
-use super::root::{Root, Start};
+use super::root::{Root, StartPosition};
 use crate::game::Symmetry;
 use crate::observe::limits::NodeLimit;
-use crate::observe::{Either, Observer};
+use crate::observe::{EitherInterrupt, Observer};
 use crate::score::{Bounds, Score, View, Window};
 
 /// Finds the exact score of `position`, searching to the end of the game. `proven` must hold what
@@ -56,7 +56,7 @@ pub fn solve_reporting<G: Symmetry, P: Policy<G>, O: Observer<G>>(
 ) -> Result<Score, O::Interrupt> {
     let mut drive = WindowBisector::new(game, position, proven, policy);
     let mut state = PassState::default();
-    let start = &Start::at(*position);
+    let start = &StartPosition::at(*position);
     while let Some(step) = drive.next(*proven) {
         let most = if O::SEES_FORCED { u64::MAX } else { step.most };
         let mut passes = Passes {
@@ -71,8 +71,8 @@ pub fn solve_reporting<G: Symmetry, P: Policy<G>, O: Observer<G>>(
                 *proven = drive.learn(*proven, step.window, score);
                 tell(*proven, observer);
             }
-            Err(Either::First(_)) => drive.give_up(step.window),
-            Err(Either::Second(stop)) => return Err(stop),
+            Err(EitherInterrupt::First(_)) => drive.give_up(step.window),
+            Err(EitherInterrupt::Second(stop)) => return Err(stop),
         }
     }
     Ok(proven.lower)

@@ -1,6 +1,6 @@
 //! The policy of lessons, all of whose options are chosen at run time.
 
-use super::order::Arranges;
+use super::order::MoveSorter;
 use super::policy::{Evaluator, FailRule, Policy};
 use crate::game::Symmetry;
 use crate::observe::OrderReason;
@@ -20,12 +20,12 @@ pub struct TracedPolicy<E, T, O = ()> {
     pub order: O,
 }
 
-impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G>
+impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: MoveSorter<G, T>> Policy<G>
     for TracedPolicy<E, T, O>
 {
     type Evaluator = E;
     type Table = T;
-    type Seen = G::Position;
+    type KnownPosition = G::Position;
     type Children = O::Moves;
 
     #[inline]

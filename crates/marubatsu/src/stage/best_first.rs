@@ -14,7 +14,7 @@ mod proof_rail;
 mod rail;
 mod river;
 mod rope;
-mod staged;
+mod stage_trait;
 mod ucb_line;
 
 use std::fmt;
@@ -32,12 +32,12 @@ use crate::voice::{Fragment, mean_text};
 
 pub use plan::RiverPlan;
 pub use rail::head;
-pub use river::RiverLook;
-pub use staged::BestFirstStage;
+pub use river::RiverStyle;
+pub use stage_trait::BestFirstStage;
 
 /// A recorded search, and what its positions are worth in truth: none where that isn't known, or is not to be shown.
 #[derive(Clone, Copy)]
-pub struct Watched<'a, R: BestFirstRecording> {
+pub struct RecordingWithTruth<'a, R: BestFirstRecording> {
     /// The search.
     pub recording: &'a R,
     /// The exact score of a position, in circle's view.
@@ -49,18 +49,18 @@ pub type Truth<'a, R> =
     dyn Fn(&<<R as BestFirstRecording>::Game as Game>::Position) -> Option<Score> + 'a;
 
 /// A search by UCT.
-pub type WatchedUct<'a, G> = Watched<'a, UctRecording<G>>;
+pub type UctWithTruth<'a, G> = RecordingWithTruth<'a, UctRecording<G>>;
 
 /// A search by proof numbers.
-pub type WatchedPn<'a, G> = Watched<'a, PnRecording<G>>;
+pub type PnWithTruth<'a, G> = RecordingWithTruth<'a, PnRecording<G>>;
 
-impl<R: BestFirstRecording> fmt::Debug for Watched<'_, R> {
+impl<R: BestFirstRecording> fmt::Debug for RecordingWithTruth<'_, R> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "a search of {} nodes", self.recording.nodes())
     }
 }
 
-impl<R: BestFirstRecording<Game: Depict>> Watched<'_, R> {
+impl<R: BestFirstRecording<Game: Depict>> RecordingWithTruth<'_, R> {
     /// The moves to the node that a part of a sentence points to.
     fn pointed(&self, part: &Fragment) -> Option<String> {
         let node = part.points?.node;
@@ -138,7 +138,10 @@ fn leave<R: BestFirstRecording>(recording: &R, frame: &RoundFrame) -> Option<u64
 }
 
 /// The truth of a node's position.
-fn truth_of<R: BestFirstRecording>(watched: &Watched<'_, R>, node: NodeNumber) -> Option<Score> {
+fn truth_of<R: BestFirstRecording>(
+    watched: &RecordingWithTruth<'_, R>,
+    node: NodeNumber,
+) -> Option<Score> {
     (watched.truth)(&watched.recording.position(node))
 }
 

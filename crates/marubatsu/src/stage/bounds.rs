@@ -6,7 +6,7 @@
 
 use super::flame::signed;
 use super::marks::{PILL, sign};
-use super::spot::Stand;
+use super::spot::SpotRegion;
 use super::tableau::{Area, SpotState, Tableau};
 use super::view::{NodeEvent, TreeView};
 use crate::game::Side;
@@ -46,7 +46,7 @@ impl Tableau<'_> {
         let viewport = plan
             .spots
             .iter()
-            .filter(|spot| spot.stand == Stand::Viewport);
+            .filter(|spot| spot.stand == SpotRegion::Viewport);
         for spot in viewport {
             match columns.iter_mut().find(|column| column.1 == spot.depth) {
                 // Where turns don't alternate, a column may belong to both.

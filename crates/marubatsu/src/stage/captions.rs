@@ -5,7 +5,7 @@
 
 use super::draw::StagePainter;
 use super::marks::PILL;
-use super::spot::{Spot, Stand};
+use super::spot::{Spot, SpotRegion};
 use super::tableau::SpotState;
 use super::view::{NodeEvent, TreeView};
 use crate::recursion::RecursionNode;
@@ -95,7 +95,7 @@ impl StagePainter<'_> {
         let mut taken = Vec::new();
         let mut marks = Vec::new();
         for (spot, of) in self.plan().spots.iter().enumerate() {
-            if of.excluded.count() == 0 || of.stand == Stand::Beside {
+            if of.excluded.count() == 0 || of.stand == SpotRegion::Beside {
                 continue;
             }
             let said = format!("× {}", of.excluded.count());

@@ -7,7 +7,7 @@
 //! all sizes; they follow each other without a gap, and a cut is never seen on the spine.
 
 use super::lens::{LensMetrics, READABLE};
-use super::recorded::RecordedSearch;
+use super::recorded_search::RecordedSearch;
 use super::viewport::Viewport;
 use crate::depict::Depict;
 use crate::game::{Side, Symmetry};

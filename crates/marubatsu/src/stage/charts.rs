@@ -6,9 +6,9 @@
 
 use std::collections::HashMap;
 
-use super::flame::Boxes;
+use super::flame::BoxBatch;
 use super::overview::{Overview, OverviewCell};
-use super::spot::{Spot, Stand};
+use super::spot::{Spot, SpotRegion};
 use crate::recursion::Recursion;
 use crate::scene::token::Shade;
 use crate::scene::{ColourScale, Ink, Length, Shape, px};
@@ -57,7 +57,7 @@ impl Charts<'_> {
     /// The nodes that stand for subtrees which go on below what is drawn.
     fn folded(&self) -> impl Iterator<Item = (&Spot, u32)> {
         let spots = self.spots.iter();
-        let folded = spots.filter(|spot| spot.stand == Stand::Viewport && spot.goes_on);
+        let folded = spots.filter(|spot| spot.stand == SpotRegion::Viewport && spot.goes_on);
         folded.flat_map(|spot| spot.visits.iter().map(move |&node| (spot, node)))
     }
 
@@ -99,7 +99,7 @@ impl Charts<'_> {
             width,
             height: row - if row >= px(3) { 50 } else { 0 },
         };
-        let mut boxes = Boxes::default();
+        let mut boxes = BoxBatch::default();
         for level in (0..levels).filter(|&level| shown(level)) {
             let of = above + u16::try_from(level).unwrap_or(0);
             place.draw(&overview, of, top + row * level, &mut boxes);
@@ -120,7 +120,7 @@ struct Strip {
 
 impl Strip {
     /// One level: its wide nodes by themselves, and all others by the mean colours of its columns.
-    fn draw(&self, overview: &Overview, level: u16, y: Length, boxes: &mut Boxes) {
+    fn draw(&self, overview: &Overview, level: u16, y: Length, boxes: &mut BoxBatch) {
         let row = overview.level(level);
         let count = Length::from(overview.columns());
         let x =

@@ -3,7 +3,7 @@
 //!
 //! Invariant: what is not finished is not drawn.
 
-use super::spot::Stand;
+use super::spot::SpotRegion;
 use super::tableau::SpotState;
 use super::view::TreeView;
 use crate::lang::thousands;
@@ -17,7 +17,7 @@ impl TreeView<'_> {
         let goes_on = |&spot: &usize| {
             let of = &plan.spots[spot];
             of.goes_on
-                && of.stand == Stand::Viewport
+                && of.stand == SpotRegion::Viewport
                 && matches!(self.tableau.states[spot], SpotState::Done(_))
         };
         let spots: Vec<usize> = (0..plan.spots.len()).filter(goes_on).collect();
@@ -56,7 +56,7 @@ impl TreeView<'_> {
         };
         let wedge = Shape::Polygon {
             corners: vec![(x, y), (x + px(11), y - px(5)), (x + px(11), y + px(5))],
-            paint: Paint::fill(Ink::Value(shade)).veil(70),
+            paint: Paint::fill(Ink::Value(shade)).opacity(70),
         };
         (vec![wedge], x + px(11))
     }

@@ -7,10 +7,10 @@
 use super::bounds::on_curve;
 use super::marks::{PILL, SpotStyle, pill, pill_width};
 use super::plan::ChapterPlan;
-use super::spot::Stand;
+use super::spot::SpotRegion;
 use super::tableau::{SpotState, Tableau};
 use super::view::{NodeEvent, TreeView};
-use super::{RecordedSearch, Veil, flame};
+use super::{HiddenFacts, RecordedSearch, flame};
 use crate::game::Symmetry;
 use crate::lang::Lang;
 use crate::scene::{
@@ -31,7 +31,7 @@ pub struct StageStyle {
     /// Whether the key of colours is drawn below.
     pub legend: bool,
     /// What is kept from somebody who is asked about the frame.
-    pub veil: Veil,
+    pub hidden: HiddenFacts,
 }
 
 const fn ink(token: Token) -> Ink {
@@ -51,7 +51,7 @@ pub fn draw<G: Symmetry>(
     label: &str,
 ) -> Scene {
     let mut view = TreeView::new(recorded, plan, frame);
-    if look.veil.own {
+    if look.hidden.own {
         // The best line so far ends at what is asked for.
         view.tableau.line.fill(false);
         view.tableau.best = None;
@@ -63,7 +63,7 @@ pub fn draw<G: Symmetry>(
     let lanes = !plan.viewport.inset;
     let mut shapes = canvas.ground();
     // Whoever is asked where a bound comes from is not shown it.
-    let told = !look.veil.own;
+    let told = !look.hidden.own;
     if lanes && told {
         shapes.extend(view.flag_lines(&owners));
     }
@@ -72,7 +72,7 @@ pub fn draw<G: Symmetry>(
     shapes.extend(canvas.nodes());
     shapes.extend(canvas.ring());
     // The arc of a cut says what it proves.
-    if !look.veil.is_asked_at(frame, recorded.recursion.frames()) {
+    if !look.hidden.is_asked_at(frame, recorded.recursion.frames()) {
         shapes.extend(view.arc(&owners));
     }
     shapes.extend(canvas.pills());
@@ -146,8 +146,8 @@ impl<'a> StagePainter<'a> {
             on_path: self.tableau.path[spot] && !self.is_settled(spot),
             scale: self.look.scale,
             zoom: self.look.zoom.into(),
-            veiled: self.look.veil.ahead,
-            asked: self.look.veil.own && self.tableau.here == Some(spot),
+            hidden: self.look.hidden.ahead,
+            asked: self.look.hidden.own && self.tableau.here == Some(spot),
             beside: self.plan().has_values_beside(),
             on_line: self.tableau.line[spot],
         }
@@ -281,7 +281,7 @@ impl<'a> StagePainter<'a> {
                 continue;
             }
             // What stands beside far ancestors needs no edge to be understood.
-            if of.stand == Stand::Beside && self.tableau.height(spot) < px(26) {
+            if of.stand == SpotRegion::Beside && self.tableau.height(spot) < px(26) {
                 continue;
             }
             let paint = match self.tableau.states[spot] {
@@ -293,16 +293,16 @@ impl<'a> StagePainter<'a> {
                 }
                 _ if self.tableau.path[spot] => Paint::stroke(ink(Token::Ink), 260),
                 SpotState::Done(settled) => {
-                    let thin = of.stand == Stand::Beside;
+                    let thin = of.stand == SpotRegion::Beside;
                     let shade = self.look.scale.shade(settled.score);
                     Paint::stroke(Ink::Value(shade), if thin { 90 } else { 160 })
                 }
                 SpotState::Open(_) => Paint::stroke(ink(Token::Ink), 160),
-                SpotState::Made if of.stand == Stand::Beside => {
+                SpotState::Made if of.stand == SpotRegion::Beside => {
                     Paint::stroke(ink(Token::Quiet), 70)
                 }
                 SpotState::Made => Paint::stroke(ink(Token::Quiet), 120),
-                _ if of.stand == Stand::Beside => continue,
+                _ if of.stand == SpotRegion::Beside => continue,
                 _ => Paint::stroke(ink(Token::Quiet), 80).dashed(),
             };
             let curve = Shape::Curve {
@@ -319,14 +319,14 @@ impl<'a> StagePainter<'a> {
     fn has_no_edge(&self, spot: usize) -> bool {
         let (plan, of) = (self.plan(), &self.plan().spots[spot]);
         let further = plan.columns.first().is_some_and(|&first| of.at.0 > first);
-        let tray = plan.levels() <= 1 && of.stand == Stand::Viewport && further;
+        let tray = plan.levels() <= 1 && of.stand == SpotRegion::Viewport && further;
         tray && !self.tableau.path[spot] && self.tableau.best != Some(spot)
     }
 
     /// The score that stands at a spot's left edge, and what it proves.
     fn score(&self, spot: usize) -> Option<(Score, Option<Fail>)> {
         match self.tableau.states[spot] {
-            _ if self.look.veil.own && self.tableau.here == Some(spot) => None,
+            _ if self.look.hidden.own && self.tableau.here == Some(spot) => None,
             SpotState::Done(settled) => Some((settled.score, Some(settled.proves))),
             SpotState::Open(best) => best.map(|best| (best, None)),
             _ => None,
@@ -341,14 +341,14 @@ impl<'a> StagePainter<'a> {
         }
         let of = &self.plan().spots[spot];
         let gap = match (of.stand, of.parent) {
-            (Stand::Spine, Some(parent)) => left - self.exit(parent).0,
+            (SpotRegion::Spine, Some(parent)) => left - self.exit(parent).0,
             _ => px(60),
         };
         if gap + px(2) < width {
             return None;
         }
         let x = (left + px(3) - width / 2).min(left - gap / 2 + px(3));
-        let x = if of.stand == Stand::Spine && of.parent.is_some() {
+        let x = if of.stand == SpotRegion::Spine && of.parent.is_some() {
             left - gap / 2
         } else {
             x.max(left + px(3) - width / 2)
@@ -366,7 +366,7 @@ impl<'a> StagePainter<'a> {
             };
             let said = flame::proven(score, proves.unwrap_or(Fail::Exact));
             let width = pill_width(&said);
-            let beads = self.plan().spots[spot].stand == Stand::Beside
+            let beads = self.plan().spots[spot].stand == SpotRegion::Beside
                 && self.tableau.height(spot) < px(30);
             let look = self.look_of(spot);
             // Triangles and squares have their values inside, if there is room.
@@ -461,10 +461,11 @@ impl<'a> StagePainter<'a> {
         let mut all: Vec<Shape> = dots
             .into_iter()
             .zip([20, 35, 55, 75])
-            .map(|((x, y), veil)| Shape::Circles {
+            .map(|((x, y), opacity)| Shape::Circles {
                 centres: vec![(x - at.0, y - at.1)],
                 radius: 220,
-                paint: Paint::fill(Ink::Value(self.look.scale.shade(settled.score))).veil(veil),
+                paint: Paint::fill(Ink::Value(self.look.scale.shade(settled.score)))
+                    .opacity(opacity),
             })
             .collect();
         all.extend(shapes);

@@ -6,8 +6,8 @@
 
 use std::collections::HashMap;
 
-use super::overview::{Bar, Overview, OverviewCell};
-use crate::hash::Mixer;
+use super::overview::{Overview, OverviewBar, OverviewCell};
+use crate::hash::MixBuildHasher;
 use crate::lang::Lang;
 use crate::recursion::PassSpan;
 use crate::scene::measure::text_width;
@@ -132,7 +132,7 @@ pub fn playhead(overview: &Overview, frame: &ChartArea, (at, depth): (u64, u16))
         at: (x, top),
         size: (places.left + places.width - x, places.bottom - top),
         round: 0,
-        paint: Paint::fill(Ink::Token(Token::Paper)).veil(48),
+        paint: Paint::fill(Ink::Token(Token::Paper)).opacity(48),
     }];
     let level = places.overview.level_of(depth);
     if let Some(&(top, height)) = places.levels.get(usize::from(level)) {
@@ -238,14 +238,14 @@ pub fn proven(score: Score, proves: Fail) -> String {
     format!("{sign}{}", signed(score))
 }
 
-impl Bar {
+impl OverviewBar {
     /// Its colour, and how opaque it is in hundredths: bounds are paler than values; 0 is fully.
     pub(super) fn look(&self) -> (Ink, u8) {
         match self.settled {
             None => (Ink::Token(Token::Hairline), 0),
             Some((settled, shade)) => {
-                let veil = if settled.proves == Fail::Exact { 0 } else { 72 };
-                (Ink::Value(shade), veil)
+                let opacity = if settled.proves == Fail::Exact { 0 } else { 72 };
+                (Ink::Value(shade), opacity)
             }
         }
     }
@@ -254,24 +254,24 @@ impl Bar {
 /// Many boxes of few colours: those of one colour are one shape, which is as many lines as thick
 /// as the boxes are high. Boxes of one height only.
 #[derive(Debug, Default)]
-pub(super) struct Boxes {
-    coloured: Vec<Coloured>,
+pub(super) struct BoxBatch {
+    coloured: Vec<ColourLines>,
     /// Where each colour is in the list.
-    places: HashMap<Colour, usize, Mixer>,
+    places: HashMap<Colour, usize, MixBuildHasher>,
 }
 
 /// A colour, how opaque it is, and how high its boxes are.
 type Colour = (Ink, u8, Length);
 
 /// The boxes of a colour as lines.
-type Coloured = (Colour, Vec<(Point, Point)>);
+type ColourLines = (Colour, Vec<(Point, Point)>);
 
-impl Boxes {
+impl BoxBatch {
     /// Adds a box from its upper left corner; 0 means fully opaque.
-    pub(super) fn add(&mut self, (x, y): Point, size: (Length, Length), (ink, veil): (Ink, u8)) {
+    pub(super) fn add(&mut self, (x, y): Point, size: (Length, Length), (ink, opacity): (Ink, u8)) {
         let middle = y + size.1 / 2;
         let line = ((x, middle), (x + size.0, middle));
-        let key = (ink, veil, size.1);
+        let key = (ink, opacity, size.1);
         let next = self.coloured.len();
         let place = *self.places.entry(key).or_insert(next);
         match self.coloured.get_mut(place) {
@@ -282,13 +282,13 @@ impl Boxes {
 
     /// The shapes.
     pub(super) fn shapes(self) -> Vec<Shape> {
-        let shape = |((ink, veil, height), lines): Coloured| {
+        let shape = |((ink, opacity, height), lines): ColourLines| {
             let paint = Paint::stroke(ink, height);
             let shape = Shape::Lines { lines, paint };
-            match veil {
+            match opacity {
                 0 => shape,
                 _ => Shape::Group {
-                    part: GroupKind::Faded(veil),
+                    part: GroupKind::Faded(opacity),
                     shapes: vec![shape],
                 },
             }
@@ -302,7 +302,7 @@ const COARSE: u32 = 128;
 
 /// Cells of nearly one colour side by side, each as one box.
 fn cells(places: &ChartLayout<'_>) -> Vec<Shape> {
-    let mut boxes = Boxes::default();
+    let mut boxes = BoxBatch::default();
     let coarse = places.overview.columns() <= COARSE;
     let rounded = |cell| rounded(cell, coarse);
     for (level, &(top, height)) in (0..).zip(&places.levels) {
@@ -314,10 +314,10 @@ fn cells(places: &ChartLayout<'_>) -> Vec<Shape> {
                 .iter()
                 .take_while(|&&cell| rounded(cell) == look);
             let until = from + same.count();
-            if let Some((shade, veil)) = look {
+            if let Some((shade, opacity)) = look {
                 let (left, right) = (places.column(from), places.column(until));
                 let size = (right - left, height);
-                boxes.add((left, top), size, (Ink::Value(shade), veil));
+                boxes.add((left, top), size, (Ink::Value(shade), opacity));
             }
             from = until;
         }
@@ -329,8 +329,8 @@ fn cells(places: &ChartLayout<'_>) -> Vec<Shape> {
 fn rounded(cell: OverviewCell, coarse: bool) -> Option<(Shade, u8)> {
     let (width, tenths) = if coarse { (51, 2) } else { (17, 1) };
     let step = |part: u8| (part / width) * width;
-    let veil = u16::from(cell.coverage) * 10 / 255 / tenths * tenths * 10;
-    let veil = u8::try_from(veil).unwrap_or(100);
+    let opacity = u16::from(cell.coverage) * 10 / 255 / tenths * tenths * 10;
+    let opacity = u8::try_from(opacity).unwrap_or(100);
     let Shade {
         circle,
         cross,
@@ -343,12 +343,12 @@ fn rounded(cell: OverviewCell, coarse: bool) -> Option<(Shade, u8)> {
         zero: step(zero),
         ink: step(ink),
     };
-    (veil > 0).then_some((shade, veil % 100))
+    (opacity > 0).then_some((shade, opacity % 100))
 }
 
 /// The nodes that are wide enough to be seen, with their values and the notches of cuts.
 fn bars(places: &ChartLayout<'_>) -> Vec<Shape> {
-    let (mut boxes, mut notches, mut texts) = (Boxes::default(), Vec::new(), Vec::new());
+    let (mut boxes, mut notches, mut texts) = (BoxBatch::default(), Vec::new(), Vec::new());
     let gap = if places.step() > px(3) { px(1) } else { 40 };
     for bar in places.overview.bars() {
         let (top, height) = places.levels[usize::from(bar.level)];
@@ -377,10 +377,10 @@ fn bars(places: &ChartLayout<'_>) -> Vec<Shape> {
 }
 
 /// The value written into a bar. A pale ground is nearer to paper, so the text on it is ink.
-fn value(bar: &Bar, at: Point, veil: u8) -> Option<Shape> {
+fn value(bar: &OverviewBar, at: Point, opacity: u8) -> Option<Shape> {
     let (settled, shade) = bar.settled?;
     let said = proven(settled.score, settled.proves);
-    let ink = match veil {
+    let ink = match opacity {
         0 => Ink::OnValue(shade),
         _ => Ink::Token(Token::Ink),
     };

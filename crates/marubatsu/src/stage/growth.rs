@@ -17,7 +17,7 @@ use super::draw::{StagePainter, StageStyle};
 use super::overview::Overview;
 use super::plan::{ChapterPlan, Outline};
 use super::portrait::alone;
-use super::spot::Stand;
+use super::spot::SpotRegion;
 use super::tableau::{SpotState, Tableau};
 use super::viewport::Viewport;
 use crate::depict::Depict;
@@ -56,15 +56,15 @@ impl<G: Depict> GrowingTree<'_, G> {
         let mut outline = Outline::new(tree.game());
         let mut position = tree.position(NodeId::ROOT);
         let root = vec![number(NodeId::ROOT)];
-        let mut path = vec![outline.add(None, (&position, None), root, Stand::Spine)];
+        let mut path = vec![outline.add(None, (&position, None), root, SpotRegion::Spine)];
         for pair in way.windows(2) {
             let (above, mut next) = (path[path.len() - 1], position);
             for (mv, child) in tree.moves(pair[0], &position) {
                 let at = tree.game().play(&position, mv);
                 let stand = if child == pair[1] {
-                    Stand::Spine
+                    SpotRegion::Spine
                 } else {
-                    Stand::Beside
+                    SpotRegion::Beside
                 };
                 let spot = outline.add(Some(above), (&at, Some(mv)), vec![number(child)], stand);
                 if child == pair[1] {
@@ -95,7 +95,7 @@ impl<G: Depict> GrowingTree<'_, G> {
         for (mv, child) in self.tree.moves(node, position) {
             let at = self.tree.game().play(position, mv);
             let visits = vec![number(child)];
-            let added = outline.add(Some(spot), (&at, Some(mv)), visits, Stand::Viewport);
+            let added = outline.add(Some(spot), (&at, Some(mv)), visits, SpotRegion::Viewport);
             self.below(outline, (added, child), &at, levels - 1);
         }
     }

@@ -32,7 +32,7 @@ pub(super) struct SpotStyle<'a> {
     /// By what sizes are multiplied on screen, in hundredths.
     pub(super) zoom: Length,
     /// Whether it keeps its value to itself while it has not been looked at.
-    pub(super) veiled: bool,
+    pub(super) hidden: bool,
     /// Whether it keeps its value to itself though it is under way: it is what is asked for.
     pub(super) asked: bool,
     /// Whether leaves have their values beside them.
@@ -180,14 +180,14 @@ impl SpotStyle<'_> {
     fn tint(&self) -> Option<Paint> {
         match (self.state, self.shade()) {
             (_, Some(shade)) if self.scale.is_signed() => {
-                Some(Paint::fill(Ink::Value(shade)).veil(20))
+                Some(Paint::fill(Ink::Value(shade)).opacity(20))
             }
             (SpotState::Done(settled), _) if self.spot.ended && !self.asked => {
-                let veil = self.scale.darkness(settled.score);
-                Some(Paint::fill(ink(Token::Ink)).veil(veil))
+                let opacity = self.scale.darkness(settled.score);
+                Some(Paint::fill(ink(Token::Ink)).opacity(opacity))
             }
             (SpotState::Done(_) | SpotState::Open(_), _) if !self.scale.is_signed() => {
-                Some(Paint::fill(ink(of_side(self.spot.turn))).veil(14))
+                Some(Paint::fill(ink(of_side(self.spot.turn))).opacity(14))
             }
             _ => None,
         }
@@ -325,7 +325,7 @@ impl SpotStyle<'_> {
             SpotState::Done(settled) => (proven(settled.score, settled.proves), Token::Ink),
             SpotState::Open(Some(best)) => (signed(best), Token::Ink),
             SpotState::Waiting | SpotState::Cut | SpotState::BelowCut
-                if self.veiled || !self.spot.ended =>
+                if self.hidden || !self.spot.ended =>
             {
                 (String::new(), Token::Quiet)
             }

@@ -33,7 +33,7 @@ pub struct OverviewCell {
 
 /// A node that is wide enough to be drawn by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bar {
+pub struct OverviewBar {
     /// The node.
     pub node: u32,
     /// Its level, from 0 on top.
@@ -57,7 +57,7 @@ pub struct Overview {
     /// Cuts and table answers in each column.
     cuts: Vec<u32>,
     answers: Vec<u32>,
-    bars: Vec<Bar>,
+    bars: Vec<OverviewBar>,
     /// Where passes begin, if there are several.
     passes: Vec<PassSpan>,
     /// How deep the deepest node of the recording lies.
@@ -152,7 +152,7 @@ impl Overview {
     }
 
     /// The nodes that are wide enough to be drawn by themselves, parents before their children.
-    pub fn bars(&self) -> &[Bar] {
+    pub fn bars(&self) -> &[OverviewBar] {
         &self.bars
     }
 
@@ -165,7 +165,7 @@ impl Overview {
     pub fn bytes(&self) -> usize {
         let words = self.cuts.len() + self.answers.len() + self.populations.len();
         self.cells.len() * size_of::<OverviewCell>()
-            + self.bars.len() * size_of::<Bar>()
+            + self.bars.len() * size_of::<OverviewBar>()
             + words * size_of::<u32>()
     }
 
@@ -284,7 +284,7 @@ impl OverviewBuilder {
             Some((_, shade)) if until - from < WIDE * FINE => {
                 self.add(level, from..until, shade);
             }
-            _ => self.overview.bars.push(Bar {
+            _ => self.overview.bars.push(OverviewBar {
                 node: node.number,
                 level,
                 frames,

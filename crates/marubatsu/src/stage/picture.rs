@@ -13,7 +13,7 @@ use super::render::{FrameRenderer, Plans, StagedSearch};
 use super::sheet::{BELOW, BESIDE, FramePicture, PictureSheet, PictureStyle, SheetFoot};
 use super::{Overview, StageModel, number_line};
 use crate::depict::Depict;
-use crate::frame::{Counters, Frame, Frames, ShownBefore};
+use crate::frame::{Counters, Frame, Frames, ReferenceFrame};
 use crate::game::Symmetry;
 use crate::lang::thousands;
 use crate::names;
@@ -29,7 +29,7 @@ impl<'a, G: Depict + Symmetry> StagedSearch<'a, G> {
     pub fn pictures(
         self,
         overview: &'a Overview,
-        (wanted, before): (Range<u64>, ShownBefore),
+        (wanted, before): (Range<u64>, ReferenceFrame),
         look: PictureStyle,
     ) -> impl Iterator<Item = FramePicture> + 'a {
         let (recorded, derived) = (self.recorded(), self.derived);

@@ -7,7 +7,7 @@
 
 use super::lens::{LensGrid, LensMetrics, SpineLayout};
 use super::plan::{ChapterPlan, HiddenSiblings};
-use super::spot::{Spot, Stand};
+use super::spot::{Spot, SpotRegion};
 use crate::depict::Depiction;
 use crate::recursion::Recursion;
 use crate::scene::measure::text_width;
@@ -47,7 +47,7 @@ impl ChapterPlan {
             for spot in self
                 .spots
                 .iter_mut()
-                .filter(|spot| spot.stand == Stand::Viewport)
+                .filter(|spot| spot.stand == SpotRegion::Viewport)
             {
                 spot.at.0 = self.columns[usize::from(spot.depth - depth) - 1];
             }
@@ -85,7 +85,7 @@ impl ChapterPlan {
         let mut viewport = self
             .spots
             .iter()
-            .filter(|spot| spot.stand == Stand::Viewport);
+            .filter(|spot| spot.stand == SpotRegion::Viewport);
         !self.by_hand && self.levels() <= 2 && viewport.any(large)
     }
 
@@ -126,7 +126,7 @@ impl ChapterPlan {
         let small = (grid.size * 6 / 10).max(lens.least_small());
         let small = small.min(2 * grid.half_row * 46 / 100).min(grid.size);
         for spot in &mut self.spots {
-            if spot.stand == Stand::Viewport {
+            if spot.stand == SpotRegion::Viewport {
                 spot.size = grid.size;
                 spot.small = small;
             }

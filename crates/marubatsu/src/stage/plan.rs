@@ -8,10 +8,10 @@ use std::collections::HashMap;
 
 use super::chapters::Chapter;
 use super::charts::{Chart, Charts};
-use super::excluded::ExcludedMoves;
+use super::excluded_moves::ExcludedMoves;
 use super::lens::LensMetrics;
-use super::recorded::RecordedSearch;
-use super::spot::{Spot, Stand};
+use super::recorded_search::RecordedSearch;
+use super::spot::{Spot, SpotRegion};
 use super::viewport::Viewport;
 use crate::depict::Depict;
 use crate::game::Symmetry;
@@ -101,7 +101,7 @@ impl ChapterPlan {
         let viewport = self
             .spots
             .iter()
-            .filter(|spot| spot.stand == Stand::Viewport);
+            .filter(|spot| spot.stand == SpotRegion::Viewport);
         viewport
             .map(|spot| spot.depth - anchor.depth)
             .max()
@@ -133,7 +133,7 @@ impl<'a, G: Depict> Outline<'a, G> {
         parent: Option<usize>,
         (position, mv): (&G::Position, Option<G::Move>),
         visits: Vec<u32>,
-        stand: Stand,
+        stand: SpotRegion,
     ) -> usize {
         let game = self.game;
         let above = parent.map(|parent| &self.spots[parent]);
@@ -221,9 +221,12 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
         let (frames, recursion) = (self.recorded.frames, self.recorded.recursion);
         let nodes = recursion.path(anchor);
         let mut position = *frames.start();
-        let root = self
-            .outline
-            .add(None, (&position, None), nodes[..1].to_vec(), Stand::Spine);
+        let root = self.outline.add(
+            None,
+            (&position, None),
+            nodes[..1].to_vec(),
+            SpotRegion::Spine,
+        );
         let mut path = vec![root];
         for pair in nodes.windows(2) {
             let above = path[path.len() - 1];
@@ -235,7 +238,11 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
             for branch in branches {
                 let on_path = branch.child.map(|child| recursion.place(child)) == Some(place);
                 let child = frames.game().play(&position, branch.mv);
-                let stand = if on_path { Stand::Spine } else { Stand::Beside };
+                let stand = if on_path {
+                    SpotRegion::Spine
+                } else {
+                    SpotRegion::Beside
+                };
                 let spot = self.outline.add(
                     Some(above),
                     (&child, Some(branch.mv)),
@@ -277,9 +284,9 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
         let game = self.recorded.frames.game();
         for (mv, nodes) in self.moves(spot, position) {
             let child = game.play(position, mv);
-            let added = self
-                .outline
-                .add(Some(spot), (&child, Some(mv)), nodes, Stand::Viewport);
+            let added =
+                self.outline
+                    .add(Some(spot), (&child, Some(mv)), nodes, SpotRegion::Viewport);
             self.viewport(added, &child, level + 1);
         }
     }

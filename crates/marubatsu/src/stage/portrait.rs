@@ -54,8 +54,8 @@ pub(super) fn alone(
             on_path: true,
             scale: look.scale,
             zoom: 100,
-            veiled: look.veil.ahead,
-            asked: look.veil.own,
+            hidden: look.hidden.ahead,
+            asked: look.hidden.own,
             beside: false,
             on_line: tableau.line[spot],
         };

@@ -11,11 +11,11 @@ use std::sync::Arc;
 
 use super::model::StageModel;
 use super::{
-    Chapter, ChapterPlan, Chapters, NumberLine, RecordedSearch, StageStyle, Veil, Viewport, draw,
-    number_line, portrait,
+    Chapter, ChapterPlan, Chapters, HiddenFacts, NumberLine, RecordedSearch, StageStyle, Viewport,
+    draw, number_line, portrait,
 };
 use crate::depict::Depict;
-use crate::frame::{Counters, Frame, FrameKind, Frames, Moment, ShownBefore};
+use crate::frame::{Counters, Frame, FrameKind, Frames, Moment, ReferenceFrame};
 use crate::game::{Side, Symmetry};
 use crate::lang::{Lang, thousands};
 use crate::scene::facts::FactKind;
@@ -44,7 +44,7 @@ pub struct RenderOptions {
     /// By what the page multiplies all sizes of the tree, in hundredths.
     pub zoom: u16,
     /// What is kept from somebody who is asked.
-    pub veil: Veil,
+    pub hidden: HiddenFacts,
 }
 
 /// What a frame shows.
@@ -108,7 +108,7 @@ pub struct NodeFacts {
 impl NodeFacts {
     /// The same without what holds there, where somebody is asked.
     #[must_use]
-    pub fn veiled(mut self, asked: bool) -> Self {
+    pub fn hidden(mut self, asked: bool) -> Self {
         if asked {
             self.rows.clear();
             self.turned = None;
@@ -135,7 +135,7 @@ impl<'a, G: Depict + Symmetry> StagedSearch<'a, G> {
     pub fn shown(
         self,
         wanted: Range<u64>,
-        before: ShownBefore,
+        before: ReferenceFrame,
         manner: RenderOptions,
     ) -> impl Iterator<Item = StageFrame> + 'a {
         let recorded = self.recorded();
@@ -219,7 +219,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
         if let (Voice::Code, Some(line)) = (manner.voice, sentence.first_mut()) {
             listing.lines[listing.lit].trim().clone_into(&mut line.text);
         }
-        let asked = manner.veil.is_asked_at(n, recursion.frames());
+        let asked = manner.hidden.is_asked_at(n, recursion.frames());
         if asked {
             sentence.clear();
         }
@@ -230,7 +230,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             zoom: manner.zoom,
             // A phone has no room for it, and an inset has none.
             legend: !manner.viewport.is_phone() && !manner.viewport.inset,
-            veil: manner.veil,
+            hidden: manner.hidden,
         };
         let side = px(manner.portrait);
         let focus = recursion.node(recursion.focus(n));
@@ -252,7 +252,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
             sentence,
             listing,
             depth: focus.depth,
-            facts: self.facts().veiled(asked),
+            facts: self.facts().hidden(asked),
             counters: self.counters(before),
             leave: self.leave(),
             // Who is asked looks for it.
@@ -339,7 +339,7 @@ impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
     fn stored(&self) -> Option<u64> {
         let recursion = &self.derived.recursion;
         let told = matches!(self.frame.kind, FrameKind::Table | FrameKind::End);
-        let writer = recursion.remembered_from(recursion.focus(self.frame.index));
+        let writer = recursion.entry_source(recursion.focus(self.frame.index));
         writer
             .filter(|_| told)
             .map(|writer| recursion.span(writer).1)

@@ -78,7 +78,7 @@ impl PictureStyle {
             voice: self.voice,
             code: CodeLanguage::Pseudo,
             zoom: 100,
-            veil: super::Veil::NONE,
+            hidden: super::HiddenFacts::NONE,
         }
     }
 }

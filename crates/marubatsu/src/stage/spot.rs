@@ -2,14 +2,14 @@
 //!
 //! Invariant: a path is one spot, however often the search goes there.
 
-use super::excluded::ExcludedMoves;
+use super::excluded_moves::ExcludedMoves;
 use crate::depict::Depiction;
 use crate::game::Side;
 use crate::scene::{Length, Point};
 
 /// Where a spot stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stand {
+pub(super) enum SpotRegion {
     /// On the line of ancestors.
     Spine,
     /// Above or below an ancestor or the anchor: the moves that its parent has besides.
@@ -35,7 +35,7 @@ pub(super) struct Spot {
     pub(super) ended: bool,
     pub(super) depiction: Depiction,
     pub(super) winning: Vec<usize>,
-    pub(super) stand: Stand,
+    pub(super) stand: SpotRegion,
     /// Its middle, and its height; that of its board while it has not been searched.
     pub(super) at: Point,
     pub(super) size: Length,

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::render::StagedSearch;
 use crate::depict::Depict;
-use crate::frame::{Frame, FrameKind, Frames, ShownBefore};
+use crate::frame::{Frame, FrameKind, Frames, ReferenceFrame};
 use crate::game::Symmetry;
 use crate::scene::between::END;
 
@@ -78,7 +78,7 @@ impl<G: Depict + Symmetry> StagedSearch<'_, G> {
     /// ```
     pub fn shots(&self, wanted: Range<u64>, hold: u32) -> Vec<FilmFrame> {
         let mut shots: Vec<FilmFrame> = Vec::new();
-        for (frame, _) in Frames::stretch(self.frames, wanted, ShownBefore::Previous) {
+        for (frame, _) in Frames::stretch(self.frames, wanted, ReferenceFrame::Previous) {
             let cuts = is_cut(&frame);
             let index = frame.index;
             let moves =

@@ -20,7 +20,7 @@ use std::collections::TryReserveError;
 use super::{Entry, Table, TableKind, key_place};
 use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 use crate::score::{Bounds, Score, Window};
 
 /// A table that merges bounds and takes a fixed number of bytes.
@@ -193,7 +193,7 @@ impl<G: Symmetry> Fixed<G> {
     )]
     #[inline]
     fn place(&self, key: &G::Key) -> usize {
-        let scaled = u128::from(Mixer::hash(key)) * self.length as u128;
+        let scaled = u128::from(MixBuildHasher::hash(key)) * self.length as u128;
         (scaled >> 64) as usize
     }
 

@@ -8,10 +8,10 @@
 //! ```
 //! use marubatsu::game::Game;
 //! use marubatsu::games::line::Line;
-//! use marubatsu::tree::graph::{Merge, PositionGraph};
+//! use marubatsu::tree::graph::{MergeRule, PositionGraph};
 //!
 //! let game = Line::<u64>::new(3, 3, 3, false)?;
-//! let graph = PositionGraph::of(game.clone(), game.start(), Merge::Classes, 10_000, &mut |_| true)?;
+//! let graph = PositionGraph::of(game.clone(), game.start(), MergeRule::Classes, 10_000, &mut |_| true)?;
 //! assert_eq!(graph.by_depth(), [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -20,12 +20,12 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::game::Symmetry;
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 use crate::layout::Branching;
 
 /// Which positions are merged into one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Merge {
+pub enum MergeRule {
     /// Equal ones.
     #[default]
     Equal,
@@ -55,7 +55,7 @@ const BEAT: usize = 4096;
 #[derive(Clone, Debug)]
 pub struct PositionGraph<G: Symmetry> {
     game: G,
-    merge: Merge,
+    merge: MergeRule,
     positions: Vec<G::Position>,
     /// Where each ply begins, and where the last one ends.
     levels: Vec<usize>,
@@ -73,7 +73,7 @@ impl<G: Symmetry> PositionGraph<G> {
     pub fn of(
         game: G,
         start: G::Position,
-        merge: Merge,
+        merge: MergeRule,
         most: usize,
         go_on: &mut impl FnMut(usize) -> bool,
     ) -> Result<Self, GraphError> {
@@ -103,7 +103,7 @@ impl<G: Symmetry> PositionGraph<G> {
         most: usize,
         go_on: &mut impl FnMut(usize) -> bool,
     ) -> Result<(), GraphError> {
-        let mut places: HashMap<G::Key, u32, Mixer> = HashMap::default();
+        let mut places: HashMap<G::Key, u32, MixBuildHasher> = HashMap::default();
         for at in ply {
             if at % BEAT == 0 && !go_on(self.positions.len()) {
                 return Err(GraphError::Stopped);
@@ -131,8 +131,8 @@ impl<G: Symmetry> PositionGraph<G> {
     /// The key by which positions are told apart.
     fn name(&self, position: &G::Position) -> G::Key {
         match self.merge {
-            Merge::Equal => self.game.key(position),
-            Merge::Classes => self.game.canonical(position).0,
+            MergeRule::Equal => self.game.key(position),
+            MergeRule::Classes => self.game.canonical(position).0,
         }
     }
 

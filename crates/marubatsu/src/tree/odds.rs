@@ -9,11 +9,11 @@
 //! use marubatsu::game::Game;
 //! use marubatsu::games::line::Line;
 //! use marubatsu::search::evaluators::LineScore;
-//! use marubatsu::tree::graph::{Merge, PositionGraph};
+//! use marubatsu::tree::graph::{MergeRule, PositionGraph};
 //! use marubatsu::tree::odds::RandomOdds;
 //!
 //! let game = Line::<u64>::new(3, 3, 3, false)?;
-//! let graph = PositionGraph::of(game.clone(), game.start(), Merge::Equal, 10_000, &mut |_| true)?;
+//! let graph = PositionGraph::of(game.clone(), game.start(), MergeRule::Equal, 10_000, &mut |_| true)?;
 //! let odds = RandomOdds::of(&graph, &graph.leaves(&LineScore::Standard)).expect("small numbers");
 //! assert_eq!(odds.get(0).win.to_string(), "737/1260");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

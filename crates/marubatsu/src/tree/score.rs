@@ -9,12 +9,12 @@
 //! use marubatsu::game::Game;
 //! use marubatsu::games::line::Line;
 //! use marubatsu::search::evaluators::LineScore;
-//! use marubatsu::tree::graph::{Merge, PositionGraph};
-//! use marubatsu::tree::score::{Draws, Scores};
+//! use marubatsu::tree::graph::{MergeRule, PositionGraph};
+//! use marubatsu::tree::score::{DrawScoring, Scores};
 //!
 //! let game = Line::<u64>::new(3, 3, 3, false)?;
-//! let graph = PositionGraph::of(game.clone(), game.start(), Merge::Equal, 10_000, &mut |_| true)?;
-//! let scores = Scores::of(&graph, &graph.leaves(&LineScore::Shortest), Draws::Recalculated);
+//! let graph = PositionGraph::of(game.clone(), game.start(), MergeRule::Equal, 10_000, &mut |_| true)?;
+//! let scores = Scores::of(&graph, &graph.leaves(&LineScore::Shortest), DrawScoring::Recalculated);
 //! assert_eq!(scores.get(0).score.to_string(), "-0.5");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -29,7 +29,7 @@ use crate::search::Evaluator;
 
 /// How a node whose score is 0 is scored in the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Draws {
+pub enum DrawScoring {
     /// It stays 0.
     #[default]
     Plain,
@@ -39,7 +39,7 @@ pub enum Draws {
 
 /// Which moves are best where every move loses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lost {
+pub enum LossRanking {
     /// Those with the best score, as at all other nodes.
     #[default]
     Alike,
@@ -132,7 +132,7 @@ pub struct Scores {
 impl Scores {
     /// Scores all nodes of a tree or graph in which children have greater numbers than their
     /// parents.
-    pub fn of<S: Branching>(shape: &S, leaves: &[LeafValue], draws: Draws) -> Self {
+    pub fn of<S: Branching>(shape: &S, leaves: &[LeafValue], draws: DrawScoring) -> Self {
         let nodes = leaves
             .iter()
             .map(|&leaf| StoredScore::unscored(leaf))
@@ -141,11 +141,11 @@ impl Scores {
     }
 
     /// Scores all nodes. Every node must have been added.
-    fn settled<S: Branching>(mut self, shape: &S, draws: Draws) -> Self {
+    fn settled<S: Branching>(mut self, shape: &S, draws: DrawScoring) -> Self {
         for node in (0..self.nodes.len()).rev() {
             self.settle(shape, node);
         }
-        if draws == Draws::Recalculated {
+        if draws == DrawScoring::Recalculated {
             for node in (0..self.nodes.len()).rev() {
                 self.recalculate(shape, node);
             }
@@ -221,10 +221,10 @@ impl Scores {
         &'a self,
         shape: &'a S,
         node: usize,
-        lost: Lost,
+        lost: LossRanking,
     ) -> impl Iterator<Item = usize> + 'a {
         let view = View::of(self.nodes[node].turn);
-        let ranked = lost == Lost::Ranked && view.turn(self.nodes[node].score) < Score::ZERO;
+        let ranked = lost == LossRanking::Ranked && view.turn(self.nodes[node].score) < Score::ZERO;
         let worth = move |child: usize| {
             let found = &self.nodes[child];
             if ranked {
@@ -281,7 +281,7 @@ impl<G: Game> GameTree<G> {
         game: G,
         start: G::Position,
         way: (u16, Growth),
-        (ends, draws): (&impl Evaluator<G>, Draws),
+        (ends, draws): (&impl Evaluator<G>, DrawScoring),
     ) -> Result<(Self, Scores), GrowError> {
         let mut scoring = Scoring {
             ends,
@@ -290,7 +290,7 @@ impl<G: Game> GameTree<G> {
         };
         let tree = Self::grow_watched(game, start, way, MOST_NODES, &mut scoring)?;
         let Scoring { mut scores, .. } = scoring;
-        if draws == Draws::Recalculated {
+        if draws == DrawScoring::Recalculated {
             scores.recalculate(&tree, NodeId::ROOT.index());
         }
         Ok((tree, scores))
@@ -300,7 +300,7 @@ impl<G: Game> GameTree<G> {
 /// Scores a tree while it grows.
 struct Scoring<'a, E> {
     ends: &'a E,
-    draws: Draws,
+    draws: DrawScoring,
     scores: Scores,
 }
 
@@ -323,7 +323,7 @@ impl<G: Game, E: Evaluator<G>> Watcher<G> for Scoring<'_, E> {
     #[inline]
     fn closed(&mut self, tree: &GameTree<G>, node: usize) {
         self.scores.settle(tree, node);
-        if self.draws == Draws::Recalculated {
+        if self.draws == DrawScoring::Recalculated {
             for child in Branching::children(tree, node) {
                 self.scores.recalculate(tree, child);
             }

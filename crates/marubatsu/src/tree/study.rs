@@ -8,14 +8,14 @@
 //! use marubatsu::game::{Game, Notation};
 //! use marubatsu::games::line::Line;
 //! use marubatsu::search::evaluators::LineScore;
-//! use marubatsu::tree::graph::{Merge, PositionGraph};
-//! use marubatsu::tree::score::{Draws, Lost, Scores};
+//! use marubatsu::tree::graph::{MergeRule, PositionGraph};
+//! use marubatsu::tree::score::{DrawScoring, LossRanking, Scores};
 //! use marubatsu::tree::study::Study;
 //!
 //! let game = Line::<u64>::new(3, 3, 3, false)?;
-//! let graph = PositionGraph::of(game.clone(), game.start(), Merge::Equal, 10_000, &mut |_| true)?;
-//! let scores = Scores::of(&graph, &graph.leaves(&LineScore::Shortest), Draws::Recalculated);
-//! let study = Study::new(graph, scores, Lost::Alike);
+//! let graph = PositionGraph::of(game.clone(), game.start(), MergeRule::Equal, 10_000, &mut |_| true)?;
+//! let scores = Scores::of(&graph, &graph.leaves(&LineScore::Shortest), DrawScoring::Recalculated);
+//! let study = Study::new(graph, scores, LossRanking::Alike);
 //! let moves = game.parse_moves(&game.start(), "0,0")?.moves;
 //! let node = study.walk(&moves).expect("a reachable position");
 //! assert_eq!(study.best(node).count(), 1); // only the centre holds the draw
@@ -23,7 +23,7 @@
 //! ```
 
 use super::graph::PositionGraph;
-use super::score::{Lost, NodeScore, Scores};
+use super::score::{LossRanking, NodeScore, Scores};
 use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::layout::Branching as _;
@@ -41,7 +41,7 @@ pub struct Study<G: Symmetry> {
 
 impl<G: Symmetry> Study<G> {
     /// Returns the positions of a graph with their scores.
-    pub fn new(graph: PositionGraph<G>, scores: Scores, lost: Lost) -> Self {
+    pub fn new(graph: PositionGraph<G>, scores: Scores, lost: LossRanking) -> Self {
         let mut best = Vec::with_capacity(graph.edges());
         for node in 0..graph.len() {
             let mut keeping = scores.best(&graph, node, lost).peekable();

@@ -10,7 +10,7 @@ use std::hash::Hash;
 use std::iter;
 
 use crate::game::{Game, Symmetry};
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 use crate::workers::Workers;
 
 /// Positions of one ply, each with the number of ways that lead to it.
@@ -113,7 +113,7 @@ fn by_part<K: Hash, T>(
     reason = "less than the number of parts"
 )]
 fn part_of<K: Hash>(key: &K, count: usize) -> usize {
-    let between = (Mixer::hash(key) >> 32) & 0xff_ffff;
+    let between = (MixBuildHasher::hash(key) >> 32) & 0xff_ffff;
     ((between * count as u64) >> 24) as usize
 }
 
@@ -131,7 +131,7 @@ fn turned<T>(each: Vec<Vec<T>>) -> Vec<Vec<T>> {
 
 /// The positions whose keys fall to one worker.
 struct Shard<G: Symmetry> {
-    places: HashMap<G::Key, usize, Mixer>,
+    places: HashMap<G::Key, usize, MixBuildHasher>,
     found: Positions<G>,
 }
 

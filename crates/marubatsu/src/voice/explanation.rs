@@ -206,7 +206,7 @@ impl<G: Symmetry + Notation> Teller<'_, G> {
 }
 
 /// A sentence with what it speaks of, about to be a step.
-type Said = (Vec<Fragment>, Vec<String>);
+type SentenceParts = (Vec<Fragment>, Vec<String>);
 
 impl<G: Symmetry + Notation> FrameContext<'_, G> {
     fn explained_kind(&self) -> Option<ExplanationKind> {
@@ -273,7 +273,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             ExplanationKind::Rule => self.rule_steps(),
             _ => self.answer_steps(),
         };
-        let step = |(sentence, paths): Said| ExplanationStep {
+        let step = |(sentence, paths): SentenceParts| ExplanationStep {
             sentence: tidied(sentence),
             paths,
         };
@@ -310,7 +310,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             kind,
             ExplanationKind::TableAnswer | ExplanationKind::TableBound
         ) {
-            let writer = recursion.remembered_from(node)?;
+            let writer = recursion.entry_source(node)?;
             return Some(Evidence::Memory {
                 writer: (writer, recursion.span(writer).1),
                 reader: node,
@@ -360,7 +360,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     /// The frame that stored what the table tells.
     pub(super) fn stored_at(&self) -> Vec<Fragment> {
         let recursion = self.teller.recursion;
-        let writer = recursion.remembered_from(self.node.number);
+        let writer = recursion.entry_source(self.node.number);
         let number = writer.map(|writer| {
             let frame = recursion.node(writer).last;
             Fragment {

@@ -3,7 +3,7 @@
 //! Invariant: no term of the field; a score that is only a bound is never said to be the value.
 
 mod child;
-mod settled;
+mod results;
 mod start;
 mod table;
 

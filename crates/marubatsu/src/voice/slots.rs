@@ -5,7 +5,7 @@
 
 use super::context::FrameContext;
 use super::fragment::{Fragment, FragmentKind, NOTHING, NodeRole};
-use super::values::{Reach, number, score_of, signed};
+use super::values::{PlyDirection, number, score_of, signed};
 use crate::game::knowledge::Rule;
 use crate::game::{Notation, Side, Symmetry};
 use crate::recursion::{BoundSource, HeldBound, RecursionNode};
@@ -87,7 +87,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             "pass before" => number(self.pass().map(|pass| u64::from(pass.number))),
             "depth" => vec![Fragment::count(frame.depth() as u64)],
             "limit" => number(self.plies_left()),
-            "limit plies" => self.plies(self.plies_left().unwrap_or_default(), Reach::Ahead),
+            "limit plies" => self.plies(self.plies_left().unwrap_or_default(), PlyDirection::Ahead),
             "cut" => self.cut(self.pick("Cut!", "切る！ ")),
             "deep cut" => self.cut(self.pick("A deep cut!", "深いところから切る！ ")),
             _ => NOTHING,
@@ -160,7 +160,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let (frames, recursion) = (self.teller.frames, self.teller.recursion);
         let key = |at: &G::Position| frames.game().key(at);
         let same = recursion
-            .remembered_from(self.node.number)
+            .entry_source(self.node.number)
             .is_none_or(|writer| {
                 key(&recursion.position(frames, writer)) == key(&self.frame.position)
             });
@@ -176,7 +176,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     /// ` (worked out at frame 26)`: which frame stored what the table tells.
     fn writer(&self) -> Vec<Fragment> {
         let recursion = self.teller.recursion;
-        let Some(writer) = recursion.remembered_from(self.node.number) else {
+        let Some(writer) = recursion.entry_source(self.node.number) else {
             return NOTHING;
         };
         let frame = recursion.node(writer).last;
@@ -315,7 +315,7 @@ mod tests {
         include_str!("plain/start.rs"),
         include_str!("plain/table.rs"),
         include_str!("plain/child.rs"),
-        include_str!("plain/settled.rs"),
+        include_str!("plain/results.rs"),
         include_str!("explanation/cut.rs"),
         include_str!("explanation/dial.rs"),
         include_str!("explanation/question.rs"),

@@ -15,9 +15,9 @@
 //! return the move that was tried most
 //! ```
 
+mod external;
 mod plain;
 mod puct;
-mod told;
 
 use std::fmt;
 

@@ -11,7 +11,7 @@ use crate::score::{Bounds, Fail, Score};
 
 /// In which direction plies are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reach {
+pub(super) enum PlyDirection {
     /// To an ancestor.
     Up,
     /// On from here.
@@ -30,16 +30,16 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
 
     /// `3 moves up`, `1 level up`: how far away whoever holds a bound is.
     pub(super) fn plies_up(&self, held: HeldBound) -> Vec<Fragment> {
-        self.plies(self.plies_to(held.owner), Reach::Up)
+        self.plies(self.plies_to(held.owner), PlyDirection::Up)
     }
 
     /// `3 moves up`, `1 move`.
-    pub(super) fn plies(&self, plies: u64, reach: Reach) -> Vec<Fragment> {
+    pub(super) fn plies(&self, plies: u64, reach: PlyDirection) -> Vec<Fragment> {
         let words = match (reach, self.has_marks()) {
-            (Reach::Up, true) => [" move up", " moves up", " 手前"],
-            (Reach::Up, false) => [" level up", " levels up", " 段上"],
-            (Reach::Ahead, true) => [" move", " moves", " 手"],
-            (Reach::Ahead, false) => [" level", " levels", " 段"],
+            (PlyDirection::Up, true) => [" move up", " moves up", " 手前"],
+            (PlyDirection::Up, false) => [" level up", " levels up", " 段上"],
+            (PlyDirection::Ahead, true) => [" move", " moves", " 手"],
+            (PlyDirection::Ahead, false) => [" level", " levels", " 段"],
         };
         let [one, many, ja] = words;
         let en = if plies == 1 { one } else { many };

@@ -19,7 +19,7 @@ use marubatsu::best_first::Prover;
 use marubatsu::best_first::pn::{ProofNumbers, ProofSearch};
 use marubatsu::best_first::uct::{Proofs, Selection, Uct, UctSettings};
 use marubatsu::players::GuidePlayer;
-use marubatsu::players::rules::Named;
+use marubatsu::players::rules::RulePlayer;
 
 use crate::prelude::*;
 
@@ -132,7 +132,9 @@ pub(crate) fn puct<'a>(
 }
 
 pub(crate) fn guide(game: &Line<u64>, name: &str) -> GuidePlayer<Line<u64>> {
-    let player = Named::new(game, name).expect("a player").expect("it fits");
+    let player = RulePlayer::new(game, name)
+        .expect("a player")
+        .expect("it fits");
     let (name, player) = (name.to_owned(), Arc::new(player));
     GuidePlayer { name, player }
 }

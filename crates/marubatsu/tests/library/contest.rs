@@ -5,7 +5,7 @@
 use std::sync::atomic::AtomicBool;
 
 use marubatsu::chance::Chance;
-use marubatsu::contest::proof::{Judged, Weak};
+use marubatsu::contest::proof::{StrategyCheck, WeakVerdict};
 use marubatsu::contest::strategy::Strategy;
 use marubatsu::contest::strength::{self, StrengthCurve};
 use marubatsu::contest::{exact, rating, sample};
@@ -14,13 +14,13 @@ use marubatsu::lang::Lang;
 use marubatsu::layout::Branching as _;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::odds::Odds;
-use marubatsu::players::table::{Difficulty, Tabled};
-use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::players::table::{Difficulty, TablePlayer};
+use marubatsu::players::{Chooser, Opinion, OpinionError};
 use marubatsu::scene::measure::{self, TextLine};
 use marubatsu::scene::{Scene, px};
-use marubatsu::tree::graph::{Merge, PositionGraph};
+use marubatsu::tree::graph::{MergeRule, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
-use marubatsu::tree::score::{Draws, LeafValue, Lost, Scores};
+use marubatsu::tree::score::{DrawScoring, LeafValue, LossRanking, Scores};
 use marubatsu::tree::study::Study;
 
 use crate::backwards::Backwards;
@@ -38,12 +38,12 @@ struct Field {
 }
 
 impl Field {
-    fn of(merge: Merge) -> Self {
+    fn of(merge: MergeRule) -> Self {
         let game = Board::new(3, 3, 3, false).expect("the board fits");
         let graph = PositionGraph::of(game.clone(), game.start(), merge, 10_000, &mut |_| true);
         let graph = graph.expect("5,478 positions");
         let leaves = graph.leaves(&LineScore::Standard);
-        let scores = Scores::of(&graph, &leaves, Draws::Plain);
+        let scores = Scores::of(&graph, &leaves, DrawScoring::Plain);
         Self {
             graph,
             leaves,
@@ -60,8 +60,8 @@ impl Field {
         exact::odds(&self.graph, &self.leaves, circle, cross).expect("small numbers")
     }
 
-    fn judged<'a>(&'a self, strategy: &'a Strategy) -> Judged<'a, Board> {
-        Judged {
+    fn judged<'a>(&'a self, strategy: &'a Strategy) -> StrategyCheck<'a, Board> {
+        StrategyCheck {
             graph: &self.graph,
             leaves: &self.leaves,
             scores: &self.scores,
@@ -82,21 +82,23 @@ impl Field {
 fn player(name: &str) -> Box<dyn Chooser<Board>> {
     let game = Board::new(3, 3, 3, false).expect("the board fits");
     let (ends, draws) = match name {
-        "ai_gt7" => (LineScore::Standard, Draws::Plain),
-        "ai_gtsv" | "hard-for-people" | "easy-for-people" => (LineScore::Shortest, Draws::Plain),
-        "ai_gtsvrd" => (LineScore::Shortest, Draws::Recalculated),
+        "ai_gt7" => (LineScore::Standard, DrawScoring::Plain),
+        "ai_gtsv" | "hard-for-people" | "easy-for-people" => {
+            (LineScore::Shortest, DrawScoring::Plain)
+        }
+        "ai_gtsvrd" => (LineScore::Shortest, DrawScoring::Recalculated),
         _ => {
             let rule = ScoreRule::named(name).expect(name);
             return Box::new(ByScore::new(&game, rule, &[]).expect("it plays 3x3"));
         }
     };
-    let graph = Field::of(Merge::Equal).graph;
+    let graph = Field::of(MergeRule::Equal).graph;
     let scores = Scores::of(&graph, &graph.leaves(&ends), draws);
-    let study = Study::new(graph, scores, Lost::Alike);
+    let study = Study::new(graph, scores, LossRanking::Alike);
     Box::new(match name {
-        "hard-for-people" => Tabled::for_people(&study, Difficulty::Hard),
-        "easy-for-people" => Tabled::for_people(&study, Difficulty::Easy),
-        _ => Tabled::of_study(&study),
+        "hard-for-people" => TablePlayer::for_people(&study, Difficulty::Hard),
+        "easy-for-people" => TablePlayer::for_people(&study, Difficulty::Easy),
+        _ => TablePlayer::of_study(&study),
     })
 }
 
@@ -106,7 +108,7 @@ fn texts(odds: Odds<Fraction>) -> [String; 2] {
 
 #[test]
 fn exact_values_against_chance() {
-    let field = Field::of(Merge::Equal);
+    let field = Field::of(MergeRule::Equal);
     let chance = field.strategy(&*player("ai2s"));
     for (name, as_circle, as_cross) in [
         ("ai2s", ["737/1260", "8/63"], ["121/420", "8/63"]),
@@ -142,7 +144,7 @@ fn exact_values_against_chance() {
 
 #[test]
 fn those_who_never_lose_draw_with_each_other() {
-    let field = Field::of(Merge::Equal);
+    let field = Field::of(MergeRule::Equal);
     let names = [
         "ai14s",
         "ai_gt7",
@@ -182,7 +184,7 @@ fn odds_by_recursion(field: &Field, strategies: [&Strategy; 2], node: usize) -> 
 
 #[test]
 fn exact_values_are_those_of_all_games() {
-    let field = Field::of(Merge::Equal);
+    let field = Field::of(MergeRule::Equal);
     let names = ["ai2s", "ai5s", "ai8s", "ai10s", "ai12s", "ai_gtsvrd"];
     let strategies = names.map(|name| field.strategy(&*player(name)));
     for circle in &strategies {
@@ -200,7 +202,7 @@ fn exact_values_are_those_of_all_games() {
 
 #[test]
 fn random_odds_are_those_of_a_random_match() {
-    let field = Field::of(Merge::Equal);
+    let field = Field::of(MergeRule::Equal);
     let chance = field.strategy(&*player("ai2s"));
     let odds = RandomOdds::of(&field.graph, &field.leaves).expect("small numbers");
     assert_eq!(odds.get(0), field.odds(&chance, &chance));
@@ -215,7 +217,7 @@ fn random_odds_are_those_of_a_random_match() {
 
 #[test]
 fn samples_lie_near_the_exact_values() {
-    let field = Field::of(Merge::Equal);
+    let field = Field::of(MergeRule::Equal);
     let [ours, chance] = ["ai14s", "ai2s"].map(|name| field.strategy(&*player(name)));
     for seed in 0..20 {
         for (circle, cross) in [(&ours, &chance), (&chance, &ours)] {
@@ -238,7 +240,7 @@ fn samples_lie_near_the_exact_values() {
 
 #[test]
 fn parts_of_a_match_add_up_to_it() {
-    let field = Field::of(Merge::Equal);
+    let field = Field::of(MergeRule::Equal);
     let [one, other] = ["ai5s", "ai2s"].map(|name| field.strategy(&*player(name)));
     let games = |games| {
         let players = (&one, &other);
@@ -252,7 +254,7 @@ fn parts_of_a_match_add_up_to_it() {
 
 #[test]
 fn a_game_of_a_match_is_found_again_by_its_number() {
-    let field = Field::of(Merge::Equal);
+    let field = Field::of(MergeRule::Equal);
     let [one, other] = ["ai5s", "ai2s"].map(|name| field.strategy(&*player(name)));
     let mut again = Odds::<u64>::default();
     for number in 0..500 {
@@ -301,16 +303,16 @@ impl Chooser<Board> for Stubborn {
         game: &Board,
         _: &<Board as Game>::Position,
         _: Cancel<'_>,
-    ) -> Result<Opinion<<Board as Game>::Move>, NoOpinion> {
+    ) -> Result<Opinion<<Board as Game>::Move>, OpinionError> {
         Ok(Opinion::of(game.moves(&game.start()).take(1)))
     }
 }
 
 #[test]
 fn a_player_who_names_a_taken_square_loses_the_game() {
-    let field = Field::of(Merge::Equal);
+    let field = Field::of(MergeRule::Equal);
     let strategy = Strategy::of(&field.graph, &Stubborn, Cancel::new(&NEVER), &|_| {});
-    assert_eq!(strategy, Err(NoOpinion::illegal()));
+    assert_eq!(strategy, Err(OpinionError::illegal()));
     let game = field.graph.game();
     let fault = sample::play_asking(
         game,
@@ -333,11 +335,11 @@ impl Chooser<Board> for Shy {
         game: &Board,
         position: &<Board as Game>::Position,
         _: Cancel<'_>,
-    ) -> Result<Opinion<<Board as Game>::Move>, NoOpinion> {
+    ) -> Result<Opinion<<Board as Game>::Move>, OpinionError> {
         let moves = game.moves(position);
         let is_free = game.write_position(position).chars().nth(4) == Some('.');
         if is_free && moves.len() == 3 {
-            return Err(NoOpinion::Cancelled);
+            return Err(OpinionError::Cancelled);
         }
         Ok(Opinion::of(moves))
     }
@@ -345,7 +347,7 @@ impl Chooser<Board> for Shy {
 
 #[test]
 fn any_number_of_workers_learns_the_same_up_to_the_same_fault() {
-    let field = Field::of(Merge::Equal);
+    let field = Field::of(MergeRule::Equal);
     let asked = |count, player: &dyn Chooser<Board>| {
         let mut strategy = Strategy::default();
         let who = (player, Cancel::new(&NEVER));
@@ -353,7 +355,7 @@ fn any_number_of_workers_learns_the_same_up_to_the_same_fault() {
         (fault, strategy)
     };
     let one = asked(1, &Shy);
-    assert_eq!(one.0, Err(NoOpinion::Cancelled));
+    assert_eq!(one.0, Err(OpinionError::Cancelled));
     assert!((1500..field.graph.len()).contains(&one.1.known()));
     for count in [2, 3, 256] {
         assert_eq!(asked(count, &Shy), one, "{count}");
@@ -364,7 +366,7 @@ fn any_number_of_workers_learns_the_same_up_to_the_same_fault() {
 
 #[test]
 fn ai14s_is_wrong_in_seven_classes() {
-    let classes = Field::of(Merge::Classes);
+    let classes = Field::of(MergeRule::Classes);
     let strategy = classes.strategy(&*player("ai14s"));
     let strong = classes.judged(&strategy).strongly();
     assert_eq!((strong.of, strong.wrong.len()), (431, 7));
@@ -384,7 +386,7 @@ fn ai14s_is_wrong_in_seven_classes() {
 
 #[test]
 fn who_has_solved_the_game() {
-    let (classes, positions) = (Field::of(Merge::Classes), Field::of(Merge::Equal));
+    let (classes, positions) = (Field::of(MergeRule::Classes), Field::of(MergeRule::Equal));
     for (name, wrong, circle, cross) in [
         ("ai14s", 7, true, true),
         ("ai_gt7", 0, true, true),
@@ -397,20 +399,23 @@ fn who_has_solved_the_game() {
         assert_eq!((strong.of, strong.wrong.len()), (431, wrong), "{name}");
         let strategy = positions.strategy(&*player);
         let judged = positions.judged(&strategy);
-        assert_eq!(judged.weakly(), Weak { circle, cross }, "{name}");
+        assert_eq!(judged.weakly(), WeakVerdict { circle, cross }, "{name}");
         assert!(judged.ultra_weakly(), "{name}");
         assert_eq!(judged.strongly().of, 3191);
     }
     let strategy = positions.strategy(&*player("ai10s"));
     let (circle, cross) = (true, false);
-    assert_eq!(positions.judged(&strategy).weakly(), Weak { circle, cross });
+    assert_eq!(
+        positions.judged(&strategy).weakly(),
+        WeakVerdict { circle, cross }
+    );
     let strategy = positions.strategy(&*player("ai2s"));
     assert!(!positions.judged(&strategy).ultra_weakly());
 }
 
 #[test]
 fn a_wrong_move_is_punished_by_a_shortest_game() {
-    let positions = Field::of(Merge::Equal);
+    let positions = Field::of(MergeRule::Equal);
     let player = player("ai14s");
     let strategy = positions.strategy(&*player);
     let judged = positions.judged(&strategy);
@@ -435,11 +440,15 @@ fn a_wrong_move_is_punished_by_a_shortest_game() {
 
 #[test]
 fn ways_are_found_together_as_one_by_one() {
-    for (merge, step) in [(Merge::Classes, 1), (Merge::Equal, 7)] {
+    for (merge, step) in [(MergeRule::Classes, 1), (MergeRule::Equal, 7)] {
         let graph = Field::of(merge).graph;
-        let scores = Scores::of(&graph, &graph.leaves(&LineScore::Standard), Draws::Plain);
+        let scores = Scores::of(
+            &graph,
+            &graph.leaves(&LineScore::Standard),
+            DrawScoring::Plain,
+        );
         let nodes: Vec<usize> = (0..graph.len()).step_by(step).collect();
-        let study = Study::new(graph, scores, Lost::Alike);
+        let study = Study::new(graph, scores, LossRanking::Alike);
         let one_by_one: Vec<_> = nodes.iter().map(|&node| study.way(node)).collect();
         assert_eq!(study.ways(&nodes), one_by_one);
     }

@@ -12,7 +12,7 @@ mod trees;
 use std::sync::Arc;
 
 pub(super) use crate::support::games::board;
-use marubatsu::frame::ShownBefore;
+use marubatsu::frame::ReferenceFrame;
 use marubatsu::frame::condition::Condition;
 use marubatsu::scene::Setting;
 use marubatsu::stage::{
@@ -93,7 +93,7 @@ impl<G: Depict + Symmetry> Film<G> {
             derived: &self.derived,
             chapters: Arc::clone(&self.chapters[arrangement as usize]),
         };
-        let wanted = (n..n + 1, ShownBefore::Previous);
+        let wanted = (n..n + 1, ReferenceFrame::Previous);
         let mut pictures = stage.pictures(&self.overview, wanted, look(lang, arrangement));
         pictures.next().expect("there is such a frame").scene
     }

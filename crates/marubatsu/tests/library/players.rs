@@ -10,8 +10,8 @@ use crate::prelude::*;
 use crate::support::games::board;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::players::by_score::BY_SCORE;
-use marubatsu::players::rules::{Named, RULES};
-use marubatsu::players::{Chooser, Parameter, Unfit};
+use marubatsu::players::rules::{RULES, RulePlayer};
+use marubatsu::players::{Chooser, Parameter, UnsuitableGameError};
 use marubatsu::search::order::Ranking;
 
 type Board = Line<u64>;
@@ -234,7 +234,7 @@ fn named_rules(name: &str, text: &str, own: char) -> Vec<(u32, u32)> {
 fn players_by_candidates_agree_with_their_rules_on_every_position() {
     let game = board();
     for spec in RULES {
-        let player = Named::new(&game, spec.name).expect(spec.name);
+        let player = RulePlayer::new(&game, spec.name).expect(spec.name);
         let player = player.expect("it plays 3x3");
         for position in playing(&game) {
             let text = game.write_position(&position);
@@ -262,13 +262,25 @@ fn rules_play_larger_boards_or_say_why_not() {
     assert_eq!(refused(4, 4, 4, "ai6s"), None);
     assert_eq!(refused(5, 5, 4, "ai11s"), None);
     assert_eq!(refused(4, 4, 4, "ai14s"), None);
-    assert_eq!(refused(4, 4, 4, "ai8s"), Some(Unfit::NoCentre));
-    assert_eq!(refused(4, 3, 3, "ai14s"), Some(Unfit::NotSquare));
-    assert_eq!(refused(4, 4, 2, "ai14s"), Some(Unfit::ShortLines));
+    assert_eq!(
+        refused(4, 4, 4, "ai8s"),
+        Some(UnsuitableGameError::NoCentre)
+    );
+    assert_eq!(
+        refused(4, 3, 3, "ai14s"),
+        Some(UnsuitableGameError::NotSquare)
+    );
+    assert_eq!(
+        refused(4, 4, 2, "ai14s"),
+        Some(UnsuitableGameError::ShortLines)
+    );
     let game = Board::new(4, 4, 4, false).expect("the board fits");
-    assert_eq!(Named::new(&game, "ai7"), Some(Err(Unfit::NoCentre)));
-    assert!(matches!(Named::new(&game, "ai6"), Some(Ok(_))));
-    assert_eq!(Named::new(&game, "ai8"), None);
+    assert_eq!(
+        RulePlayer::new(&game, "ai7"),
+        Some(Err(UnsuitableGameError::NoCentre))
+    );
+    assert!(matches!(RulePlayer::new(&game, "ai6"), Some(Ok(_))));
+    assert_eq!(RulePlayer::new(&game, "ai8"), None);
 }
 
 /// Plays by chance on a large board, and compares scores with patterns counted square by square.

@@ -9,7 +9,7 @@ mod probes;
 use marubatsu::Recording;
 use marubatsu::games::tree::Node;
 use marubatsu::practice::{LEVELS, Level, MOST_SEEDS};
-use marubatsu::question::{Answer, End, Question, answer, cuts, left_out, looked_at};
+use marubatsu::question::{Answer, Question, WindowEnd, answer, cuts, left_out, looked_at};
 
 use crate::prelude::*;
 
@@ -142,8 +142,8 @@ fn moment(recording: &Recording<Tree>, recursion: &Recursion, at: u64) -> Moment
         }
     };
     let (Ok(Answer::Score(alpha)), Ok(Answer::Score(beta))) = (
-        asked(Question::Bound(End::Alpha)),
-        asked(Question::Bound(End::Beta)),
+        asked(Question::Bound(WindowEnd::Alpha)),
+        asked(Question::Bound(WindowEnd::Beta)),
     ) else {
         panic!("bounds are scores");
     };

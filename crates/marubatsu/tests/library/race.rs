@@ -13,7 +13,7 @@ mod without_gravity;
 
 use marubatsu::game::Outcomes as _;
 use marubatsu::game::knowledge::{Knowledge, KnowledgeVerdict};
-use marubatsu::games::line::{BoardShape, Exactly};
+use marubatsu::games::line::{BoardShape, FixedSizes};
 use marubatsu::observe::trace::Trace;
 use marubatsu::search::evaluators::ProvenScore as _;
 use marubatsu::search::fast_policy::KnowledgeSource;
@@ -243,7 +243,7 @@ fn constant_sizes_are_the_same_game() {
             assert_eq!(constant.canonical(&at), chosen.canonical(&at));
         }
     }
-    assert_eq!(Exactly::<7, 6, 4, true>.stride(64), 7);
+    assert_eq!(FixedSizes::<7, 6, 4, true>.stride(64), 7);
 }
 
 #[test]

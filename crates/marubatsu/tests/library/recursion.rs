@@ -124,7 +124,7 @@ fn the_reference_search_says_who_holds_its_bounds() {
         (Score::points(1), Fail::High)
     );
     // What the table told at 67 was stored by the first visit to this very position.
-    let writer = recursion.remembered_from(node).expect("the table told it");
+    let writer = recursion.entry_source(node).expect("the table told it");
     assert_eq!(recursion.node(writer).last, 26);
 }
 
@@ -136,7 +136,7 @@ fn the_reference_search_has_known_sizes() {
     let sizes: Vec<u32> = children.iter().map(|&n| recursion.node(n).size).collect();
     assert_eq!(sizes, [857, 312, 1, 1, 66, 1, 1, 1, 1]);
     assert_eq!(recursion.branches(&frames, 0).len(), 9);
-    assert_eq!(recursion.remembered().len(), 524);
+    assert_eq!(recursion.entry_sources().len(), 524);
     let leaf = |node: RecursionNode| node.settled.and_then(|settled| settled.leaf);
     let answered = recursion
         .nodes()

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use marubatsu::layout::Branching;
-use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
-use marubatsu::tree::score::{Draws, Lost, Scores};
+use marubatsu::tree::graph::{GraphError, MergeRule, PositionGraph};
+use marubatsu::tree::score::{DrawScoring, LossRanking, Scores};
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 
 use crate::prelude::*;
@@ -16,18 +16,18 @@ fn game(width: u32, height: u32, k: u32) -> Board {
     Line::new(width, height, k, false).expect("a size that fits")
 }
 
-fn graph(game: &Board, merge: Merge) -> PositionGraph<Board> {
+fn graph(game: &Board, merge: MergeRule) -> PositionGraph<Board> {
     PositionGraph::of(game.clone(), game.start(), merge, 1_000_000, &mut |_| true)
         .expect("a small game")
 }
 
-fn scored(kind: LineScore, draws: Draws) -> (PositionGraph<Board>, Scores) {
-    let graph = graph(&game(3, 3, 3), Merge::Equal);
+fn scored(kind: LineScore, draws: DrawScoring) -> (PositionGraph<Board>, Scores) {
+    let graph = graph(&game(3, 3, 3), MergeRule::Equal);
     let scores = Scores::of(&graph, &graph.leaves(&kind), draws);
     (graph, scores)
 }
 
-fn histogram(kind: LineScore, draws: Draws) -> Vec<(String, usize)> {
+fn histogram(kind: LineScore, draws: DrawScoring) -> Vec<(String, usize)> {
     let (graph, scores) = scored(kind, draws);
     let mut counts = BTreeMap::new();
     for node in 0..graph.len() {
@@ -49,7 +49,7 @@ fn counted(counts: &[(&str, usize)]) -> Vec<(String, usize)> {
 #[test]
 fn scores_of_all_positions_are_distributed_as_measured() {
     assert_eq!(
-        histogram(LineScore::Standard, Draws::Plain),
+        histogram(LineScore::Standard, DrawScoring::Plain),
         counted(&[("-1", 1474), ("0", 1068), ("1", 2936)])
     );
     let shortest = [
@@ -61,7 +61,7 @@ fn scores_of_all_positions_are_distributed_as_measured() {
         ("3", 480),
     ];
     assert_eq!(
-        histogram(LineScore::Shortest, Draws::Plain),
+        histogram(LineScore::Shortest, DrawScoring::Plain),
         counted(&shortest)
     );
     let recalculated = [
@@ -75,7 +75,7 @@ fn scores_of_all_positions_are_distributed_as_measured() {
         ("3", 480),
     ];
     assert_eq!(
-        histogram(LineScore::Shortest, Draws::Recalculated),
+        histogram(LineScore::Shortest, DrawScoring::Recalculated),
         counted(&recalculated)
     );
 }
@@ -83,9 +83,9 @@ fn scores_of_all_positions_are_distributed_as_measured() {
 #[test]
 fn positions_lie_ply_by_ply_each_once() {
     let board = game(3, 3, 3);
-    let equal = graph(&board, Merge::Equal);
+    let equal = graph(&board, MergeRule::Equal);
     assert_eq!(equal.by_depth().iter().sum::<usize>(), 5478);
-    let classes = graph(&board, Merge::Classes);
+    let classes = graph(&board, MergeRule::Classes);
     assert_eq!(
         classes.by_depth(),
         [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]
@@ -109,7 +109,7 @@ fn a_graph_that_grows_too_large_or_is_stopped_is_no_graph() {
         PositionGraph::of(
             board.clone(),
             board.start(),
-            Merge::Equal,
+            MergeRule::Equal,
             most,
             &mut |_| go_on,
         )
@@ -124,8 +124,8 @@ fn a_graph_that_grows_too_large_or_is_stopped_is_no_graph() {
 fn the_tree_and_the_graph_agree() {
     let board = game(3, 3, 3);
     for (kind, draws) in [
-        (LineScore::Standard, Draws::Plain),
-        (LineScore::Shortest, Draws::Recalculated),
+        (LineScore::Standard, DrawScoring::Plain),
+        (LineScore::Shortest, DrawScoring::Recalculated),
     ] {
         let (graph, of_graph) = scored(kind, draws);
         let by_text: BTreeMap<String, usize> = graph
@@ -238,7 +238,7 @@ fn naive<G: Game>(
 fn agrees_with_naive<G: Game>(game: &G, depth: u16, ends: &impl Evaluator<G>) {
     let way = (depth, Growth::DepthFirst);
     let (tree, scores) =
-        GameTree::grow_scored(game.clone(), game.start(), way, (ends, Draws::Plain)).unwrap();
+        GameTree::grow_scored(game.clone(), game.start(), way, (ends, DrawScoring::Plain)).unwrap();
     for node in tree.ids() {
         let position = tree.position(node);
         let found = scores.get(node.index());
@@ -253,7 +253,9 @@ fn agrees_with_naive<G: Game>(game: &G, depth: u16, ends: &impl Evaluator<G>) {
                 "the line keeps the score"
             );
         }
-        let best: Vec<usize> = scores.best(&tree, node.index(), Lost::Alike).collect();
+        let best: Vec<usize> = scores
+            .best(&tree, node.index(), LossRanking::Alike)
+            .collect();
         for child in Branching::children(&tree, node.index()) {
             let keeps = scores.get(child).score == found.score;
             assert_eq!(best.contains(&child), keeps);
@@ -290,8 +292,8 @@ fn small_boards_are_scored_as_the_dumbest_code_does() {
 
 #[test]
 fn recalculated_draws_say_who_might_err() {
-    let (_, plain) = scored(LineScore::Shortest, Draws::Plain);
-    let (graph, recalculated) = scored(LineScore::Shortest, Draws::Recalculated);
+    let (_, plain) = scored(LineScore::Shortest, DrawScoring::Plain);
+    let (graph, recalculated) = scored(LineScore::Shortest, DrawScoring::Recalculated);
     for node in 0..graph.len() {
         let (old, new) = (plain.get(node), recalculated.get(node));
         let leaf = graph.children(node).next().is_none();
@@ -317,12 +319,12 @@ fn recalculated_draws_say_who_might_err() {
 /// Where every move loses, the ranking hopes for the opponent's error; where one doesn't, it changes nothing.
 #[test]
 fn lost_positions_are_ranked() {
-    let (graph, scores) = scored(LineScore::Standard, Draws::Plain);
+    let (graph, scores) = scored(LineScore::Standard, DrawScoring::Plain);
     let board = graph.game();
     let mut ranked_otherwise = 0;
     for node in 0..graph.len() {
         let best = |lost| scores.best(&graph, node, lost).collect::<Vec<usize>>();
-        let (alike, ranked) = (best(Lost::Alike), best(Lost::Ranked));
+        let (alike, ranked) = (best(LossRanking::Alike), best(LossRanking::Ranked));
         let mover = board.to_move(&graph.positions()[node]);
         let sign = if mover == Side::Circle { 1 } else { -1 };
         let lost = scores.get(node).score.hundredths() * sign < 0;

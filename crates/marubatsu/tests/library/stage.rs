@@ -14,7 +14,7 @@ mod room;
 mod stillness;
 mod upright;
 
-use marubatsu::search::Start;
+use marubatsu::search::StartPosition;
 use marubatsu::search::deepening::Deepening;
 
 use crate::prelude::*;
@@ -45,7 +45,7 @@ pub(crate) fn deepened<G: Symmetry, E: Evaluator<G>>(
         ..way.root(game, &evaluator)
     };
     let (mut policy, mut recorder) = (way.policy(evaluator), Recorder::new(TraceHeader::default()));
-    let (mut deepening, starts) = (Deepening::new(root), [Start::at(game.start())]);
+    let (mut deepening, starts) = (Deepening::new(root), [StartPosition::at(game.start())]);
     while let Some(step) = deepening.step(way.algorithm, game, &starts, &mut policy, &mut recorder)
     {
         step.expect("the recorder has no limit");

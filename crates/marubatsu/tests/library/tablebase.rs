@@ -8,8 +8,8 @@ use marubatsu::book::ending_of;
 use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
 use marubatsu::tablebase::{Block, FileError, Head, Index, IndexReader, Place, PlyCounts, TAIL};
 use marubatsu::tablebase::{ended, first, in_memory, orbit, rank, successors};
-use marubatsu::tree::graph::{Merge, PositionGraph};
-use marubatsu::tree::score::{Draws, Scores};
+use marubatsu::tree::graph::{MergeRule, PositionGraph};
+use marubatsu::tree::score::{DrawScoring, Scores};
 
 use crate::prelude::*;
 
@@ -32,7 +32,7 @@ fn games() -> Vec<Board> {
         .collect()
 }
 
-fn graph(game: &Board, merge: Merge) -> PositionGraph<Board> {
+fn graph(game: &Board, merge: MergeRule) -> PositionGraph<Board> {
     let start = game.start();
     PositionGraph::of(game.clone(), start, merge, 2_000_000, &mut |_| true).expect("it is small")
 }
@@ -40,7 +40,7 @@ fn graph(game: &Board, merge: Merge) -> PositionGraph<Board> {
 #[test]
 fn a_packed_position_is_unpacked_to_itself_and_a_class_to_one_of_its_positions() {
     for game in games() {
-        for at in graph(&game, Merge::Equal).positions() {
+        for at in graph(&game, MergeRule::Equal).positions() {
             assert_eq!(game.unpacked(game.packed(at, false)), *at);
             let key = game.packed(at, true);
             let back = game.unpacked(key);
@@ -55,11 +55,11 @@ fn every_class_is_found_at_its_ply_with_as_many_positions_as_it_has() {
     for game in games() {
         let plies = in_memory(&game);
         let classes: Vec<usize> = plies.iter().map(Vec::len).collect();
-        assert_eq!(classes, graph(&game, Merge::Classes).by_depth());
+        assert_eq!(classes, graph(&game, MergeRule::Classes).by_depth());
         let of =
             |ply: &Vec<(u64, ProvenOutcome)>| ply.iter().map(|&(key, _)| orbit(&game, key)).sum();
         let positions: Vec<usize> = plies.iter().map(of).collect();
-        assert_eq!(positions, graph(&game, Merge::Equal).by_depth());
+        assert_eq!(positions, graph(&game, MergeRule::Equal).by_depth());
         let keys: Vec<u64> = plies[1].iter().map(|&(key, _)| key).collect();
         let ranks: Vec<_> = keys.iter().map(|&key| rank(&keys, key)).collect();
         assert_eq!(ranks, (0..keys.len()).map(Some).collect::<Vec<_>>());
@@ -71,9 +71,9 @@ fn every_class_is_found_at_its_ply_with_as_many_positions_as_it_has() {
 fn values_are_those_of_the_table_of_all_positions() {
     for game in games() {
         let values: BTreeMap<u64, ProvenOutcome> = in_memory(&game).into_iter().flatten().collect();
-        let graph = graph(&game, Merge::Equal);
+        let graph = graph(&game, MergeRule::Equal);
         let leaves = graph.leaves(&LineScore::Shortest);
-        let scores = Scores::of(&graph, &leaves, Draws::default());
+        let scores = Scores::of(&graph, &leaves, DrawScoring::default());
         for (node, at) in graph.positions().iter().enumerate() {
             let ending = ending_of(&game, at, scores.get(node).score);
             assert_eq!(values[&game.packed(at, true)], ending, "{at:?}");

@@ -14,7 +14,7 @@ use marubatsu_app::html_export::{ExportSource, FilmedBestFirst};
 use marubatsu_app::options::NamedValue as _;
 use marubatsu_app::request::best_first::BestFirst;
 use marubatsu_app::request::{AnySearch, BestFirstRequest};
-use marubatsu_app::river::{BestFirstSource, Known, RoundPlace, Sought};
+use marubatsu_app::river::{BestFirstSource, RoundPlace, RoundTarget, Visibility};
 use serde::Serialize;
 
 use super::draw::PictureRequest;
@@ -28,7 +28,7 @@ use crate::answer::{Answer, json};
 use crate::error::PageError;
 use crate::query::{IMPORT, QueryParameters, encoded};
 use crate::request::ParsedRequest;
-use crate::site::{ImportedRounds, Site};
+use crate::site::{Site, UploadedBestFirst};
 use crate::texts;
 use crate::work::{ReplyPlan, TypedJob};
 
@@ -84,7 +84,7 @@ impl BestFirstSummary {
     }
 
     /// Sums up a recording that was uploaded and is kept under this key.
-    pub(super) fn of_import(key: &str, imported: &ImportedRounds) -> Self {
+    pub(super) fn of_import(key: &str, imported: &UploadedBestFirst) -> Self {
         let algorithm = imported.request.algorithm.name();
         let query = encoded([("algorithm", algorithm), (IMPORT, key)]);
         Self::of(&imported.request, &**imported.recording, query)
@@ -96,7 +96,7 @@ pub(crate) enum RoundsSource {
     /// That of a search which this server carries out.
     Search(Box<BestFirstRequest>),
     /// One that was uploaded, with its key.
-    Import(String, Arc<ImportedRounds>),
+    Import(String, Arc<UploadedBestFirst>),
 }
 
 impl RoundsSource {
@@ -109,15 +109,15 @@ impl RoundsSource {
 }
 
 /// What a step may be.
-const STEPS: [(&str, Sought); 8] = [
-    ("1", Sought::Steps(1)),
-    ("10", Sought::Steps(10)),
-    ("100", Sought::Steps(100)),
-    ("double", Sought::Double),
-    ("favourite", Sought::Favourite),
-    ("trap", Sought::Trap),
-    ("settled", Sought::Settled),
-    ("leap", Sought::Leap),
+const STEPS: [(&str, RoundTarget); 8] = [
+    ("1", RoundTarget::Steps(1)),
+    ("10", RoundTarget::Steps(10)),
+    ("100", RoundTarget::Steps(100)),
+    ("double", RoundTarget::Double),
+    ("favourite", RoundTarget::Favourite),
+    ("trap", RoundTarget::Trap),
+    ("settled", RoundTarget::Settled),
+    ("leap", RoundTarget::Leap),
 ];
 
 /// What happens in the rounds of either search.
@@ -148,16 +148,16 @@ pub(crate) fn truth(asked: &mut QueryParameters) -> Result<bool, PageError> {
 
 /// What of a search is looked at: what may be known, and the moves to the node from which on UCT's tree is shown.
 #[derive(Clone, Debug)]
-pub(crate) struct Sight {
-    known: Known,
+pub(crate) struct BestFirstView {
+    known: Visibility,
     anchor: Option<String>,
 }
 
-impl Sight {
+impl BestFirstView {
     /// Takes it from a request for the whole search.
     pub(crate) fn take(asked: &mut QueryParameters) -> Result<Self, PageError> {
         Ok(Self {
-            known: Known::whole(truth(asked)?),
+            known: Visibility::whole(truth(asked)?),
             anchor: asked.take("anchor")?,
         })
     }
@@ -170,10 +170,10 @@ impl Sight {
     }
 
     /// The same of this search.
-    fn of(&self, recording: &dyn BestFirstSource) -> Result<Known, PageError> {
+    fn of(&self, recording: &dyn BestFirstSource) -> Result<Visibility, PageError> {
         let anchor = self.anchor.as_ref();
         let anchor = anchor.map(|moves| recording.anchored(moves)).transpose()?;
-        Ok(Known {
+        Ok(Visibility {
             anchor: anchor.unwrap_or(0),
             ..self.known
         })
@@ -245,7 +245,7 @@ fn read_search(
 }
 
 pub(crate) fn best_first(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
-    let sight = Sight::take(&mut ask.query)?;
+    let sight = BestFirstView::take(&mut ask.query)?;
     let round = RoundQuery::take(&mut ask.query, ask.view.frame)?;
     let source = source(site, ask.query)?;
     let place = round.of(&source)?;
@@ -285,9 +285,9 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
     let manner = manner(&mut ask)?;
     let theme = ask.view.colours();
     let stretch = stretch(&mut ask.query)?;
-    let sight = Sight::take_until(&mut ask.query)?;
+    let sight = BestFirstView::take_until(&mut ask.query)?;
     let walk = ask.query.take("walk")?;
-    if let Some(walk) = walk.as_ref().filter(|_| !manner.veil.own) {
+    if let Some(walk) = walk.as_ref().filter(|_| !manner.hidden.own) {
         return Err(PageError::input("walk", walk, texts::NO_WALK));
     }
     Ok(read_search(
@@ -311,7 +311,7 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
 pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let asked = OverviewQuery::take(&mut ask)?;
     asked.whole()?;
-    let sight = Sight::take_until(&mut ask.query)?;
+    let sight = BestFirstView::take_until(&mut ask.query)?;
     Ok(read_search(
         site,
         source(site, ask.query)?,
@@ -327,28 +327,28 @@ pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan,
 
 pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let asked = &mut ask.query;
-    let sight = Sight::take_until(asked)?;
+    let sight = BestFirstView::take_until(asked)?;
     let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
     let from = asked.frame("from")?.unwrap_or(0);
     let names = STEPS.each_ref().map(|(name, _)| (*name, *name));
     let step = asked.one_of("to", &names)?;
     let path = asked.take("path")?;
-    let sought = match (step, path) {
+    let target = match (step, path) {
         (Some(_), Some(path)) => return Err(PageError::input("path", &path, texts::NO_STEP)),
-        (None, Some(path)) => Some(Sought::Node(path)),
+        (None, Some(path)) => Some(RoundTarget::Node(path)),
         (step, None) => {
             let mut steps = STEPS.into_iter();
             let found = steps.find(|(name, _)| Some(*name) == step);
-            found.map(|(_, sought)| sought)
+            found.map(|(_, target)| target)
         }
     };
     let source = source(site, ask.query)?;
-    let Some(sought) = sought else {
+    let Some(target) = target else {
         return Err(PageError::input("to", "", texts::NO_STEP));
     };
     Ok(read_search(site, source, move |recording, _| {
         let known = sight.of(&**recording)?;
-        let n = recording.find(from, &sought, (forward.unwrap_or(true), known.truth))?;
+        let n = recording.find(from, &target, (forward.unwrap_or(true), known.truth))?;
         let n = n.filter(|&n| n < known.frames(recording.frames()));
         Ok(json(&FindReport { n }))
     }))
@@ -358,7 +358,7 @@ pub(crate) fn find(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pag
 struct BestFirstFilm {
     recording: Arc<Box<dyn BestFirstSource>>,
     manner: PictureRequest,
-    known: Known,
+    known: Visibility,
 }
 
 impl FilmSource for BestFirstFilm {
@@ -387,7 +387,7 @@ impl FilmSource for BestFirstFilm {
 pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::still(ask)?;
     let manner = manner.voiced(&mut asked)?;
-    let sight = Sight::take(&mut asked)?;
+    let sight = BestFirstView::take(&mut asked)?;
     let round = RoundQuery::take(&mut asked, manner.frame)?;
     let source = source(site, asked)?;
     let place = round.of(&source)?;
@@ -408,7 +408,7 @@ pub(crate) fn picture(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, Page
 pub(crate) fn film(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let (manner, mut asked) = PictureRequest::moving(ask)?;
     let manner = manner.voiced(&mut asked)?;
-    let sight = Sight::take(&mut asked)?;
+    let sight = BestFirstView::take(&mut asked)?;
     let stretch = FilmRange::read(&mut asked, MOST_FRAMES)?;
     let plan = read_search(site, source(site, asked)?, move |recording, control| {
         stretch.film(

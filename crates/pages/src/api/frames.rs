@@ -7,7 +7,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use marubatsu::frame::{CounterChange, Counters, FrameKind, ShownBefore};
+use marubatsu::frame::{CounterChange, Counters, FrameKind, ReferenceFrame};
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
@@ -58,9 +58,9 @@ pub(super) struct FrameLine {
 }
 
 /// Which frame was shown before each.
-fn since(asked: &mut QueryParameters) -> Result<ShownBefore, PageError> {
-    let usual = ShownBefore::Previous;
-    let names = [("previous", usual), ("next", ShownBefore::Next)];
+fn since(asked: &mut QueryParameters) -> Result<ReferenceFrame, PageError> {
+    let usual = ReferenceFrame::Previous;
+    let names = [("previous", usual), ("next", ReferenceFrame::Next)];
     if asked
         .value("since")
         .is_none_or(|given| given.parse::<u64>().is_err())
@@ -68,7 +68,7 @@ fn since(asked: &mut QueryParameters) -> Result<ShownBefore, PageError> {
         return Ok(asked.one_of("since", &names)?.unwrap_or(usual));
     }
     let frame = asked.frame("since")?;
-    Ok(frame.map_or(usual, ShownBefore::Frame))
+    Ok(frame.map_or(usual, ReferenceFrame::Frame))
 }
 
 /// How frames are sent.
@@ -76,7 +76,7 @@ fn since(asked: &mut QueryParameters) -> Result<ShownBefore, PageError> {
 pub(super) struct FrameOptions {
     lang: Lang,
     voice: Voice,
-    since: ShownBefore,
+    since: ReferenceFrame,
     /// What stands beside the tree or below it, if there is to be a picture.
     picture: Option<Arrangement>,
     theme: Theme,

@@ -196,7 +196,7 @@ fn first(lesson: &Lesson) -> Option<&str> {
 }
 
 /// A stop of a lesson that is here.
-pub(crate) struct OpenedStop {
+pub(crate) struct LocatedStop {
     pub(crate) lesson: Lesson,
     /// The lesson's name in addresses.
     pub(crate) id: String,
@@ -206,7 +206,7 @@ pub(crate) struct OpenedStop {
 }
 
 /// Takes which lesson that is here is asked for, and which of its stops.
-pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<OpenedStop, PageError> {
+pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<LocatedStop, PageError> {
     let id = query.take("id")?.unwrap_or_else(|| FIRST.to_owned());
     let place = LessonSource::of(site, &id)?;
     let stop = place.stop(query)?;
@@ -216,7 +216,7 @@ pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<Opened
         LessonSource::Address(_) => return Err(PageError::input("id", &id, texts::NO_LESSON)),
     };
     let stop = stop.or_else(|| first(&lesson).map(str::to_owned));
-    Ok(OpenedStop {
+    Ok(LocatedStop {
         lesson,
         id,
         hash,

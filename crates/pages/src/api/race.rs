@@ -4,7 +4,7 @@
 //! Invariant: a race is carried out once and drawn from its report; hiding the truth changes nothing of what was searched.
 
 use marubatsu_app::control::Control;
-use marubatsu_app::race::{RaceLook, RaceReport, RaceRequest};
+use marubatsu_app::race::{RacePictureOptions, RaceReport, RaceRequest};
 use marubatsu_app::sheet::Sheet;
 use maud::{Markup, html};
 
@@ -82,8 +82,8 @@ pub(crate) fn picture(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, 
     let lab = site.shared_lab();
     Ok(carried_out(site, &request).then(move |report| {
         Ok(ReplyPlan::read(move |control| {
-            let look = RaceLook {
-                width: width.unwrap_or(RaceLook::width_of(manner.arrangement)),
+            let look = RacePictureOptions {
+                width: width.unwrap_or(RacePictureOptions::width_of(manner.arrangement)),
                 lang: manner.lang,
                 at: manner.frame,
                 truth,

@@ -10,7 +10,7 @@
 use marubatsu::frame::FrameKind;
 use marubatsu::hash::fnv1a;
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_app::opened::OpenedSearch;
+use marubatsu_app::imported::ImportedRecording;
 use marubatsu_app::options::NamedValue as _;
 use marubatsu_app::request::best_first::BestFirst;
 use serde::Serialize;
@@ -60,11 +60,11 @@ pub(crate) fn import(site: &Site, ask: ParsedRequest) -> Result<ReplyPlan, PageE
         let opened = opened.map_err(named)?;
         let key = format!("{:016x}", fnv1a(&bytes));
         Ok(match opened {
-            OpenedSearch::DepthFirst(opened) => {
+            ImportedRecording::DepthFirst(opened) => {
                 let imported = site.keep(&key, *opened)?;
                 json(&RecordingSummary::of_import(&key, &imported, lang))
             }
-            OpenedSearch::BestFirst(opened) => {
+            ImportedRecording::BestFirst(opened) => {
                 let imported = site.keep_rounds(&key, *opened)?;
                 json(&BestFirstSummary::of_import(&key, &imported))
             }

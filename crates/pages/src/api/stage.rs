@@ -11,7 +11,7 @@ use std::sync::Arc;
 use marubatsu::game::Side;
 use marubatsu::scene::{ColourScale, Theme};
 use marubatsu::stage::render::{NodeFacts, tone};
-use marubatsu::stage::{RenderOptions, StageFrame, Veil, Viewport};
+use marubatsu::stage::{HiddenFacts, RenderOptions, StageFrame, Viewport};
 use marubatsu::svg;
 use marubatsu::voice::{ExplanationKind, Fragment, FragmentKind};
 use serde::Serialize;
@@ -41,19 +41,19 @@ const ZOOMS: RangeInclusive<u16> = 40..=600;
 
 /// What is shown: everything, nothing of leaves that have not been looked at, not even what the node in question is worth so
 /// far, or that alone not.
-const LOOKS: [(&str, Veil); 4] = [
-    ("values", Veil::NONE),
-    ("shape", veil(true, false)),
-    ("asked", veil(true, true)),
-    ("leaves", veil(false, true)),
+const LOOKS: [(&str, HiddenFacts); 4] = [
+    ("values", HiddenFacts::NONE),
+    ("shape", hidden(true, false)),
+    ("asked", hidden(true, true)),
+    ("leaves", hidden(false, true)),
 ];
 
-const fn veil(ahead: bool, own: bool) -> Veil {
-    Veil { ahead, own }
+const fn hidden(ahead: bool, own: bool) -> HiddenFacts {
+    HiddenFacts { ahead, own }
 }
 
 /// Takes what is shown.
-pub(super) fn look(query: &mut QueryParameters) -> Result<Veil, PageError> {
+pub(super) fn look(query: &mut QueryParameters) -> Result<HiddenFacts, PageError> {
     Ok(query.one_of("look", &LOOKS)?.unwrap_or_default())
 }
 
@@ -178,7 +178,7 @@ pub(super) fn manner(ask: &mut ParsedRequest) -> Result<RenderOptions, PageError
         voice: query.voice()?,
         code: query.code_language()?,
         zoom: query.number("zoom", ZOOMS)?.unwrap_or(100),
-        veil: look(query)?,
+        hidden: look(query)?,
     })
 }
 

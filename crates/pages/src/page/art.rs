@@ -161,7 +161,7 @@ fn story(stage: &Stage, lang: Lang, (width, height): (i64, i64)) -> Vec<StageFra
         voice: Voice::default(),
         code: CodeLanguage::Pseudo,
         zoom: 100,
-        veil: marubatsu::stage::Veil::NONE,
+        hidden: marubatsu::stage::HiddenFacts::NONE,
     };
     let told = |shown: &StageFrame| STORY.iter().any(|(n, _)| *n == shown.n);
     let frames = stage.frames(0..stage.recursion().frames(), manner);

@@ -11,7 +11,7 @@ use super::search::stage;
 use super::{PageContext, asked_again, bare, data, for_scripts, icons};
 use crate::answer::{Answer, with_status};
 use crate::error::PageError;
-use crate::query::{Pairs, QueryParameters, encoded};
+use crate::query::{QueryPairs, QueryParameters, encoded};
 use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts::{self, search, stage as parts};
@@ -27,7 +27,7 @@ const YES: [(&str, bool); 2] = [("true", true), ("false", false)];
 /// What an address asks for.
 struct EmbedRequest {
     /// The search, or the recording that was uploaded.
-    pairs: Pairs,
+    pairs: QueryPairs,
     frame: u64,
     from: Option<u64>,
     to: Option<u64>,

@@ -14,7 +14,7 @@ use crate::api::growth::{USUAL_DEPTH, request};
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::growth as texts;
-use crate::texts::{Named, search, stage as parts, tree};
+use crate::texts::{NamedText, search, stage as parts, tree};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -81,7 +81,7 @@ fn settings(context: PageContext, given: &PageQuery) -> Markup {
 }
 
 /// What a tree's boards may say.
-fn labels() -> Vec<Named> {
+fn labels() -> Vec<NamedText> {
     let named = |choice: &NamedChoice| (choice.name, choice.label);
     match MARKS[0].values {
         Values::Choice(choices) => choices.iter().map(named).collect(),
@@ -113,7 +113,7 @@ fn field(
 fn choice(
     context: PageContext,
     key: &str,
-    choices: &[Named],
+    choices: &[NamedText],
     (value, default): (&str, &str),
 ) -> Markup {
     let chip = context.lang.pick(

@@ -11,7 +11,7 @@ use super::visit::{Page, PageRequest, nothing};
 use super::{PageContext, key_list, terms, transport};
 use crate::texts::shortcuts::Shortcut;
 use crate::texts::{
-    HelpTopic, Named, compare, growth, help as texts, play, river, search, stage, tree,
+    HelpTopic, NamedText, compare, growth, help as texts, play, river, search, stage, tree,
 };
 
 /// The page.
@@ -140,7 +140,7 @@ fn keys(context: PageContext) -> Markup {
 fn keys_of(
     context: PageContext,
     (path, title): (&str, Text),
-    keys: impl Iterator<Item = Named>,
+    keys: impl Iterator<Item = NamedText>,
 ) -> Markup {
     html! {
         section {
@@ -150,7 +150,7 @@ fn keys_of(
     }
 }
 
-fn list(context: PageContext, items: &[Named]) -> Markup {
+fn list(context: PageContext, items: &[NamedText]) -> Markup {
     html! {
         dl.notes { @for (sign, text) in items { div { dt { code { (sign) } } dd { (context.say(*text)) } } } }
     }

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::search::stage;
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, data, explanation, for_scripts};
-use crate::api::lesson::{self as api, OpenedStop};
+use crate::api::lesson::{self as api, LocatedStop};
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::explanation as explain;
@@ -76,8 +76,8 @@ fn content(page: &PageRequest<'_>) -> Markup {
 }
 
 /// What the script knows: the chapter's stops, and which chapter follows.
-fn told(standing: &OpenedStop) -> serde_json::Value {
-    let OpenedStop {
+fn told(standing: &LocatedStop) -> serde_json::Value {
+    let LocatedStop {
         lesson,
         id,
         hash,
@@ -102,8 +102,8 @@ fn told(standing: &OpenedStop) -> serde_json::Value {
 }
 
 /// The chapter's title, and a dot for each stop.
-fn dots(context: PageContext, standing: &OpenedStop) -> Markup {
-    let OpenedStop {
+fn dots(context: PageContext, standing: &LocatedStop) -> Markup {
+    let LocatedStop {
         lesson,
         id,
         stop: here,

@@ -15,7 +15,7 @@ use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::stage::Icon;
-use crate::texts::{Named, own_tree as texts, search};
+use crate::texts::{NamedText, own_tree as texts, search};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -96,7 +96,7 @@ fn bar(context: PageContext) -> Markup {
     }
 }
 
-fn options(context: PageContext, named: &[Named]) -> Markup {
+fn options(context: PageContext, named: &[NamedText]) -> Markup {
     html! { @for (value, name) in named { option value=(value) { (context.say(*name)) } } }
 }
 

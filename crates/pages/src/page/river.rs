@@ -15,7 +15,7 @@ use super::form;
 use super::search::stage;
 use super::visit::{Page, PageQuery, PageRequest};
 use super::{PageContext, for_scripts, take};
-use crate::api::best_first::{RoundQuery, Sight, source};
+use crate::api::best_first::{BestFirstView, RoundQuery, source};
 use crate::error::PageError;
 use crate::query::{IMPORT, QueryParameters};
 use crate::site::Site;
@@ -77,7 +77,7 @@ fn given(site: &Site, asked: QueryParameters) -> PageQuery {
 
 /// Whether the page can show what an address asks for, as far as that is known without the search.
 fn looked_at(site: &Site, mut asked: QueryParameters) -> Result<(), PageError> {
-    Sight::take(&mut asked)?;
+    BestFirstView::take(&mut asked)?;
     let round = RoundQuery::take(&mut asked, None)?;
     let source = source(site, asked)?;
     round.of(&source)?;

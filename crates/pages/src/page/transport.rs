@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::{PageContext, form};
 use crate::texts::shortcuts::{Jump, Shortcut};
-use crate::texts::{Named, search as texts};
+use crate::texts::{NamedText, search as texts};
 
 /// A button whose sign alone says little.
 fn button(context: PageContext, way: Shortcut, sign: &str) -> Markup {
@@ -74,18 +74,18 @@ fn finder(context: PageContext) -> Markup {
 }
 
 /// The list of keys, shown when it is asked for; `more` are those of one page alone.
-pub(super) fn keys(context: PageContext, more: &[Named]) -> Markup {
+pub(super) fn keys(context: PageContext, more: &[NamedText]) -> Markup {
     super::keys(context, every_key(more))
 }
 
 /// The keys of these steps and others, as a list that is shown when it is asked for.
-pub(super) fn step_keys(context: PageContext, steps: &[Shortcut], others: &[Named]) -> Markup {
+pub(super) fn step_keys(context: PageContext, steps: &[Shortcut], others: &[NamedText]) -> Markup {
     let steps = steps.iter().map(|way| (way.key, way.text));
     super::keys(context, steps.chain(others.iter().copied()))
 }
 
 /// The keys of every page with frames, and `more` of one page alone.
-pub(super) fn every_key(more: &[Named]) -> impl Iterator<Item = Named> {
+pub(super) fn every_key(more: &[NamedText]) -> impl Iterator<Item = NamedText> {
     let steps = texts::STEPS.into_iter();
     let leaps = texts::LEAPS.into_iter().chain(texts::KINDS);
     let leaps = leaps.flat_map(|leap| leap.ways);

@@ -17,7 +17,7 @@ use crate::error::PageError;
 use crate::query::QueryParameters;
 use crate::site::{OwnTable, Site};
 use crate::tables::TreeSource;
-use crate::texts::{Named, play, search, stage as parts, tree as texts};
+use crate::texts::{NamedText, play, search, stage as parts, tree as texts};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -192,7 +192,7 @@ fn settings(context: PageContext, (given, tables): (&PageQuery, &[OwnTable])) ->
     }
 }
 
-fn list(id: &str, choices: &[Named], context: PageContext) -> Markup {
+fn list(id: &str, choices: &[NamedText], context: PageContext) -> Markup {
     html! {
         select id=(id) autocomplete="off" {
             @for (name, text) in choices { option value=(name) { (context.say(*text)) } }

@@ -18,11 +18,11 @@ pub(super) const CHAPTERS: [Picture; 8] = [
 ];
 
 /// A mark on a square, given by column and row from the upper left.
-type Placed = (u32, u32, Side);
+type BoardMark = (u32, u32, Side);
 
-const SMALL: [Placed; 4] = [(0, 0, Cross), (2, 0, Circle), (1, 1, Circle), (0, 2, Cross)];
+const SMALL: [BoardMark; 4] = [(0, 0, Cross), (2, 0, Circle), (1, 1, Circle), (0, 2, Cross)];
 
-const LARGER: [Placed; 5] = [
+const LARGER: [BoardMark; 5] = [
     (3, 0, Circle),
     (1, 1, Circle),
     (2, 1, Cross),
@@ -30,7 +30,7 @@ const LARGER: [Placed; 5] = [
     (2, 2, Circle),
 ];
 
-const DISCS: [Placed; 10] = [
+const DISCS: [BoardMark; 10] = [
     (3, 3, Circle),
     (2, 4, Circle),
     (3, 4, Cross),
@@ -162,7 +162,7 @@ pub(super) fn rope() -> Markup {
 }
 
 /// A board of this size with these marks.
-fn board((width, height): (u32, u32), cell: u32, marks: &[Placed]) -> Board {
+fn board((width, height): (u32, u32), cell: u32, marks: &[BoardMark]) -> Board {
     let all = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
     let on = |(x, y)| marks.iter().find(|mark| (mark.0, mark.1) == (x, y));
     Board {

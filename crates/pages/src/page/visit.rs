@@ -12,7 +12,7 @@ use super::{PageContext, PageTags, address, asked_again, page};
 use crate::answer::{Answer, with_status};
 use crate::error::PageError;
 use crate::preview::{LinkedView, picture_of};
-use crate::query::{Pairs, QueryParameters};
+use crate::query::{QueryPairs, QueryParameters};
 use crate::request::ParsedRequest;
 use crate::site::Site;
 use crate::texts;
@@ -22,14 +22,14 @@ use crate::work::ReplyPlan;
 #[derive(Debug)]
 pub(crate) struct PageQuery {
     /// What the page's form holds.
-    pub(super) pairs: Pairs,
+    pub(super) pairs: QueryPairs,
     /// What else belongs to the page's address.
-    pub(super) beside: Pairs,
+    pub(super) beside: QueryPairs,
     pub(super) fault: Option<PageError>,
 }
 
 impl PageQuery {
-    pub(super) fn new(pairs: Pairs, beside: Pairs, fault: Option<PageError>) -> Self {
+    pub(super) fn new(pairs: QueryPairs, beside: QueryPairs, fault: Option<PageError>) -> Self {
         Self {
             pairs,
             beside,

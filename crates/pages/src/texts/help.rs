@@ -2,7 +2,7 @@
 
 use marubatsu::lang::Text;
 
-use super::{HelpTopic, Named, texts};
+use super::{HelpTopic, NamedText, texts};
 
 texts! {
     TITLE: "Help", "ヘルプ";
@@ -85,7 +85,7 @@ texts! {
 }
 
 /// The keys of a comparison besides its own.
-pub(crate) const AS_SEARCH: Named = (
+pub(crate) const AS_SEARCH: NamedText = (
     "…",
     Text::new(
         "and all keys of the search page",

@@ -6,7 +6,7 @@ use marubatsu::lang::Text;
 use marubatsu::names;
 
 use super::shortcuts::{Jump, Shortcut, shortcuts};
-use super::{Named, texts};
+use super::{NamedText, texts};
 
 texts! {
     TITLE: "Step through a search", "探索を 1 コマずつ見る";
@@ -114,7 +114,7 @@ texts! {
 }
 
 /// What chips call values of these options.
-pub(crate) const CHIP_WORDS: [(&str, &[Named]); 5] = [
+pub(crate) const CHIP_WORDS: [(&str, &[NamedText]); 5] = [
     ("game", &names::GAMES),
     ("algorithm", &names::ALGORITHMS),
     ("window", &WINDOW_WORDS),

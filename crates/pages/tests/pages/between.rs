@@ -66,7 +66,7 @@ fn steps((key, value, from): (&str, &str, u64)) -> Value {
         voice: Voice::Plain,
         code: CodeLanguage::Pseudo,
         zoom: 100,
-        veil: marubatsu::stage::Veil::NONE,
+        hidden: marubatsu::stage::HiddenFacts::NONE,
     };
     let scenes: Vec<Scene> = stage
         .frames(from..from + STEPS + 1, manner)

@@ -7,7 +7,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::own_lesson::{hash, pack};
 use marubatsu_app::lessons::{OwnLesson, Recordings};
-use marubatsu_pages::{Site, TakenFile};
+use marubatsu_pages::{Site, UploadRule};
 use serde_json::{Value, json};
 
 use crate::common::{ask, get, has, lab, send};
@@ -164,7 +164,7 @@ fn what_is_no_lesson_is_refused_at_its_place() {
 fn a_file_of_ten_megabytes_is_not_taken() {
     let site = lab(|_| {});
     let (post, path) = (http::Method::POST, "/api/lessons");
-    let taken = TakenFile::of(site.limits(), &post, path).expect("files are taken there");
+    let taken = UploadRule::of(site.limits(), &post, path).expect("files are taken there");
     assert_eq!(taken.most, 256 << 10);
     let long = format!("{LESSON}#{}", "x".repeat(10 << 20));
     let fault = brought(&site, &long)["faults"][0]["message"].clone();

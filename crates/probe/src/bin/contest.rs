@@ -22,7 +22,7 @@ use marubatsu::observe::limits::Cancel;
 use marubatsu::players::by_score::{ByScore, ScoreRule};
 use marubatsu::players::playouts::playout;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::tree::graph::{Merge, PositionGraph};
+use marubatsu::tree::graph::{MergeRule, PositionGraph};
 
 const TIMES: usize = 5;
 const THREADS: u64 = 2;
@@ -58,7 +58,7 @@ fn games() -> f64 {
     let graph = PositionGraph::of(
         game.clone(),
         game.start(),
-        Merge::Equal,
+        MergeRule::Equal,
         10_000,
         &mut |_| true,
     );

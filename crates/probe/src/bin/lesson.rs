@@ -13,7 +13,7 @@ mod clock;
 use std::hint::black_box;
 
 use clock::timed;
-use marubatsu::frame::{Counters, Frame, Frames, ShownBefore};
+use marubatsu::frame::{Counters, Frame, Frames, ReferenceFrame};
 use marubatsu::game::{Game as _, Notation, Symmetry};
 use marubatsu::games::line::{BoardShape, Line, TicTacToe};
 use marubatsu::lang::Lang;
@@ -23,8 +23,8 @@ use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::recursion::Recursion;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, Depth, FailRule, Root, TracedPolicy, search};
-use marubatsu::tree::graph::{Merge, PositionGraph};
-use marubatsu::tree::score::{Draws, Lost, Scores};
+use marubatsu::tree::graph::{MergeRule, PositionGraph};
+use marubatsu::tree::score::{DrawScoring, LossRanking, Scores};
 use marubatsu::tree::{GameTree, Growth};
 use marubatsu::voice::{Teller, Voice, text};
 
@@ -32,14 +32,14 @@ use marubatsu::voice::{Teller, Voice, text};
 const TIMES: usize = 15;
 
 const ENDS: LineScore = LineScore::Shortest;
-const DRAWS: Draws = Draws::Recalculated;
+const DRAWS: DrawScoring = DrawScoring::Recalculated;
 
 /// Makes and scores the tree, and finds the best moves of every node.
 fn tree<S: BoardShape>(game: &Line<u64, S>) -> usize {
     let way = (9, Growth::BreadthFirst);
     let grown = GameTree::grow_scored(game.clone(), game.start(), way, (&ENDS, DRAWS));
     let (tree, scores) = grown.expect("it is small");
-    let best = |node: usize| scores.best(&tree, node, Lost::Alike).count();
+    let best = |node: usize| scores.best(&tree, node, LossRanking::Alike).count();
     black_box((0..tree.len()).map(best).sum::<usize>());
     tree.len()
 }
@@ -47,10 +47,10 @@ fn tree<S: BoardShape>(game: &Line<u64, S>) -> usize {
 /// All positions with scores and best moves.
 fn table<S: BoardShape>(game: &Line<u64, S>) -> usize {
     let start = game.start();
-    let graph = PositionGraph::of(game.clone(), start, Merge::Equal, 10_000, &mut |_| true);
+    let graph = PositionGraph::of(game.clone(), start, MergeRule::Equal, 10_000, &mut |_| true);
     let graph = graph.expect("it is small");
     let scores = Scores::of(&graph, &graph.leaves(&ENDS), DRAWS);
-    let best = |node: usize| scores.best(&graph, node, Lost::Alike).count();
+    let best = |node: usize| scores.best(&graph, node, LossRanking::Alike).count();
     black_box((0..graph.len()).map(best).sum::<usize>());
     graph.len()
 }
@@ -102,7 +102,7 @@ fn told<G: Symmetry + Notation>(
 /// A page of frames in one pass.
 fn one_pass<S: BoardShape>(frames: &Frames<Line<u64, S>>, recursion: &Recursion) -> usize {
     let teller = Teller::new(frames, recursion, Algorithm::AlphaBeta);
-    let stretch = frames.stretch(PAGE, ShownBefore::Previous);
+    let stretch = frames.stretch(PAGE, ReferenceFrame::Previous);
     let told =
         |(frame, before): (_, Option<Counters>)| told(&teller, &frame, before.map(Counters::total));
     stretch.map(told).sum()

@@ -32,7 +32,7 @@ use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::fast_policy::FastPolicy;
 use marubatsu::search::{Algorithm, Depth, Root, search};
-use plot::{Measured, draw};
+use plot::{Measurement, draw};
 use sets::{Class, SETS, positions};
 use solver::{Kind, Solver};
 
@@ -135,7 +135,7 @@ fn print_check(kind: &str, without: Option<&str>) -> Option<bool> {
 /// The plot of the numbers that come in.
 fn plot(theme: Theme) -> Option<String> {
     let lines = std::io::read_to_string(std::io::stdin()).ok()?;
-    Some(draw(&Measured::read(&lines)?, theme))
+    Some(draw(&Measurement::read(&lines)?, theme))
 }
 
 fn main() -> ExitCode {

@@ -17,13 +17,13 @@ use crate::errors::raised;
 
 /// What has become of the questions of some work.
 #[derive(Debug, Default)]
-struct Answered {
+struct AnswerState {
     /// Whether the work is to end.
     ends: AtomicBool,
     failed: Mutex<Option<PyErr>>,
 }
 
-impl Answered {
+impl AnswerState {
     /// Returns the exception that ended the work, which is forgotten then.
     fn take(&self) -> Option<PyErr> {
         self.ends.store(false, Ordering::Relaxed);
@@ -40,7 +40,7 @@ impl Answered {
 
 /// The way to where questions are answered.
 #[derive(Clone, Debug)]
-pub(crate) struct DirectAsker<Q>(Arc<Answered>, PhantomData<fn(Q)>);
+pub(crate) struct DirectAsker<Q>(Arc<AnswerState>, PhantomData<fn(Q)>);
 
 impl<Q: WorkQuestion> DirectAsker<Q> {
     /// Has the question answered, and looks out for Ctrl-C.

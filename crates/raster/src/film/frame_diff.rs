@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use resvg::tiny_skia::{Color, Pixmap, PremultipliedColorU8};
 
 use super::{FilmError, Progress};
-use crate::canvas::{RasterError, Sketch};
+use crate::canvas::{ParsedPicture, RasterError};
 use crate::scale::Scale;
 
 pub(super) struct FrameDiff<F, P> {
@@ -49,7 +49,7 @@ impl<F, P> FrameDiff<F, P> {
 
     /// Draws a picture. The first one also sets the size of the canvas.
     fn draw(&mut self, svg: &str) -> Result<(), FilmFault> {
-        let sketch = Sketch::read(svg, self.scale)?;
+        let sketch = ParsedPicture::read(svg, self.scale)?;
         let expected = *self.size.get_or_insert(sketch.size);
         if sketch.size != expected {
             return Err(FilmFault::Size {

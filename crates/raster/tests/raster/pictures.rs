@@ -3,7 +3,7 @@
 //! Invariant: pictures are checked by their pixels, not by recorded files, so that a new version of
 //! the renderer may blur an edge differently.
 
-use marubatsu_raster::{Fits, PictureTooLarge, RasterError, Scale, png};
+use marubatsu_raster::{FittingSize, PictureTooLargeError, RasterError, Scale, png};
 
 use crate::image::{Image, rect, svg, text};
 
@@ -180,21 +180,24 @@ fn the_same_picture_gives_the_same_bytes() {
 fn a_picture_too_large_is_refused_with_what_would_fit() {
     let refused = |width, height, said| png(&svg(width, height, ""), scale(said));
     let too_large = |width, height, fits| {
-        Err(RasterError::TooLarge(PictureTooLarge {
+        Err(RasterError::TooLarge(PictureTooLargeError {
             width,
             height,
             fits,
         }))
     };
     // A side is too long.
-    let fits = Fits::Scale(scale("0.81"));
+    let fits = FittingSize::Scale(scale("0.81"));
     assert_eq!(refused(1_000, 40_000, "1"), too_large(1_000, 40_000, fits));
     // Too many pixels in all.
-    let fits = Fits::Scale(scale("1.6"));
+    let fits = FittingSize::Scale(scale("1.6"));
     assert_eq!(refused(5_000, 5_000, "4"), too_large(20_000, 20_000, fits));
     // Not even at the least scale: a share of it.
     let refused = refused(1_000, 1_310_680, "1");
-    assert_eq!(refused, too_large(1_000, 1_310_680, Fits::Percent(25)));
+    assert_eq!(
+        refused,
+        too_large(1_000, 1_310_680, FittingSize::Percent(25))
+    );
     let said = "the picture would be 1000 x 1310680 pixels; at most 32767 a side and 64 million in all \
                 are drawn: 25 % of it fits at scale 0.1";
     assert_eq!(refused.expect_err("too large").to_string(), said);
@@ -225,7 +228,7 @@ fn the_largest_pictures_fit_exactly() {
     let endless = Scale::ONE
         .pixels(f32::MAX, f32::MAX)
         .expect_err("too large");
-    assert_eq!(endless.fits, Fits::Percent(0));
+    assert_eq!(endless.fits, FittingSize::Percent(0));
 }
 
 #[test]

@@ -104,9 +104,9 @@ impl Drop for LanePlace {
 }
 
 /// Somebody who waits for a place.
-struct InQueue<'a>(&'a ShortLane);
+struct QueuePlace<'a>(&'a ShortLane);
 
-impl Drop for InQueue<'_> {
+impl Drop for QueuePlace<'_> {
     fn drop(&mut self) {
         self.0.queue.send_modify(|waiting| *waiting -= 1);
     }
@@ -116,7 +116,7 @@ impl ShortLane {
     /// Waits for a place.
     pub(super) async fn enter(self: &Arc<Self>) -> LanePlace {
         self.queue.send_modify(|waiting| *waiting += 1);
-        let _waits = InQueue(self);
+        let _waits = QueuePlace(self);
         loop {
             let freed = self.freed.notified();
             if let Ok(permit) = Arc::clone(&self.places).try_acquire_owned() {

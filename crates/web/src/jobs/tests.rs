@@ -66,9 +66,9 @@ fn gated(
     (open, begins, work)
 }
 
-fn reader(joined: Joined<u32>) -> Subscriber<u32> {
+fn reader(joined: JoinOutcome<u32>) -> Subscriber<u32> {
     match joined {
-        Joined::Running(reader) => reader,
+        JoinOutcome::Running(reader) => reader,
         other => panic!("{other:?}"),
     }
 }
@@ -102,7 +102,7 @@ async fn many_readers_of_a_key_share_one_job_and_its_result() {
         assert_eq!((done.nodes, done.asked), (7, Some(3)));
     }
     assert!(
-        matches!(jobs.join("key", |_| panic!("started again")), Joined::Done(value) if *value == 5)
+        matches!(jobs.join("key", |_| panic!("started again")), JoinOutcome::Done(value) if *value == 5)
     );
     assert_eq!(jobs.started(), 1);
 }
@@ -151,7 +151,7 @@ async fn only_so_many_run_and_only_so_many_wait() {
     let running = reader(jobs.join("a", work));
     begun(begins).await;
     let waiting = reader(jobs.join("b", |_| Ok(2)));
-    assert!(matches!(jobs.join("c", |_| Ok(3)), Joined::Busy));
+    assert!(matches!(jobs.join("c", |_| Ok(3)), JoinOutcome::Busy));
     tokio::time::sleep(Duration::from_millis(20)).await;
     assert_eq!(jobs.started(), 1);
     open.send(()).unwrap();

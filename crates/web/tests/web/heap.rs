@@ -3,7 +3,7 @@
 //! Invariant: nothing here is shared between labs; each test makes its own.
 
 use marubatsu::depict::Depict;
-use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Side};
+use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationErrorKind, Side};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu_app::control::Control;
@@ -72,7 +72,7 @@ impl Notation for Heap {
         let mut sides = [Side::Circle, Side::Cross].into_iter();
         let turn = sides.find(|side| text.starts_with(side.letter()));
         let position = stones.zip(turn);
-        position.ok_or_else(|| NotationError::new(0, NotationFault::NotAMove(text.to_owned())))
+        position.ok_or_else(|| NotationError::new(0, NotationErrorKind::NotAMove(text.to_owned())))
     }
     fn move_numbers(&self, taken: u8) -> Vec<u32> {
         vec![taken.into()]

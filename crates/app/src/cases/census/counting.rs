@@ -14,7 +14,7 @@ use crate::words::threads::{self, ThreadPool};
 use crate::words::{Control, Error};
 
 /// A control, and whether anybody was stopped by it.
-pub(super) struct Counting<'a> {
+pub(super) struct CountingControl<'a> {
     pub(super) control: &'a Control<'a>,
     stopped: AtomicBool,
 }
@@ -26,7 +26,7 @@ const PIECES: usize = 1024;
 /// The least depth of a piece: what is less isn't worth its coming.
 const LEAST: u16 = 4;
 
-impl<'a> Counting<'a> {
+impl<'a> CountingControl<'a> {
     pub(super) const fn new(control: &'a Control<'a>) -> Self {
         let stopped = AtomicBool::new(false);
         Self { control, stopped }

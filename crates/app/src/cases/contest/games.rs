@@ -13,7 +13,7 @@ use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
-use marubatsu::players::NoOpinion;
+use marubatsu::players::OpinionError;
 
 use super::report::{ForfeitReport, GameReport, MatchReport};
 use super::tournament::{ExpandedGame, ExpandedPair, Pair, Tournament};
@@ -239,7 +239,7 @@ impl<G: LabGame> Tournament<'_, G> {
 
     /// The report of a fault; none if the match was cancelled.
     fn fault(&self, sides: [usize; 2], fault: &Forfeit<G::Move>) -> Option<ForfeitReport> {
-        let NoOpinion::Failed(Message { en, ja }) = &fault.reason else {
+        let OpinionError::Failed(Message { en, ja }) = &fault.reason else {
             return None;
         };
         let player = sides[usize::from(fault.side == Side::Cross)];

@@ -11,7 +11,7 @@ use marubatsu::lang::thousands;
 use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
 use marubatsu::players::Chooser;
-use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
+use marubatsu::tree::graph::{GraphError, MergeRule, PositionGraph};
 use marubatsu::tree::score::LeafValue;
 
 use super::report::{MatchReport, OutcomeRate, RankedPlayer};
@@ -52,7 +52,7 @@ pub(super) type Pair = [usize; 2];
 pub(super) type ExpandedPair<'a, G> = (&'a ExpandedGame<G>, &'a Strategy, &'a Strategy);
 
 /// Hears of a contest that is under way.
-pub(super) type Telling<'a> = &'a (dyn Fn(&ContestReport) + Sync);
+pub(super) type ContestListener<'a> = &'a (dyn Fn(&ContestReport) + Sync);
 
 /// A game, and the players of a contest.
 pub(super) struct Tournament<'a, G: LabGame> {
@@ -60,7 +60,7 @@ pub(super) struct Tournament<'a, G: LabGame> {
     pub(super) request: &'a MatchRequest,
     pub(super) control: &'a Control<'a>,
     /// Hears how a match of two stands.
-    pub(super) tell: Telling<'a>,
+    pub(super) tell: ContestListener<'a>,
     expanded: Option<ExpandedGame<G>>,
     pub(super) players: Vec<Contestant<G>>,
 }
@@ -68,7 +68,7 @@ pub(super) struct Tournament<'a, G: LabGame> {
 pub(crate) fn contest_on<G: LabGame>(
     game: &G,
     request: &MatchRequest,
-    tell: Telling<'_>,
+    tell: ContestListener<'_>,
     control: &Control<'_>,
 ) -> Result<ContestReport, Error> {
     let clock = Instant::now();
@@ -88,7 +88,7 @@ pub(crate) fn contest_on<G: LabGame>(
 
 impl<'a, G: LabGame> Tournament<'a, G> {
     fn new(
-        (game, tell): (&'a G, Telling<'a>),
+        (game, tell): (&'a G, ContestListener<'a>),
         request: &'a MatchRequest,
         control: &'a Control<'a>,
     ) -> Result<Self, Error> {
@@ -140,7 +140,7 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         };
         let (game, start) = (self.game.clone(), self.game.start());
         let go_on = &mut |_| !self.control.is_cancelled();
-        let graph = match PositionGraph::of(game, start, Merge::Equal, most, go_on) {
+        let graph = match PositionGraph::of(game, start, MergeRule::Equal, most, go_on) {
             Ok(graph) => graph,
             Err(GraphError::TooMany { .. }) if self.request.exact => return Err(self.too_large()),
             Err(GraphError::TooMany { .. }) => return Ok(()),

@@ -5,7 +5,7 @@
 use marubatsu::scene::mark::{NodeLabel, NodeMark};
 use marubatsu::tree::graph::PositionGraph;
 use marubatsu::tree::odds::RandomOdds;
-use marubatsu::tree::score::{Draws, Scores};
+use marubatsu::tree::score::{DrawScoring, Scores};
 
 use crate::cases::odds;
 use crate::games::{LabGame, ScoreKind};
@@ -39,7 +39,7 @@ impl<G: LabGame> Boards<G> {
         let graph = graph.map_err(|reason| odds::refused(label, reason))?;
         let known = if label == NodeLabel::Score {
             let leaves = graph.leaves(&game.ends(ScoreKind::Standard));
-            BoardKnowledge::Scores(Scores::of(&graph, &leaves, Draws::Plain))
+            BoardKnowledge::Scores(Scores::of(&graph, &leaves, DrawScoring::Plain))
         } else {
             let chances = odds::random(&graph);
             BoardKnowledge::Odds(chances.map_err(|reason| odds::refused(label, reason))?)

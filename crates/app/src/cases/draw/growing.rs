@@ -17,8 +17,8 @@ use marubatsu::stage::growth::timeline::Phase;
 use marubatsu::stage::growth::{GrowingTree, chapter, depths, overview};
 use marubatsu::stage::render::{NodeFacts, head, to_move};
 use marubatsu::stage::{
-    COLUMNS, ChapterPlan, FramePicture, Overview, RenderOptions, SheetFoot, StageFrame, StageStyle,
-    Veil, plain_picture,
+    COLUMNS, ChapterPlan, FramePicture, HiddenFacts, Overview, RenderOptions, SheetFoot,
+    StageFrame, StageStyle, plain_picture,
 };
 use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
 use marubatsu::voice::{self, Fragment, GrowthTeller};
@@ -106,7 +106,7 @@ pub trait GrowthSource: Debug + Send + Sync {
     fn shown(&self, frames: Range<u64>, manner: RenderOptions) -> Vec<StageFrame>;
     /// These frames over time.
     /// Where somebody is asked, no colours tell which games are over.
-    fn overview(&self, frames: Range<u64>, columns: u32, veil: Veil) -> Overview;
+    fn overview(&self, frames: Range<u64>, columns: u32, hidden: HiddenFacts) -> Overview;
     /// What its making is divided into: the depths, or all that lies below each of the root's children.
     fn phases(&self, lang: Lang) -> Vec<Phase>;
     /// The scale of its values.
@@ -168,14 +168,14 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
         let shown = self.shown(n..n.saturating_add(1), look.manner()).pop()?;
         let overview = self
             .overview
-            .get_or_init(|| self.overview(0..nodes, COLUMNS, Veil::NONE));
+            .get_or_init(|| self.overview(0..nodes, COLUMNS, HiddenFacts::NONE));
         let whole = (SheetFoot::Flames(overview), self.scale, nodes);
         let settings = self.settings(look.lang);
         Some(plain_picture(&shown, whole, &settings, look))
     }
 
     fn shown(&self, frames: Range<u64>, manner: RenderOptions) -> Vec<StageFrame> {
-        let mark = |node: NodeId| self.mark(node, manner.veil);
+        let mark = |node: NodeId| self.mark(node, manner.hidden);
         let stage = GrowingTree {
             tree: &self.tree,
             mark: &mark,
@@ -194,8 +194,8 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
         shown.collect()
     }
 
-    fn overview(&self, frames: Range<u64>, columns: u32, veil: Veil) -> Overview {
-        let ends = Some(&self.tally).filter(|_| !veil.ahead);
+    fn overview(&self, frames: Range<u64>, columns: u32, hidden: HiddenFacts) -> Overview {
+        let ends = Some(&self.tally).filter(|_| !hidden.ahead);
         overview(
             (&self.tree, &self.tally),
             ends,
@@ -285,14 +285,14 @@ impl<G: LabGame> GrownTree<G> {
     }
 
     /// What stands at a node: what was asked for, and what an ended game is worth, unless that is asked.
-    fn mark(&self, node: NodeId, veil: Veil) -> NodeMark {
+    fn mark(&self, node: NodeId, hidden: HiddenFacts) -> NodeMark {
         let mark = self
             .boards
             .mark(&self.tree.position(node), self.tree.depth(node));
         NodeMark {
             score: mark
                 .score
-                .or_else(|| self.tally.end(node).filter(|_| !veil.ahead)),
+                .or_else(|| self.tally.end(node).filter(|_| !hidden.ahead)),
             ..mark
         }
     }
@@ -307,7 +307,7 @@ impl<G: LabGame> GrownTree<G> {
         let teller = GrowthTeller::new(tree, tally);
         let mut sentence = teller.tell(newest, manner.voice, lang);
         let asked = manner
-            .veil
+            .hidden
             .is_asked_at(newest.index() as u64, tree.len() as u64);
         if asked {
             sentence.clear();
@@ -318,11 +318,11 @@ impl<G: LabGame> GrownTree<G> {
             scale: self.scale,
             zoom: manner.zoom,
             legend: !manner.viewport.is_phone(),
-            veil: manner.veil,
+            hidden: manner.hidden,
         };
         let width = px(manner.line);
         let n = newest.index() as u64;
-        let (moment, word) = if manner.veil.ahead {
+        let (moment, word) = if manner.hidden.ahead {
             words::OPEN
         } else {
             self.moment(newest)
@@ -349,7 +349,7 @@ impl<G: LabGame> GrownTree<G> {
             depth: u16::try_from(tree.depth(newest)).unwrap_or(u16::MAX),
             facts: self
                 .facts(newest, teller.place(newest), manner)
-                .veiled(asked),
+                .hidden(asked),
             counters: self.counters(newest),
             leave: tally
                 .completes(tree, newest)

@@ -7,7 +7,7 @@ use marubatsu::observe::{FieldKind, FieldSource, FieldValue};
 use marubatsu::score::Score;
 use serde_json::{Map, Value};
 
-use super::fault::{self, Fault};
+use super::line_error::{self, LineError};
 
 texts! {
     OPTIONS = "an object with texts", "文字列を値とするオブジェクト";
@@ -24,21 +24,21 @@ texts! {
 
 /// The fields that nobody has taken yet.
 #[derive(Debug)]
-pub(super) struct Fields {
+pub(super) struct UnreadFields {
     map: Map<String, Value>,
     asked: Vec<&'static str>,
 }
 
-impl Fields {
+impl UnreadFields {
     /// The fields of a line.
-    pub(super) fn read(line: &str) -> Result<Self, Fault> {
+    pub(super) fn read(line: &str) -> Result<Self, LineError> {
         match serde_json::from_str(line) {
             Ok(Value::Object(map)) => Ok(Self {
                 map,
                 asked: Vec::new(),
             }),
-            Ok(_) => Err(Fault::line(fault::NOT_OBJECT)),
-            Err(error) => Err(Fault::not_json(column(line, error.column()))),
+            Ok(_) => Err(LineError::line(line_error::NOT_OBJECT)),
+            Err(error) => Err(LineError::not_json(column(line, error.column()))),
         }
     }
 
@@ -54,16 +54,16 @@ impl Fields {
         name: &'static str,
         needed: impl Into<Message>,
         read: impl FnOnce(&Value) -> Option<T>,
-    ) -> Result<Option<T>, Fault> {
+    ) -> Result<Option<T>, LineError> {
         let Some(value) = self.any(name) else {
             return Ok(None);
         };
-        let found = read(&value).ok_or_else(|| Fault::value(name, needed));
+        let found = read(&value).ok_or_else(|| LineError::value(name, needed));
         found.map(Some)
     }
 
     /// A text.
-    pub(super) fn text(&mut self, name: &'static str) -> Result<Option<String>, Fault> {
+    pub(super) fn text(&mut self, name: &'static str) -> Result<Option<String>, LineError> {
         self.some(name, TEXT, |value| value.as_str().map(str::to_owned))
     }
 
@@ -75,7 +75,7 @@ impl Fields {
     }
 
     /// A move's numbers.
-    pub(super) fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<u32>>, Fault> {
+    pub(super) fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<u32>>, LineError> {
         self.some(name, MOVE, numbers)
     }
 
@@ -89,7 +89,7 @@ impl Fields {
         &mut self,
         name: &'static str,
         needed: Text,
-    ) -> Result<Option<f64>, Fault> {
+    ) -> Result<Option<f64>, LineError> {
         let read = |value: &Value| value.as_f64().filter(|number| *number >= 0.0);
         self.some(name, needed, read)
     }
@@ -99,7 +99,7 @@ impl Fields {
         &mut self,
         name: &'static str,
         needed: Text,
-    ) -> Result<Option<[Score; 2]>, Fault> {
+    ) -> Result<Option<[Score; 2]>, LineError> {
         self.some(name, needed, pair)
     }
 
@@ -109,31 +109,35 @@ impl Fields {
         name: &'static str,
         needed: Text,
         read: impl FnMut(&Value) -> Option<T>,
-    ) -> Result<Option<Vec<T>>, Fault> {
+    ) -> Result<Option<Vec<T>>, LineError> {
         self.some(name, needed, |value| {
             value.as_array()?.iter().map(read).collect()
         })
     }
 
     /// A list of moves.
-    pub(super) fn list(&mut self, name: &'static str) -> Result<Option<Vec<Vec<u32>>>, Fault> {
+    pub(super) fn list(&mut self, name: &'static str) -> Result<Option<Vec<Vec<u32>>>, LineError> {
         let read = |value: &Value| value.as_array()?.iter().map(numbers).collect();
         self.some(name, MOVES, read)
     }
 
     /// Refuses what nobody has taken.
-    pub(super) fn end(&self) -> Result<(), Fault> {
+    pub(super) fn end(&self) -> Result<(), LineError> {
         match self.map.keys().next() {
-            Some(left) => Err(Fault::unknown(left, &self.asked)),
+            Some(left) => Err(LineError::unknown(left, &self.asked)),
             None => Ok(()),
         }
     }
 }
 
-impl FieldSource for Fields {
-    type Error = Fault;
+impl FieldSource for UnreadFields {
+    type Error = LineError;
 
-    fn field(&mut self, name: &'static str, kind: FieldKind) -> Result<Option<FieldValue>, Fault> {
+    fn field(
+        &mut self,
+        name: &'static str,
+        kind: FieldKind,
+    ) -> Result<Option<FieldValue>, LineError> {
         let needed: Message = match kind {
             FieldKind::Whole(most) => {
                 let most = thousands(most.into());
@@ -154,8 +158,8 @@ impl FieldSource for Fields {
         self.some(name, needed, |value| field_value(value, kind))
     }
 
-    fn missing(&self, name: &'static str) -> Fault {
-        Fault::field(name, fault::MISSING)
+    fn missing(&self, name: &'static str) -> LineError {
+        LineError::field(name, line_error::MISSING)
     }
 }
 
@@ -178,8 +182,8 @@ fn field_value(value: &Value, kind: FieldKind) -> Option<FieldValue> {
 }
 
 /// A field that has no default.
-pub(super) fn required<T>(value: Option<T>, name: &'static str) -> Result<T, Fault> {
-    value.ok_or_else(|| Fault::field(name, fault::MISSING))
+pub(super) fn required<T>(value: Option<T>, name: &'static str) -> Result<T, LineError> {
+    value.ok_or_else(|| LineError::field(name, line_error::MISSING))
 }
 
 fn score(value: &Value) -> Option<Score> {
@@ -210,8 +214,8 @@ fn column(line: &str, byte: usize) -> usize {
 }
 
 /// The options of a search as texts.
-pub(super) fn texts(options: Option<Value>) -> Result<Vec<(String, String)>, Fault> {
-    let needed = || Fault::value("options", OPTIONS);
+pub(super) fn texts(options: Option<Value>) -> Result<Vec<(String, String)>, LineError> {
+    let needed = || LineError::value("options", OPTIONS);
     let Some(options) = options else {
         return Ok(Vec::new());
     };

@@ -13,7 +13,7 @@ use marubatsu::observe::EventKind::{
 
 /// What has happened last outside of all nodes, or at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum GrammarState {
     /// No node is entered: before the first, or behind the last of a pass.
     Outside,
     /// A pass has begun.
@@ -34,7 +34,7 @@ pub(super) enum State {
     Cut,
 }
 
-impl State {
+impl GrammarState {
     /// The events that may come next.
     pub(super) const fn next(self) -> &'static [EventKind] {
         match self {

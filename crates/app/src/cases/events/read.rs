@@ -13,10 +13,10 @@ use marubatsu::observe::{
     Role, Updated,
 };
 
-use super::fault::{self, Fault};
-use super::fields::{Fields, required, texts};
-use super::grammar::State;
-use super::rounds::{self, ToldSearch};
+use super::fields::{UnreadFields, required, texts};
+use super::grammar::GrammarState;
+use super::line_error::{self, LineError};
+use super::rounds::{self, ExternalSearch};
 use super::{HEADER, ROUNDS_SCHEMA, SCHEMA};
 use crate::cases::setup::header;
 use crate::games::{Catalog, LabGame, position_of};
@@ -32,7 +32,7 @@ pub(crate) enum EventHeader {
     /// One that goes deep first.
     DepthFirst(Box<SearchRequest>),
     /// One that always works where it seems to matter most.
-    BestFirst(Box<ToldSearch>),
+    BestFirst(Box<ExternalSearch>),
 }
 
 /// Whether bytes look like JSON lines.
@@ -49,7 +49,7 @@ pub(crate) fn read<'a>(
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
         let line = good.split(|&byte| byte == b'\n').count();
-        Fault::line(fault::NOT_UTF8).at(line, name)
+        LineError::line(line_error::NOT_UTF8).at(line, name)
     })?;
     let lines = (1..).zip(text.lines());
     let mut lines: Lines<'_> = lines.filter(|(_, line)| !line.trim().is_empty()).collect();
@@ -60,22 +60,22 @@ pub(crate) fn read<'a>(
 }
 
 /// The search that a header names, with the line after it.
-fn header_of(catalog: &Catalog, line: &str, first: Option<&str>) -> Result<EventHeader, Fault> {
-    let mut fields = Fields::read(line)?;
-    let schema = fields.any("schema").ok_or_else(Fault::schema)?;
+fn header_of(catalog: &Catalog, line: &str, first: Option<&str>) -> Result<EventHeader, LineError> {
+    let mut fields = UnreadFields::read(line)?;
+    let schema = fields.any("schema").ok_or_else(LineError::schema)?;
     if schema == ROUNDS_SCHEMA {
         let told = rounds::header(catalog, fields, first)?;
         return Ok(EventHeader::BestFirst(Box::new(told)));
     }
     if schema != SCHEMA {
-        return Err(Fault::schema());
+        return Err(LineError::schema());
     }
     let request = request(catalog, fields)?;
     Ok(EventHeader::DepthFirst(Box::new(request)))
 }
 
 /// The depth-first search that a header names.
-fn request(catalog: &Catalog, mut fields: Fields) -> Result<SearchRequest, Fault> {
+fn request(catalog: &Catalog, mut fields: UnreadFields) -> Result<SearchRequest, LineError> {
     let [game, board, options] = HEADER;
     let game = required(fields.text(game)?, game)?;
     let board = fields.text(board)?;
@@ -87,8 +87,8 @@ fn request(catalog: &Catalog, mut fields: Fields) -> Result<SearchRequest, Fault
     let pairs = pairs.iter().map(|(key, value)| (&**key, &**value));
     let pairs: Vec<(&str, &str)> = pairs.collect();
     SearchRequest::read(catalog, &pairs).map_err(|error| match error {
-        Error::Input(error) => Fault::header(error),
-        other => Fault::field("options", other.message()),
+        Error::Input(error) => LineError::header(error),
+        other => LineError::field("options", other.message()),
     })
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn trace_on<G: LabGame>(
     let mut reader = LineReader::new(game, request, most)?;
     let end = lines.back().map_or(1, |(at, _)| *at);
     if lines.is_empty() {
-        return Err(Fault::line(fault::EMPTY).at(end, name).into());
+        return Err(LineError::line(line_error::EMPTY).at(end, name).into());
     }
     for (at, line) in lines {
         let read = reader.line(line);
@@ -111,7 +111,7 @@ pub(crate) fn trace_on<G: LabGame>(
 }
 
 /// Events of a search that is under way, which are checked as they come.
-pub trait Checking: Debug + Send {
+pub trait EventChecker: Debug + Send {
     /// Takes the next event, a line. One that is refused changes nothing.
     ///
     /// # Errors
@@ -132,14 +132,14 @@ pub(crate) fn checking_on<G: LabGame>(
     game: &G,
     request: &SearchRequest,
     most: usize,
-) -> Result<Box<dyn Checking>, Error> {
+) -> Result<Box<dyn EventChecker>, Error> {
     let reader = LineReader::new(game, request, most)?;
     // The header is the first line.
     let line = 1;
     Ok(Box::new(CheckedEvents { reader, line, most }))
 }
 
-impl<G: LabGame> Checking for CheckedEvents<G> {
+impl<G: LabGame> EventChecker for CheckedEvents<G> {
     fn take(&mut self, line: &str) -> Result<(), InputError> {
         let reader = &mut self.reader;
         let (outside, before, last) = (
@@ -159,28 +159,28 @@ impl<G: LabGame> Checking for CheckedEvents<G> {
 }
 
 /// Why a line is not read.
-enum Refused {
-    Fault(Fault),
+enum LineRefusal {
+    Fault(LineError),
     Full,
 }
 
-impl Refused {
+impl LineRefusal {
     /// The same in words, with the line and the name of where it stands, and how many events there may be.
     fn at(self, (line, name): (usize, &str), most: usize) -> InputError {
         match self {
             Self::Fault(fault) => fault.at(line, name),
-            Self::Full => Fault::too_many(most).at(line, name),
+            Self::Full => LineError::too_many(most).at(line, name),
         }
     }
 }
 
-impl From<Fault> for Refused {
-    fn from(fault: Fault) -> Self {
+impl From<LineError> for LineRefusal {
+    fn from(fault: LineError) -> Self {
         Self::Fault(fault)
     }
 }
 
-impl From<Interrupt> for Refused {
+impl From<Interrupt> for LineRefusal {
     fn from(_: Interrupt) -> Self {
         Self::Full
     }
@@ -191,8 +191,8 @@ impl From<Interrupt> for Refused {
 struct LineReader<G: LabGame> {
     game: G,
     start: G::Position,
-    outside: State,
-    path: Vec<(G::Position, State)>,
+    outside: GrammarState,
+    path: Vec<(G::Position, GrammarState)>,
     recorder: Recorder,
 }
 
@@ -201,46 +201,46 @@ impl<G: LabGame> LineReader<G> {
         Ok(Self {
             game: game.clone(),
             start: position_of(game, &request.position.board)?,
-            outside: State::Outside,
+            outside: GrammarState::Outside,
             path: Vec::new(),
             recorder: Recorder::with_limit(header(request), most),
         })
     }
 
-    fn line(&mut self, line: &str) -> Result<(), Refused> {
-        let mut fields = Fields::read(line)?;
+    fn line(&mut self, line: &str) -> Result<(), LineRefusal> {
+        let mut fields = UnreadFields::read(line)?;
         let name = required(fields.text("event")?, "event")?;
-        let kind = EventKind::named(&name).ok_or_else(|| Fault::event(&name))?;
+        let kind = EventKind::named(&name).ok_or_else(|| LineError::event(&name))?;
         let may = self.state().next();
         if !may.contains(&kind) {
-            return Err(Fault::order(kind, may).into());
+            return Err(LineError::order(kind, may).into());
         }
         let fields = &mut fields;
         match kind {
             EventKind::Pass => {
                 let event = Event::Pass(Pass::read(fields)?);
-                self.emit(State::Passing, fields, &event)
+                self.emit(GrammarState::Passing, fields, &event)
             }
             EventKind::Enter => self.enter(fields),
             EventKind::Known => {
                 let event = Event::Known(Known::read(fields)?);
-                self.emit(State::Known, fields, &event)
+                self.emit(GrammarState::Known, fields, &event)
             }
             EventKind::LookedUp => {
                 let event = Event::LookedUp(LookedUp::read(fields)?);
-                self.emit(State::LookedUp, fields, &event)
+                self.emit(GrammarState::LookedUp, fields, &event)
             }
             EventKind::Order => self.order(fields),
             EventKind::Child => {
                 let event = Event::Child(Child::read(fields)?);
-                self.emit(State::Scored, fields, &event)
+                self.emit(GrammarState::Scored, fields, &event)
             }
             EventKind::Updated => {
                 let event = Updated::read(fields)?;
                 let next = if event.cut {
-                    State::Cut
+                    GrammarState::Cut
                 } else {
-                    State::Ordered
+                    GrammarState::Ordered
                 };
                 self.emit(next, fields, &Event::Updated(event))
             }
@@ -248,26 +248,26 @@ impl<G: LabGame> LineReader<G> {
                 let event = Event::Leave(Leave::read(fields)?);
                 self.path.pop();
                 let above = if self.path.is_empty() {
-                    State::Outside
+                    GrammarState::Outside
                 } else {
-                    State::Returned
+                    GrammarState::Returned
                 };
                 self.emit(above, fields, &event)
             }
         }
     }
 
-    fn state(&self) -> State {
+    fn state(&self) -> GrammarState {
         self.path.last().map_or(self.outside, |(_, state)| *state)
     }
 
     /// Hands an event on, once its fields are all read, and says where the node in question stands then.
     fn emit(
         &mut self,
-        next: State,
-        fields: &mut Fields,
+        next: GrammarState,
+        fields: &mut UnreadFields,
         event: &EventOf<'_, G>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), LineRefusal> {
         match self.path.last_mut() {
             Some((_, state)) => *state = next,
             None => self.outside = next,
@@ -276,28 +276,31 @@ impl<G: LabGame> LineReader<G> {
         Ok(Observer::<G>::event(&mut self.recorder, event)?)
     }
 
-    fn enter(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+    fn enter(&mut self, fields: &mut UnreadFields) -> Result<(), LineRefusal> {
         let (mv, position) = self.arrive(fields.numbers("move")?)?;
         let turn = self.game.to_move(&position);
         fields.suppose("turn", turn.text());
         let event = Enter::read(fields)?;
-        if self.state() == State::Returned && event.role != Role::ReSearch {
-            return Err(Fault::field("role", fault::ROLE).into());
+        if self.state() == GrammarState::Returned && event.role != Role::ReSearch {
+            return Err(LineError::field("role", line_error::ROLE).into());
         }
         if event.turn != turn {
-            return Err(Fault::field("turn", fault::TURN).into());
+            return Err(LineError::field("turn", line_error::TURN).into());
         }
-        self.path.push((position, State::Entered));
-        self.emit(State::Entered, fields, &Event::Enter(mv, event))
+        self.path.push((position, GrammarState::Entered));
+        self.emit(GrammarState::Entered, fields, &Event::Enter(mv, event))
     }
 
     /// The legal move with these numbers and where it leads; without numbers, the root.
-    fn arrive(&self, numbers: Option<Vec<u32>>) -> Result<(Option<G::Move>, G::Position), Fault> {
-        let illegal = || Fault::field("move", fault::ILLEGAL);
+    fn arrive(
+        &self,
+        numbers: Option<Vec<u32>>,
+    ) -> Result<(Option<G::Move>, G::Position), LineError> {
+        let illegal = || LineError::field("move", line_error::ILLEGAL);
         match (self.path.last(), numbers) {
             (None, None) => Ok((None, self.start)),
             (None, Some(_)) => Err(illegal()),
-            (Some(_), None) => Err(Fault::field("move", fault::MISSING)),
+            (Some(_), None) => Err(LineError::field("move", line_error::MISSING)),
             (Some((above, _)), Some(numbers)) => {
                 let mut legal = self.game.moves(above);
                 let mv = legal.find(|&mv| self.game.move_numbers(mv) == numbers);
@@ -307,7 +310,7 @@ impl<G: LabGame> LineReader<G> {
         }
     }
 
-    fn order(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+    fn order(&mut self, fields: &mut UnreadFields) -> Result<(), LineRefusal> {
         let why = match fields.field("why", FieldKind::Name(<OrderReason as EventName>::NAMES))? {
             Some(FieldValue::Name(name)) => EventName::named(name),
             _ => None,
@@ -326,10 +329,10 @@ impl<G: LabGame> LineReader<G> {
                 Some(legal.swap_remove(at))
             });
             let taken: Option<Vec<G::Move>> = taken.collect();
-            taken.ok_or_else(|| Fault::field("moves", fault::ILLEGAL_ORDER))?
+            taken.ok_or_else(|| LineError::field("moves", line_error::ILLEGAL_ORDER))?
         };
         self.emit(
-            State::Ordered,
+            GrammarState::Ordered,
             fields,
             &Event::Order(why, &moves.into_iter()),
         )

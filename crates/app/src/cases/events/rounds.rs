@@ -7,7 +7,7 @@
 //!
 //! The fields, their defaults and an example in Python: `docs/events.md`.
 
-mod played;
+mod moves;
 mod pn;
 mod reader;
 mod uct;
@@ -17,14 +17,14 @@ mod write;
 use marubatsu::score::{Bounds, Score};
 use serde_json::Value;
 
-use super::fault::Fault;
-use super::fields::{Fields, required, texts};
+use super::fields::{UnreadFields, required, texts};
+use super::line_error::LineError;
 use crate::games::Catalog;
 use crate::request::best_first::BestFirst;
 use crate::request::{BestFirstRequest, Request};
 use crate::words::{Error, InputError, NamedValue as _};
 
-pub(crate) use reader::{RoundLimits, ToldRecording, checking_on, told_on};
+pub(crate) use reader::{ExternalRecording, RoundLimits, checking_on, told_on};
 pub(crate) use write::{header as written_header, pn_lines, uct_fields, uct_lines};
 
 /// The most letters of a program's name: it stands in pictures.
@@ -41,7 +41,7 @@ texts! {
 
 /// A best-first search that is told, by its header.
 #[derive(Clone, Debug)]
-pub(crate) struct ToldSearch {
+pub(crate) struct ExternalSearch {
     /// The search that it is like.
     pub(crate) request: BestFirstRequest,
     /// The name of the program that tells it; none if it is a search of this one.
@@ -53,9 +53,9 @@ pub(crate) struct ToldSearch {
 /// Reads a header, and what kind of search it begins by the line after it, if there is one.
 pub(super) fn header(
     catalog: &Catalog,
-    mut fields: Fields,
+    mut fields: UnreadFields,
     first: Option<&str>,
-) -> Result<ToldSearch, Fault> {
+) -> Result<ExternalSearch, LineError> {
     let game = required(fields.text("game")?, "game")?;
     let board = fields.text("board")?;
     let name = required(fields.text("algorithm")?, "algorithm")?;
@@ -67,7 +67,7 @@ pub(super) fn header(
         .iter()
         .find(|choice| choice.is_called(&name));
     let (algorithm, program) = match (options.is_some(), own) {
-        (true, None) => return Err(Fault::field("algorithm", ALGORITHM)),
+        (true, None) => return Err(LineError::field("algorithm", ALGORITHM)),
         (true, Some(own)) => (own.name, None),
         (false, _) => (BestFirst::Uct.name(), Some(named(name)?)),
     };
@@ -84,11 +84,11 @@ pub(super) fn header(
         .collect();
     let request = BestFirstRequest::read(catalog, &pairs).map_err(|error| match error {
         Error::Input(error) => header_fault(error),
-        other => Fault::field("options", other.message()),
+        other => LineError::field("options", other.message()),
     })?;
     let kept = request.watched().and_then(|()| request.kept());
     kept.map_err(header_fault)?;
-    let mut told = ToldSearch {
+    let mut told = ExternalSearch {
         request,
         program,
         rewards,
@@ -98,26 +98,26 @@ pub(super) fn header(
     Ok(told)
 }
 
-impl ToldSearch {
+impl ExternalSearch {
     /// What is told, by a line of it; of a search by this program its header says it.
     fn kind(&self, line: Option<&str>) -> BestFirst {
         if self.program.is_none() {
             return self.request.algorithm;
         }
-        let fields = line.and_then(|line| Fields::read(line).ok());
+        let fields = line.and_then(|line| UnreadFields::read(line).ok());
         let asks = fields.is_some_and(|fields| fields.has("ask") || fields.has("expand"));
         if asks { BestFirst::Pn } else { BestFirst::Uct }
     }
 
     /// Settles what is told. What the header says must go with it.
-    fn begin(&mut self, kind: BestFirst) -> Result<(), Fault> {
+    fn begin(&mut self, kind: BestFirst) -> Result<(), LineError> {
         let of_iterations = [
             ("rewards", self.rewards.is_some()),
             ("exploration", self.request.exploration.is_some()),
         ];
         let needless = of_iterations.iter().find(|(_, given)| *given);
         if let (false, Some((field, _))) = (kind.guesses(), needless) {
-            return Err(Fault::field(field, OF_ITERATIONS));
+            return Err(LineError::field(field, OF_ITERATIONS));
         }
         self.request.algorithm = kind;
         Ok(())
@@ -125,21 +125,21 @@ impl ToldSearch {
 }
 
 /// The fault of an option, which may be a field of the header.
-fn header_fault(error: InputError) -> Fault {
+fn header_fault(error: InputError) -> LineError {
     match error.key.as_str() {
-        key @ ("algorithm" | "exploration") => Fault::field(key, error.message),
-        _ => Fault::header(error),
+        key @ ("algorithm" | "exploration") => LineError::field(key, error.message),
+        _ => LineError::header(error),
     }
 }
 
-fn named(name: String) -> Result<String, Fault> {
+fn named(name: String) -> Result<String, LineError> {
     let length = name.chars().count();
     let fits = (1..=LONGEST_NAME).contains(&length) && !name.chars().any(char::is_control);
     fits.then_some(name)
-        .ok_or_else(|| Fault::value("algorithm", NAME))
+        .ok_or_else(|| LineError::value("algorithm", NAME))
 }
 
-fn rewards(fields: &mut Fields) -> Result<Option<Bounds>, Fault> {
+fn rewards(fields: &mut UnreadFields) -> Result<Option<Bounds>, LineError> {
     let Some([lower, upper]) = fields.pair("rewards", REWARDS)? else {
         return Ok(None);
     };
@@ -147,7 +147,7 @@ fn rewards(fields: &mut Fields) -> Result<Option<Bounds>, Fault> {
     let rewards = fits.then(|| Bounds::new(lower, upper));
     rewards
         .map(Some)
-        .ok_or_else(|| Fault::value("rewards", REWARDS))
+        .ok_or_else(|| LineError::value("rewards", REWARDS))
 }
 
 /// Proof and disproof numbers as lines have them.
@@ -162,8 +162,8 @@ fn count(value: &Value) -> Option<u32> {
 }
 
 /// A way that goes on behind a node that isn't there.
-fn unmade(field: &'static str, moves: usize) -> Fault {
-    Fault::field(
+fn unmade(field: &'static str, moves: usize) -> LineError {
+    LineError::field(
         field,
         message!(
             "the node after move {moves} isn't made yet",
@@ -173,9 +173,9 @@ fn unmade(field: &'static str, moves: usize) -> Fault {
 }
 
 /// A result beyond which none lies.
-fn expected_result(range: Bounds) -> Fault {
+fn expected_result(range: Bounds) -> LineError {
     let [lower, upper] = [range.lower, range.upper].map(|score: Score| score.to_string());
-    Fault::field(
+    LineError::field(
         "result",
         message!(
             "expected a result from {lower} to {upper}",

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use marubatsu::frame::Frames;
 use marubatsu::observe::Leaf;
 use marubatsu::question::{
-    Cut, LocatedAnswer, NoAnswer, Numbers, Probe, Question, answer, cuts, left_out, looked_at,
+    AnswerError, Cut, LocatedAnswer, Numbers, Probe, Question, answer, cuts, left_out, looked_at,
     probes,
 };
 use marubatsu::recursion::Recursion;
@@ -25,7 +25,7 @@ pub trait RecordedFacts: Debug + Send + Sync {
     ///
     /// # Errors
     /// When nothing in the recording answers it.
-    fn answer(&self, at: u64, question: Question) -> Result<LocatedAnswer<String>, NoAnswer>;
+    fn answer(&self, at: u64, question: Question) -> Result<LocatedAnswer<String>, AnswerError>;
     /// Whether a board is in the picture of a frame; none if the text is no board of the game.
     fn shows(&self, at: u64, board: &str) -> Option<bool>;
     /// The moves that lead to a board in the picture of a frame, as the tree's nodes are named by them; none if it is not
@@ -49,7 +49,7 @@ pub trait RecordedFacts: Debug + Send + Sync {
 }
 
 #[derive(Debug)]
-struct Kept<G: LabGame> {
+struct IndexedFrames<G: LabGame> {
     frames: Frames<G>,
     recursion: Recursion,
     numbers: Numbers<G>,
@@ -58,14 +58,14 @@ struct Kept<G: LabGame> {
 /// The evidence of these frames.
 pub(super) fn evidence<G: LabGame>(frames: &Frames<G>) -> Box<dyn RecordedFacts> {
     let recursion = Recursion::new(frames);
-    Box::new(Kept {
+    Box::new(IndexedFrames {
         numbers: Numbers::new(frames, &recursion),
         frames: frames.clone(),
         recursion,
     })
 }
 
-impl<G: LabGame> RecordedFacts for Kept<G> {
+impl<G: LabGame> RecordedFacts for IndexedFrames<G> {
     fn frames(&self) -> u64 {
         self.frames.len()
     }
@@ -76,7 +76,7 @@ impl<G: LabGame> RecordedFacts for Kept<G> {
         Some((frame.kind.name(), board))
     }
 
-    fn answer(&self, at: u64, question: Question) -> Result<LocatedAnswer<String>, NoAnswer> {
+    fn answer(&self, at: u64, question: Question) -> Result<LocatedAnswer<String>, AnswerError> {
         let found = answer((&self.frames, &self.recursion), at, question)?;
         Ok(found.map(|position| self.frames.game().write_position(&position)))
     }

@@ -8,10 +8,10 @@ use marubatsu::stage::{ExplainedFrame, ExplanationCard};
 use marubatsu::voice::{Fragment, text};
 use serde_json::{Value, json};
 
-use super::{ExportSource, Pieces};
+use super::{ExportSource, SharedPieces};
 
 /// The explanation of a frame in each language; null if there is nothing to explain.
-pub(super) fn explanation(source: &dyn ExportSource, n: u64, pieces: &mut Pieces) -> Value {
+pub(super) fn explanation(source: &dyn ExportSource, n: u64, pieces: &mut SharedPieces) -> Value {
     let explained = Lang::ALL.map(|lang| source.explained(n, lang));
     let told = explained
         .into_iter()
@@ -19,7 +19,7 @@ pub(super) fn explanation(source: &dyn ExportSource, n: u64, pieces: &mut Pieces
     told.collect::<Option<Vec<_>>>().into()
 }
 
-fn of(explained: ExplainedFrame, pieces: &mut Pieces) -> Value {
+fn of(explained: ExplainedFrame, pieces: &mut SharedPieces) -> Value {
     let ExplainedFrame {
         explanation, card, ..
     } = explained;

@@ -11,8 +11,8 @@ use marubatsu::scene::ColourScale;
 use marubatsu::stage::{ExplainedFrame, Overview, RenderOptions, StageFrame};
 
 use crate::cases::draw::GrowthSource;
-use crate::cases::frame_source::Stream;
-use crate::cases::river::{BestFirstSource, Known};
+use crate::cases::frame_source::BoxedIter;
+use crate::cases::river::{BestFirstSource, Visibility};
 use crate::cases::setup::options_of;
 use crate::cases::stage::Stage;
 
@@ -24,7 +24,7 @@ pub trait ExportSource {
     /// What it is called in a few words.
     fn title(&self, lang: Lang) -> String;
     /// These frames, as far as they exist.
-    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame>;
+    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> BoxedIter<'_, StageFrame>;
     /// These frames over time.
     fn overview(&self, frames: Range<u64>, columns: u32) -> Overview;
     /// The scale of its values.
@@ -40,7 +40,7 @@ impl ExportSource for Stage {
         named(&self.recording().steps.trace().header, lang)
     }
 
-    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
+    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> BoxedIter<'_, StageFrame> {
         self.frames(frames, look)
     }
 
@@ -72,14 +72,14 @@ impl ExportSource for FilmedGrowth<'_> {
         format!("{} · {order}", names::game(self.game, lang))
     }
 
-    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
+    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> BoxedIter<'_, StageFrame> {
         let growing = self.growing;
         Box::new(frames.map_while(move |n| growing.shown(n..n + 1, look).pop()))
     }
 
     fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
         self.growing
-            .overview(frames, columns, marubatsu::stage::Veil::NONE)
+            .overview(frames, columns, marubatsu::stage::HiddenFacts::NONE)
     }
 
     fn scale(&self) -> ColourScale {
@@ -93,7 +93,7 @@ pub struct FilmedBestFirst<'a> {
     /// The search.
     pub search: &'a dyn BestFirstSource,
     /// What may be known of it, and from where on it is shown.
-    pub known: Known,
+    pub known: Visibility,
 }
 
 impl ExportSource for FilmedBestFirst<'_> {
@@ -101,7 +101,7 @@ impl ExportSource for FilmedBestFirst<'_> {
         self.search.settings(lang).join(" · ")
     }
 
-    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> Stream<'_, StageFrame> {
+    fn shown(&self, frames: Range<u64>, look: RenderOptions) -> BoxedIter<'_, StageFrame> {
         let Self { search, known } = *self;
         Box::new(frames.map_while(move |n| search.shown(n..n + 1, look, known).pop()))
     }

@@ -6,18 +6,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use marubatsu::best_first::AskedMoves;
+use marubatsu::best_first::MoveProofNumbers;
 use marubatsu::game::Side;
-use marubatsu::hash::Mixer;
+use marubatsu::hash::MixBuildHasher;
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::{Chooser, NoOpinion, Opinion, SearchEffort};
+use marubatsu::players::{Chooser, Opinion, OpinionError, SearchEffort};
 use marubatsu::question::rounded_mean;
 use marubatsu::search::Evaluator;
 
 use super::list::{MCTS, PN, PROOF, Parameter, VISITS};
 use super::searcher::{SearchPlayer, no_opinion};
 use super::{PlayerLimits, least, seconds};
-use crate::cases::best_first::{Iterations, carry_out, questions, uct};
+use crate::cases::best_first::{UctRounds, carry_out, questions, uct};
 use crate::cases::search;
 use crate::games::{AnyGame, Catalog, LabGame};
 use crate::request::best_first::BestFirst;
@@ -162,7 +162,7 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion_so_far(game, position, cancel)?
             .finished(cancel)
     }
@@ -172,14 +172,14 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         let Self { request, .. } = self;
         let ends = game.ends(request.score);
         let here = BestFirstRequest {
             seed: Some(request.uct().at(game, position).seed),
             ..request.clone()
         };
-        let mut search = Iterations {
+        let mut search = UctRounds {
             search: uct((game, &ends), *position, &here).map_err(no_opinion)?,
             most: request.iterations(),
             observer: (),
@@ -203,7 +203,7 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
     fn in_game(&self, game: (u64, u64)) -> Option<Arc<dyn Chooser<G>>> {
         let seed = self.request.uct().seed;
         let request = BestFirstRequest {
-            seed: Some(Mixer::hash(&(seed, game))),
+            seed: Some(MixBuildHasher::hash(&(seed, game))),
             ..self.request.clone()
         };
         let fresh = self.fresh;
@@ -225,13 +225,13 @@ impl<G: LabGame> Chooser<G> for ProofPlayer {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         let ends = game.ends(self.request.score);
         let search = questions((game, &ends), *position, &self.request);
         let mut search = search.map_err(no_opinion)?;
         carry_out(&mut search, &self.request, &Control::of(cancel));
         if cancel.is_raised() {
-            return Err(NoOpinion::Cancelled);
+            return Err(OpinionError::Cancelled);
         }
         let search = search.search;
         let known = search.known();
@@ -245,7 +245,7 @@ impl<G: LabGame> Chooser<G> for ProofPlayer {
             Some(mv) => Opinion::of([mv]),
             None => self.strong.opinion(game, position, cancel)?,
         };
-        let effort = |asked: AskedMoves<G::Move>| {
+        let effort = |asked: MoveProofNumbers<G::Move>| {
             let moves = asked.moves.into_iter();
             let moves = moves.map(|(mv, found)| (mv, [found.proof, found.disproof]));
             SearchEffort::Proof(asked.least, moves.collect())

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::players::{Chooser, Opinion, OpinionError};
 use marubatsu::score::View;
 use marubatsu::search::first_choice::first_choice;
 
@@ -89,7 +89,7 @@ impl PerfectPlayer {
         position: &G::Position,
         moves: Vec<G::Move>,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         let Opinion {
             candidates, scores, ..
         } = self.search.opinion(game, position, cancel)?;
@@ -109,7 +109,7 @@ impl<G: LabGame> Chooser<G> for PerfectPlayer {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion_so_far(game, position, cancel)?
             .finished(cancel)
     }
@@ -119,7 +119,7 @@ impl<G: LabGame> Chooser<G> for PerfectPlayer {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         let control = Control::of(cancel);
         let choice = self.choice(game, position, &control).map_err(no_opinion)?;
         let is_one = |mv: &G::Move| choice.moves.contains(&game.move_numbers(*mv));

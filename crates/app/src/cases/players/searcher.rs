@@ -9,7 +9,7 @@ use std::time::Duration;
 use marubatsu::lang::Message;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::players::playouts::MonteCarlo;
-use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::players::{Chooser, Opinion, OpinionError};
 use marubatsu::score::View;
 use marubatsu::search::Evaluator;
 
@@ -34,7 +34,7 @@ impl<G: LabGame> Chooser<G> for SearchPlayer {
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         let control = Control::of(cancel);
         let scores = search::of_moves(game, position, &self.request, &control);
         let scores = scores.map_err(no_opinion)?;
@@ -52,15 +52,15 @@ impl<G: LabGame> Chooser<G> for SearchPlayer {
 }
 
 /// Why there is no opinion, where the work behind it ended with this error.
-pub(super) fn no_opinion(error: Error) -> NoOpinion {
+pub(super) fn no_opinion(error: Error) -> OpinionError {
     match error {
-        Error::Stopped(Interrupt::Cancelled) => NoOpinion::Cancelled,
+        Error::Stopped(Interrupt::Cancelled) => OpinionError::Cancelled,
         Error::Stopped(other) => {
             let Message { en, ja } = other.message();
             let message = message!("{en}, and there was none", "{ja} (結果はありませんでした)");
-            NoOpinion::Failed(message)
+            OpinionError::Failed(message)
         }
-        fault => NoOpinion::Failed(fault.message()),
+        fault => OpinionError::Failed(fault.message()),
     }
 }
 
@@ -81,7 +81,7 @@ where
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion_so_far(game, position, cancel)?
             .finished(cancel)
     }
@@ -91,7 +91,7 @@ where
         game: &G,
         position: &G::Position,
         cancel: Cancel<'_>,
-    ) -> Result<Opinion<G::Move>, NoOpinion> {
+    ) -> Result<Opinion<G::Move>, OpinionError> {
         let begin = Instant::now();
         let go_on = || !cancel.is_raised() && begin.elapsed() < self.time;
         Ok(self.player.opinion_while(game, position, go_on))

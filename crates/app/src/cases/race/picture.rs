@@ -18,7 +18,7 @@ use crate::words::{Control, Error, JsonMove};
 
 /// How a race is drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct RaceLook {
+pub struct RacePictureOptions {
     /// How wide, in pixels.
     pub width: u16,
     /// The language of its words.
@@ -29,7 +29,7 @@ pub struct RaceLook {
     pub truth: bool,
 }
 
-impl RaceLook {
+impl RacePictureOptions {
     /// How wide the picture of an arrangement is, in pixels.
     pub const fn width_of(arrangement: Arrangement) -> u16 {
         match arrangement {
@@ -42,7 +42,7 @@ impl RaceLook {
 pub(crate) fn picture_on<G: LabGame>(
     game: &G,
     request: &RaceRequest,
-    (report, look): (&RaceReport, RaceLook),
+    (report, look): (&RaceReport, RacePictureOptions),
     _: &Control<'_>,
 ) -> Result<Scene, Error> {
     let hidden;

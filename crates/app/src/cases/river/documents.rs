@@ -6,7 +6,7 @@ use marubatsu::observe::trace::TraceHeader;
 
 use super::{FoundByRounds, RecordedBestFirst};
 use crate::cases::events::rounds;
-use crate::cases::frame_source::Stream;
+use crate::cases::frame_source::BoxedIter;
 use crate::request::joined;
 use crate::words::{InputError, error};
 
@@ -16,7 +16,7 @@ pub trait BestFirstDocuments {
     ///
     /// # Errors
     /// When the rounds alone don't tell it.
-    fn events(&self) -> Result<Stream<'_, String>, InputError>;
+    fn events(&self) -> Result<BoxedIter<'_, String>, InputError>;
     /// The search as the bytes of a file, which was named by the option `record`.
     ///
     /// # Errors
@@ -27,7 +27,7 @@ pub trait BestFirstDocuments {
 }
 
 impl<R: FoundByRounds> BestFirstDocuments for RecordedBestFirst<R> {
-    fn events(&self) -> Result<Stream<'_, String>, InputError> {
+    fn events(&self) -> Result<BoxedIter<'_, String>, InputError> {
         self.request.kept()?;
         let recording = &self.recording;
         let fields = recording.round_fields();

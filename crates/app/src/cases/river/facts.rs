@@ -6,7 +6,7 @@
 use marubatsu::best_first::pn::ProofNumbers;
 use marubatsu::best_first::{BestFirstRecording, NodeNumber};
 use marubatsu::game::{Game, Notation, Side};
-use marubatsu::question::{Answer, BestFirstQuestion, Descent, LocatedAnswer, NoAnswer};
+use marubatsu::question::{Answer, AnswerError, BestFirstQuestion, Descent, LocatedAnswer};
 use marubatsu::score::Score;
 
 use super::{FoundByRounds, PositionIn, RecordedBestFirst};
@@ -48,7 +48,7 @@ pub trait BestFirstFacts {
         &self,
         at: u64,
         question: BestFirstQuestion,
-    ) -> Result<LocatedAnswer<String>, NoAnswer>;
+    ) -> Result<LocatedAnswer<String>, AnswerError>;
     /// The boards among which the very next event chooses, each with its upper confidence bound as a share; none where it chooses
     /// nothing.
     fn upper_bounds(&self, at: u64) -> Vec<(String, f64)>;
@@ -80,7 +80,7 @@ impl<R: FoundByRounds> BestFirstFacts for RecordedBestFirst<R> {
         &self,
         at: u64,
         question: BestFirstQuestion,
-    ) -> Result<LocatedAnswer<String>, NoAnswer> {
+    ) -> Result<LocatedAnswer<String>, AnswerError> {
         let game = self.recording.game();
         let told = |position: &PositionIn<R>| self.truth(position, true);
         let found = self.recording.answer_at(at, question, &told)?;

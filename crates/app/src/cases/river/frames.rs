@@ -11,7 +11,7 @@ use marubatsu::voice::Voice;
 
 use super::record::record;
 use super::{BestFirstSource, FoundByRounds, PositionIn, RecordedBestFirst};
-use crate::cases::frame_source::Stream;
+use crate::cases::frame_source::BoxedIter;
 use crate::request::best_first::BestFirst;
 use crate::words::{InputError, error, thousands};
 
@@ -113,7 +113,7 @@ pub trait BestFirstFrames {
         frames: Range<u64>,
         format: RoundFormat,
         condition: RoundCondition,
-    ) -> Stream<'_, String>;
+    ) -> BoxedIter<'_, String>;
     /// What happens in a frame, and why, with the truth or without; none if there is no such frame.
     fn told(&self, n: u64, telling: (Voice, Lang), truth: bool) -> Option<String>;
     /// The first frame of a round, from 1, in which this happens, or the first at all; none if there is none.
@@ -126,7 +126,7 @@ impl<R: FoundByRounds> BestFirstFrames for RecordedBestFirst<R> {
         frames: Range<u64>,
         format: RoundFormat,
         condition: RoundCondition,
-    ) -> Stream<'_, String> {
+    ) -> BoxedIter<'_, String> {
         let recording = &self.recording;
         let frames = frames.start..frames.end.min(recording.frames());
         let frames = frames.map(|n| recording.frame(n));

@@ -8,16 +8,16 @@ use marubatsu::best_first::{
 };
 use marubatsu::lang::{Lang, counted, thousands};
 use marubatsu::observe::trace::TraceHeader;
-use marubatsu::question::{BestFirstQuestion, Descent, LocatedAnswer, NoAnswer, WatchedProofs};
+use marubatsu::question::{AnswerError, BestFirstQuestion, Descent, LocatedAnswer, PnAnswerer};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::stage::best_first::Truth;
 use marubatsu::stage::flame::signed;
 use marubatsu::voice::{PnTeller, Voice, text};
 
 use super::record::{NodeRecord, RoundEvent, children, chosen};
-use super::{FoundByRounds, Sought};
+use super::{FoundByRounds, RoundTarget};
 use crate::cases::events::rounds;
-use crate::cases::frame_source::Stream;
+use crate::cases::frame_source::BoxedIter;
 use crate::games::LabGame;
 
 impl<G: LabGame> FoundByRounds for PnRecording<G> {
@@ -64,14 +64,14 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
         self.file(header)
     }
 
-    fn round_lines(&self) -> Stream<'_, String> {
+    fn round_lines(&self) -> BoxedIter<'_, String> {
         Box::new(rounds::pn_lines(self))
     }
 
-    fn rounds_of(&self, sought: &Sought, _: &Truth<'_, Self>) -> Option<Vec<u32>> {
-        match sought {
-            Sought::Settled => Some(self.settled().iter().map(|&(at, _)| at).collect()),
-            Sought::Leap => Some(self.leaps().to_vec()),
+    fn rounds_of(&self, target: &RoundTarget, _: &Truth<'_, Self>) -> Option<Vec<u32>> {
+        match target {
+            RoundTarget::Settled => Some(self.settled().iter().map(|&(at, _)| at).collect()),
+            RoundTarget::Leap => Some(self.leaps().to_vec()),
             _ => None,
         }
     }
@@ -86,9 +86,9 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
         at: u64,
         question: BestFirstQuestion,
         _: &Truth<'_, Self>,
-    ) -> Result<LocatedAnswer<G::Position>, NoAnswer> {
+    ) -> Result<LocatedAnswer<G::Position>, AnswerError> {
         let recording = self;
-        WatchedProofs { recording }.answer(at, question)
+        PnAnswerer { recording }.answer(at, question)
     }
 
     fn favourites(&self) -> Option<[u64; 2]> {
@@ -150,7 +150,7 @@ impl<G: LabGame> FoundByRounds for PnRecording<G> {
 
     fn descent_at(&self, at: u64) -> Vec<Descent<G::Position>> {
         let recording = self;
-        WatchedProofs { recording }.descent(at)
+        PnAnswerer { recording }.descent(at)
     }
 
     fn missing_at(&self, node: NodeNumber, frame: &RoundFrame) -> Option<ProofNumbers> {

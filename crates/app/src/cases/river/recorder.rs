@@ -10,7 +10,7 @@ use marubatsu::observe::Interrupt;
 use marubatsu::score::Bounds;
 use marubatsu::search::Evaluator;
 
-use crate::cases::best_first::{EnteredQuestions, Iterations, Questions, carry_out, uct};
+use crate::cases::best_first::{DfpnRounds, PnRounds, UctRounds, carry_out, uct};
 use crate::games::{LabGame, position_of};
 use crate::request::best_first::{BestFirst, BestFirstRequest};
 use crate::words::{Control, Error};
@@ -29,7 +29,7 @@ pub(crate) fn record_uct<G: LabGame>(
 ) -> Result<Recorded<UctRecording<G>>, Error> {
     let root = position_of(game, &request.position.board)?;
     let ends = game.ends(request.score);
-    let mut iterations = Iterations {
+    let mut iterations = UctRounds {
         search: uct((game, &ends), root, request)?,
         most: request.iterations(),
         observer: UctLog::default(),
@@ -55,7 +55,7 @@ pub(crate) fn record_proofs<G: LabGame>(
         ..*control
     };
     if request.algorithm == BestFirst::Dfpn {
-        let mut entering = EnteredQuestions {
+        let mut entering = DfpnRounds {
             search: QuestionSearch::depth_first(game, root, &ends, question),
             observer: DfpnLog::default(),
             most_written: most,
@@ -64,7 +64,7 @@ pub(crate) fn record_proofs<G: LabGame>(
         let recording = PnRecording::of_dfpn(&entering.search, entering.observer);
         return Ok((recording, stopped));
     }
-    let mut questions = Questions {
+    let mut questions = PnRounds {
         search: QuestionSearch::new(game, root, &ends, question),
         observer: PnLog::default(),
     };

@@ -5,7 +5,7 @@
 use marubatsu::game::{Game, Notation};
 use serde::Serialize;
 
-use super::{FoundByRounds, PositionIn, RecordedBestFirst, Sought};
+use super::{FoundByRounds, PositionIn, RecordedBestFirst, RoundTarget};
 use crate::cases::report::best_first::MoveVisits;
 use crate::games::played;
 use crate::request::best_first::OF_UCT;
@@ -103,7 +103,7 @@ impl<R: FoundByRounds> BestFirstTables for RecordedBestFirst<R> {
 
     fn traps(&self) -> Result<Vec<TrapRow>, InputError> {
         let told = |position: &PositionIn<R>| self.truth(position, true);
-        let ends = self.recording.rounds_of(&Sought::Trap, &told);
+        let ends = self.recording.rounds_of(&RoundTarget::Trap, &told);
         let ends = ends.ok_or_else(|| self.of_uct())?;
         let trap = |ends: &[u32]| TrapRow {
             begin: ends[0],

@@ -9,7 +9,7 @@ use marubatsu::best_first::{
 use marubatsu::lang::{Lang, counted, thousands};
 use marubatsu::observe::trace::TraceHeader;
 use marubatsu::question::{
-    BestFirstQuestion, LocatedAnswer, NoAnswer, WatchedGuesses, rounded_mean,
+    AnswerError, BestFirstQuestion, LocatedAnswer, UctAnswerer, rounded_mean,
 };
 use marubatsu::score::{Score, View};
 use marubatsu::stage::best_first::Truth;
@@ -19,9 +19,9 @@ use serde_json::Value;
 
 use super::record::{ChildRecord, NodeRecord, RoundEvent, chosen};
 use super::tables::VisitRow;
-use super::{FoundByRounds, Sought};
+use super::{FoundByRounds, RoundTarget};
 use crate::cases::events::rounds;
-use crate::cases::frame_source::Stream;
+use crate::cases::frame_source::BoxedIter;
 use crate::cases::report::best_first::MoveVisits;
 use crate::games::LabGame;
 use crate::words::numbers;
@@ -75,14 +75,14 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
         rounds::uct_fields(self)
     }
 
-    fn round_lines(&self) -> Stream<'_, String> {
+    fn round_lines(&self) -> BoxedIter<'_, String> {
         Box::new(rounds::uct_lines(self))
     }
 
-    fn rounds_of(&self, sought: &Sought, truth: &Truth<'_, Self>) -> Option<Vec<u32>> {
-        match sought {
-            Sought::Favourite => Some(self.favourites().iter().map(|&(at, _)| at).collect()),
-            Sought::Trap => Some(traps(self, truth)),
+    fn rounds_of(&self, target: &RoundTarget, truth: &Truth<'_, Self>) -> Option<Vec<u32>> {
+        match target {
+            RoundTarget::Favourite => Some(self.favourites().iter().map(|&(at, _)| at).collect()),
+            RoundTarget::Trap => Some(traps(self, truth)),
             _ => None,
         }
     }
@@ -96,14 +96,14 @@ impl<G: LabGame> FoundByRounds for UctRecording<G> {
         at: u64,
         question: BestFirstQuestion,
         truth: &Truth<'_, Self>,
-    ) -> Result<LocatedAnswer<G::Position>, NoAnswer> {
+    ) -> Result<LocatedAnswer<G::Position>, AnswerError> {
         let recording = self;
-        WatchedGuesses { recording, truth }.answer(at, question)
+        UctAnswerer { recording, truth }.answer(at, question)
     }
 
     fn bounds_at(&self, at: u64) -> Vec<(G::Position, f64)> {
         let (recording, truth) = (self, &|_: &G::Position| None);
-        WatchedGuesses { recording, truth }.upper_bounds(at)
+        UctAnswerer { recording, truth }.upper_bounds(at)
     }
 
     fn favourites(&self) -> Option<[u64; 2]> {

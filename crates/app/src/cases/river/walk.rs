@@ -6,7 +6,7 @@
 use marubatsu::best_first::{NodeNumber, RoundFrame};
 use marubatsu::lang::Text;
 
-use super::{BestFirstSource, FoundByRounds, Known, RecordedBestFirst};
+use super::{BestFirstSource, FoundByRounds, RecordedBestFirst, Visibility};
 use crate::games::played;
 use crate::request::best_first::OF_UCT;
 use crate::words::InputError;
@@ -19,7 +19,11 @@ texts! {
 
 impl<R: FoundByRounds> RecordedBestFirst<R> {
     /// The node to which these moves lead from the root.
-    pub(super) fn walked_down(&self, known: Known, moves: &str) -> Result<NodeNumber, InputError> {
+    pub(super) fn walked_down(
+        &self,
+        known: Visibility,
+        moves: &str,
+    ) -> Result<NodeNumber, InputError> {
         let recording = &self.recording;
         let last = known.frames(self.frames()).saturating_sub(1);
         let frame = recording.undecided(recording.frame(last));

@@ -13,8 +13,10 @@ use marubatsu::search::{Evaluator, Policy, Root};
 use marubatsu::table::Table;
 
 #[cfg(feature = "threads")]
-use super::together;
-use super::{MoveChoice, PositionSolver, PositionValue, Proven, SCHEMA, SolveReport, SolveRequest};
+use super::parallel;
+use super::{
+    MoveChoice, PositionSolver, PositionValue, ProvenBounds, SCHEMA, SolveReport, SolveRequest,
+};
 use crate::cases::report::{BestBy, BestFirstReport, ReportedOptions, keeping};
 use crate::games::{AnyPosition, position_of};
 use crate::words::clock::Instant;
@@ -73,7 +75,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
     fn solve_telling(
         &mut self,
         board: &str,
-        tell: &mut dyn FnMut(Proven),
+        tell: &mut dyn FnMut(ProvenBounds),
         control: &Control<'_>,
     ) -> Result<SolveReport, Error> {
         let clock = Instant::now();
@@ -86,7 +88,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> PositionSolver for RacingSolve
         } else {
             let tell = |bounds, left| {
                 let nodes = limit - left;
-                tell(Proven { bounds, nodes });
+                tell(ProvenBounds { bounds, nodes });
             };
             self.whole(&position, &mut limits, tell)
         };
@@ -212,7 +214,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> RacingSolver<G, P> {
         #[cfg(feature = "threads")]
         if let Some(threads) = self.request.threads.filter(|&threads| threads > 1) {
             let team = (&mut self.policy, threads);
-            let stopped = together::solve(game, (at, &mut proven), team, limits, &mut tell);
+            let stopped = parallel::solve(game, (at, &mut proven), team, limits, &mut tell);
             return (proven, stopped.err());
         }
         let tell = |bounds, limits: &Limits<'_>| tell(bounds, limits.0.left());

@@ -9,7 +9,7 @@ use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::score::Bounds;
 use marubatsu::search::evaluators::{LineScore, ProvenScore as _};
 
-use crate::cases::solve::{MoveChoice, PositionSolver, PositionValue, Proven, SolveReport};
+use crate::cases::solve::{MoveChoice, PositionSolver, PositionValue, ProvenBounds, SolveReport};
 use crate::games::AnyPosition;
 use crate::words::{Control, Error, InputError, Interrupt};
 
@@ -30,19 +30,19 @@ pub(crate) fn looking_first(
     known: Arc<dyn KnownValues>,
     solver: Box<dyn PositionSolver>,
 ) -> Box<dyn PositionSolver> {
-    Box::new(KnownFirst { known, solver })
+    Box::new(TableFirstSolver { known, solver })
 }
 
-struct KnownFirst {
+struct TableFirstSolver {
     known: Arc<dyn KnownValues>,
     solver: Box<dyn PositionSolver>,
 }
 
-impl PositionSolver for KnownFirst {
+impl PositionSolver for TableFirstSolver {
     fn solve_telling(
         &mut self,
         board: &str,
-        tell: &mut dyn FnMut(Proven),
+        tell: &mut dyn FnMut(ProvenBounds),
         control: &Control<'_>,
     ) -> Result<SolveReport, Error> {
         self.solver.solve_telling(board, tell, control)

@@ -6,7 +6,7 @@ use std::collections::TryReserveError;
 use std::sync::Arc;
 
 use marubatsu::games::line::Line;
-use marubatsu::players::{Chooser, Unfit};
+use marubatsu::players::{Chooser, UnsuitableGameError};
 use marubatsu::score::{Bounds, Score, View};
 use marubatsu::search::Evaluator;
 
@@ -63,12 +63,15 @@ impl LabGame for BuiltIn {
         asked!(self, game => LabGame::has_own_scores(game))
     }
 
-    fn scoring_player(&self, player: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
-        asked!(self, game => Ok(Arc::new(players::OfKind(game.scoring_player(player)?))))
+    fn scoring_player(
+        &self,
+        player: &NamedScorer,
+    ) -> Result<Arc<dyn ScoringPlayer<Self>>, UnsuitableGameError> {
+        asked!(self, game => Ok(Arc::new(players::KindPlayer(game.scoring_player(player)?))))
     }
 
-    fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
-        asked!(self, game => Ok(Arc::new(players::OfKind(game.named_player(name)?))))
+    fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, UnsuitableGameError> {
+        asked!(self, game => Ok(Arc::new(players::KindPlayer(game.named_player(name)?))))
     }
 
     fn promising(&self, position: &Position) -> Vec<Move> {

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::{Chooser, NoOpinion, Opinion, SearchEffort};
+use marubatsu::players::{Chooser, Opinion, OpinionError, SearchEffort};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
@@ -15,7 +15,7 @@ use crate::games::scoring::ScoringPlayer;
 
 /// A player of one kind of game.
 #[derive(Debug)]
-pub(super) struct OfKind<P: ?Sized>(pub(super) Arc<P>);
+pub(super) struct KindPlayer<P: ?Sized>(pub(super) Arc<P>);
 
 /// The game and the position as those of their own kind.
 fn both<'a, G: KindOfGame>(game: &'a BuiltIn, position: &'a Position) -> (&'a G, &'a G::Position) {
@@ -44,20 +44,20 @@ fn told<M: Into<Move>>(opinion: Opinion<M>) -> Opinion<Move> {
 
 macro_rules! choosers {
     ($($player:ident)*) => {
-        $(impl<G: KindOfGame> Chooser<BuiltIn> for OfKind<dyn $player<G>> {
-            fn opinion(&self, game: &BuiltIn, position: &Position, cancel: Cancel<'_>) -> Result<Opinion<Move>, NoOpinion> {
+        $(impl<G: KindOfGame> Chooser<BuiltIn> for KindPlayer<dyn $player<G>> {
+            fn opinion(&self, game: &BuiltIn, position: &Position, cancel: Cancel<'_>) -> Result<Opinion<Move>, OpinionError> {
                 let (game, position) = both(game, position);
                 self.0.opinion(game, position, cancel).map(told)
             }
 
-            fn opinion_so_far(&self, game: &BuiltIn, position: &Position, cancel: Cancel<'_>) -> Result<Opinion<Move>, NoOpinion> {
+            fn opinion_so_far(&self, game: &BuiltIn, position: &Position, cancel: Cancel<'_>) -> Result<Opinion<Move>, OpinionError> {
                 let (game, position) = both(game, position);
                 self.0.opinion_so_far(game, position, cancel).map(told)
             }
 
             fn in_game(&self, game: (u64, u64)) -> Option<Arc<dyn Chooser<BuiltIn>>> {
                 let player = self.0.in_game(game)?;
-                Some(Arc::new(OfKind(player)))
+                Some(Arc::new(KindPlayer(player)))
             }
         })*
     };
@@ -65,7 +65,7 @@ macro_rules! choosers {
 
 choosers! { Chooser ScoringPlayer }
 
-impl<G: KindOfGame> Evaluator<BuiltIn> for OfKind<dyn ScoringPlayer<G>> {
+impl<G: KindOfGame> Evaluator<BuiltIn> for KindPlayer<dyn ScoringPlayer<G>> {
     fn at_end(&self, game: &BuiltIn, position: &Position) -> Score {
         let (game, position) = both(game, position);
         self.0.at_end(game, position)
@@ -95,7 +95,7 @@ impl<G: KindOfGame> Evaluator<BuiltIn> for OfKind<dyn ScoringPlayer<G>> {
     }
 }
 
-impl<G: KindOfGame> Ranking<BuiltIn> for OfKind<dyn ScoringPlayer<G>> {
+impl<G: KindOfGame> Ranking<BuiltIn> for KindPlayer<dyn ScoringPlayer<G>> {
     fn rank(&self, game: &BuiltIn, position: &Position, mv: Move) -> Score {
         let (game, position) = both::<G>(game, position);
         self.0.rank(game, position, own(game, mv))

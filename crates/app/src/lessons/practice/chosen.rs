@@ -7,8 +7,8 @@ use marubatsu::lang::Message;
 use marubatsu::question::{Answer, BestFirstQuestion};
 use marubatsu::voice::mean_text;
 
-use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use super::seed::ExerciseSeed;
+use super::verdict::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use crate::cases::river::BestFirstSource;
 use crate::lessons::derive::RightAnswer;
 use crate::lessons::quiz::encoded;

@@ -6,8 +6,8 @@
 use marubatsu::lang::Message;
 use marubatsu::question::{Answer, Question};
 
-use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use super::seed::ExerciseSeed;
+use super::verdict::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use crate::cases::frame_source::RecordedFacts;
 use crate::lessons::derive::RightAnswer;
 use crate::words::Error;

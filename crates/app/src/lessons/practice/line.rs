@@ -6,8 +6,8 @@ use marubatsu::lang::Message;
 use marubatsu::score::Score;
 use marubatsu::stage::flame::signed;
 
-use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use super::seed::{ExerciseSeed, FittingTree, from_left_to_right};
+use super::verdict::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use crate::cases::frame_source::RecordedFacts;
 use crate::lessons::derive::RightAnswer;
 use crate::words::Error;

@@ -3,11 +3,11 @@
 //! Invariant: it is asked at frames that have an answer worth asking for; the seed chooses one of them.
 
 use marubatsu::lang::Text;
-use marubatsu::question::{Answer, End, Question};
+use marubatsu::question::{Answer, Question, WindowEnd};
 
 use super::exercise::ExerciseChoice;
-use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use super::seed::{ExerciseSeed, FittingTree, places};
+use super::verdict::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use crate::cases::frame_source::RecordedFacts;
 use crate::lessons::derive::{RightAnswer, texts};
 use crate::lessons::question::{QuestionKind, side_name};
@@ -33,7 +33,7 @@ pub(super) fn up(seed: &ExerciseSeed<'_>) -> Result<Option<SolvedExercise>, Erro
 pub(super) fn bound(seed: &ExerciseSeed<'_>) -> Result<Option<SolvedExercise>, Error> {
     let question = |evidence: &dyn RecordedFacts, at| moved_end(evidence, at).map(Question::Bound);
     asked(seed, question, |question| match question {
-        Question::Bound(End::Beta) => (ASK_BETA, "leaves"),
+        Question::Bound(WindowEnd::Beta) => (ASK_BETA, "leaves"),
         _ => (ASK_ALPHA, "leaves"),
     })
 }
@@ -85,12 +85,16 @@ fn asked(
 }
 
 /// Returns the bound that moves next at a frame, if one does.
-fn moved_end(evidence: &dyn RecordedFacts, at: u64) -> Option<End> {
+fn moved_end(evidence: &dyn RecordedFacts, at: u64) -> Option<WindowEnd> {
     let used = evidence.answer(at, Question::Used).ok()?;
     let (_, board) = evidence.place(at)?;
     // Circle moves at even depths of these trees.
     let circles = places(&board).len() % 2 == 0;
-    let end = if circles { End::Alpha } else { End::Beta };
+    let end = if circles {
+        WindowEnd::Alpha
+    } else {
+        WindowEnd::Beta
+    };
     (used.answer == Answer::Yes(true)).then_some(end)
 }
 

@@ -7,8 +7,8 @@ use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::question::{Answer, BestFirstQuestion};
 
-use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use super::seed::ExerciseSeed;
+use super::verdict::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use crate::cases::river::{BestFirstSource, DescentChoice};
 use crate::lessons::derive::RightAnswer;
 use crate::lessons::question::AnswerForm;

@@ -4,8 +4,8 @@
 
 use marubatsu::score::Score;
 
-use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise, WrongMark};
 use super::seed::{ExerciseSeed, FittingTree, from_left_to_right};
+use super::verdict::{AnswerFaults, ExerciseJudge, SolvedExercise, WrongMark};
 use crate::cases::frame_source::RecordedFacts;
 use crate::lessons::derive::RightAnswer;
 use crate::words::Error;

@@ -11,8 +11,8 @@ use marubatsu::games::tree::Node;
 use marubatsu::lang::Message;
 use marubatsu::score::{Score, Window};
 
-use super::judged::{AnswerFaults, BetterOrder, ExerciseJudge, SolvedExercise};
 use super::seed::{ExerciseSeed, FittingTree};
+use super::verdict::{AnswerFaults, BetterOrder, ExerciseJudge, SolvedExercise};
 use crate::lessons::derive::RightAnswer;
 use crate::words::Error;
 

@@ -9,8 +9,8 @@ use marubatsu::score::Window;
 use marubatsu::stage::flame::signed;
 
 use super::exercise::ExerciseChoice;
-use super::judged::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use super::seed::{ExerciseSeed, FittingTree};
+use super::verdict::{AnswerFaults, ExerciseJudge, SolvedExercise};
 use crate::lessons::derive::RightAnswer;
 use crate::words::Error;
 
@@ -24,7 +24,7 @@ const ANSWERS: [&str; 4] = ["no", "alpha-beta", "s-beta", "alpha-s"];
 
 /// A probe that is asked about.
 #[derive(Debug)]
-struct AskedProbe(Probe);
+struct ProbeQuestion(Probe);
 
 pub(super) fn exercise(seed: &ExerciseSeed<'_>) -> Result<Option<SolvedExercise>, Error> {
     let Some(FittingTree { game, .. }) = seed.tree()? else {
@@ -49,7 +49,7 @@ pub(super) fn exercise(seed: &ExerciseSeed<'_>) -> Result<Option<SolvedExercise>
     Ok(Some(SolvedExercise::new(
         exercise,
         right,
-        AskedProbe(probe),
+        ProbeQuestion(probe),
     )))
 }
 
@@ -105,7 +105,7 @@ fn named(window: Window) -> String {
     format!("({}, {})", signed(window.alpha), signed(window.beta))
 }
 
-impl ExerciseJudge for AskedProbe {
+impl ExerciseJudge for ProbeQuestion {
     fn faults(&self, right: &RightAnswer, given: &[String]) -> AnswerFaults {
         let Self(probe) = self;
         let (score, window) = (signed(probe.score), named(probe.window));

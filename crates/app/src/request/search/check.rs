@@ -6,7 +6,7 @@ use marubatsu::lang::Text;
 use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
-use super::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
+use super::{DefaultBounds, LineChoice, OrderChoice, SearchRequest, WindowChoice};
 use crate::games::ScoreKind;
 use crate::request::OptionValue;
 use crate::request::best_first::BestFirst;
@@ -132,7 +132,7 @@ fn useless(request: &SearchRequest, guess: Option<&str>) -> Result<(), InputErro
     if request.eval.is_some() && request.score == ScoreKind::Shortest {
         return refuse("score", "shortest", SCORED_BY_PLAYER);
     }
-    if request.defaults == Defaults::Range && untabled {
+    if request.defaults == DefaultBounds::Range && untabled {
         return refuse("defaults", "range", NO_TABLE);
     }
     if previous && (!request.deepen || untabled) {

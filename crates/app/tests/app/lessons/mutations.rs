@@ -8,14 +8,14 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::{CHAPTERS, Recordings, verify};
 
 /// A stretch of a line: its bytes, and the key of the value that it belongs to if it is a text.
-struct Stretch<'a> {
+struct FrameRange<'a> {
     from: usize,
     text: &'a str,
     key: Option<&'a str>,
 }
 
 /// The texts of a line by their keys, and what stands between them.
-fn stretches(line: &str) -> Vec<Stretch<'_>> {
+fn stretches(line: &str) -> Vec<FrameRange<'_>> {
     let mut stretches = Vec::new();
     let (mut from, mut key) = (0, "");
     for (n, text) in line.split('"').enumerate() {
@@ -28,7 +28,7 @@ fn stretches(line: &str) -> Vec<Stretch<'_>> {
                 .or_else(|| words.next().filter(|word| !word.is_empty()))
                 .unwrap_or(key);
         }
-        stretches.push(Stretch {
+        stretches.push(FrameRange {
             from,
             text,
             key: within.then_some(key),
@@ -181,7 +181,7 @@ fn changes(line: &str, names: &[&str]) -> Vec<String> {
     if heading {
         return changed;
     }
-    for Stretch { from, text, key } in stretches(line) {
+    for FrameRange { from, text, key } in stretches(line) {
         match key {
             None => changed.extend(numbers(line, (from, text), &|_| true)),
             Some("en" | "ja") => {

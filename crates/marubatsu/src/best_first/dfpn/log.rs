@@ -11,7 +11,7 @@ use std::hash::Hash;
 use super::super::pn::{ProofNumbers, ProofRounds, TableRounds, count};
 use super::super::{BestFirstObserver, NodeNumber};
 use super::{ChildState, DfpnChild, DfpnEvent, DfpnPath};
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 
 /// Where the numbers of positions stand at which the game has ended.
 const PROVED: u32 = 0;
@@ -30,7 +30,7 @@ struct TableEntry {
 pub struct DfpnLog<K> {
     pub(in crate::best_first) rounds: ProofRounds,
     /// The entries of all positions that the question has met.
-    entries: HashMap<K, TableEntry, Mixer>,
+    entries: HashMap<K, TableEntry, MixBuildHasher>,
     /// The path's nodes.
     path: Vec<NodeNumber>,
 }

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::super::pn::ProofNumbers;
 use crate::game::Side;
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 
 /// A child of a node on the path.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +64,7 @@ pub struct DfpnPath<P, K> {
     pub(super) nodes: Vec<ThresholdNode<K>>,
     /// The children of its nodes, node by node.
     pub(super) children: Vec<DfpnChild<P, K>>,
-    pub(super) table: HashMap<K, ProofNumbers, Mixer>,
+    pub(super) table: HashMap<K, ProofNumbers, MixBuildHasher>,
 }
 
 impl<P, K> Default for DfpnPath<P, K> {

@@ -6,10 +6,10 @@
 //! [`super::super::recorded`]; nothing is searched again.
 
 use super::super::dfpn::{DfpnLog, DfpnSearch};
-use super::super::recorded::Changes;
+use super::super::recording::Changes;
 use super::super::{
-    Asked, BestFirstRecording, NodeNumber, ProvenValue, Prover, QuestionSearch, RoundFrame,
-    RoundPhase, Ways,
+    BestFirstRecording, NodeNumber, NodePaths, ProvenValue, Prover, QuestionResult, QuestionSearch,
+    RoundFrame, RoundPhase,
 };
 use super::log::{ProofRound, ProofRounds, count};
 use super::{PnLog, ProofNumbers};
@@ -37,7 +37,7 @@ pub struct PnPass {
 /// A search by proof numbers with what was known after each of its events.
 #[derive(Clone, Debug)]
 pub struct PnRecording<G: Game> {
-    ways: Ways<G>,
+    ways: NodePaths<G>,
     /// Whether its questions and numbers were told.
     told: bool,
     /// The name of the program that has told it, if it was another one.
@@ -81,13 +81,13 @@ impl<G: Game> PnRecording<G> {
         G: Symmetry,
     {
         // A question is answered without a round if the game has ended.
-        let entered = |asked: &Asked| asked.nodes * u64::from(asked.expansions > 0);
+        let entered = |asked: &QuestionResult| asked.nodes * u64::from(asked.expansions > 0);
         Self::of(search, entered, log.rounds)
     }
 
     fn of<E: Evaluator<G>, P: Prover<G>>(
         search: &QuestionSearch<'_, G, E, P>,
-        rounds_of: impl Fn(&Asked) -> u64,
+        rounds_of: impl Fn(&QuestionResult) -> u64,
         mut log: ProofRounds,
     ) -> Self {
         let known = search.known();
@@ -119,7 +119,7 @@ impl<G: Game> PnRecording<G> {
         }
         firsts.push(next);
         let mut recording = Self {
-            ways: Ways {
+            ways: NodePaths {
                 game: search.game.clone(),
                 root: search.root,
                 above: log.above,
@@ -345,7 +345,7 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
     type Game = G;
     const PHASES: &'static [(&'static str, RoundPhase)] = &super::PHASES;
 
-    fn ways(&self) -> &Ways<G> {
+    fn ways(&self) -> &NodePaths<G> {
         &self.ways
     }
 
@@ -461,9 +461,9 @@ impl<G: Game> BestFirstRecording for PnRecording<G> {
 }
 
 /// The questions that were asked. Where there is but one score nothing was: it is proved as it stands.
-fn questions<M>(known: &ProvenValue<M>) -> Vec<Asked> {
+fn questions<M>(known: &ProvenValue<M>) -> Vec<QuestionResult> {
     let Bounds { lower, upper } = known.bounds;
-    let unasked = Asked {
+    let unasked = QuestionResult {
         least: upper,
         numbers: if lower == upper {
             ProofNumbers::PROVED

@@ -5,7 +5,7 @@
 
 use std::convert::Infallible;
 
-use super::super::recorded::Changes;
+use super::super::recording::Changes;
 use super::super::{BestFirstEvent, BestFirstObserver};
 use super::{NodeNumber, NodeStats, UctTree};
 use crate::score::Bounds;

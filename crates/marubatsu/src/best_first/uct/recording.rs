@@ -4,10 +4,10 @@
 //! first and one after the last. Invariants: as in [`super::super::recorded`]; nothing is simulated again but the playout that is
 //! asked for.
 
-use super::super::{BestFirstRecording, RoundFrame, RoundPhase, Ways};
+use super::super::{BestFirstRecording, NodePaths, RoundFrame, RoundPhase};
 use super::choice::{MoveStats, favourite};
+use super::external::{ExternalIterations, ExternalValue};
 use super::history::{Iteration, UctHistory, UctLog};
-use super::told::{ToldIterations, ToldValue};
 use super::{NodeNumber, NodeStats, Uct, UctSettings, UctTree};
 use crate::chance::Chance;
 use crate::game::{Game, Side};
@@ -19,14 +19,14 @@ use crate::search::Evaluator;
 /// A search by UCT with what was known after each of its events.
 #[derive(Clone, Debug)]
 pub struct UctRecording<G: Game> {
-    ways: Ways<G>,
+    ways: NodePaths<G>,
     settings: UctSettings,
     rollout: Option<GuidePlayer<G>>,
     prior: Option<GuidePlayer<G>>,
     range: Bounds,
     tree: UctTree,
     /// What was told beside the iterations; none if playouts are played again from the seed.
-    told: Option<ToldIterations<G::Move>>,
+    told: Option<ExternalIterations<G::Move>>,
     /// The name of the program that has told it, if it was another one.
     program: Option<String>,
     history: UctHistory,
@@ -41,7 +41,7 @@ impl<G: Game> UctRecording<G> {
     pub fn new<E: Evaluator<G>>(search: Uct<'_, G, E>, log: UctLog) -> Self {
         let history = log.into_history();
         let mut recording = Self {
-            ways: Ways {
+            ways: NodePaths {
                 game: search.game.clone(),
                 root: search.root,
                 above: above(&search.tree),
@@ -72,7 +72,7 @@ impl<G: Game> UctRecording<G> {
     pub fn told<E: Evaluator<G>>(
         search: Uct<'_, G, E>,
         log: UctLog,
-        (told, program): (ToldIterations<G::Move>, Option<String>),
+        (told, program): (ExternalIterations<G::Move>, Option<String>),
     ) -> Self {
         Self {
             told: Some(told),
@@ -102,13 +102,13 @@ impl<G: Game> UctRecording<G> {
 
     /// Returns what the program that told it thought of a node's moves when the iteration of a frame chose there; none if it hasn't
     /// said it.
-    pub fn told_values(&self, node: NodeNumber, frame: &RoundFrame) -> Option<&[ToldValue]> {
+    pub fn told_values(&self, node: NodeNumber, frame: &RoundFrame) -> Option<&[ExternalValue]> {
         let depth = frame.path.iter().position(|&on| on == node)?;
         self.values_at(frame.iteration, depth)
     }
 
     /// Returns the same of an iteration after so many moves of its way.
-    pub fn values_at(&self, iteration: u32, depth: usize) -> Option<&[ToldValue]> {
+    pub fn values_at(&self, iteration: u32, depth: usize) -> Option<&[ExternalValue]> {
         self.told.as_ref()?.values(iteration, depth)
     }
 
@@ -219,7 +219,7 @@ impl<G: Game> UctRecording<G> {
             + self.history.bytes()
             + size_of_val(&*self.ways.above)
             + size_of_val(&*self.firsts)
-            + self.told.as_ref().map_or(0, ToldIterations::bytes)
+            + self.told.as_ref().map_or(0, ExternalIterations::bytes)
     }
 }
 
@@ -227,7 +227,7 @@ impl<G: Game> BestFirstRecording for UctRecording<G> {
     type Game = G;
     const PHASES: &'static [(&'static str, RoundPhase)] = &super::PHASES;
 
-    fn ways(&self) -> &Ways<G> {
+    fn ways(&self) -> &NodePaths<G> {
         &self.ways
     }
 

@@ -3,7 +3,7 @@
 //! Invariant: two searches with the same settings make the same choices.
 
 use crate::game::Symmetry;
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 use crate::score::Score;
 
 /// What a search by UCT proves of scores: a node's bounds follow from those of its children, children that can't matter are left out,
@@ -78,7 +78,7 @@ impl UctSettings {
     #[must_use]
     pub fn at<G: Symmetry>(self, game: &G, position: &G::Position) -> Self {
         Self {
-            seed: Mixer::hash(&(self.seed, game.key(position))),
+            seed: MixBuildHasher::hash(&(self.seed, game.key(position))),
             ..self
         }
     }

@@ -161,7 +161,7 @@ impl Plot<'_> {
             },
             _ => Shape::Polygon {
                 corners,
-                paint: Paint::fill(INK).veil(14),
+                paint: Paint::fill(INK).opacity(14),
             },
         }
     }

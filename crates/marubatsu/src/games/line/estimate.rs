@@ -9,7 +9,7 @@ use super::{BoardShape, Line, Squares};
 use crate::chance::Chance;
 use crate::game::Side;
 use crate::games::bits::Bits;
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 
 /// About how many positions of a ply can be reached.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,7 +70,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         if !self.gravity() {
             return true;
         }
-        let mut seen: HashSet<B, Mixer> = HashSet::default();
+        let mut seen: HashSet<B, MixBuildHasher> = HashSet::default();
         let mut left = vec![taken];
         while let Some(taken) = left.pop() {
             if taken.is_empty() {

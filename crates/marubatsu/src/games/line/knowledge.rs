@@ -104,7 +104,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
 }
 
 impl<B: Bits, S: BoardShape> Knowledge for Line<B, S> {
-    type Seen = LineThreats<B>;
+    type KnownPosition = LineThreats<B>;
     type Candidates = Candidates<B>;
 
     #[allow(

@@ -28,7 +28,7 @@ use super::{BoardShape, Line};
 use crate::game::knowledge::{ProvenOutcome, Rule};
 use crate::games::bits::Bits;
 use bundles::Bundles;
-use tries::Unpaired;
+use tries::UnpairedLines;
 
 /// Which squares a bundle may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         }
         let found = can_pair(BundleSquares::Shared)? || {
             let open = self.open_lines(y).map(|line| line & empty);
-            Unpaired::new(open)?.have_pairing(empty)
+            UnpairedLines::new(open)?.have_pairing(empty)
         };
         found.then_some((Rule::Pairing, ProvenOutcome::Draw))
     }

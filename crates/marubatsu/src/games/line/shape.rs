@@ -10,10 +10,10 @@ use super::Line;
 use crate::games::bits::Bits;
 
 /// Connect Four with all its sizes as constants, for racing searches.
-pub type ConnectFour = Line<u64, Exactly<7, 6, 4, true>>;
+pub type ConnectFour = Line<u64, FixedSizes<7, 6, 4, true>>;
 
 /// 〇×ゲーム with all its sizes as constants, for random games.
-pub type TicTacToe = Line<u64, Exactly<3, 3, 3, false>>;
+pub type TicTacToe = Line<u64, FixedSizes<3, 3, 3, false>>;
 
 /// The board's sizes and rules, and how the bits of a word are numbered.
 pub trait BoardShape: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
@@ -171,9 +171,11 @@ impl BoardShape for Sizes {
 
 /// Sizes as constants: width, height, stones in a line, gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Exactly<const W: u32, const H: u32, const K: u32, const G: bool>;
+pub struct FixedSizes<const W: u32, const H: u32, const K: u32, const G: bool>;
 
-impl<const W: u32, const H: u32, const K: u32, const G: bool> BoardShape for Exactly<W, H, K, G> {
+impl<const W: u32, const H: u32, const K: u32, const G: bool> BoardShape
+    for FixedSizes<W, H, K, G>
+{
     #[inline]
     fn width(&self) -> u32 {
         W

@@ -7,7 +7,7 @@
 //! reaches.
 
 use super::{BoardShape, Line, Position, Square};
-use crate::game::{Game, Notation, NotationError, NotationFault, Played, Side};
+use crate::game::{Game, MoveSequence, Notation, NotationError, NotationErrorKind, Side};
 use crate::games::bits::Bits;
 use crate::lang::Lang;
 
@@ -26,7 +26,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
                 '.' => {}
                 'o' | 'O' => circles = circles | stone,
                 'x' | 'X' => crosses = crosses | stone,
-                _ => return Err(NotationError::new(at, NotationFault::Mark(mark))),
+                _ => return Err(NotationError::new(at, NotationErrorKind::Mark(mark))),
             }
             Ok(())
         })?;
@@ -35,25 +35,25 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         if found == needed {
             Ok((circles, crosses))
         } else {
-            let fault = NotationFault::Length { found, needed };
+            let fault = NotationErrorKind::Length { found, needed };
             Err(NotationError::new(found.min(needed), fault))
         }
     }
 
     /// Checks that circle has as many stones as cross, or one more.
-    fn check_counts((circles, crosses): (B, B)) -> Result<(), NotationFault> {
+    fn check_counts((circles, crosses): (B, B)) -> Result<(), NotationErrorKind> {
         let (circles, crosses) = (circles.count(), crosses.count());
         match circles.checked_sub(crosses) {
             Some(0 | 1) => Ok(()),
-            _ => Err(NotationFault::Counts { circles, crosses }),
+            _ => Err(NotationErrorKind::Counts { circles, crosses }),
         }
     }
 
-    fn check_winner(&self, position: &Position<B>) -> Result<(), NotationFault> {
+    fn check_winner(&self, position: &Position<B>) -> Result<(), NotationErrorKind> {
         let (mover, other) = self.sides(position);
         match (self.has_line(mover), self.has_line(other)) {
-            (true, true) => Err(NotationFault::TwoWinners),
-            (true, false) => Err(NotationFault::PlayedOn(self.to_move(position))),
+            (true, true) => Err(NotationErrorKind::TwoWinners),
+            (true, false) => Err(NotationErrorKind::PlayedOn(self.to_move(position))),
             (false, _) => Ok(()),
         }
     }
@@ -69,7 +69,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         }
         let floats = |&(_, (x, y)): &(usize, (u32, u32))| floating.has(self.index(x, y));
         match self.squares().enumerate().find(floats) {
-            Some((at, (x, y))) => Err(NotationError::new(at, NotationFault::Floating { x, y })),
+            Some((at, (x, y))) => Err(NotationError::new(at, NotationErrorKind::Floating { x, y })),
             None => Ok(()),
         }
     }
@@ -84,7 +84,7 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         &self,
         position: &Position<B>,
         word: &str,
-    ) -> Result<(u32, u32), NotationFault> {
+    ) -> Result<(u32, u32), NotationErrorKind> {
         let number = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
         let parsed = match word.split_once(',') {
             Some((x, y)) => number(x).zip(number(y)),
@@ -94,9 +94,9 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
             None if self.has_pad() => number(word).filter(|key| (1..=9).contains(key)).map(on_pad),
             None => None,
         };
-        let (x, y) = parsed.ok_or_else(|| NotationFault::NotAMove(word.to_owned()))?;
+        let (x, y) = parsed.ok_or_else(|| NotationErrorKind::NotAMove(word.to_owned()))?;
         if x >= self.width() || y >= self.height() {
-            return Err(NotationFault::Outside(word.to_owned()));
+            return Err(NotationErrorKind::Outside(word.to_owned()));
         }
         Ok((x, y))
     }
@@ -109,16 +109,16 @@ impl<B: Bits, S: BoardShape> Line<B, S> {
         Some((x, (0..self.height()).rev().find(free).unwrap_or(0)))
     }
 
-    fn parse_move(&self, position: &Position<B>, word: &str) -> Result<Square, NotationFault> {
+    fn parse_move(&self, position: &Position<B>, word: &str) -> Result<Square, NotationErrorKind> {
         let (x, y) = self.named_square(position, word)?;
         if let Some(mv) = self.move_with_code(position, self.index(x, y)) {
             Ok(mv)
         } else if self.ended(position) {
-            Err(NotationFault::Ended(word.to_owned()))
+            Err(NotationErrorKind::Ended(word.to_owned()))
         } else if self.stone(position, x, y).is_some() {
-            Err(NotationFault::Taken(word.to_owned()))
+            Err(NotationErrorKind::Taken(word.to_owned()))
         } else {
-            Err(NotationFault::Floating { x, y })
+            Err(NotationErrorKind::Floating { x, y })
         }
     }
 }
@@ -188,8 +188,12 @@ impl<B: Bits, S: BoardShape> Notation for Line<B, S> {
         self.threats_to_win(position)
     }
 
-    fn parse_moves(&self, from: &Position<B>, text: &str) -> Result<Played<Self>, NotationError> {
-        let mut played = Played {
+    fn parse_moves(
+        &self,
+        from: &Position<B>,
+        text: &str,
+    ) -> Result<MoveSequence<Self>, NotationError> {
+        let mut played = MoveSequence {
             moves: Vec::new(),
             position: *from,
         };

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{MAX_DEPTH, MAX_NODES, ParsedNode, Tree, TreeError, TreeFault};
+use super::{MAX_DEPTH, MAX_NODES, ParsedNode, Tree, TreeError, TreeErrorKind};
 use crate::game::Side;
 use crate::score::Score;
 
@@ -21,7 +21,7 @@ impl FromStr for Tree {
         let at = text.chars().count();
         let unclosed = TreeError {
             at,
-            fault: TreeFault::Unclosed,
+            fault: TreeErrorKind::Unclosed,
         };
         reader
             .root
@@ -126,7 +126,7 @@ impl TreeParser {
             fault,
         };
         if self.root.is_some() {
-            return Err(fault(TreeFault::Trailing));
+            return Err(fault(TreeErrorKind::Trailing));
         }
         match token.text {
             "(" => self.begin(None),
@@ -144,33 +144,33 @@ impl TreeParser {
             .map_or(Side::Circle, |parent| parent.turn.opponent())
     }
 
-    fn begin(&mut self, turn: Option<Side>) -> Result<(), TreeFault> {
+    fn begin(&mut self, turn: Option<Side>) -> Result<(), TreeErrorKind> {
         if self.open.len() >= MAX_DEPTH {
-            return Err(TreeFault::TooDeep);
+            return Err(TreeErrorKind::TooDeep);
         }
         let turn = turn.unwrap_or_else(|| self.next_turn());
         self.open.push(TreeDraft::leaf(turn, Score::ZERO));
         Ok(())
     }
 
-    fn end(&mut self) -> Result<(), TreeFault> {
-        let node = self.open.pop().ok_or(TreeFault::Trailing)?;
+    fn end(&mut self) -> Result<(), TreeErrorKind> {
+        let node = self.open.pop().ok_or(TreeErrorKind::Trailing)?;
         if node.children.is_empty() {
-            return Err(TreeFault::Childless);
+            return Err(TreeErrorKind::Childless);
         }
         self.add(node)
     }
 
-    fn leaf(&mut self, word: &str) -> Result<(), TreeFault> {
+    fn leaf(&mut self, word: &str) -> Result<(), TreeErrorKind> {
         let score = word.parse::<Score>().ok().filter(|score| score.is_finite());
-        let score = score.ok_or_else(|| TreeFault::Word(word.to_owned()))?;
+        let score = score.ok_or_else(|| TreeErrorKind::Word(word.to_owned()))?;
         self.add(TreeDraft::leaf(self.next_turn(), score))
     }
 
-    fn add(&mut self, node: TreeDraft) -> Result<(), TreeFault> {
+    fn add(&mut self, node: TreeDraft) -> Result<(), TreeErrorKind> {
         self.nodes += 1;
         if self.nodes > MAX_NODES {
-            return Err(TreeFault::TooLarge);
+            return Err(TreeErrorKind::TooLarge);
         }
         match self.open.last_mut() {
             Some(parent) => parent.children.push(node),

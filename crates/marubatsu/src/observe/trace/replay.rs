@@ -15,12 +15,12 @@ pub struct ReplayError {
     /// Which event, from 0.
     pub event: usize,
     /// What is wrong with it.
-    pub fault: ReplayFault,
+    pub fault: ReplayErrorKind,
 }
 
 /// What can be wrong with an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReplayFault {
+pub enum ReplayErrorKind {
     /// A move that isn't legal there.
     #[error("an illegal move")]
     Move,
@@ -70,7 +70,7 @@ impl<G: Game> Replay<G> {
         };
         let at = self.event;
         let error = |fault| ReplayError { event: at, fault };
-        let event = record.event().ok_or(error(ReplayFault::Place))?;
+        let event = record.event().ok_or(error(ReplayErrorKind::Place))?;
         let mv = self.path_after(game, &event).map_err(error)?;
         self.event += 1;
         Ok(Some(match event {
@@ -102,11 +102,11 @@ impl<G: Game> Replay<G> {
         game: &G,
         trace: &Trace,
         (why, moves): (OrderReason, u32),
-    ) -> Result<Vec<G::Move>, ReplayFault> {
+    ) -> Result<Vec<G::Move>, ReplayErrorKind> {
         let length = moves as usize;
         let end = self.event + records_of_moves(why, length);
         let records = trace.records().get(self.event..end);
-        let records = records.ok_or(ReplayFault::Place)?;
+        let records = records.ok_or(ReplayErrorKind::Place)?;
         self.event = end;
         let codes = records.iter().flat_map(Record::moves);
         let mut legal: Vec<G::Move> = game.moves(self.position()).collect();
@@ -116,7 +116,7 @@ impl<G: Game> Replay<G> {
         };
         let list = codes
             .take(length)
-            .map(|code| take(code).ok_or(ReplayFault::Move));
+            .map(|code| take(code).ok_or(ReplayErrorKind::Move));
         list.collect()
     }
 
@@ -125,25 +125,27 @@ impl<G: Game> Replay<G> {
         &mut self,
         game: &G,
         event: &Event<u32, u32>,
-    ) -> Result<Option<G::Move>, ReplayFault> {
+    ) -> Result<Option<G::Move>, ReplayErrorKind> {
         match (event, self.path.last()) {
             (Event::Pass(_), None) => Ok(None),
             (Event::Enter(mv, enter), above) => {
                 let (mv, position) = match (above, *mv) {
                     (None, None) => (None, self.start),
                     (Some(above), Some(mv)) => {
-                        let mv = game.move_with_code(above, mv).ok_or(ReplayFault::Move)?;
+                        let mv = game
+                            .move_with_code(above, mv)
+                            .ok_or(ReplayErrorKind::Move)?;
                         (Some(mv), game.play(above, mv))
                     }
-                    _ => return Err(ReplayFault::Place),
+                    _ => return Err(ReplayErrorKind::Place),
                 };
                 if game.to_move(&position) != enter.turn {
-                    return Err(ReplayFault::Turn);
+                    return Err(ReplayErrorKind::Turn);
                 }
                 self.path.push(position);
                 Ok(mv)
             }
-            (Event::Pass(_), Some(_)) | (_, None) => Err(ReplayFault::Place),
+            (Event::Pass(_), Some(_)) | (_, None) => Err(ReplayErrorKind::Place),
             (Event::Leave(_), Some(_)) => {
                 self.path.pop();
                 Ok(None)

@@ -42,7 +42,7 @@ impl<S, P> ProbedChild<S, P> {
     }
 }
 
-pub(super) type ProbedChildOf<G, T> = ProbedChild<<G as Knowledge>::Seen, Place<G, T>>;
+pub(super) type ProbedChildOf<G, T> = ProbedChild<<G as Knowledge>::KnownPosition, Place<G, T>>;
 
 /// What a child's bounds mean for its parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Parent {
 #[inline]
 pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: ProvenScore + Evaluator<G>>(
     KnowledgeContext { game, ends, .. }: &KnowledgeContext<'_, G, E, T>,
-    mut seen: G::Seen,
+    mut seen: G::KnownPosition,
     (parent, without): (Parent, Option<Rule>),
 ) -> (ProbedChildOf<G, T>, ChildVerdict) {
     loop {
@@ -150,7 +150,7 @@ pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: ProvenScore + Eva
 /// A child that is in the book, where it ends so.
 pub(super) fn by_book<G: Knowledge + Symmetry, T: Table<G>, E: ProvenScore>(
     KnowledgeContext { game, ends, .. }: &KnowledgeContext<'_, G, E, T>,
-    seen: G::Seen,
+    seen: G::KnownPosition,
     parent: Parent,
     ending: ProvenOutcome,
 ) -> (ProbedChildOf<G, T>, ChildVerdict) {
@@ -168,7 +168,7 @@ pub(super) fn by_book<G: Knowledge + Symmetry, T: Table<G>, E: ProvenScore>(
 fn bounded<G: Knowledge, E: ProvenScore>(
     game: &G,
     ends: &E,
-    (seen, mover): (&G::Seen, Side),
+    (seen, mover): (&G::KnownPosition, Side),
     parent: Parent,
     bounds: Bounds,
 ) -> Option<(Rule, Bounds)> {
@@ -184,7 +184,7 @@ fn bounded<G: Knowledge, E: ProvenScore>(
 fn bounded_below<G: Knowledge, E: ProvenScore>(
     game: &G,
     ends: &E,
-    (seen, mover): (&G::Seen, Side),
+    (seen, mover): (&G::KnownPosition, Side),
     parent: Parent,
     bounds: Bounds,
 ) -> Option<(Rule, Bounds)> {

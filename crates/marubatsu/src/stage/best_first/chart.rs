@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::badges::token_of;
-use super::{WatchedUct, truth_of};
+use super::{UctWithTruth, truth_of};
 use crate::best_first::BestFirstRecording;
 use crate::best_first::uct::{Iteration, NodeStats, UctRecording};
 use crate::depict::Depict;
@@ -149,7 +149,7 @@ pub fn stretches<G: Depict>(
 
 /// The chart of a search.
 struct HistoryChart<'a, 'w, G: Depict> {
-    watched: &'a WatchedUct<'w, G>,
+    watched: &'a UctWithTruth<'w, G>,
     place: ChartPlace,
     axis: ChartAxis,
     columns: Vec<u32>,
@@ -158,7 +158,7 @@ struct HistoryChart<'a, 'w, G: Depict> {
 }
 
 /// Draws a search in this place.
-pub fn draw<G: Depict>(watched: &WatchedUct<'_, G>, place: ChartPlace, lang: Lang) -> Vec<Shape> {
+pub fn draw<G: Depict>(watched: &UctWithTruth<'_, G>, place: ChartPlace, lang: Lang) -> Vec<Shape> {
     if place.until == 0 {
         return Vec::new();
     }
@@ -254,7 +254,7 @@ impl<G: Depict> HistoryChart<'_, '_, G> {
                 let token = truth.map_or(Token::Hairline, token_of);
                 shapes.push(Shape::Polygon {
                     corners,
-                    paint: Paint::fill(ink(token)).veil(72),
+                    paint: Paint::fill(ink(token)).opacity(72),
                 });
             }
         }

@@ -8,7 +8,7 @@ mod flags;
 mod places;
 mod signs;
 
-use super::WatchedPn;
+use super::PnWithTruth;
 use crate::best_first::pn::ProofNumbers;
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
@@ -51,7 +51,7 @@ struct Rung<G: Depict> {
 }
 
 /// Children that have no room: below which of those shown, and where they would stand.
-struct Unshown {
+struct OmittedChildren {
     parent: usize,
     count: usize,
     at: Point,
@@ -61,7 +61,7 @@ struct Unshown {
 
 /// A frame about to be drawn.
 struct LadderPainter<'a, 'w, G: Depict> {
-    watched: &'a WatchedPn<'w, G>,
+    watched: &'a PnWithTruth<'w, G>,
     frame: &'a RoundFrame,
     viewport: Viewport,
     lang: Lang,
@@ -69,12 +69,12 @@ struct LadderPainter<'a, 'w, G: Depict> {
     /// The way to the most-proving node.
     way: Vec<NodeNumber>,
     shown: Vec<Rung<G>>,
-    unshown: Vec<Unshown>,
+    unshown: Vec<OmittedChildren>,
     /// How many of the way's nodes have no room above the first column, and where they would stand.
     skipped: Option<(usize, Point)>,
 }
 
-impl<G: Depict> WatchedPn<'_, G> {
+impl<G: Depict> PnWithTruth<'_, G> {
     /// Draws a frame. `label` says in words what there is to be seen.
     pub fn draw(
         &self,
@@ -246,7 +246,7 @@ impl<G: Depict> LadderPainter<'_, '_, G> {
             (children.len() - column.range.end, column.after, false),
         ];
         for (count, at, before) in counts.into_iter().filter(|&(count, ..)| count > 0) {
-            self.unshown.push(Unshown {
+            self.unshown.push(OmittedChildren {
                 parent,
                 count,
                 at,

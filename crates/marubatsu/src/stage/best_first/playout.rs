@@ -28,7 +28,7 @@ const fn ink(token: Token) -> Ink {
 }
 
 /// A playout that is shown.
-pub(super) struct Ghost<'a, G: Depict> {
+pub(super) struct PlayoutPainter<'a, G: Depict> {
     pub(super) recording: &'a UctRecording<G>,
     pub(super) iteration: u32,
     /// Where the way ends that it goes on from.
@@ -39,7 +39,7 @@ pub(super) struct Ghost<'a, G: Depict> {
     pub(super) lang: Lang,
 }
 
-impl<G: Depict> Ghost<'_, G> {
+impl<G: Depict> PlayoutPainter<'_, G> {
     /// The playout from a node; nothing but its result where the game had ended there.
     pub(super) fn draw(&self, node: NodeNumber) -> Vec<Shape> {
         let played = self.recording.playout(self.iteration);
@@ -134,7 +134,7 @@ impl<G: Depict> Ghost<'_, G> {
         };
         let mut shapes = vec![
             outline(Paint::fill(ink(Token::Surface))),
-            outline(Paint::fill(ink(token)).veil(14)),
+            outline(Paint::fill(ink(token)).opacity(14)),
         ];
         let (before, after) = (game.depict(&start, None), game.depict(&end, None));
         if let (

@@ -199,7 +199,7 @@ impl<G: Depict> ProofChart<'_, G> {
                 .chain(sky)
                 .chain([(last, top)])
                 .collect(),
-            paint: Paint::fill(ink(Token::Quiet)).veil(46),
+            paint: Paint::fill(ink(Token::Quiet)).opacity(46),
         }]
     }
 

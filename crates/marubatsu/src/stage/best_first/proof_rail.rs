@@ -3,7 +3,7 @@
 //! Invariant: it depends on recording, frame, truth and size alone.
 
 use super::rail::meaning;
-use super::{WatchedPn, ladder, leave, rope, round_counters, truth_of};
+use super::{PnWithTruth, ladder, leave, rope, round_counters, truth_of};
 use crate::best_first::pn::{PnRecording, ProofNumbers};
 use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
 use crate::depict::Depict;
@@ -52,12 +52,12 @@ fn both(numbers: ProofNumbers, lang: Lang) -> String {
     )
 }
 
-impl<G: Depict> WatchedPn<'_, G> {
+impl<G: Depict> PnWithTruth<'_, G> {
     /// What is shown of a frame; without words where somebody is asked about it.
     pub fn shown(&self, frame: &RoundFrame, manner: RenderOptions) -> StageFrame {
         let recording = self.recording;
         let teller = PnTeller::new(recording);
-        let sentence = if manner.veil.own {
+        let sentence = if manner.hidden.own {
             Vec::new()
         } else {
             teller.tell(frame, manner.voice, manner.lang)

@@ -3,7 +3,9 @@
 //! Invariant: it depends on recording, frame, truth and size alone.
 
 use super::plan::RiverPlan;
-use super::{RiverLook, WatchedUct, chapter, leave, round_counters, shade_of, truth_of, ucb_line};
+use super::{
+    RiverStyle, UctWithTruth, chapter, leave, round_counters, shade_of, truth_of, ucb_line,
+};
 use crate::best_first::uct::UctRecording;
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
@@ -74,19 +76,19 @@ fn portrayed(frame: &RoundFrame) -> NodeNumber {
     }
 }
 
-impl<G: Depict> WatchedUct<'_, G> {
+impl<G: Depict> UctWithTruth<'_, G> {
     /// What is shown of a frame, on the plan of its chapter; without words where somebody is asked about it, who sees a choice
     /// that is still open.
     pub fn shown(&self, plan: &RiverPlan, frame: &RoundFrame, manner: RenderOptions) -> StageFrame {
         let recording = self.recording;
         let teller = UctTeller::new(recording, self.truth);
-        let sentence = if manner.veil.own {
+        let sentence = if manner.hidden.own {
             Vec::new()
         } else {
             teller.tell(frame, manner.voice, manner.lang)
         };
         let label = voice::text(&sentence);
-        let look = RiverLook {
+        let look = RiverStyle {
             lang: manner.lang,
             legend: !manner.viewport.is_phone(),
         };
@@ -182,7 +184,7 @@ impl<G: Depict> WatchedUct<'_, G> {
         let counted = frame
             .iteration
             .saturating_sub(u32::from(frame.phase != RoundPhase::End));
-        let told = node == 0 && !manner.veil.own;
+        let told = node == 0 && !manner.hidden.own;
         if let Some((name, _)) = self.favourite(counted, lang).filter(|_| told) {
             row("favourite", Text::new("favourite", "本命"), name);
         }

@@ -8,7 +8,7 @@ mod signs;
 mod spine;
 
 use super::plan::RiverPlan;
-use super::{WatchedUct, shade_of};
+use super::{UctWithTruth, shade_of};
 use crate::best_first::uct::NodeStats;
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
@@ -40,7 +40,7 @@ const WITH_BADGE: Length = px(22);
 
 /// How the river is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RiverLook {
+pub struct RiverStyle {
     /// Its language.
     pub lang: Lang,
     /// Whether there is a key of signs below.
@@ -72,22 +72,22 @@ pub(super) struct ShownBoard<G: Depict> {
 
 /// A frame about to be drawn.
 struct RiverPainter<'a, 'w, G: Depict> {
-    watched: &'a WatchedUct<'w, G>,
+    watched: &'a UctWithTruth<'w, G>,
     plan: &'a RiverPlan,
     frame: &'a RoundFrame,
-    look: RiverLook,
+    look: RiverStyle,
     shown: Vec<ShownBoard<G>>,
     /// How many plies of the way lie deeper than the last column.
     beyond: usize,
 }
 
-impl<G: Depict> WatchedUct<'_, G> {
+impl<G: Depict> UctWithTruth<'_, G> {
     /// Draws a frame. `label` says in words what there is to be seen.
     pub fn draw(
         &self,
         plan: &RiverPlan,
         frame: &RoundFrame,
-        look: RiverLook,
+        look: RiverStyle,
         label: &str,
     ) -> Scene {
         let mut painter = RiverPainter {

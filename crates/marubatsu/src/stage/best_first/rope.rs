@@ -3,7 +3,7 @@
 //! Invariant: the knot lies in the middle where as much is missing for a proof as for a refutation, and at an end only where the
 //! question is answered; the truth is a diamond of its own.
 
-use super::{WatchedPn, ladder};
+use super::{PnWithTruth, ladder};
 use crate::best_first::pn::ProofNumbers;
 use crate::best_first::{BestFirstRecording, RoundFrame};
 use crate::depict::Depict;
@@ -60,7 +60,7 @@ fn question(least: Score, by_hand: bool, lang: Lang) -> String {
 
 /// Draws the question of a frame's pass, and how far it is from its answer.
 pub(super) fn draw<G: Depict>(
-    watched: &WatchedPn<'_, G>,
+    watched: &PnWithTruth<'_, G>,
     frame: &RoundFrame,
     (width, lang): (Length, Lang),
 ) -> Vec<Shape> {

@@ -6,7 +6,7 @@
 
 mod title;
 
-use super::{WatchedUct, shade_of, weighed};
+use super::{UctWithTruth, shade_of, weighed};
 use crate::best_first::uct::{NodeStats, WeighedMove};
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame, RoundPhase};
 use crate::depict::Depict;
@@ -76,7 +76,7 @@ pub(super) fn height(moves: usize) -> Length {
 
 /// Draws the moves that a frame weighs, in so much width.
 pub(super) fn draw<G: Depict>(
-    watched: &WatchedUct<'_, G>,
+    watched: &UctWithTruth<'_, G>,
     frame: &RoundFrame,
     (width, lang): (Length, Lang),
 ) -> Vec<Shape> {
@@ -118,7 +118,7 @@ pub(super) fn draw<G: Depict>(
 
 /// What is known of each move of a node.
 fn rows<G: Depict>(
-    watched: &WatchedUct<'_, G>,
+    watched: &UctWithTruth<'_, G>,
     frame: &RoundFrame,
     node: NodeNumber,
     lang: Lang,

@@ -16,7 +16,7 @@ use crate::tree::{GameTree, Growth, NodeId};
 /// The chapter in which a node is made.
 pub fn chapter<G: Depict>(tree: &GameTree<G>, viewport: &Viewport, newest: NodeId) -> Chapter {
     let plate = viewport.plate();
-    let room = Room {
+    let room = ChapterRoom {
         tree,
         most: LensMetrics::of(tree.game(), plate).half_rows() / 2,
         levels: plate.levels(),
@@ -31,14 +31,14 @@ pub fn chapter<G: Depict>(tree: &GameTree<G>, viewport: &Viewport, newest: NodeI
 }
 
 /// What there is room for.
-struct Room<'a, G: Depict> {
+struct ChapterRoom<'a, G: Depict> {
     tree: &'a GameTree<G>,
     /// Rows, and levels below the anchor.
     most: u32,
     levels: u16,
 }
 
-impl<G: Depict> Room<'_, G> {
+impl<G: Depict> ChapterRoom<'_, G> {
     /// How many rows the levels below a node take; more than there are if too many.
     fn rows(&self, node: NodeId, levels: u16) -> u32 {
         if levels == 0 {

@@ -93,7 +93,7 @@ impl NodeAxis {
         Some(rect(
             (x, top),
             (wide, height),
-            Paint::fill(ink(Token::Paper)).veil(78),
+            Paint::fill(ink(Token::Paper)).opacity(78),
         ))
     }
 }

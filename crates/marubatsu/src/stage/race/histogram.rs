@@ -38,7 +38,7 @@ pub(super) fn draw(depths: &[u64], (left, top): (Length, Length), width: Length)
         shapes.push(rect(
             (x, foot - bar),
             ((step - gap).max(60), bar),
-            Paint::fill(ink(Token::Quiet)).veil(55),
+            Paint::fill(ink(Token::Quiet)).opacity(55),
         ));
         let middle = x + (step - gap) / 2;
         let mut say = |y, said: String| {

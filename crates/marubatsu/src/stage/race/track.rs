@@ -103,7 +103,7 @@ impl Track<'_> {
             shapes.push(rect(
                 (from, self.bar),
                 (wide, BAR),
-                Paint::fill(ink(token)).veil(72),
+                Paint::fill(ink(token)).opacity(72),
             ));
             shapes.push(rect(
                 (from, self.bar),

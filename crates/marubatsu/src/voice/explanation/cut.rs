@@ -8,13 +8,13 @@ use super::super::bound_reason::BoundReason;
 use super::super::context::FrameContext;
 use super::super::fragment::{Fragment, NodeRole};
 use super::super::values::score_of;
-use super::Said;
+use super::SentenceParts;
 use crate::game::{Notation, Side, Symmetry};
 use crate::recursion::BoundSource;
 use crate::score::Fail;
 
 impl<G: Symmetry + Notation> FrameContext<'_, G> {
-    pub(super) fn cut_steps(&self) -> [Said; 3] {
+    pub(super) fn cut_steps(&self) -> [SentenceParts; 3] {
         let held = self.held(self.turn().opponent());
         let given = match held.source {
             BoundSource::Child(child) => vec![self.path(child), self.path(held.owner)],

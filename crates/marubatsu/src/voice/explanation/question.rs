@@ -5,7 +5,7 @@
 use super::super::bound_reason::BoundReason;
 use super::super::context::FrameContext;
 use super::super::fragment::Fragment;
-use super::Said;
+use super::SentenceParts;
 use crate::game::{Notation, Side, Symmetry};
 use crate::observe::Role;
 use crate::score::{Fail, Score};
@@ -48,7 +48,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         self.is_above() == (self.asked_question() != NullQuestion::Less)
     }
 
-    pub(super) fn answer_steps(&self) -> [Said; 3] {
+    pub(super) fn answer_steps(&self) -> [SentenceParts; 3] {
         let above = self.node.parent.map(|parent| self.path(parent));
         let asked = above.into_iter().chain([self.here()]).collect();
         [

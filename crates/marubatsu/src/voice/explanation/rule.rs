@@ -3,12 +3,12 @@
 //! Invariant: where a threat is named, each other move really allows it.
 
 use super::super::context::FrameContext;
-use super::Said;
+use super::SentenceParts;
 use crate::game::{Notation, Side, Symmetry};
 use crate::score::Score;
 
 impl<G: Symmetry + Notation> FrameContext<'_, G> {
-    pub(super) fn forced_steps(&self) -> [Said; 3] {
+    pub(super) fn forced_steps(&self) -> [SentenceParts; 3] {
         let parent = self.node.parent.unwrap_or(self.node.number);
         let above = vec![self.path(parent)];
         let others = self.others(parent).into_iter();
@@ -59,7 +59,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         })
     }
 
-    pub(super) fn claimeven_steps(&self) -> [Said; 3] {
+    pub(super) fn claimeven_steps(&self) -> [SentenceParts; 3] {
         let here = || vec![self.here()];
         let pairs = self.say(
             "The squares come in pairs: above each one of an odd row lies one of an even row.",
@@ -88,7 +88,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         [(pairs, here()), (above, here()), (so, here())]
     }
 
-    pub(super) fn rule_steps(&self) -> [Said; 3] {
+    pub(super) fn rule_steps(&self) -> [SentenceParts; 3] {
         let here = || vec![self.here()];
         [
             (

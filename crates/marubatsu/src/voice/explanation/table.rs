@@ -4,13 +4,13 @@
 
 use super::super::context::FrameContext;
 use super::super::fragment::Fragment;
-use super::{ExplanationKind, Said};
+use super::{ExplanationKind, SentenceParts};
 use crate::few::sort_few;
 use crate::game::{Notation, Symmetry};
 
 impl<G: Symmetry + Notation> FrameContext<'_, G> {
-    pub(super) fn table_steps(&self, kind: ExplanationKind) -> [Said; 3] {
-        let writer = self.teller.recursion.remembered_from(self.node.number);
+    pub(super) fn table_steps(&self, kind: ExplanationKind) -> [SentenceParts; 3] {
+        let writer = self.teller.recursion.entry_source(self.node.number);
         let there = writer.map(|writer| self.path(writer));
         let here = || vec![self.here()];
         let there = there.into_iter().chain(here()).collect();
@@ -25,7 +25,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     /// Where the position came up before, and in what way it is the same.
     fn came_up(&self) -> Vec<Fragment> {
         let (frames, recursion) = (self.teller.frames, self.teller.recursion);
-        let Some(writer) = recursion.remembered_from(self.node.number) else {
+        let Some(writer) = recursion.entry_source(self.node.number) else {
             return self.say(
                 "This position came up before.",
                 "この局面は前にも出てきた。",
@@ -96,7 +96,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     /// How many nodes the entry has taken.
     pub(in super::super) fn work_of_writer(&self) -> Option<u64> {
         let recursion = self.teller.recursion;
-        let writer = recursion.remembered_from(self.node.number)?;
+        let writer = recursion.entry_source(self.node.number)?;
         Some(recursion.size(writer).into())
     }
 }

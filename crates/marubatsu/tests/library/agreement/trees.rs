@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use marubatsu::games::tree::{Branch, Node};
-use marubatsu::search::Start;
+use marubatsu::search::StartPosition;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::order::Ranking;
 
@@ -96,9 +96,13 @@ fn orders_and_depths_agree_on_random_trees() {
             };
             let mut deepening = Deepening::new(Root::INFINITE);
             let mut depth = 0;
-            while let Some(step) =
-                deepening.step(ours, &tree, &[Start::at(start)], &mut policy, &mut ())
-            {
+            while let Some(step) = deepening.step(
+                ours,
+                &tree,
+                &[StartPosition::at(start)],
+                &mut policy,
+                &mut (),
+            ) {
                 let Ok(scores) = step;
                 let value = dumb(&tree, &LeafScore, &start, Some(depth));
                 assert_eq!(scores, [value], "tree {seed}, {ours:?} to depth {depth}");

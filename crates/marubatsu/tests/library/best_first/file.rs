@@ -3,7 +3,7 @@
 use marubatsu::best_first::pn::{PnLog, PnRecording};
 use marubatsu::best_first::uct::{Proofs, RepeatError, UctLog, UctRecording};
 use marubatsu::best_first::{
-    BestFirstRecording, ProofQuestion, QuestionSearch, RoundError, RoundFault, RoundFile,
+    BestFirstRecording, ProofQuestion, QuestionSearch, RoundError, RoundErrorKind, RoundFile,
     RoundWriteError,
 };
 use marubatsu::game::{Game, Notation};
@@ -144,20 +144,23 @@ fn what_fits_no_search_is_refused_with_its_round() {
     };
     let fault = |round, fault| Err(RoundError { round, fault });
     assert_eq!(opened(&bytes), Ok(()));
-    let unmade = fault(3, RoundFault::Node);
+    let unmade = fault(3, RoundErrorKind::Node);
     assert_eq!(opened(&changed(2 * 8, 77)), unmade);
-    let no_move = RoundFault::Iteration(RepeatError::Move(0));
+    let no_move = RoundErrorKind::Iteration(RepeatError::Move(0));
     assert_eq!(opened(&changed(2 * 8 + 4, 9)), fault(3, no_move));
-    let made = RoundFault::Iteration(RepeatError::Made);
+    let made = RoundErrorKind::Iteration(RepeatError::Made);
     assert_eq!(
         opened(&changed(2 * 8 + 4, 0)),
         fault(3, made),
         "a node told twice"
     );
-    assert_eq!(opened(&changed(2 * 8 + 7, 3)), fault(3, RoundFault::End));
+    assert_eq!(
+        opened(&changed(2 * 8 + 7, 3)),
+        fault(3, RoundErrorKind::End)
+    );
     let file = RoundFile::read(&bytes).expect("a file");
     let other = file.pn(questions(&game, "........."), u64::MAX).map(drop);
-    assert_eq!(other, fault(1, RoundFault::Kind));
+    assert_eq!(other, fault(1, RoundErrorKind::Kind));
     let proofs = asked(&game, ".........", 30)
         .file(header(""))
         .expect("written");
@@ -165,7 +168,7 @@ fn what_fits_no_search_is_refused_with_its_round() {
     assert!(matches!(
         few,
         Err(RoundError {
-            fault: RoundFault::TooMany,
+            fault: RoundErrorKind::TooMany,
             ..
         })
     ));

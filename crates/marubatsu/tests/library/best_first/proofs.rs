@@ -10,7 +10,7 @@ use marubatsu::best_first::{
     QuestionSearch, RoundPhase,
 };
 
-use marubatsu::question::{Answer, BestFirstQuestion, WatchedProofs};
+use marubatsu::question::{Answer, BestFirstQuestion, PnAnswerer};
 
 use super::{small_trees, sure, three};
 use crate::prelude::*;
@@ -117,7 +117,7 @@ fn agrees<G: Game, E: Evaluator<G>>(
 /// Holds what is answered before each event against the events that follow it in a live search, and against a way down that is gone
 /// here by the numbers which it held then.
 fn answers_agree<G: Game>(recording: &PnRecording<G>, live: &[Seen]) {
-    let watched = WatchedProofs { recording };
+    let watched = PnAnswerer { recording };
     let mut after = 0;
     for n in 0..recording.frames() {
         let frame = recording.frame(n);

@@ -5,7 +5,7 @@
 //! bytes it was read from.
 
 use marubatsu::frame::text;
-use marubatsu::observe::trace::{ReadError, ReplayError, ReplayFault, Trace};
+use marubatsu::observe::trace::{ReadError, ReplayError, ReplayErrorKind, Trace};
 
 use crate::prelude::*;
 use crate::support::way::Way;
@@ -166,7 +166,11 @@ fn a_replay_refuses_what_does_not_fit_the_game() {
     // 0 pass, 1 enter the root, 2 looked_up, 3 order, 4 enter its first child, ...
     let fault = |event, fault| Err(ReplayError { event, fault });
     assert_eq!(replayed(|_| ()), Ok(()));
-    let (illegal, turn, place) = (ReplayFault::Move, ReplayFault::Turn, ReplayFault::Place);
+    let (illegal, turn, place) = (
+        ReplayErrorKind::Move,
+        ReplayErrorKind::Turn,
+        ReplayErrorKind::Place,
+    );
     assert_eq!(
         replayed(|events| set_move(&mut events[4], 3)),
         fault(4, illegal)
@@ -189,7 +193,7 @@ fn a_replay_refuses_events_out_of_place() {
     let place = |event| {
         Err(ReplayError {
             event,
-            fault: ReplayFault::Place,
+            fault: ReplayErrorKind::Place,
         })
     };
     let without_root = |events: &mut Vec<[u8; SIZE]>| {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu::observe::limits::Cancel;
 use marubatsu::observe::roots::RootScores;
-use marubatsu::observe::{Either, Event, EventOf, Interrupt, Observer};
+use marubatsu::observe::{EitherInterrupt, Event, EventOf, Interrupt, Observer};
 
 use super::board;
 use crate::prelude::*;
@@ -22,7 +22,7 @@ fn searched<O: Observer<Line<u64>>>(observer: &mut O) -> Result<Score, O::Interr
 fn a_node_limit_stops_after_exactly_its_nodes() {
     for limit in [0, 1, 2, 17, 18_296] {
         let mut watching = (NodeLimit::new(limit), Counts::default());
-        let stopped = Err(Either::First(Interrupt::NodeLimit));
+        let stopped = Err(EitherInterrupt::First(Interrupt::NodeLimit));
         assert_eq!(searched(&mut watching), stopped, "{limit}");
         assert_eq!(watching.1.nodes, limit);
     }
@@ -59,7 +59,9 @@ fn a_raised_flag_stops_the_search_at_the_next_node() {
     };
     let mut watching = ((Cancel::new(&flag), Counts::default()), raise);
     let stopped = searched(&mut watching);
-    let cancelled = Err(Either::First(Either::First(Interrupt::Cancelled)));
+    let cancelled = Err(EitherInterrupt::First(EitherInterrupt::First(
+        Interrupt::Cancelled,
+    )));
     assert_eq!(stopped, cancelled);
     assert_eq!(watching.0.1.nodes, 100);
     assert_eq!(searched(&mut Cancel::new(&flag)), Err(Interrupt::Cancelled));
@@ -71,9 +73,9 @@ fn pairs_say_which_of_them_stopped() {
     let mut second = (NodeLimit::new(6), NodeLimit::new(5));
     let mut both = (NodeLimit::new(5), NodeLimit::new(5));
     let limit = Interrupt::NodeLimit;
-    assert_eq!(searched(&mut first), Err(Either::First(limit)));
-    assert_eq!(searched(&mut second), Err(Either::Second(limit)));
-    assert_eq!(searched(&mut both), Err(Either::First(limit)));
+    assert_eq!(searched(&mut first), Err(EitherInterrupt::First(limit)));
+    assert_eq!(searched(&mut second), Err(EitherInterrupt::Second(limit)));
+    assert_eq!(searched(&mut both), Err(EitherInterrupt::First(limit)));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! Invariant: every key and every value it takes is asked for here, beside a test of the frame in
 //! plain Rust that says the same.
 
-use marubatsu::frame::condition::{Condition, ConditionFault, KEYS, names};
+use marubatsu::frame::condition::{Condition, ConditionErrorKind, KEYS, names};
 
 use super::{Board, PART_146, PART_162, board, frames};
 use crate::prelude::*;
@@ -126,16 +126,16 @@ fn all_tests_of_a_condition_must_hold() {
 
 #[test]
 fn a_wrong_condition_says_where_it_is_wrong() {
-    let value = |key: &str, value: &str| ConditionFault::Value {
+    let value = |key: &str, value: &str| ConditionErrorKind::Value {
         key: key.to_owned(),
         value: value.to_owned(),
         names: names(key),
     };
-    let key = |name: &str| ConditionFault::Key {
+    let key = |name: &str| ConditionErrorKind::Key {
         key: name.to_owned(),
         keys: KEYS.to_vec(),
     };
-    let not = |text: &str| ConditionFault::NotATest(text.to_owned());
+    let not = |text: &str| ConditionErrorKind::NotATest(text.to_owned());
     let wrong = [
         ("kind", 0, not("kind")),
         (",", 0, not("")),

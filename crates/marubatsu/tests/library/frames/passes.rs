@@ -8,7 +8,7 @@ use std::sync::Arc;
 use marubatsu::frame::PrunedUnit;
 use marubatsu::observe::OrderReason;
 use marubatsu::search::deepening::Deepening;
-use marubatsu::search::{Role, Start};
+use marubatsu::search::{Role, StartPosition};
 use marubatsu::voice::{Teller, text};
 
 use super::Board;
@@ -38,7 +38,7 @@ fn recorded(algorithm: Algorithm, order: Order, deepest: Option<u16>) -> Frames<
         while let Some(step) = deepening.step(
             algorithm,
             &game,
-            &[Start::at(start)],
+            &[StartPosition::at(start)],
             &mut policy,
             &mut recorder,
         ) {

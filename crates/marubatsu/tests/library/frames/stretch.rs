@@ -2,7 +2,7 @@
 //!
 //! Invariant: every frame here and the counters shown before it are taken a second time, by themselves.
 
-use marubatsu::frame::ShownBefore;
+use marubatsu::frame::ReferenceFrame;
 
 use super::{MINIMAX_TABLE, PART_146, PART_162, frames};
 use crate::prelude::*;
@@ -16,15 +16,15 @@ fn check_stretches<G: Symmetry + PartialEq>(frames: &Frames<G>, length: u64, eve
         let one_by_one: Vec<Frame<G>> = range.clone().map_while(|n| frames.get(n)).collect();
         let jump = frames.len() / 2;
         for before in [
-            ShownBefore::Previous,
-            ShownBefore::Next,
-            ShownBefore::Frame(jump),
-            ShownBefore::Frame(frames.len()),
+            ReferenceFrame::Previous,
+            ReferenceFrame::Next,
+            ReferenceFrame::Frame(jump),
+            ReferenceFrame::Frame(frames.len()),
         ] {
             let shown_before = |n: u64| match before {
-                ShownBefore::Previous => n.checked_sub(1),
-                ShownBefore::Next => Some(n + 1),
-                ShownBefore::Frame(jump) => Some(jump),
+                ReferenceFrame::Previous => n.checked_sub(1),
+                ReferenceFrame::Next => Some(n + 1),
+                ReferenceFrame::Frame(jump) => Some(jump),
             };
             let counters = |n| frames.get(n).map(|frame| frame.counters);
             let in_one_pass: Vec<_> = frames.stretch(range.clone(), before).collect();
@@ -72,7 +72,7 @@ fn a_stretch_of_3x3_is_its_frames_one_by_one() {
 #[test]
 fn a_stretch_ends_with_the_frames_and_may_be_empty() {
     let frames = frames(&PART_162, LineScore::Shortest);
-    let count = |range| frames.stretch(range, ShownBefore::Previous).count();
+    let count = |range| frames.stretch(range, ReferenceFrame::Previous).count();
     assert_eq!(count(5920..6000), 5);
     assert_eq!(count(5925..6000), 0);
     assert_eq!(count(30..30), 0);

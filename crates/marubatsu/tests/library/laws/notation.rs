@@ -2,7 +2,7 @@
 //!
 //! Invariant: places are characters, not bytes.
 
-use marubatsu::game::{NotationError, NotationFault};
+use marubatsu::game::{NotationError, NotationErrorKind};
 
 use super::{Size, line};
 use crate::prelude::*;
@@ -10,14 +10,14 @@ use crate::prelude::*;
 const FLAT: Size = (3, 3, 3, false);
 const FALLING: Size = (7, 6, 4, true);
 
-fn position(size: Size, text: &str) -> (usize, NotationFault) {
+fn position(size: Size, text: &str) -> (usize, NotationErrorKind) {
     let NotationError { at, fault } = line::<u64>(size)
         .parse_position(text)
         .expect_err("the text is no position");
     (at, fault)
 }
 
-fn moves(size: Size, text: &str) -> (usize, NotationFault) {
+fn moves(size: Size, text: &str) -> (usize, NotationErrorKind) {
     let game = line::<u64>(size);
     let error = game
         .parse_moves(&game.start(), text)
@@ -27,17 +27,26 @@ fn moves(size: Size, text: &str) -> (usize, NotationFault) {
 
 #[test]
 fn a_text_that_is_no_position_is_refused() {
-    let length = |found| NotationFault::Length { found, needed: 9 };
-    let counts = |circles, crosses| NotationFault::Counts { circles, crosses };
+    let length = |found| NotationErrorKind::Length { found, needed: 9 };
+    let counts = |circles, crosses| NotationErrorKind::Counts { circles, crosses };
     assert_eq!(position(FLAT, ""), (0, length(0)));
     assert_eq!(position(FLAT, "o.x"), (3, length(3)));
     assert_eq!(position(FLAT, ".........."), (9, length(10)));
-    assert_eq!(position(FLAT, "....面...."), (4, NotationFault::Mark('面')));
-    assert_eq!(position(FLAT, ".Q......."), (1, NotationFault::Mark('Q')));
+    assert_eq!(
+        position(FLAT, "....面...."),
+        (4, NotationErrorKind::Mark('面'))
+    );
+    assert_eq!(
+        position(FLAT, ".Q......."),
+        (1, NotationErrorKind::Mark('Q'))
+    );
     assert_eq!(position(FLAT, "x........"), (0, counts(0, 1)));
     assert_eq!(position(FLAT, "o.o......"), (0, counts(2, 0)));
-    assert_eq!(position(FLAT, "oooxxx..."), (0, NotationFault::TwoWinners));
-    let played_on = NotationFault::PlayedOn;
+    assert_eq!(
+        position(FLAT, "oooxxx..."),
+        (0, NotationErrorKind::TwoWinners)
+    );
+    let played_on = NotationErrorKind::PlayedOn;
     assert_eq!(position(FLAT, "oooxx.x.."), (0, played_on(Side::Circle)));
     assert_eq!(position(FLAT, "xxxoo.oo."), (0, played_on(Side::Cross)));
 }
@@ -47,9 +56,9 @@ fn a_stone_in_the_air_is_refused() {
     let text = format!("......{}", "o".repeat(36));
     assert!(matches!(
         position(FALLING, &text).1,
-        NotationFault::Counts { .. }
+        NotationErrorKind::Counts { .. }
     ));
-    let floating = |x, y| NotationFault::Floating { x, y };
+    let floating = |x, y| NotationErrorKind::Floating { x, y };
     let at = |place: usize| {
         let text = ".".repeat(42);
         format!("{}o{}", &text[..place], &text[place + 1..])
@@ -61,7 +70,7 @@ fn a_stone_in_the_air_is_refused() {
 
 #[test]
 fn a_text_that_is_no_move_is_refused() {
-    let not = |word: &str| NotationFault::NotAMove(word.to_owned());
+    let not = |word: &str| NotationErrorKind::NotAMove(word.to_owned());
     for word in [
         "a",
         "0",
@@ -81,12 +90,12 @@ fn a_text_that_is_no_move_is_refused() {
             "{word}"
         );
     }
-    let outside = |word: &str| NotationFault::Outside(word.to_owned());
+    let outside = |word: &str| NotationErrorKind::Outside(word.to_owned());
     assert_eq!(moves(FLAT, "0,0 3,0"), (4, outside("3,0")));
     assert_eq!(moves(FLAT, "0,4294967295"), (0, outside("0,4294967295")));
-    let taken = NotationFault::Taken("1,1".to_owned());
+    let taken = NotationErrorKind::Taken("1,1".to_owned());
     assert_eq!(moves(FLAT, "\u{3000}1,1 1,1"), (5, taken));
-    let ended = NotationFault::Ended("2,2".to_owned());
+    let ended = NotationErrorKind::Ended("2,2".to_owned());
     assert_eq!(moves(FLAT, "0,0 0,1 1,0 1,1 2,0 2,2"), (20, ended));
 }
 
@@ -126,32 +135,32 @@ fn capital_marks_are_read_and_never_written() {
 
 #[test]
 fn a_column_that_is_no_move_is_refused() {
-    let fault = |name: fn(String) -> NotationFault, word: &str| name(word.to_owned());
+    let fault = |name: fn(String) -> NotationErrorKind, word: &str| name(word.to_owned());
     assert_eq!(
         moves(FALLING, "440"),
-        (2, fault(NotationFault::NotAMove, "0"))
+        (2, fault(NotationErrorKind::NotAMove, "0"))
     );
     assert_eq!(
         moves(FALLING, "48"),
-        (1, fault(NotationFault::Outside, "8"))
+        (1, fault(NotationErrorKind::Outside, "8"))
     );
     assert_eq!(
         moves(FALLING, "4 4-"),
-        (2, fault(NotationFault::NotAMove, "4-"))
+        (2, fault(NotationErrorKind::NotAMove, "4-"))
     );
     assert_eq!(
         moves(FALLING, "ddh"),
-        (2, fault(NotationFault::Outside, "h"))
+        (2, fault(NotationErrorKind::Outside, "h"))
     );
     assert_eq!(
         moves(FALLING, "1111112 1"),
-        (8, fault(NotationFault::Taken, "1"))
+        (8, fault(NotationErrorKind::Taken, "1"))
     );
     assert_eq!(
         moves(FALLING, "12121212"),
-        (7, fault(NotationFault::Ended, "2"))
+        (7, fault(NotationErrorKind::Ended, "2"))
     );
-    let floating = NotationFault::Floating { x: 3, y: 4 };
+    let floating = NotationErrorKind::Floating { x: 3, y: 4 };
     assert_eq!(moves(FALLING, "3,4"), (0, floating));
 }
 

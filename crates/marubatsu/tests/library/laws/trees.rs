@@ -2,8 +2,8 @@
 //!
 //! Invariant: no text and no description exhausts the stack or the memory.
 
-use marubatsu::game::NotationFault;
-use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTreeError, TreeFault};
+use marubatsu::game::NotationErrorKind;
+use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTreeError, TreeErrorKind};
 
 use crate::prelude::*;
 
@@ -12,7 +12,7 @@ fn tree(text: &str) -> Tree {
 }
 
 /// Why a text is no tree, and where.
-fn refused(text: &str) -> (usize, TreeFault) {
+fn refused(text: &str) -> (usize, TreeErrorKind) {
     let error = text.parse::<Tree>().expect_err("the text is no tree");
     (error.at, error.fault)
 }
@@ -76,13 +76,13 @@ fn range_and_grain_follow_from_the_leaves() {
 
 #[test]
 fn a_text_that_is_no_tree_is_refused_with_its_place() {
-    let word = |text: &str| TreeFault::Word(text.to_owned());
-    assert_eq!(refused(""), (0, TreeFault::Unclosed));
-    assert_eq!(refused("(1 2"), (4, TreeFault::Unclosed));
-    assert_eq!(refused("(1 2) 3"), (6, TreeFault::Trailing));
-    assert_eq!(refused("1 2"), (2, TreeFault::Trailing));
-    assert_eq!(refused(")"), (0, TreeFault::Trailing));
-    assert_eq!(refused("(1 ())"), (4, TreeFault::Childless));
+    let word = |text: &str| TreeErrorKind::Word(text.to_owned());
+    assert_eq!(refused(""), (0, TreeErrorKind::Unclosed));
+    assert_eq!(refused("(1 2"), (4, TreeErrorKind::Unclosed));
+    assert_eq!(refused("(1 2) 3"), (6, TreeErrorKind::Trailing));
+    assert_eq!(refused("1 2"), (2, TreeErrorKind::Trailing));
+    assert_eq!(refused(")"), (0, TreeErrorKind::Trailing));
+    assert_eq!(refused("(1 ())"), (4, TreeErrorKind::Childless));
     assert_eq!(refused("(面 a)"), (1, word("面")));
     assert_eq!(refused("(1\u{3000}面)"), (3, word("面")));
     for text in [
@@ -106,18 +106,21 @@ fn limits_of_texts_hold_without_recursion() {
     assert_eq!(tree(&deep(MAX_DEPTH)).to_string(), deep(MAX_DEPTH));
     assert_eq!(
         refused(&deep(MAX_DEPTH + 1)),
-        (MAX_DEPTH, TreeFault::TooDeep)
+        (MAX_DEPTH, TreeErrorKind::TooDeep)
     );
     assert_eq!(
         refused(&"(".repeat(1_000_000)),
-        (MAX_DEPTH, TreeFault::TooDeep)
+        (MAX_DEPTH, TreeErrorKind::TooDeep)
     );
-    assert_eq!(refused(&")".repeat(1_000_000)), (0, TreeFault::Trailing));
+    assert_eq!(
+        refused(&")".repeat(1_000_000)),
+        (0, TreeErrorKind::Trailing)
+    );
     let wide = |leaves: usize| format!("({})", "1 ".repeat(leaves));
     assert_eq!(tree(&wide(MAX_NODES - 1)).len(), MAX_NODES);
     assert_eq!(
         refused(&wide(MAX_NODES)),
-        (2 * MAX_NODES + 1, TreeFault::TooLarge)
+        (2 * MAX_NODES + 1, TreeErrorKind::TooLarge)
     );
 }
 
@@ -187,10 +190,10 @@ fn a_path_that_leads_nowhere_is_refused_with_its_place() {
             .expect_err("the way leads nowhere");
         (error.at, error.fault)
     };
-    let fault = |name: fn(String) -> NotationFault, word: &str| name(word.to_owned());
-    assert_eq!(error("1/0"), (0, fault(NotationFault::NotAMove, "1/0")));
-    assert_eq!(error("/2"), (1, fault(NotationFault::Outside, "2")));
-    assert_eq!(error("/1/a"), (3, fault(NotationFault::NotAMove, "a")));
-    assert_eq!(error("/1/1/0"), (5, fault(NotationFault::Ended, "0")));
+    let fault = |name: fn(String) -> NotationErrorKind, word: &str| name(word.to_owned());
+    assert_eq!(error("1/0"), (0, fault(NotationErrorKind::NotAMove, "1/0")));
+    assert_eq!(error("/2"), (1, fault(NotationErrorKind::Outside, "2")));
+    assert_eq!(error("/1/a"), (3, fault(NotationErrorKind::NotAMove, "a")));
+    assert_eq!(error("/1/1/0"), (5, fault(NotationErrorKind::Ended, "0")));
     assert_eq!(tree.parse_position("/").as_ref(), Ok(&tree.start()));
 }

@@ -264,7 +264,7 @@ fn check_remembered<G: Symmetry>(
         let found = asked.filter(|frame| frame.flags.registered_in_tt);
         let number = u32::try_from(number).expect("few nodes");
         let Some(found) = found else {
-            assert_eq!(recursion.remembered_from(number), None);
+            assert_eq!(recursion.entry_source(number), None);
             continue;
         };
         let depth_of = |frame: &Frame<G>| {
@@ -289,9 +289,7 @@ fn check_remembered<G: Symmetry>(
             .max_by_key(|end| end.index)
             .expect("somebody stored it");
         assert_eq!(writer.registered_range, found.known);
-        let told = recursion
-            .remembered_from(number)
-            .expect("the table told it");
+        let told = recursion.entry_source(number).expect("the table told it");
         assert_eq!(u64::from(told), writer.node);
     }
 }

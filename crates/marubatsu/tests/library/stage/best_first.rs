@@ -6,7 +6,7 @@ use marubatsu::best_first::pn::PnRecording;
 use marubatsu::best_first::uct::{Proofs, Uct, UctLog, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, NodeNumber, ProofQuestion};
 use marubatsu::stage::best_first::BestFirstStage;
-use marubatsu::stage::{RenderOptions, Veil, Viewport};
+use marubatsu::stage::{HiddenFacts, RenderOptions, Viewport};
 use marubatsu::svg;
 use marubatsu::voice::{CodeLanguage, Fragment, Voice};
 
@@ -97,7 +97,7 @@ fn manner(viewport: Viewport) -> RenderOptions {
         voice: Voice::Plain,
         code: CodeLanguage::Pseudo,
         zoom: 100,
-        veil: Veil::NONE,
+        hidden: HiddenFacts::NONE,
     }
 }
 

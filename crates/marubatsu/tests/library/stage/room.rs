@@ -38,7 +38,7 @@ pub(super) fn look(viewport: Viewport) -> StageStyle {
             Score::ZERO,
         ),
         zoom: 100,
-        veil: marubatsu::stage::Veil::NONE,
+        hidden: marubatsu::stage::HiddenFacts::NONE,
         legend: !viewport.inset && !viewport.is_phone(),
     }
 }

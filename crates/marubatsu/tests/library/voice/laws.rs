@@ -134,7 +134,7 @@ impl<G: Symmetry + Notation> Check<'_, G> {
             NodeRole::Limit => panic!("only df-pn sets limits"),
             NodeRole::Before => node.parent.is_none() && pointer.node < focus,
             NodeRole::Probe => Some(node.mv) == Some(self.recursion.node(focus).mv),
-            NodeRole::Writer => self.recursion.remembered_from(focus) == Some(pointer.node),
+            NodeRole::Writer => self.recursion.entry_source(focus) == Some(pointer.node),
             NodeRole::Alpha | NodeRole::Beta => self.recursion.is_below(focus, pointer.node),
         };
         assert!(right, "{said}: {part:?}");

@@ -33,12 +33,12 @@ pub(crate) fn stage(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, Pa
 
 pub(crate) fn overview(site: &Site, mut ask: ParsedRequest) -> Result<ReplyPlan, PageError> {
     let asked = OverviewQuery::take(&mut ask)?;
-    let veil = look(&mut ask.query)?;
+    let hidden = look(&mut ask.query)?;
     read_tree(site, ask.query, move |_, growing, _| {
         let of = growing.len() as u64;
         let phases = growing.phases(asked.lang);
         Ok(asked.answer((of, &phases), |frames, columns| {
-            growing.overview(frames, columns, veil)
+            growing.overview(frames, columns, hidden)
         }))
     })
 }

@@ -7,7 +7,7 @@ use marubatsu::voice::{CodeLanguage, Voice};
 use maud::{Markup, html};
 
 use crate::page::{PageContext, explanation, form, icons};
-use crate::texts::Named;
+use crate::texts::NamedText;
 use crate::texts::search as texts;
 use crate::texts::stage as own;
 
@@ -62,7 +62,11 @@ fn small(
 }
 
 /// What to begin with.
-pub(in crate::page) fn examples(context: PageContext, path: &str, examples: &[Named]) -> Markup {
+pub(in crate::page) fn examples(
+    context: PageContext,
+    path: &str,
+    examples: &[NamedText],
+) -> Markup {
     html! {
         div.examples {
             p { (context.say(texts::EXAMPLES)) }
@@ -91,7 +95,7 @@ pub(in crate::page) fn drawer_head(context: PageContext, drawer: &str, title: Te
 pub(in crate::page) fn rail(
     context: PageContext,
     (line, high): (Text, u16),
-    counters: &[Named],
+    counters: &[NamedText],
     explained: bool,
 ) -> Markup {
     html! {
@@ -226,7 +230,7 @@ pub(in crate::page) fn place(context: PageContext) -> Markup {
 }
 
 /// How fast it plays, or what it tells in place of every frame.
-pub(in crate::page) fn speed(context: PageContext, tales: &[Named]) -> Markup {
+pub(in crate::page) fn speed(context: PageContext, tales: &[NamedText]) -> Markup {
     html! {
         span.pace {
             (icons::icon(own::Icon::Pace))

@@ -5,7 +5,9 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use marubatsu_raster::{Delay, Film, FilmError, Fits, PictureTooLarge, RasterError, Scale};
+use marubatsu_raster::{
+    Delay, Film, FilmError, FittingSize, PictureTooLargeError, RasterError, Scale,
+};
 
 use super::{FORMATS, drawn, film, lesson, make, of, shown, square};
 use crate::image::svg;
@@ -174,8 +176,8 @@ fn no_frames_no_picture_and_too_large_ones_are_refused() {
         else {
             panic!("{format:?}: {refused:?}");
         };
-        let fits = Fits::Scale("0.81".parse().expect("a scale"));
-        let error = RasterError::TooLarge(PictureTooLarge {
+        let fits = FittingSize::Scale("0.81".parse().expect("a scale"));
+        let error = RasterError::TooLarge(PictureTooLargeError {
             width: 1,
             height: 40_000,
             fits,

@@ -6,10 +6,10 @@ use marubatsu::lang::{Message, counted};
 use marubatsu::observe::{FieldKind, FieldSource as _, FieldValue};
 use marubatsu::score::Score;
 
-use super::super::fault::{self, Fault};
-use super::super::fields::{Fields, required};
-use super::played::along;
-use super::{ToldSearch, count, unmade};
+use super::super::fields::{UnreadFields, required};
+use super::super::line_error::{self, LineError};
+use super::moves::along;
+use super::{ExternalSearch, count, unmade};
 use crate::games::{LabGame, position_of};
 use crate::words::Error;
 
@@ -37,7 +37,7 @@ pub(super) struct PnReader<G: LabGame> {
 }
 
 impl<G: LabGame> PnReader<G> {
-    pub(super) fn new(game: &G, told: &ToldSearch, most: u64) -> Result<Self, Error> {
+    pub(super) fn new(game: &G, told: &ExternalSearch, most: u64) -> Result<Self, Error> {
         let request = &told.request;
         let root = position_of(game, &request.position.board)?;
         let ends = game.ends(request.score);
@@ -52,8 +52,8 @@ impl<G: LabGame> PnReader<G> {
         })
     }
 
-    pub(super) fn line(&mut self, line: &str) -> Result<(), Fault> {
-        let mut fields = Fields::read(line)?;
+    pub(super) fn line(&mut self, line: &str) -> Result<(), LineError> {
+        let mut fields = UnreadFields::read(line)?;
         if fields.has("ask") {
             return self.ask(&mut fields);
         }
@@ -62,10 +62,10 @@ impl<G: LabGame> PnReader<G> {
         let disproof = required(fields.each("dn", COUNTS, count)?, "dn")?;
         fields.end()?;
         let way = along(&self.game, self.root, &path);
-        let (way, _) = way.map_err(|_| Fault::field("expand", fault::ILLEGAL))?;
+        let (way, _) = way.map_err(|_| LineError::field("expand", line_error::ILLEGAL))?;
         let way: Vec<usize> = way.into_iter().map(|(number, _)| number).collect();
         if proof.len() != disproof.len() {
-            return Err(Fault::value("dn", COUNTS));
+            return Err(LineError::value("dn", COUNTS));
         }
         let numbers = proof.into_iter().zip(disproof);
         let numbers = numbers.map(|(proof, disproof)| ProofNumbers { proof, disproof });
@@ -75,7 +75,7 @@ impl<G: LabGame> PnReader<G> {
                 && (of.disproof == 0) == (of.proof == INFINITE)
         };
         if !numbers.iter().all(fits) {
-            return Err(Fault::field("pn", NOTHING));
+            return Err(LineError::field("pn", NOTHING));
         }
         let Some(paused) = self.search.take() else {
             return Ok(());
@@ -85,19 +85,19 @@ impl<G: LabGame> PnReader<G> {
             let repeated = search.repeat(&way, Some(&numbers), &mut self.log);
             repeated.map_err(expand_fault)
         } else {
-            Err(Fault::line(TOO_MANY))
+            Err(LineError::line(TOO_MANY))
         };
         self.search = Some(search.pause());
         repeated
     }
 
     /// Begins a question.
-    fn ask(&mut self, fields: &mut Fields) -> Result<(), Fault> {
+    fn ask(&mut self, fields: &mut UnreadFields) -> Result<(), LineError> {
         let least = match fields.field("ask", FieldKind::Score)? {
             Some(FieldValue::Score(least)) => Some(least).filter(|least: &Score| least.is_finite()),
             _ => None,
         };
-        let least = least.ok_or_else(|| Fault::value("ask", FINITE))?;
+        let least = least.ok_or_else(|| LineError::value("ask", FINITE))?;
         fields.end()?;
         if let Some(paused) = self.search.take() {
             let mut search = paused.resume(&self.game, &self.ends);
@@ -113,13 +113,13 @@ impl<G: LabGame> PnReader<G> {
     }
 }
 
-fn expand_fault(error: ExpandError) -> Fault {
+fn expand_fault(error: ExpandError) -> LineError {
     match error {
-        ExpandError::Answered => Fault::line(NO_QUESTION),
-        ExpandError::Expanded => Fault::field("expand", EXPANDED),
-        ExpandError::Ended => Fault::field("expand", ENDED),
+        ExpandError::Answered => LineError::line(NO_QUESTION),
+        ExpandError::Expanded => LineError::field("expand", EXPANDED),
+        ExpandError::Ended => LineError::field("expand", ENDED),
         ExpandError::Unmade(moves) => unmade("expand", moves),
-        ExpandError::Count(moves) => Fault::field(
+        ExpandError::Count(moves) => LineError::field(
             "pn",
             Message::new(
                 format!(
@@ -131,7 +131,7 @@ fn expand_fault(error: ExpandError) -> Fault {
         ),
         ExpandError::Numbers(at) => {
             let number = at + 1;
-            Fault::field(
+            LineError::field(
                 "pn",
                 message!(
                     "the game ends after move {number}, with other numbers",
@@ -139,6 +139,6 @@ fn expand_fault(error: ExpandError) -> Fault {
                 ),
             )
         }
-        _ => Fault::field("expand", fault::ILLEGAL),
+        _ => LineError::field("expand", line_error::ILLEGAL),
     }
 }

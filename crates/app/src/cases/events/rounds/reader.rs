@@ -5,9 +5,9 @@
 use marubatsu::best_first::pn::PnRecording;
 use marubatsu::best_first::uct::UctRecording;
 
-use super::super::fault::{self, Fault};
-use super::super::read::{Checking, Lines};
-use super::ToldSearch;
+use super::super::line_error::{self, LineError};
+use super::super::read::{EventChecker, Lines};
+use super::ExternalSearch;
 use super::pn::PnReader;
 use super::uct::UctReader;
 use crate::games::LabGame;
@@ -22,7 +22,7 @@ enum RoundReader<G: LabGame> {
 }
 
 impl<G: LabGame> RoundReader<G> {
-    fn new(game: &G, told: &ToldSearch, limits: RoundLimits) -> Result<Self, Error> {
+    fn new(game: &G, told: &ExternalSearch, limits: RoundLimits) -> Result<Self, Error> {
         Ok(match told.request.algorithm {
             BestFirst::Uct | BestFirst::Puct => Self::Uct(Box::new(UctReader::new(game, told)?)),
             BestFirst::Pn | BestFirst::Dfpn => {
@@ -31,7 +31,7 @@ impl<G: LabGame> RoundReader<G> {
         })
     }
 
-    fn line(&mut self, line: &str) -> Result<(), Fault> {
+    fn line(&mut self, line: &str) -> Result<(), LineError> {
         match self {
             Self::Uct(reader) => reader.line(line),
             Self::Pn(reader) => reader.line(line),
@@ -41,7 +41,7 @@ impl<G: LabGame> RoundReader<G> {
 
 /// A search that was read.
 #[derive(Debug)]
-pub(crate) enum ToldRecording<G: LabGame> {
+pub(crate) enum ExternalRecording<G: LabGame> {
     /// Of iterations.
     Uct(UctRecording<G>),
     /// Of expansions.
@@ -60,28 +60,28 @@ pub(crate) struct RoundLimits {
 /// Reads a whole search.
 pub(crate) fn told_on<G: LabGame>(
     game: &G,
-    told: &ToldSearch,
+    told: &ExternalSearch,
     (name, lines): (&str, Lines<'_>),
     limits: RoundLimits,
-) -> Result<ToldRecording<G>, Error> {
+) -> Result<ExternalRecording<G>, Error> {
     let mut reader = RoundReader::new(game, told, limits)?;
     let end = lines.back().map_or(1, |(at, _)| *at);
     // A search of one's own may have been stopped before its first round.
     if lines.is_empty() && told.program.is_some() {
-        return Err(Fault::line(fault::EMPTY).at(end, name).into());
+        return Err(LineError::line(line_error::EMPTY).at(end, name).into());
     }
     for (count, (at, line)) in lines.into_iter().enumerate() {
         let read = if count < limits.rounds {
             reader.line(line)
         } else {
-            Err(Fault::too_many(limits.rounds))
+            Err(LineError::too_many(limits.rounds))
         };
         read.map_err(|fault| fault.at(at, name))?;
     }
     let program = told.program.clone();
     let recording = match reader {
-        RoundReader::Uct(reader) => reader.into_recording(program).map(ToldRecording::Uct),
-        RoundReader::Pn(reader) => reader.into_recording(program).map(ToldRecording::Pn),
+        RoundReader::Uct(reader) => reader.into_recording(program).map(ExternalRecording::Uct),
+        RoundReader::Pn(reader) => reader.into_recording(program).map(ExternalRecording::Pn),
     };
     recording.ok_or_else(|| Error::Internal("no search is under way".to_owned()))
 }
@@ -90,7 +90,7 @@ pub(crate) fn told_on<G: LabGame>(
 #[derive(Debug)]
 struct CheckedRounds<G: LabGame> {
     game: G,
-    told: ToldSearch,
+    told: ExternalSearch,
     /// None before the first round.
     reader: Option<RoundReader<G>>,
     line: usize,
@@ -100,9 +100,9 @@ struct CheckedRounds<G: LabGame> {
 /// Begins a search whose rounds will come one by one.
 pub(crate) fn checking_on<G: LabGame>(
     game: &G,
-    told: ToldSearch,
+    told: ExternalSearch,
     limits: RoundLimits,
-) -> Result<Box<dyn Checking>, Error> {
+) -> Result<Box<dyn EventChecker>, Error> {
     // What the header says of any search is checked at once. A program's search has no kind before its first round, and proof numbers
     // ask for nothing that iterations don't.
     let mut any = told.clone();
@@ -120,12 +120,12 @@ pub(crate) fn checking_on<G: LabGame>(
     }))
 }
 
-impl<G: LabGame> Checking for CheckedRounds<G> {
+impl<G: LabGame> EventChecker for CheckedRounds<G> {
     fn take(&mut self, line: &str) -> Result<(), InputError> {
         let at = self.line + 1;
-        let named = |fault: Fault| fault.at(at, "events");
+        let named = |fault: LineError| fault.at(at, "events");
         if self.line > self.limits.rounds {
-            return Err(named(Fault::too_many(self.limits.rounds)));
+            return Err(named(LineError::too_many(self.limits.rounds)));
         }
         let mut reader = if let Some(reader) = self.reader.take() {
             reader
@@ -135,7 +135,7 @@ impl<G: LabGame> Checking for CheckedRounds<G> {
                 .begin(kind)
                 .map_err(|fault| fault.at(1, "events"))?;
             let begun = RoundReader::new(&self.game, &self.told, self.limits);
-            begun.map_err(|error| named(Fault::line(error.message())))?
+            begun.map_err(|error| named(LineError::line(error.message())))?
         };
         let read = reader.line(line);
         // Before the first round that is taken, it may be another kind of search.

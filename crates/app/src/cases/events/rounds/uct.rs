@@ -1,17 +1,18 @@
 //! Iterations of a search that guesses, as lines: `{"path":[[1,1]],"new":true,"playout":[[0,0]],"result":1}`.
 
 use marubatsu::best_first::uct::{
-    PausedUct, RepeatError, RepeatedIteration, ToldIterations, ToldValue, UctLog, UctRecording,
+    ExternalIterations, ExternalValue, PausedUct, RepeatError, RepeatedIteration, UctLog,
+    UctRecording,
 };
 use marubatsu::observe::{FieldKind, FieldSource as _, FieldValue};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 
-use super::super::fault::{self, Fault};
-use super::super::fields::{Fields, required};
-use super::played::along;
+use super::super::fields::{UnreadFields, required};
+use super::super::line_error::{self, LineError};
+use super::moves::along;
 use super::values::ReadValues;
-use super::{ToldSearch, expected_result, unmade};
+use super::{ExternalSearch, expected_result, unmade};
 use crate::cases::best_first::{no_range, uct_within};
 use crate::games::{LabGame, position_of};
 use crate::words::Error;
@@ -32,7 +33,7 @@ pub(super) struct UctReader<G: LabGame> {
     /// There but while a line is read.
     search: Option<PausedUct<G>>,
     log: UctLog,
-    told: ToldIterations<G::Move>,
+    told: ExternalIterations<G::Move>,
 }
 
 /// An iteration that was read.
@@ -41,11 +42,11 @@ struct ReadIteration<M> {
     expands: bool,
     playout: Vec<M>,
     result: Score,
-    values: Vec<Vec<ToldValue>>,
+    values: Vec<Vec<ExternalValue>>,
 }
 
 impl<G: LabGame> UctReader<G> {
-    pub(super) fn new(game: &G, told: &ToldSearch) -> Result<Self, Error> {
+    pub(super) fn new(game: &G, told: &ExternalSearch) -> Result<Self, Error> {
         let request = &told.request;
         let root = position_of(game, &request.position.board)?;
         let ends = game.ends(request.score);
@@ -58,12 +59,12 @@ impl<G: LabGame> UctReader<G> {
             range,
             search: Some(search),
             log: UctLog::default(),
-            told: ToldIterations::default(),
+            told: ExternalIterations::default(),
             ends,
         })
     }
 
-    pub(super) fn line(&mut self, line: &str) -> Result<(), Fault> {
+    pub(super) fn line(&mut self, line: &str) -> Result<(), LineError> {
         let read = self.read(line)?;
         let Some(paused) = self.search.take() else {
             return Ok(());
@@ -82,8 +83,8 @@ impl<G: LabGame> UctReader<G> {
         Ok(())
     }
 
-    fn read(&self, line: &str) -> Result<ReadIteration<G::Move>, Fault> {
-        let mut fields = Fields::read(line)?;
+    fn read(&self, line: &str) -> Result<ReadIteration<G::Move>, LineError> {
+        let mut fields = UnreadFields::read(line)?;
         let path = required(fields.list("path")?, "path")?;
         let expands = match fields.field("new", FieldKind::Flag)? {
             Some(FieldValue::Flag(flag)) => flag,
@@ -98,9 +99,9 @@ impl<G: LabGame> UctReader<G> {
         let values = ReadValues::take(&mut fields)?;
         fields.end()?;
         let way = along(&self.game, self.root, &path);
-        let (way, leaf) = way.map_err(|_| Fault::field("path", fault::ILLEGAL))?;
+        let (way, leaf) = way.map_err(|_| LineError::field("path", line_error::ILLEGAL))?;
         let played = along(&self.game, leaf, &playout);
-        let (played, end) = played.map_err(|_| Fault::field("playout", fault::ILLEGAL))?;
+        let (played, end) = played.map_err(|_| LineError::field("playout", line_error::ILLEGAL))?;
         if self.game.ended(&end) {
             let score = self.ends.at_end(&self.game, &end);
             if score != result {
@@ -116,15 +117,15 @@ impl<G: LabGame> UctReader<G> {
         })
     }
 
-    fn fault(&self, error: RepeatError, read: &ReadIteration<G::Move>) -> Fault {
+    fn fault(&self, error: RepeatError, read: &ReadIteration<G::Move>) -> LineError {
         match error {
-            RepeatError::Unmade(moves) if moves == read.way.len() => Fault::field("new", NEW),
+            RepeatError::Unmade(moves) if moves == read.way.len() => LineError::field("new", NEW),
             RepeatError::Unmade(moves) => unmade("path", moves),
-            RepeatError::Made => Fault::field("new", MADE),
+            RepeatError::Made => LineError::field("new", MADE),
             RepeatError::Ended(score) => ended(score),
             RepeatError::Result => expected_result(self.range),
-            RepeatError::Move(_) => Fault::field("path", fault::ILLEGAL),
-            _ => Fault::line(TOO_MANY),
+            RepeatError::Move(_) => LineError::field("path", line_error::ILLEGAL),
+            _ => LineError::line(TOO_MANY),
         }
     }
 
@@ -134,8 +135,8 @@ impl<G: LabGame> UctReader<G> {
     }
 }
 
-fn ended(score: Score) -> Fault {
-    Fault::field(
+fn ended(score: Score) -> LineError {
+    LineError::field(
         "result",
         message!(
             "the game ends with {score} here",

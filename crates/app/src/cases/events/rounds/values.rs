@@ -2,14 +2,14 @@
 //!
 //! Invariant: each candidate is a legal move of its node, named once; its value lies where results lie.
 
-use marubatsu::best_first::uct::{ToldValue, UctRecording};
+use marubatsu::best_first::uct::{ExternalValue, UctRecording};
 use marubatsu::best_first::{BestFirstRecording, NodeNumber};
 use marubatsu::game::Game;
 use marubatsu::score::Bounds;
 use serde_json::{Value, json};
 
-use super::super::fault::Fault;
-use super::super::fields::{Fields, move_numbers};
+use super::super::fields::{UnreadFields, move_numbers};
+use super::super::line_error::LineError;
 use crate::games::LabGame;
 
 texts! {
@@ -30,7 +30,7 @@ pub(super) struct ReadValues(Vec<Vec<Candidate>>);
 
 impl ReadValues {
     /// Takes them from a line; none if it doesn't tell them.
-    pub(super) fn take(fields: &mut Fields) -> Result<Self, Fault> {
+    pub(super) fn take(fields: &mut UnreadFields) -> Result<Self, LineError> {
         let choice = |value: &Value| value.as_array()?.iter().map(candidate).collect();
         let read = fields.each(VALUES_KEY, VALUES, choice)?;
         Ok(Self(read.unwrap_or_default()))
@@ -42,9 +42,9 @@ impl ReadValues {
         game: &G,
         (root, way): (G::Position, &[(usize, G::Move)]),
         range: Bounds,
-    ) -> Result<Vec<Vec<ToldValue>>, Fault> {
+    ) -> Result<Vec<Vec<ExternalValue>>, LineError> {
         if self.0.len() > way.len() {
-            return Err(Fault::field(VALUES_KEY, TOO_LONG));
+            return Err(LineError::field(VALUES_KEY, TOO_LONG));
         }
         let mut position = root;
         let mut told = Vec::with_capacity(self.0.len());
@@ -66,7 +66,7 @@ enum WrongCandidate {
 
 impl WrongCandidate {
     /// The fault, at this move of the path.
-    fn at(self, step: usize) -> Fault {
+    fn at(self, step: usize) -> LineError {
         let message = match self {
             Self::Move => message!(
                 "the candidates for move {step} of the path must be legal moves, each once",
@@ -80,7 +80,7 @@ impl WrongCandidate {
                 )
             }
         };
-        Fault::field(VALUES_KEY, message)
+        LineError::field(VALUES_KEY, message)
     }
 }
 
@@ -89,7 +89,7 @@ fn at_node<G: LabGame>(
     position: &G::Position,
     candidates: Vec<Candidate>,
     range: Bounds,
-) -> Result<Vec<ToldValue>, WrongCandidate> {
+) -> Result<Vec<ExternalValue>, WrongCandidate> {
     let mut legal: Vec<(usize, G::Move)> = Game::moves(game, position).enumerate().collect();
     let [lower, upper] = [range.lower, range.upper].map(|end| f64::from(end.hundredths()) / 100.0);
     let told = candidates.into_iter().map(|(numbers, [value, bonus])| {
@@ -100,7 +100,7 @@ fn at_node<G: LabGame>(
         if !(lower..=upper).contains(&value) {
             return Err(WrongCandidate::Value(range));
         }
-        Ok(ToldValue {
+        Ok(ExternalValue {
             number,
             value,
             bonus,
@@ -136,7 +136,7 @@ pub(super) fn written<G: LabGame>(
 fn candidates<G: LabGame>(
     recording: &UctRecording<G>,
     node: NodeNumber,
-    values: &[ToldValue],
+    values: &[ExternalValue],
 ) -> Vec<Value> {
     if values.is_empty() {
         return Vec::new();

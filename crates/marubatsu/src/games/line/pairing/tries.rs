@@ -13,12 +13,12 @@ const TRIES: u32 = 20;
 
 /// The empty squares of lines that have no pair yet.
 #[derive(Clone, Copy)]
-pub(super) struct Unpaired<B> {
+pub(super) struct UnpairedLines<B> {
     lines: [B; MOST_LINES],
     count: usize,
 }
 
-impl<B: Bits> Unpaired<B> {
+impl<B: Bits> UnpairedLines<B> {
     /// What is empty of these lines; none if there are too many.
     pub(super) fn new(lines: impl Iterator<Item = B>) -> Option<Self> {
         let mut unpaired = Self {

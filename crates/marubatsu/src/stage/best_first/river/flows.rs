@@ -101,7 +101,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
             .map(|&(x, y)| (x, (y + half).min(bottom)));
         let area = Shape::Polygon {
             corners: above.chain(below).collect(),
-            paint: Paint::fill(Ink::Value(shade)).veil(WATER),
+            paint: Paint::fill(Ink::Value(shade)).opacity(WATER),
         };
         Some(Item::flexible(format!("edge {}", shown.id)).with(vec![area]))
     }

@@ -87,7 +87,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
             at: (at.0 - px(1), at.1 - px(10)),
             size: (text_width(&said, px(12)) + px(2), px(12)),
             round: px(2),
-            paint: Paint::fill(ink(Token::Paper)).veil(80),
+            paint: Paint::fill(ink(Token::Paper)).opacity(80),
         });
         let said = text(at, px(12), ink(Token::Quiet), said);
         ground.into_iter().chain([said]).collect()
@@ -147,7 +147,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
     }
 
     /// The playout, where the frame is one.
-    fn ghost(&self) -> Option<(playout::Ghost<'_, G>, NodeNumber)> {
+    fn ghost(&self) -> Option<(playout::PlayoutPainter<'_, G>, NodeNumber)> {
         if self.frame.phase != RoundPhase::Simulate {
             return None;
         }
@@ -157,7 +157,7 @@ impl<G: Depict> RiverPainter<'_, '_, G> {
             .iterations()
             .get(self.frame.iteration as usize - 1)?;
         let (_, (right, _)) = self.area(last);
-        let ghost = playout::Ghost {
+        let ghost = playout::PlayoutPainter {
             recording,
             iteration: self.frame.iteration,
             from: (right + px(4), last.at.1),

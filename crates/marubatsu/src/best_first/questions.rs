@@ -24,7 +24,7 @@ pub enum ProofQuestion {
 
 /// A search for the answer to one question: how much it took, and what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct QuestionResult {
     /// Whether the score is at least this.
     pub least: Score,
     /// The numbers of the root: one of them is 0 if the question is answered.
@@ -44,14 +44,14 @@ pub struct ProvenValue<M> {
     /// one, or if the game has ended.
     pub mv: Option<M>,
     /// The questions that were begun, in order.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<QuestionResult>,
     /// The numbers after each move in the question that told the move, or in the last one while none has.
-    pub after: Option<AskedMoves<M>>,
+    pub after: Option<MoveProofNumbers<M>>,
 }
 
 /// The numbers after each move, in one question.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AskedMoves<M> {
+pub struct MoveProofNumbers<M> {
     /// Whether the score is at least this.
     pub least: Score,
     /// The moves in the game's order; none before the root is expanded.
@@ -305,8 +305,8 @@ impl<'a, G: Game, E: Evaluator<G>, P: Prover<G>> QuestionSearch<'a, G, E, P> {
     }
 }
 
-fn asked<G: Game, P: Prover<G>>(search: &P) -> Asked {
-    Asked {
+fn asked<G: Game, P: Prover<G>>(search: &P) -> QuestionResult {
+    QuestionResult {
         least: search.least(),
         numbers: search.numbers(),
         expansions: search.expansions(),
@@ -314,8 +314,8 @@ fn asked<G: Game, P: Prover<G>>(search: &P) -> Asked {
     }
 }
 
-fn asked_moves<G: Game, P: Prover<G>>(search: &P) -> AskedMoves<G::Move> {
-    AskedMoves {
+fn asked_moves<G: Game, P: Prover<G>>(search: &P) -> MoveProofNumbers<G::Move> {
+    MoveProofNumbers {
         least: search.least(),
         moves: search.moves(),
     }

@@ -24,34 +24,34 @@ texts! {
 
 /// What is wrong with one line, and where in it.
 #[derive(Debug)]
-pub(super) struct Fault {
-    location: Location,
+pub(super) struct LineError {
+    location: LineLocation,
     message: Message,
 }
 
 #[derive(Debug)]
-enum Location {
+enum LineLocation {
     Line,
     Column(usize),
     Field(String),
 }
 
-impl Fault {
+impl LineError {
     /// A fault of a whole line.
     pub(super) fn line(message: impl Into<Message>) -> Self {
-        let (location, message) = (Location::Line, message.into());
+        let (location, message) = (LineLocation::Line, message.into());
         Self { location, message }
     }
 
     /// A fault of a field.
     pub(super) fn field(field: &str, message: impl Into<Message>) -> Self {
-        let (location, message) = (Location::Field(field.to_owned()), message.into());
+        let (location, message) = (LineLocation::Field(field.to_owned()), message.into());
         Self { location, message }
     }
 
     pub(super) fn not_json(column: usize) -> Self {
         Self {
-            location: Location::Column(column),
+            location: LineLocation::Column(column),
             message: NOT_JSON.into(),
         }
     }
@@ -111,12 +111,12 @@ impl Fault {
     pub(super) fn at(self, line: usize, name: &str) -> InputError {
         let Message { en, ja } = self.message;
         let message = match self.location {
-            Location::Line => message!("line {line}: {en}", "{line} 行目: {ja}"),
-            Location::Column(column) => message!(
+            LineLocation::Line => message!("line {line}: {en}", "{line} 行目: {ja}"),
+            LineLocation::Column(column) => message!(
                 "line {line}, column {column}: {en}",
                 "{line} 行目の {column} 文字目: {ja}"
             ),
-            Location::Field(field) => message!(
+            LineLocation::Field(field) => message!(
                 "line {line}, \"{field}\": {en}",
                 "{line} 行目の「{field}」: {ja}"
             ),

@@ -8,7 +8,9 @@ use marubatsu::search::Evaluator;
 
 use super::{BestFirstSource, MOST_ITERATIONS, MOST_NODES, TOO_MANY, recorded};
 use crate::cases::best_first::uct;
-use crate::cases::events::{Checking, Lines, RoundLimits, ToldRecording, ToldSearch, rounds};
+use crate::cases::events::{
+    EventChecker, ExternalRecording, ExternalSearch, Lines, RoundLimits, rounds,
+};
 use crate::games::{LabGame, position_of};
 use crate::request::BestFirstRequest;
 use crate::request::best_first::BestFirst;
@@ -20,7 +22,7 @@ pub(crate) enum RoundSource<'a> {
     /// A file as `--record` writes it.
     File(RoundFile),
     /// Lines that tell it.
-    Told(Box<ToldSearch>, Lines<'a>),
+    Told(Box<ExternalSearch>, Lines<'a>),
 }
 
 /// How large a search may be of which so many lines may be told.
@@ -49,8 +51,8 @@ pub(crate) fn open_on<G: LabGame>(
         RoundSource::File(file) => file,
         RoundSource::Told(told, lines) => {
             return match rounds::told_on(game, &told, (name, lines), limits(most))? {
-                ToldRecording::Uct(recording) => recorded(game, request, recording, None),
-                ToldRecording::Pn(recording) => recorded(game, request, recording, None),
+                ExternalRecording::Uct(recording) => recorded(game, request, recording, None),
+                ExternalRecording::Pn(recording) => recorded(game, request, recording, None),
             };
         }
     };
@@ -81,8 +83,8 @@ pub(crate) fn open_on<G: LabGame>(
 /// When the header doesn't fit the game.
 pub(crate) fn checking_on<G: LabGame>(
     game: &G,
-    told: ToldSearch,
+    told: ExternalSearch,
     most: usize,
-) -> Result<Box<dyn Checking>, Error> {
+) -> Result<Box<dyn EventChecker>, Error> {
     rounds::checking_on(game, told, limits(most))
 }

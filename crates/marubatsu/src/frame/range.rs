@@ -12,7 +12,7 @@ use crate::game::Symmetry;
 
 /// Which frame a reader saw before each frame of a stretch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShownBefore {
+pub enum ReferenceFrame {
     /// The one before it: a reader who steps forward.
     Previous,
     /// The one after it: a reader who steps back.
@@ -21,7 +21,7 @@ pub enum ShownBefore {
     Frame(u64),
 }
 
-impl ShownBefore {
+impl ReferenceFrame {
     /// Which frame is shown before frame `n`; none before the first.
     pub const fn of(self, n: u64) -> Option<u64> {
         match self {
@@ -34,27 +34,27 @@ impl ShownBefore {
 
 /// Frames of a stretch, in order, with the counters of the frame shown before each, if there is one.
 #[derive(Clone, Debug)]
-pub struct Stretch<'a, G: Symmetry> {
+pub struct FrameRange<'a, G: Symmetry> {
     frames: Peekable<FrameIter<'a, G>>,
     end: u64,
-    before: ShownBefore,
+    before: ReferenceFrame,
     /// Of the frame made last, or of the one frame shown before all of them.
     counters: Option<Counters>,
 }
 
 impl<G: Symmetry> Frames<G> {
     /// The frames of this range, as far as there are any.
-    pub fn stretch(&self, range: Range<u64>, before: ShownBefore) -> Stretch<'_, G> {
+    pub fn stretch(&self, range: Range<u64>, before: ReferenceFrame) -> FrameRange<'_, G> {
         let mut from = self.iter_from(range.start);
         let counters = match before {
-            ShownBefore::Previous => range.start.checked_sub(1).and_then(|previous| {
+            ReferenceFrame::Previous => range.start.checked_sub(1).and_then(|previous| {
                 from = self.iter_from(previous);
                 from.next()
             }),
-            ShownBefore::Next => None,
-            ShownBefore::Frame(n) => self.get(n),
+            ReferenceFrame::Next => None,
+            ReferenceFrame::Frame(n) => self.get(n),
         };
-        Stretch {
+        FrameRange {
             frames: from.peekable(),
             end: range.end,
             before,
@@ -63,16 +63,16 @@ impl<G: Symmetry> Frames<G> {
     }
 }
 
-impl<G: Symmetry> Iterator for Stretch<'_, G> {
+impl<G: Symmetry> Iterator for FrameRange<'_, G> {
     type Item = (Frame<G>, Option<Counters>);
 
     fn next(&mut self) -> Option<Self::Item> {
         let end = self.end;
         let frame = self.frames.next_if(|frame| frame.index < end)?; // counts, not scores
         let before = match self.before {
-            ShownBefore::Previous => self.counters.replace(frame.counters),
-            ShownBefore::Next => self.frames.peek().map(|next| next.counters),
-            ShownBefore::Frame(_) => self.counters,
+            ReferenceFrame::Previous => self.counters.replace(frame.counters),
+            ReferenceFrame::Next => self.frames.peek().map(|next| next.counters),
+            ReferenceFrame::Frame(_) => self.counters,
         };
         Some((frame, before))
     }

@@ -6,7 +6,7 @@ use marubatsu::best_first::NodeNumber;
 
 /// Which frame is looked for, from another one on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sought {
+pub enum RoundTarget {
     /// The one after which another move of the root is the favourite.
     Favourite,
     /// Where the favourite begins to be worse than the best move, or becomes as good again.
@@ -25,7 +25,7 @@ pub enum Sought {
 
 /// What may be known of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct Visibility {
     /// Whether the truth is told.
     pub truth: bool,
     /// The last frame that may be known.
@@ -36,7 +36,7 @@ pub struct Known {
     pub anchor: NodeNumber,
 }
 
-impl Known {
+impl Visibility {
     /// The whole search, with the truth or without.
     pub const fn whole(truth: bool) -> Self {
         Self {
@@ -53,7 +53,7 @@ impl Known {
     }
 }
 
-impl Sought {
+impl RoundTarget {
     /// Its name in addresses; none of a path.
     pub(super) const fn name(&self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ use super::RecordedSearch;
 use super::marks::{SpotStyle, pill, pill_width};
 use super::model::StageModel;
 use super::plan::Outline;
-use super::spot::Stand;
+use super::spot::SpotRegion;
 use super::tableau::SpotState;
 use crate::depict::Depict;
 use crate::game::Symmetry;
@@ -118,7 +118,7 @@ impl<G: Depict + Symmetry> RecordedSearch<'_, G> {
             None,
             (&position, moves.last().copied()),
             vec![node],
-            Stand::Spine,
+            SpotRegion::Spine,
         );
         let style = SpotStyle {
             spot: &outline.spots[0],
@@ -127,7 +127,7 @@ impl<G: Depict + Symmetry> RecordedSearch<'_, G> {
             on_path: false,
             scale,
             zoom: 100,
-            veiled: false,
+            hidden: false,
             asked: false,
             beside: false,
             on_line: false,

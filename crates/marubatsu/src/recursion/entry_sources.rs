@@ -11,13 +11,13 @@ use std::collections::HashMap;
 use crate::depth::Depth;
 use crate::frame::Frames;
 use crate::game::{Game, Symmetry};
-use crate::hash::Mixer;
+use crate::hash::MixBuildHasher;
 use crate::observe::trace::Record;
 use crate::observe::{Enter, Event};
 use crate::score::Window;
 
 /// The nodes that stored an entry last: for any window, and for one.
-type Written<G> = HashMap<(<G as Symmetry>::Key, Depth, Option<Window>), u32, Mixer>;
+type LastWriters<G> = HashMap<(<G as Symmetry>::Key, Depth, Option<Window>), u32, MixBuildHasher>;
 
 /// A position from which a search is under way.
 struct StoringNode<G: Symmetry> {
@@ -28,7 +28,7 @@ struct StoringNode<G: Symmetry> {
 }
 
 /// A reader with the writers that it may have read: of the very same position, or of any image.
-type Reader = (u32, Option<u32>, Option<u32>);
+type EntryReader = (u32, Option<u32>, Option<u32>);
 
 struct EntryTracker<'a, G: Symmetry> {
     game: &'a G,
@@ -37,25 +37,25 @@ struct EntryTracker<'a, G: Symmetry> {
     nodes: u32,
     /// How deep the pass goes.
     depth: Option<Depth>,
-    by_key: Written<G>,
-    by_image: Written<G>,
+    by_key: LastWriters<G>,
+    by_image: LastWriters<G>,
     /// Whether entries may hold for one window only.
     windowed: bool,
-    readers: Vec<Reader>,
+    readers: Vec<EntryReader>,
     /// Whether the table merges same positions, once that shows.
     merges: Option<bool>,
 }
 
 /// All readers with their writers, in the order of readers.
-pub(super) fn remembered<G: Symmetry>(frames: &Frames<G>, windowed: bool) -> Vec<(u32, u32)> {
+pub(super) fn entry_sources<G: Symmetry>(frames: &Frames<G>, windowed: bool) -> Vec<(u32, u32)> {
     let mut reading = EntryTracker {
         game: frames.game(),
         start: *frames.start(),
         path: Vec::new(),
         nodes: 0,
         depth: None,
-        by_key: Written::<G>::default(),
-        by_image: Written::<G>::default(),
+        by_key: LastWriters::<G>::default(),
+        by_image: LastWriters::<G>::default(),
         windowed,
         readers: Vec::new(),
         merges: None,
@@ -64,7 +64,8 @@ pub(super) fn remembered<G: Symmetry>(frames: &Frames<G>, windowed: bool) -> Vec
         reading.take(record);
     }
     let merges = reading.merges.unwrap_or(false);
-    let writer = |(node, same, image): Reader| Some((node, if merges { image } else { same }?));
+    let writer =
+        |(node, same, image): EntryReader| Some((node, if merges { image } else { same }?));
     reading.readers.into_iter().filter_map(writer).collect()
 }
 
@@ -127,7 +128,7 @@ impl<G: Symmetry> EntryTracker<'_, G> {
         };
         let (key, image) = keys(self.game, &open.position);
         let windows = [self.windowed.then_some(open.window), None];
-        let in_map = |map: &Written<G>, key| {
+        let in_map = |map: &LastWriters<G>, key| {
             let mut tries = windows.iter();
             tries.find_map(|&window| map.get(&(key, open.remaining, window)).copied())
         };

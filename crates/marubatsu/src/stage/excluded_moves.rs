@@ -2,7 +2,7 @@
 //!
 //! Invariant: a move that lets the other side win with its reply is counted as losing, whatever else is known.
 
-use super::recorded::RecordedSearch;
+use super::recorded_search::RecordedSearch;
 use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::lang::Lang;

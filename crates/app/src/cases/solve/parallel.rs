@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use marubatsu::game::Symmetry;
 use marubatsu::observe::limits::NodeLimit;
-use marubatsu::observe::{Either, Observer};
+use marubatsu::observe::{EitherInterrupt, Observer};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::solver::WindowBisector;
 use marubatsu::search::{Algorithm, Policy, Root, search};
@@ -106,8 +106,8 @@ where
     let watched = &mut (NodeLimit::new(most), limits);
     match search(Algorithm::AlphaBeta, game, at, root, policy, watched) {
         Ok(score) => Ok(Some(score)),
-        Err(Either::First(_)) => Ok(None),
-        Err(Either::Second(stop)) => Err(stop.into()),
+        Err(EitherInterrupt::First(_)) => Ok(None),
+        Err(EitherInterrupt::Second(stop)) => Err(stop.into()),
     }
 }
 

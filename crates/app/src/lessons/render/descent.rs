@@ -6,7 +6,7 @@ use marubatsu::best_first::NodeNumber;
 use marubatsu::scene::{GroupKind, Scene, Shape};
 
 use super::{HandoutBuilder, HandoutChoice, PerLanguage, answer_names};
-use crate::cases::river::Known;
+use crate::cases::river::Visibility;
 use crate::lessons::derive::recordings::{LessonBestFirst, LessonRecording};
 use crate::lessons::parse::LessonStop;
 use crate::lessons::question::AnswerForm;
@@ -32,9 +32,9 @@ impl HandoutBuilder<'_, '_, '_> {
         else {
             return Ok(None);
         };
-        let known = Known {
+        let known = Visibility {
             until: stop.frame,
-            ..Known::whole(stop.truth)
+            ..Visibility::whole(stop.truth)
         };
         Ok(Some(recorded.walked(known, above(leaf))?))
     }

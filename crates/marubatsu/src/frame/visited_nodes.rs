@@ -53,7 +53,7 @@ impl<G: Symmetry> Frames<G> {
     pub fn seen(&self, frame: &Frame<G>, depth: usize, levels: usize) -> Option<VisitedNode> {
         let from = *frame.entered.get(depth)?;
         let records = self.trace.records().get(from..frame.event)?;
-        let mut reader = Reader {
+        let mut reader = VisitReader {
             levels,
             open: Vec::new(),
             hidden: 0,
@@ -66,13 +66,13 @@ impl<G: Symmetry> Frames<G> {
 }
 
 /// The open nodes that are kept, and how many deeper ones are not.
-struct Reader {
+struct VisitReader {
     levels: usize,
     open: Vec<VisitedNode>,
     hidden: usize,
 }
 
-impl Reader {
+impl VisitReader {
     /// Takes a record. Returns the topmost node once it has been left.
     fn take(&mut self, record: &Record) -> Option<VisitedNode> {
         match record.event()? {

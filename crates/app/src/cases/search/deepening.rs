@@ -6,7 +6,7 @@ use marubatsu::observe::Interrupt;
 use marubatsu::observe::roots::RootScores;
 use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
-use marubatsu::search::{Algorithm, Depth, Start};
+use marubatsu::search::{Algorithm, Depth, StartPosition};
 
 use super::{DepthFound, SearchOutcome, SearchRun};
 use crate::cases::report::{DepthReport, keeping};
@@ -18,11 +18,11 @@ impl<G: LabGame> SearchRun<'_, G> {
     /// One depth after the other. A search that is stopped reports the last depth that wasn't.
     pub(super) fn deepened(&mut self, tell: &mut dyn FnMut(DepthFound)) -> SearchOutcome<G::Move> {
         let moves: Vec<G::Move> = self.game.moves(&self.position).collect();
-        let after = |&mv: &G::Move| Start::after(self.game, &self.position, mv);
+        let after = |&mv: &G::Move| StartPosition::after(self.game, &self.position, mv);
         let starts = if self.by_children() {
             moves.iter().map(after).collect()
         } else {
-            vec![Start::at(self.position)]
+            vec![StartPosition::at(self.position)]
         };
         let mut deepening = Deepening::new(self.root);
         if self.request.own_tables {

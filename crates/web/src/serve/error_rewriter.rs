@@ -17,13 +17,13 @@ use crate::headers::dress;
 
 /// A stream whose bare errors are dressed.
 #[derive(Debug)]
-pub(super) struct DressedErrors<S> {
+pub(super) struct ErrorRewriter<S> {
     stream: S,
     /// What is still to be written of a dressed error.
     rest: Vec<u8>,
 }
 
-impl<S> DressedErrors<S> {
+impl<S> ErrorRewriter<S> {
     pub(super) const fn new(stream: S) -> Self {
         let rest = Vec::new();
         Self { stream, rest }
@@ -55,7 +55,7 @@ fn dressed(bytes: &[u8], line: usize) -> Vec<u8> {
     text
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for DressedErrors<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for ErrorRewriter<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -65,7 +65,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for DressedErrors<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for DressedErrors<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for ErrorRewriter<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -125,7 +125,7 @@ mod tests {
     /// What comes of these bytes on a connection that takes few at once.
     async fn written(bytes: &[u8]) -> String {
         let (near, mut far) = tokio::io::duplex(16);
-        let mut stream = DressedErrors::new(near);
+        let mut stream = ErrorRewriter::new(near);
         let bytes = bytes.to_vec();
         let writer = tokio::spawn(async move {
             stream.write_all(&bytes).await.unwrap();

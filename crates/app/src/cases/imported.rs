@@ -8,32 +8,32 @@ use marubatsu::observe::trace::{Trace, TraceHeader};
 use crate::cases::events::{self, EventHeader};
 use crate::cases::river::{BestFirstSource, RoundSource};
 use crate::cases::setup::options_of;
-use crate::cases::trace::{Opened, Source};
+use crate::cases::trace::{ImportedSearch, TraceSource};
 use crate::games::Catalog;
 use crate::request::{BestFirstRequest, Request, SearchRequest};
 use crate::words::{Error, InputError, error};
 
 /// A recorded search that came from elsewhere.
 #[derive(Debug)]
-pub enum OpenedSearch {
+pub enum ImportedRecording {
     /// It goes deep first.
-    DepthFirst(Box<Opened>),
+    DepthFirst(Box<ImportedSearch>),
     /// It always works where it seems to matter most.
-    BestFirst(Box<OpenedRounds>),
+    BestFirst(Box<ImportedBestFirst>),
 }
 
 /// A recorded best-first search that came from elsewhere.
 #[derive(Debug)]
-pub struct OpenedRounds {
+pub struct ImportedBestFirst {
     /// The search it says it is, or is like.
     pub request: BestFirstRequest,
     /// What was recorded.
     pub recording: Box<dyn BestFirstSource>,
 }
 
-impl OpenedSearch {
+impl ImportedRecording {
     /// Returns a search that goes deep first; none if it is of the other kind.
-    pub fn depth_first(self) -> Option<Opened> {
+    pub fn depth_first(self) -> Option<ImportedSearch> {
         match self {
             Self::DepthFirst(opened) => Some(*opened),
             Self::BestFirst(_) => None,
@@ -41,7 +41,7 @@ impl OpenedSearch {
     }
 
     /// Returns a best-first search; none if it is of the other kind.
-    pub fn best_first(self) -> Option<OpenedRounds> {
+    pub fn best_first(self) -> Option<ImportedBestFirst> {
         match self {
             Self::DepthFirst(_) => None,
             Self::BestFirst(opened) => Some(*opened),
@@ -52,7 +52,7 @@ impl OpenedSearch {
 /// What the bytes of a recording hold, before they meet their game.
 #[derive(Debug)]
 pub(crate) enum RecordingBytes<'a> {
-    DepthFirst(Box<SearchRequest>, Source<'a>),
+    DepthFirst(Box<SearchRequest>, TraceSource<'a>),
     BestFirst(Box<BestFirstRequest>, RoundSource<'a>),
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn read<'a>(
         let (header, lines) = events::read(catalog, name, bytes)?;
         return Ok(match header {
             EventHeader::DepthFirst(request) => {
-                RecordingBytes::DepthFirst(request, Source::Events(lines))
+                RecordingBytes::DepthFirst(request, TraceSource::Events(lines))
             }
             EventHeader::BestFirst(told) => {
                 let request = Box::new(told.request.clone());
@@ -85,7 +85,10 @@ pub(crate) fn read<'a>(
     }
     let trace = Trace::read(bytes).map_err(bad)?;
     let request = Box::new(request_of(catalog, &trace.header, name)?);
-    Ok(RecordingBytes::DepthFirst(request, Source::Trace(trace)))
+    Ok(RecordingBytes::DepthFirst(
+        request,
+        TraceSource::Trace(trace),
+    ))
 }
 
 /// The request that the header of a file was made from.

@@ -4,7 +4,7 @@
 
 /// What a program thought of a move when it chose there: both in the unit of results.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ToldValue {
+pub struct ExternalValue {
     /// The number of the move, in the game's order.
     pub number: usize,
     /// Its value, in circle's view.
@@ -15,16 +15,16 @@ pub struct ToldValue {
 
 /// The iterations of a search that was told: their playouts, as far as they were told, and as long; and values of candidates.
 #[derive(Clone, Debug)]
-pub struct ToldIterations<M> {
+pub struct ExternalIterations<M> {
     moves: Vec<M>,
     /// Where each playout ends.
     ends: Vec<usize>,
-    values: Vec<ToldValue>,
+    values: Vec<ExternalValue>,
     /// The choices whose candidates have values: in which iteration, after how many moves, and where they end.
     choices: Vec<(u32, u32, usize)>,
 }
 
-impl<M> Default for ToldIterations<M> {
+impl<M> Default for ExternalIterations<M> {
     fn default() -> Self {
         Self {
             moves: Vec::new(),
@@ -35,7 +35,7 @@ impl<M> Default for ToldIterations<M> {
     }
 }
 
-impl<M> ToldIterations<M> {
+impl<M> ExternalIterations<M> {
     /// Returns the moves of an iteration's playout; iterations count from 1.
     pub(super) fn playout(&self, iteration: u32) -> &[M] {
         let at = (iteration as usize).saturating_sub(1);
@@ -44,7 +44,7 @@ impl<M> ToldIterations<M> {
     }
 
     /// Returns what the candidates of an iteration were worth after so many moves of its way; none if it wasn't told.
-    pub(super) fn values(&self, iteration: u32, depth: usize) -> Option<&[ToldValue]> {
+    pub(super) fn values(&self, iteration: u32, depth: usize) -> Option<&[ExternalValue]> {
         let wanted = (iteration, u32::try_from(depth).ok()?);
         let key = |&(iteration, depth, _): &(u32, u32, usize)| (iteration, depth);
         let at = self.choices.binary_search_by_key(&wanted, key).ok()?;
@@ -61,10 +61,10 @@ impl<M> ToldIterations<M> {
     }
 }
 
-impl<M: Copy> ToldIterations<M> {
+impl<M: Copy> ExternalIterations<M> {
     /// Adds the next iteration: the moves of its playout, and the values of the candidates at each node of its way, from the root
     /// down; none where a list is empty, or missing at the end.
-    pub fn push(&mut self, playout: &[M], values: &[Vec<ToldValue>]) {
+    pub fn push(&mut self, playout: &[M], values: &[Vec<ExternalValue>]) {
         self.moves.extend_from_slice(playout);
         self.ends.push(self.moves.len());
         let iteration = u32::try_from(self.ends.len()).unwrap_or(u32::MAX);

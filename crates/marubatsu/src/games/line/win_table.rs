@@ -15,9 +15,9 @@ const MOST_BITS: u32 = 15;
 
 /// Which sets of stones hold a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Won(Arc<[u64]>);
+pub(super) struct WinTable(Arc<[u64]>);
 
-impl Won {
+impl WinTable {
     /// No table: it answers nothing.
     pub(super) fn unknown() -> Self {
         Self(Arc::new([]))

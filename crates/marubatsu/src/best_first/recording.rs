@@ -96,7 +96,7 @@ impl RoundFrame {
 
 /// The nodes of a search by the moves that lead to them.
 #[derive(Clone, Debug)]
-pub struct Ways<G: Game> {
+pub struct NodePaths<G: Game> {
     pub(super) game: G,
     pub(super) root: G::Position,
     /// Above each node, and the number of the move that leads from there; a root is its own.
@@ -118,7 +118,7 @@ pub trait BestFirstRecording {
     }
 
     /// Returns the ways that lead to its nodes.
-    fn ways(&self) -> &Ways<Self::Game>;
+    fn ways(&self) -> &NodePaths<Self::Game>;
 
     /// Returns how many frames there are.
     fn frames(&self) -> u64;

@@ -4,7 +4,7 @@
 //! by another program nothing follows.
 
 use super::puct::{borrowed, priors};
-use super::{NodeNumber, NodeStats, Selection, ToldValue, UctRecording};
+use super::{ExternalValue, NodeNumber, NodeStats, Selection, UctRecording};
 use crate::best_first::{BestFirstRecording, RoundFrame};
 use crate::game::{Game, Side};
 use crate::score::Bounds;
@@ -20,7 +20,7 @@ pub struct WeighedMove {
     /// values.
     pub weight: Option<MoveWeight>,
     /// What the program that told the search thought of it.
-    pub told: Option<ToldValue>,
+    pub told: Option<ExternalValue>,
     /// Whether its bounds leave it out.
     pub left_out: bool,
 }
@@ -38,7 +38,7 @@ pub struct MoveWeight {
 
 impl MoveWeight {
     /// Of what a program has told, by results that lie in this range.
-    fn told(told: ToldValue, side: Side, range: Bounds) -> Self {
+    fn told(told: ExternalValue, side: Side, range: Bounds) -> Self {
         let [lower, upper] = [range.lower, range.upper].map(|end| f64::from(end.hundredths()));
         let width = (upper - lower) / 100.0;
         let share = match side {

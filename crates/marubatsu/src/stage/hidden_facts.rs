@@ -1,17 +1,17 @@
 //! What a stage keeps to itself.
 //!
-//! Invariant: without a veil everything is shown.
+//! Invariant: `HiddenFacts::NONE` shows everything.
 
 /// What a stage keeps to itself while somebody is asked about a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Veil {
+pub struct HiddenFacts {
     /// The values of leaves that have not been looked at, and whether a game is over on a board that has just been made.
     pub ahead: bool,
     /// What the node in question is worth so far, and who holds its bounds.
     pub own: bool,
 }
 
-impl Veil {
+impl HiddenFacts {
     /// Nothing: nobody is asked.
     pub const NONE: Self = Self {
         ahead: false,

@@ -9,17 +9,17 @@ use marubatsu::best_first::{BestFirstObserver, QuestionSearch};
 use marubatsu::game::Symmetry;
 use marubatsu::search::Evaluator;
 
-use super::{Rounds, sure};
+use super::{RoundSearch, sure};
 
 /// Df-pn, of which a round is a node that is entered, and what is written down of it.
-pub(in crate::cases) struct EnteredQuestions<'a, G: Symmetry, E, W> {
+pub(in crate::cases) struct DfpnRounds<'a, G: Symmetry, E, W> {
     pub(in crate::cases) search: QuestionSearch<'a, G, E, DfpnSearch<'a, G, E>>,
     pub(in crate::cases) observer: W,
     /// How many nodes may be written down.
     pub(in crate::cases) most_written: u64,
 }
 
-impl<G: Symmetry, E: Evaluator<G>, W: DfpnWatch<G>> Rounds for EnteredQuestions<'_, G, E, W> {
+impl<G: Symmetry, E: Evaluator<G>, W: DfpnWatch<G>> RoundSearch for DfpnRounds<'_, G, E, W> {
     fn is_done(&self) -> bool {
         self.search.is_answered()
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::chart::{self, ChartAxis, ChartPlace};
 use super::plan::RiverPlan;
-use super::{Truth, Watched, proof_chart, rope, ucb_line};
+use super::{RecordingWithTruth, Truth, proof_chart, rope, ucb_line};
 use crate::best_first::pn::PnRecording;
 use crate::best_first::uct::UctRecording;
 use crate::best_first::{BestFirstRecording, NodeNumber, RoundFrame};
@@ -44,7 +44,7 @@ impl<G: Depict> BestFirstStage for UctRecording<G> {
         frames: impl Iterator<Item = (RoundFrame, RenderOptions)>,
     ) -> Vec<StageFrame> {
         let recording = self;
-        let watched = Watched { recording, truth };
+        let watched = RecordingWithTruth { recording, truth };
         let mut plan: Option<RiverPlan> = None;
         let shown = frames.map(|(frame, manner)| {
             let viewport = manner.viewport;
@@ -65,7 +65,7 @@ impl<G: Depict> BestFirstStage for UctRecording<G> {
 
     fn chart(&self, truth: &Truth<'_, Self>, place: ChartPlace, lang: Lang) -> Vec<Shape> {
         let recording = self;
-        chart::draw(&Watched { recording, truth }, place, lang)
+        chart::draw(&RecordingWithTruth { recording, truth }, place, lang)
     }
 
     fn stretches(&self, frames: (Range<u64>, u32), scale: ColourScale) -> Overview {
@@ -80,7 +80,7 @@ impl<G: Depict> BestFirstStage for PnRecording<G> {
         frames: impl Iterator<Item = (RoundFrame, RenderOptions)>,
     ) -> Vec<StageFrame> {
         let recording = self;
-        let watched = Watched { recording, truth };
+        let watched = RecordingWithTruth { recording, truth };
         let shown = frames.map(|(frame, manner)| watched.shown(&frame, manner));
         shown.collect()
     }

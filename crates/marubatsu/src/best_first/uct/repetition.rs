@@ -54,7 +54,7 @@ pub enum RepeatError {
 }
 
 /// Where an iteration ends: the number of the last move, if that makes a node, and the position there.
-struct WayEnd<P> {
+struct IterationEnd<P> {
     makes: Option<usize>,
     position: P,
 }
@@ -151,7 +151,7 @@ impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
     fn end(
         &self,
         RepeatedIteration { way, expands, .. }: RepeatedIteration<'_>,
-    ) -> Result<WayEnd<G::Position>, RepeatError> {
+    ) -> Result<IterationEnd<G::Position>, RepeatError> {
         let (mut node, mut position) = (0, self.root);
         let mut makes = None;
         for (at, &number) in way.iter().enumerate() {
@@ -167,14 +167,14 @@ impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
         if expands && makes.is_none() {
             return Err(RepeatError::Made);
         }
-        Ok(WayEnd { makes, position })
+        Ok(IterationEnd { makes, position })
     }
 
     /// Goes a way that can be gone, and makes its last node if it isn't there.
     fn go_along<W: BestFirstObserver<UctTree>>(
         &mut self,
         way: &[usize],
-        end: &WayEnd<G::Position>,
+        end: &IterationEnd<G::Position>,
         observer: &mut W,
     ) -> Result<(), W::Interrupt> {
         self.iterations += 1;
