@@ -1,8 +1,8 @@
-//! The engine: a protocol of JSON lines by which any program drives the solver and every player of a lab.
+//! The engine: a protocol of JSON lines through which any program can use the solver and every player of a lab.
 //!
-//! Invariants: lines are answered in their order, and each `go` by one `bestmove` or one `error`; a line that can't be used is answered by
-//! an `error` that says what and where, and changes nothing, but for a `position`, after which there is none. There is no I/O and no thread
-//! here: whoever reads the lines raises the flag of [`Control`] when a line [stops](EngineLine::stops) the search before it.
+//! Invariants: lines are answered in order, and each `go` by one `bestmove` or one `error`. An unusable line is answered by an
+//! `error` with its place and changes nothing, except that a bad `position` clears the position. There is no I/O or thread here: the
+//! caller reads the lines, and raises [`Control`]'s flag when a line [stops](EngineLine::stops) the search before it.
 //!
 //! The lines, and a whole dialogue: `docs/players.md`.
 

@@ -1,12 +1,11 @@
-//! Use cases: a request made of names and texts is validated, carried out, and becomes a report.
+//! Use cases: a request of names and texts is validated and carried out, and returns a report.
 //!
-//! The only place where names become types. Command line, pages and notebooks come through the same
-//! door: a [`lab::Lab`] reads requests from `key=value` pairs, [`options::SEARCH`] lists the keys, and what
-//! goes wrong is one [`error::Error`] that points at the place.
+//! Only this crate turns names into types. Command line, pages and notebooks use it alike: a [`lab::Lab`] reads requests from
+//! `key=value` pairs, and [`options::SEARCH`] lists the keys. Every failure is an [`error::Error`] that points at its place.
 //!
-//! The files stand on five floors, and each imports from its own and those below only: `words` (errors, numbers, what an
-//! option and a table of a report are), `games` (what a lab knows by name), [`request`], `cases` (what is done with a
-//! request, and its report), then [`lab`] and [`options`], and on top [`engine`] and [`lessons`], which stand on what a lab can do.
+//! The modules form five layers; each imports only from its own and lower ones. `words` has errors, numbers, options and report
+//! tables; `games` has what a lab knows by name. Above them are [`request`], then `cases`, which carry requests out, then [`lab`] and
+//! [`options`]. [`engine`] and [`lessons`] use a lab.
 //!
 //! ```
 //! use marubatsu_app::control::Control;

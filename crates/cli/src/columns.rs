@@ -1,6 +1,6 @@
-//! What the columns of a frame as text are: for the help of `trace`, and for whoever sees them on a terminal.
+//! The meaning of a text frame's columns, for the help of `trace` and for terminals.
 //!
-//! Invariant: stdout has the frames alone; this goes elsewhere.
+//! Invariant: stdout has only frames; this is written to stderr.
 
 use marubatsu::lang::{Lang, Text};
 use marubatsu_app::frame_source::FrameFormat;

@@ -1,6 +1,6 @@
-//! The command `daily`: the day's position of Connect Four, the judge of an answer, and the rule behind the list of days.
+//! The command `daily`: the day's Connect Four position, the judging of an answer, and the list of days.
 //!
-//! Invariant: the question alone never tells which column wins.
+//! Invariant: the question alone never reveals the winning column.
 
 use std::io::Write;
 

@@ -1,7 +1,7 @@
-//! The command `engine`: lines from standard input to the engine, and what it says to standard output.
+//! The command `engine`: passes lines from standard input to the engine, and its answers to standard output.
 //!
-//! Invariant: one thread reads while the engine thinks, so that `stop`, `quit` and the end of the input are heard at once; all other
-//! lines wait for their turn. Ctrl-C ends the program.
+//! Invariant: one thread reads while the engine thinks, so `stop`, `quit` and the end of input act at once; all other lines wait
+//! their turn. Ctrl-C ends the program.
 
 use std::io::{self, BufRead, Read as _};
 use std::sync::Arc;

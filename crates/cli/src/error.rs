@@ -1,4 +1,4 @@
-//! How a command can end, and how errors look: what is wrong, where, and the way to help.
+//! How a command can end, and how errors are shown: the fault, its place, and where to find help.
 //!
 //! ```text
 //! error: the board text has 8 squares, this game needs 9

@@ -1,5 +1,4 @@
-//! Ctrl-C: work that can end well is asked to end; everything else ends at once, as does what is asked
-//! a second time.
+//! Ctrl-C: asks work that can end cleanly to end; everything else, and a second Ctrl-C, ends at once.
 //!
 //! Invariant: the exit code is 130 either way.
 

@@ -1,7 +1,7 @@
 //! The command `serve`: the lab in the browser.
 //!
-//! Invariant: it listens on 127.0.0.1 alone, at the port that was asked for or at one that it names. Its address is printed once it answers,
-//! then those of the files that it hands out. Ctrl-C is the way to end it, so it exits with 0.
+//! Invariant: it listens on 127.0.0.1 only, at the requested port or at one that it prints. It prints its address once it answers,
+//! then the addresses of shared files. Ctrl-C is the normal way to end it, so it exits with 0.
 
 use std::collections::BTreeMap;
 use std::future::Future;

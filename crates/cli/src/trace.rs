@@ -1,7 +1,7 @@
-//! The command `trace`: the frames of a search, or its events, a line each.
+//! The command `trace`: prints the frames or events of a search, one a line.
 //!
-//! Invariant: frames alone, no header (events have one), and the same lines whether the search is carried out or replayed
-//! from a file. What their columns are is said beside them, to whoever reads them on a terminal.
+//! Invariant: the output has only frames, without a header (events have one), and is the same for a search and for its replay from a
+//! file. On a terminal, the column names are written to stderr.
 
 use std::io::Write;
 use std::ops::Range;

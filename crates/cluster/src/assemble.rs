@@ -1,7 +1,7 @@
-//! The one file that comes of all slices.
+//! Writes the final file from all slices.
 //!
-//! Invariants: it depends on the game alone, not on slices or workers; it is there whole or not at all; and slices are read some entries at
-//! a time, so that a ply may be of any size.
+//! Invariants: the file depends on the game alone, not on slices or workers; it is written whole or not at all. Slices are read some
+//! entries at a time, so a ply may have any size.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

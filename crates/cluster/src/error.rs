@@ -1,6 +1,6 @@
 //! What can go wrong while a game is solved.
 //!
-//! Invariant: a fault can be told to other workers as it is: the worker that has it tells all, and all end with it.
+//! Invariant: an error can be sent to other workers unchanged: the worker that has it sends it, and all end with it.
 
 use std::path::{Path, PathBuf};
 

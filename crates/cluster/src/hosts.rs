@@ -1,7 +1,7 @@
-//! Processes that find each other: each connects to those named before it, and waits for those behind.
+//! Connects the processes of a run: each connects to those listed before it, and waits for those after it.
 //!
-//! Invariants: two processes work together only if each says the same of the run; nobody waits for another longer than was said, nor for
-//! one that is lost. What is sent is neither encrypted nor authenticated: whoever reaches a port may take part.
+//! Invariants: two processes work together only if they agree on the run. None waits longer than the time limit, or for a lost one.
+//! Connections are neither encrypted nor authenticated: anyone who can reach a port can take part.
 
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream, ToSocketAddrs as _};

@@ -1,8 +1,8 @@
-//! The journal of a run: which slices are done, and what is to be done next.
+//! The journal of a run: which slices are done, and what to do next.
 //!
-//! Invariants: an entry stands on one line behind its checksum, and is added when all files that it names are there; a last line that was
-//! cut off counts for nothing, any other line that is damaged is an error; and what is next follows from the entries alone, so that all
-//! workers know it, however many there were before.
+//! Invariants: an entry is one line after its checksum, and is written after all files that it names. An incomplete last line is
+//! ignored; any other damaged line is an error. The next step is determined by the entries alone, so all workers know it, in any
+//! number.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, OpenOptions};

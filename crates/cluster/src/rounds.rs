@@ -1,7 +1,7 @@
-//! What workers tell each other, as dataflows of timely: a round, in which each gives items to the others and gets theirs.
+//! The exchanges between workers, as timely dataflows: in a round, each sends items to the others and receives theirs.
 //!
-//! Invariant: all workers take part in the same rounds in the same order, and a round ends for a worker when it has all that was given to
-//! it. Items come in no fixed order, except for those of [`shared`].
+//! Invariant: all workers take part in the same rounds in the same order. A round ends for a worker when it has received all its
+//! items. Items arrive in no fixed order, except those of [`shared`].
 
 use std::cell::RefCell;
 use std::rc::Rc;

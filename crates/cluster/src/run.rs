@@ -1,7 +1,7 @@
-//! A run from its first ply to the file: all workers do the same steps, which follow from what is done.
+//! A run from its first ply to the file: all workers do the same steps, determined by what is done.
 //!
-//! Invariants: the workers know the same of what is done at the beginning of every round, since they tell each other what came of the last;
-//! only the first of them writes the manifest, after a round's files are there; a fault or a wish to stop ends all of them together.
+//! Invariants: at the beginning of each round all workers know the same results, since they exchange them. Only the first worker
+//! writes the manifest, after a round's files are written. An error or an interrupt ends all workers together.
 
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};

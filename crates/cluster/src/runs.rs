@@ -1,7 +1,7 @@
-//! A run's file: the keys that one worker got of a ply in one round, slice by slice.
+//! A run's file: the keys that one worker received for a ply in one round, slice by slice.
 //!
-//! Invariants: where a slice's keys stand is told by the file itself, so that the manifest needn't; and whatever is changed in a file, be it
-//! its name, is noticed where it is read, since each place has a checksum that holds for this file alone.
+//! Invariants: the file itself has the index of its slices, so the manifest needn't. Any change of the file, even of its name, is
+//! detected on reading: each index entry has a checksum that is valid for this file only.
 //!
 //! ```text
 //! places      for each slice of the ply: offset (8), bytes (8), their checksum (8), checksum of file name, slice and these three (8)

@@ -1,7 +1,7 @@
-//! What a worker does in one round: it expands, merges or solves a slice.
+//! One worker's part of a round: it expands, merges or solves a slice.
 //!
-//! Invariants: what comes of a round depends on its slices alone, never on how many workers there are; a worker that fails still takes part
-//! in the round's exchanges, so that nobody waits for it in vain.
+//! Invariants: the result of a round depends on its slices, never on the number of workers. A worker that fails still takes part in
+//! the round's exchanges, so that no other waits for it.
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
-//! Opening books: how every position of a game's first plies ends with best play.
+//! Opening books: the result of best play from every position of a game's first plies.
 //!
-//! Invariants: a book holds all positions of these plies at which the game goes on, one for all that symmetries turn into each other.
-//! Which these are follows from the rules, so a file holds their endings alone, and none can be missing. Endings are exact: who wins,
-//! and how many plies are left then.
+//! Invariants: a book covers all positions of these plies at which the game continues, one for all its images under symmetry. The
+//! rules give the positions, so the file stores only outcomes and none can be missing. Outcomes are exact: who wins, and after how
+//! many plies.
 //!
 //! ```text
 //! magic                "marubatsu book 2\n"

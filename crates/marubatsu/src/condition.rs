@@ -1,7 +1,7 @@
-//! Lists of tests on what a search does: `kind=update,node=min`.
+//! Lists of tests on a search's frames: `kind=update,node=min`.
 //!
-//! Tests are separated by commas, and all of them must hold; a test is `key=value` or `key!=value`. Invariant: which keys and values
-//! there are is said by whose tests they are, so that every search's conditions are read and refused alike.
+//! Commas separate the tests, which must all be true; a test is `key=value` or `key!=value`. Invariant: each kind of search supplies
+//! its keys and values, and this module parses and rejects them alike.
 
 use crate::game::Side;
 

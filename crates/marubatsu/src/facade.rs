@@ -1,8 +1,8 @@
-//! The front door: a search put together in a few words, run or recorded.
+//! The public entry point: describes, runs or records a search in a few words.
 //!
-//! Everything here is made of parts that stand elsewhere, with the defaults of the command line: the same
-//! options give the same score, the same counts and the same frames. Invariant: nothing is decided here
-//! that the parts decide; whoever needs more takes them ([`crate::search`], [`crate::observe`], [`crate::frame`]).
+//! It combines parts of other modules, with the defaults of the command line: the same options give the same score, counts and
+//! frames. Invariant: it makes no decisions of its own; for more control use the parts themselves ([`crate::search`],
+//! [`crate::observe`], [`crate::frame`]).
 
 mod options;
 mod recording;

@@ -1,8 +1,7 @@
-//! Practice: endless random trees by level, each of which shows what its level is about.
+//! Practice: endless random trees by level, each of which shows its level's topic.
 //!
-//! A level describes its trees and what must hold of an alpha-beta search of one. A seed names a tree; where the search
-//! of a seed's tree doesn't fit, the following seed is tried ([`Level::tree`], [`Level::fits`]). Invariant: what is
-//! judged are the cuts of a recorded search, so that nothing is guessed.
+//! A level describes its trees and the required alpha-beta search. A seed names a tree; if its search doesn't fit, the next seed is
+//! tried ([`Level::tree`], [`Level::fits`]). Invariant: the test looks at the cuts of a recorded search.
 //!
 //! ```
 //! use marubatsu::Search;

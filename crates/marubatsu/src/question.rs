@@ -1,8 +1,8 @@
 //! Questions about a recorded search, and their answers: what a learner is asked to predict, derived from the events.
 //!
-//! A question is asked at a frame, about what comes after it. [`answer`] finds the later frame that settles it and says
-//! what is right there. Invariants: nothing is taken from whoever asks, and no score is compared: an answer repeats what
-//! the search has said. The frame of an [`LocatedAnswer`] that predicts comes after the one at which it was asked.
+//! A question is asked at a frame, about later frames. [`answer`] finds the later frame that settles it, and returns the right answer
+//! there. Invariants: no score is compared: an answer repeats the search. The frame of a predicting [`LocatedAnswer`] comes after the
+//! question's.
 //!
 //! ```
 //! use marubatsu::question::{Answer, Question, answer};

@@ -1,4 +1,4 @@
-//! Transposition tables: what is known of positions met before.
+//! Transposition tables: what is known of positions searched before.
 //!
 //! Invariant: a table never changes a value. `probe` answers only for exactly the same key and
 //! remaining depth (for [`TableKind::Window`] also for exactly the same window), keys are exact,

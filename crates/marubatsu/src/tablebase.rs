@@ -1,11 +1,11 @@
-//! Whole games solved, ply by ply: what a solver of any size asks of a game, as pure functions, and the file that comes of it.
+//! Solved games, ply by ply: the pure functions that a solver of any size needs, and the file format.
 //!
-//! A class (a position and all that symmetries turn it into) is known by its packed key, the least of its positions' numbers. The rank of a
-//! class is its place among its ply's keys in order: a formula that numbers the positions that can be reached is known for no line game,
-//! while sorted keys are cheap to make on disk, are close together, and tell what is not there.
+//! A class (a position and all its images under symmetry) is identified by its packed key, the least of its positions' numbers. Its
+//! rank is its index among its ply's sorted keys. No line game has a known formula that numbers its reachable positions; sorted keys
+//! are cheap to make on disk, compact, and show which keys are missing.
 //!
-//! Invariants: nothing here knows of files, threads or machines; every position that can be reached is there, ended ones too; and a value
-//! follows from the rules, or from the values one ply later, whoever computed those.
+//! Invariants: this module uses no files, threads or machines. Every reachable position is included, ended ones too. A value follows
+//! from the rules, or from the values one ply later.
 //!
 //! ```
 //! use marubatsu::game::knowledge::ProvenOutcome;

@@ -1,12 +1,10 @@
-//! A frame in words, in three voices: plain words for who knows nothing of searching, the field's terms,
-//! and the line of pseudo-code that runs.
+//! A frame in words, in three voices: plain words for beginners, the field's terms, and the current line of pseudo-code.
 //!
-//! A sentence is a list of [`Fragment`]s, so that a page can ring the node that a number is about; its plain
-//! text is theirs, one after the other. Who says that a side has something elsewhere has looked up who
-//! holds the bound ([`crate::recursion::HeldBound`]): it may as well come from the table, from the rules
-//! of the game, or from what the search was asked.
+//! A sentence is a list of [`Fragment`]s, so that a page can highlight the node that a number belongs to. Its plain text joins them.
+//! A sentence that names the owner of a bound has looked it up ([`crate::recursion::HeldBound`]): the bound may also come from the
+//! table, the game's rules or the search's own window.
 //!
-//! Invariant: nothing is decided here that an event hasn't said.
+//! Invariant: sentences only repeat what events say.
 //!
 //! ```
 //! use marubatsu::recursion::Recursion;

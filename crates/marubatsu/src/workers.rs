@@ -1,7 +1,7 @@
-//! Who does work that is many pieces: the caller alone, or as many threads as it has.
+//! Runs work of many pieces: on the calling thread, or on as many threads as the caller provides.
 //!
-//! Invariant: what becomes of the pieces comes in their order, so that nobody can tell who did
-//! them. The library starts no threads: whoever has some hands them in as [`Workers`].
+//! Invariant: results are in the order of the pieces, whichever thread made them. The library starts no threads; callers pass theirs
+//! as [`Workers`].
 
 /// Does pieces of work, one after the other or side by side.
 ///

@@ -1,7 +1,7 @@
-//! The pages' files, inside the program unless its reader has them beside it.
+//! The pages' files, compiled into the program or stored beside it.
 //!
-//! Invariants: a file is found by its exact name and no other. Its address on a page changes with what is in it or in any file that it may
-//! lead to, so that a browser may keep it for ever.
+//! Invariants: a file is found only by its exact name. Its address changes with the content of the file, or of any file that it may
+//! refer to, so a browser may keep it for ever.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;

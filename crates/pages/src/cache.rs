@@ -1,8 +1,8 @@
-//! What is kept for the next who asks, of every kind together, within one limit.
+//! A cache for results of all kinds, with one memory limit.
 //!
-//! Invariants: what is kept, and what is reserved for work under way, never exceed the limit together unless work
-//! and what requests still hold do so alone. What was used longest ago goes first; what was uploaded can't be made again, so it goes last, but
-//! never takes more than half. A key has one entry at most.
+//! Invariants: cached values and reservations for running work stay within the limit, unless running work and open requests alone
+//! exceed it. The least recently used value is dropped first. Uploads can't be made again, so they are dropped last, but never use
+//! more than half. A key has at most one entry.
 
 use std::any::Any;
 use std::collections::BTreeMap;

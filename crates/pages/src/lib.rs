@@ -1,8 +1,8 @@
-//! What turns a request into an answer: pages, JSON, pictures and files over the use cases.
+//! Turns a request into an answer: pages, JSON, pictures and files over the use cases.
 //!
-//! Invariants: plain functions, without sockets, threads or a clock of their own; they draw nothing and search
-//! nothing themselves. A [`Site`] either answers by itself, one request after the other ([`Site::answer`]), or
-//! says what an answer takes ([`Site::reply`]), so that a server shares the work among those who ask for it.
+//! Invariants: plain functions, without sockets, threads or clocks; they draw and search nothing themselves. [`Site::answer`] answers
+//! one request after the other. [`Site::reply`] returns the work that an answer needs, so that a server can share it between
+//! requests.
 //!
 //! ```
 //! use marubatsu_pages::{Site, SiteLimits};

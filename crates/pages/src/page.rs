@@ -1,7 +1,7 @@
 //! What all pages share: head, header, language and colours.
 //!
-//! Invariants: a page carries no script and no style of its own, only files of this lab and data. Addresses are written here as if
-//! the lab were the whole site; what is sent leads on from the page itself, so that a lab may stand anywhere below a site.
+//! Invariants: a page has no inline script or style, only this lab's files and data. Addresses are written here as if the lab were
+//! the whole site. They are sent relative to the page, so a lab may be anywhere below a site.
 
 pub(crate) mod art;
 mod boards;

@@ -1,8 +1,8 @@
-//! What a view says of itself where somebody links to it: a title, a sentence, and a picture; and `/og.png`, which draws that.
+//! The preview of a linked page: a title, a sentence and a picture; `/og.png` draws the picture.
 //!
-//! Invariants: a view is described by little work, however large its search is: as many frames as are needed, and no more than
-//! [`MOST_FRAMES`]. What can't be shown so is described in general, so that every view has a description and a picture. A picture tells
-//! no value that the view itself leaves to its reader.
+//! Invariants: a preview costs little, however large the search: it makes only the frames it needs, at most [`MOST_FRAMES`]. Views
+//! that need more get a general description, so every view has a description and a picture. A picture shows no value that the view
+//! itself hides.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! A request as those who answer it read it: how the answer is to look, and the rest of its parameters.
+//! A parsed request: how the answer is to look, and its remaining parameters.
 //!
-//! Invariant: every page and every API route reads its address in this one way.
+//! Invariant: every page and every API route reads its address this way.
 
 use http::header::HOST;
 use http::{HeaderMap, HeaderName, HeaderValue, Request};

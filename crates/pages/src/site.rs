@@ -1,6 +1,6 @@
-//! The lab as pages: what it holds, how much it takes on, and what it has made.
+//! The lab as a site: its contents, its limits, and its cache.
 //!
-//! Invariant: nothing kept here is needed to answer a request again, but for recordings and lessons that were uploaded.
+//! Invariant: any request can be answered again without what is kept here, except uploaded recordings and lessons.
 
 use std::sync::Arc;
 

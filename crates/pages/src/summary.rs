@@ -1,6 +1,6 @@
-//! What a recording holds, in a few numbers, and the address under which anybody sees it again.
+//! A recording in a few numbers, and the address that shows it again.
 //!
-//! Invariant: the query asks for the very same frames, whatever clock the request had.
+//! Invariant: the address names the very same frames, even if the request had a time limit.
 
 use marubatsu::frame::PrunedUnit;
 use marubatsu::game::Side;

@@ -1,7 +1,6 @@
-//! What an answer takes: results that equal requests share, and readings of them.
+//! The work behind an answer: results that equal requests share, and the replies made from them.
 //!
-//! Invariant: a [`ReplyPlan`] is complete: whoever holds it needs nothing else to carry it out, in whatever place and
-//! however often interrupted by others.
+//! Invariant: a [`ReplyPlan`] is complete: its holder needs nothing else to carry it out, anywhere, with any interruptions.
 
 use std::any::Any;
 use std::fmt;

@@ -1,9 +1,9 @@
-//! The whole lab without a server: a request as bytes in, an answer as bytes out, part by part.
+//! The whole lab without a server: it takes a request as bytes and returns the answer as bytes, part by part.
 //!
-//! Invariants: whatever a server's pages and routes answer is answered here with the same bytes; one request after the other, each to
-//! its end. There are two engines of one interface: [`PortableLab`] answers everything, pictures as the SVG that [`PictureLab`] makes
-//! pixels of, so that browsers load a rasterizer only when one is needed. What pages load stands beside the
-//! engine (`examples/files.rs`); all of it is named by one hash, so that no two versions meet. `unsafe` is in `interface` alone.
+//! Invariants: it answers with the same bytes as a server, one complete request after the other. Two engines share one interface.
+//! [`PortableLab`] answers everything, with pictures as SVG; [`PictureLab`] turns these into pixels, and browsers load it only when
+//! needed. Pages' files are beside the engine (`examples/files.rs`). One hash names all of them, so versions never mix. Only
+//! `interface` has `unsafe` code.
 
 #[cfg(feature = "lab")]
 mod engine;

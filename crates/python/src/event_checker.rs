@@ -1,6 +1,6 @@
-//! Events that a program of one's own tells about its search, checked as they come.
+//! Checks the events of your own program's search as they arrive.
 //!
-//! Invariant: what was taken is the beginning of a file of events that every door of the lab reads.
+//! Invariant: the accepted events are the beginning of a file that every part of the lab reads.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -1,8 +1,8 @@
-//! The native half of the Python package `marubatsu`: games and positions, and the lab's use cases as methods that take
-//! pairs of texts and answer with JSON.
+//! The native half of the Python package `marubatsu`: games, positions, and the lab's use cases as methods that take pairs of texts
+//! and return JSON.
 //!
-//! Invariant: nothing is decided here. Requests are read by the lab and reports are its own; whatever may take long runs
-//! without the interpreter's lock, and ends at Ctrl-C.
+//! Invariant: nothing is decided here: the lab reads requests and writes reports. Long work runs without the interpreter's lock, and
+//! ends at Ctrl-C.
 
 #![forbid(unsafe_code)]
 #![allow(

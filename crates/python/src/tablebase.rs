@@ -1,6 +1,6 @@
-//! A tablebase: what is known of a position, and rows by their places.
+//! A tablebase: the value of a position, and rows by index.
 //!
-//! Invariant: a tablebase never changes; whoever reads it holds no lock of the interpreter.
+//! Invariant: a tablebase never changes; reading it needs no lock of the interpreter.
 
 use std::path::PathBuf;
 

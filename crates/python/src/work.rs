@@ -1,8 +1,7 @@
-//! Work that may take long, and the questions that it has for functions of Python.
+//! Long work, and its calls of Python functions.
 //!
-//! Invariant: functions are called by the thread that asked for the work, one at a time, so that they may do what they
-//! could do without the lab. The first exception ends the work, and is what comes of it. Somebody who wants to know how far
-//! the work is hears it from that thread too.
+//! Invariant: the thread that started the work calls the functions, one at a time, so they may do anything that they could do without
+//! the lab. The first exception ends the work and is raised. Progress callbacks run on that thread too.
 
 #[cfg(feature = "threads")]
 mod beside;

@@ -1,6 +1,6 @@
 //! Why a tablebase can't be read.
 //!
-//! Invariant: each reason is told in both languages, and none of them names the file: whoever opened it knows its name.
+//! Invariant: each reason is in both languages and doesn't name the file, since the caller knows it.
 
 use std::fmt::{self, Display, Formatter};
 use std::io;

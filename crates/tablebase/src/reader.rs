@@ -1,6 +1,6 @@
-//! A tablebase that is asked: read by ranges, so that a position costs one block, however large the file is.
+//! Reads a tablebase by ranges: looking up a position costs one block, whatever the file's size.
 //!
-//! Invariant: what is told was read whole, by its checksums; and a position that the file doesn't hold gets no value.
+//! Invariant: only data with valid checksums is used; a position that the file lacks gets no value.
 
 use std::ops::Range;
 use std::path::Path;

@@ -1,7 +1,6 @@
-//! How the server carries out what an answer takes, and sends it.
+//! Carries out the work behind an answer, and sends it.
 //!
-//! Invariants: no thread is held while a job is waited for or a reader is slow to take what is sent; a reading
-//! nobody waits for any longer is given up.
+//! Invariants: waiting for a job or for a slow client blocks no thread; a reply without clients is cancelled.
 
 use futures_util::{future, stream};
 use hyper::body::Bytes;

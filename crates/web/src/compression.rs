@@ -1,7 +1,7 @@
-//! Answers made smaller by gzip, for readers who unpack it (RFC 9110, section 12.5.3).
+//! Compresses answers with gzip, for clients that accept it (RFC 9110, section 12.5.3).
 //!
-//! Invariants: only text is compressed, and nothing that is too short to gain by it; what is streamed arrives piece by piece all the
-//! same. Nothing that is answered is secret, so its compressed size tells nobody anything.
+//! Invariants: only text is compressed, and only if it is long enough to gain. Streams are still delivered piece by piece. Answers
+//! hold no secrets, so compressed sizes reveal nothing.
 
 use std::io::{self, Write as _};
 

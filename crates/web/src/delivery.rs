@@ -1,7 +1,7 @@
-//! An answer as its recipient gets it: not at all where it is known already, or compressed.
+//! Sends an answer: not at all if the client has it already, otherwise compressed where possible.
 //!
-//! Invariants: what may be kept has a tag made of its bytes, so that whatever an answer depends on changes its tag. A tag is weak: it is
-//! the same whether the bytes are sent compressed or not.
+//! Invariants: a cacheable answer is tagged by a hash of its bytes, so any change changes the tag. Tags are weak: the same with or
+//! without compression.
 
 use std::sync::Arc;
 

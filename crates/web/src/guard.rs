@@ -1,8 +1,8 @@
-//! Who may ask, and what a request may look like, before any handler sees it.
+//! Checks who sends a request, and its form, before any handler sees it.
 //!
-//! The lab is a server on the user's own machine, within reach of every page the user opens. Invariants:
-//! it answers only to its own names; it does nothing for another site's page but open one of its own
-//! pages, which starts no work by itself; and whatever it answers, `headers::dress` has dressed it.
+//! The lab is a server on the user's own machine, and any page that the user opens can reach it. Invariants: it answers only to its
+//! own host names. Another site's page can only open a page of the lab, which starts no work by itself. Every answer gets the headers
+//! of `headers::dress`.
 
 use std::pin::pin;
 use std::time::Duration;

@@ -1,7 +1,7 @@
-//! What stands on every answer.
+//! The headers of every answer.
 //!
-//! Invariant: every answer tells the browser to load nothing but this server's own files, to run no inline
-//! script, to be shown in no foreign frame (but for `/embed`, on this machine's pages) and to be read by no foreign page.
+//! Invariant: the browser loads only this server's own files and runs no inline script. No other site may frame a page (but for
+//! `/embed`, on this machine's pages) or read one.
 
 use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use marubatsu_pages::EMBED;

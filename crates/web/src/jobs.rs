@@ -1,10 +1,10 @@
-//! Work in flight: one job a key, however many readers wait for it.
+//! Running work: one job per key, for any number of readers.
 //!
-//! Invariants: a key that runs or is cached is not started again; no more jobs run at once than there
-//! are slots; a job whose last reader has left is cancelled, and nothing cancelled is cached.
+//! Invariants: a running or cached key is not started again; at most one job runs per slot. When a job's last reader leaves, it is
+//! cancelled; cancelled results are not cached.
 //!
-//! Long jobs can't keep short ones waiting: a job that finds all slots taken runs in the *short lane* for a moment,
-//! and is done there or begins again when a slot is free. If too many wait for one already, it is refused.
+//! Long jobs can't block short ones: a job that finds all slots taken runs in the *short lane* for a moment. It finishes there, or
+//! starts again when a slot is free. If too many jobs wait for one already, it is refused.
 
 mod slots;
 

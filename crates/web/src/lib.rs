@@ -1,7 +1,7 @@
-//! The lab on this machine: a server around its pages.
+//! The HTTP server of the lab, for this machine.
 //!
-//! Invariants: it listens on the loopback alone and works for nobody but its own pages (`guard`); what is
-//! answered is the [`Site`](marubatsu_pages::Site)'s; the only state on the server are bounded caches.
+//! Invariants: it listens on loopback only and serves only its own pages (`guard`); the [`Site`](marubatsu_pages::Site) makes all
+//! answers; the server's only state is bounded caches.
 //!
 //! ```
 //! # async fn ask() {

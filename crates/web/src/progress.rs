@@ -1,6 +1,6 @@
-//! Answers that tell how far they have come: JSON lines of progress, the last one the document or the fault.
+//! Streams progress as JSON lines; the last line is the document or the error.
 //!
-//! Invariant: a reader who leaves hears no more, and with the last one the work ends.
+//! Invariant: a reader who leaves gets nothing more, and when the last one leaves, the work ends.
 
 use std::future::Future;
 use std::pin::Pin;

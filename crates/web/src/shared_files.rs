@@ -1,7 +1,7 @@
-//! Files that the server hands out whole or by ranges (RFC 9110, section 14): the tablebases that whoever started it has named.
+//! Files that the server sends whole or by ranges (RFC 9110, section 14): tablebases named on its command line.
 //!
-//! Invariants: a file is found by its name among those that were named, so no path comes from outside; of a file of any size one piece
-//! a reader is in memory; what has changed on disk has another tag.
+//! Invariants: only names from the command line are found, so no path comes from outside. Only one piece per reader is in memory. A
+//! file that changes on disk gets another tag.
 
 use std::collections::BTreeMap;
 use std::fs::File;

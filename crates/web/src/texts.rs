@@ -1,4 +1,4 @@
-//! What the server itself says to those whom it turns away, in both languages.
+//! The server's own error messages, in both languages.
 //!
 //! Invariant: a text is a [`Text`], so a missing translation does not compile.
 

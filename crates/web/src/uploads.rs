@@ -1,7 +1,6 @@
-//! Files on their way here: so many bytes at most, however many are sent at once.
+//! Uploads in progress, limited to a total number of bytes.
 //!
-//! Invariant: a file that doesn't come holds nobody up for more than [`PATIENCE`]: when there is no room left, the
-//! one that has been on its way for longest is given up.
+//! Invariant: a stalled upload delays others by at most [`PATIENCE`]: when there is no room, the oldest upload is given up.
 
 use std::collections::BTreeMap;
 use std::pin::pin;

@@ -1,7 +1,7 @@
 //! The use case of best-first searches: one position, searched by UCT or by proof numbers.
 //!
-//! Invariant: a search is stopped between two rounds only, so that its report is that of a shorter search; what a report tells
-//! depends on the request and the number of rounds alone.
+//! Invariant: a search stops only between two rounds, so its report equals that of a shorter search; a report depends only on the
+//! request and the number of rounds.
 
 mod dfpn;
 

@@ -1,6 +1,6 @@
-//! Frames of any game, as text, as JSON and as sentences: what command line and pages step through.
+//! Frames of any game as text, JSON and sentences, for command line and pages.
 //!
-//! Invariant: what is told, drawn or derived of a frame depends on the recording alone.
+//! Invariant: everything about a frame depends on the recording alone.
 
 mod node;
 mod record;

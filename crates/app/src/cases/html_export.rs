@@ -1,8 +1,7 @@
-//! A stretch of frames as one HTML file that plays by itself: a film for slides and blogs. It needs no server and asks nobody
-//! for anything.
+//! A range of frames as one HTML file that plays by itself: a film for slides and blogs, without a server.
 //!
-//! Invariant: the file depends on what is filmed and on [`HtmlExport`] alone, whoever asks for it; it speaks both languages, has
-//! the colours of both themes, and a stage for wide rooms and one for narrow ones. What two pictures share is kept once.
+//! Invariant: the file depends only on its source and on [`HtmlExport`]. It has both languages, both themes, and a wide and a narrow
+//! stage. Parts that pictures share are stored once.
 
 mod explanation;
 mod source;

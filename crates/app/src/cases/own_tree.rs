@@ -1,7 +1,7 @@
-//! The use case behind a tree of one's own: searched before and after changes made by hand, and what is different.
+//! The use case behind your own tree: it is searched before and after your changes, and the differences are reported.
 //!
-//! Invariants: every value, count and cut is of a recorded search of the request's tree, so it equals what `search` says
-//! of it; a node is the same before and after if the changes kept it, wherever it stands then.
+//! Invariants: every value, count and cut comes from a recorded search of the request's tree, so it equals `search`'s. A node that a
+//! change keeps is the same node before and after, wherever it is then.
 
 mod strip;
 mod words;

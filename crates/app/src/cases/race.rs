@@ -1,7 +1,7 @@
-//! The use case `race`: several searches of one position over the nodes that they make. Of each one is told which move it holds best and
-//! since when, what that move is worth in truth, and from which node on the search knows the score.
+//! The use case `race`: several searches of one position, compared by the nodes that they make. For each search it reports the moves
+//! it held best and since when, their true values, and the node from which it knows the score.
 //!
-//! Invariants: each search runs by itself, so that what is told of one doesn't depend on the others; the truth never enters a search.
+//! Invariants: each search runs by itself, so its report doesn't depend on the others; the true values never enter a search.
 
 mod lanes;
 mod picture;

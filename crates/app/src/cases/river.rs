@@ -1,7 +1,7 @@
-//! The use case behind the stage of best-first searches: one recorded, to be looked at after any of its events beside the truth.
+//! The use case behind the stage of best-first searches: records one, and shows it after any of its events beside the true values.
 //!
-//! Invariants: the truth comes from the solver and never enters the search; where it isn't found by [`TRUTH_NODES`] nodes it is not
-//! told. A recording depends on its request alone.
+//! Invariants: true values come from the solver and never enter the search; one that takes more than [`TRUTH_NODES`] nodes is
+//! missing. A recording depends on its request alone.
 
 mod documents;
 mod facts;

@@ -1,4 +1,4 @@
-//! The use case `tablebase`: what is told of a game that is solved whole, and of a position in it.
+//! The use case `tablebase`: facts about a solved game, and about a position in it.
 //!
 //! Invariant: all values are those of the side to move, and distances are plies until the end.
 

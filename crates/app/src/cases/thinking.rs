@@ -1,7 +1,7 @@
-//! The use case behind `go`: a player of one game thinks about a position, and tells on its way what it knows.
+//! The use case behind `go`: a player thinks about a position and reports what it knows meanwhile.
 //!
-//! Invariants: a player finds what it would choose as a [`Chooser`]; who is stopped gives the best that it knows by then, and until the
-//! game has ended that is at least one move. Scores are in circle's view, but for those of players by score, which are their own.
+//! Invariants: a player chooses as its [`Chooser`] would. A stopped player returns the best move that it knows, so there is one
+//! unless the game has ended. Scores are in circle's view, except those of players by score, which are their own.
 
 use std::sync::Arc;
 

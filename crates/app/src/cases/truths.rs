@@ -1,6 +1,6 @@
-//! What positions are worth in truth, beside what searches think of them.
+//! The true values of positions, for comparison with a search's estimates.
 //!
-//! Invariant: each position is solved by itself, so that what is told doesn't depend on what was asked before.
+//! Invariant: each position is solved by itself, so results don't depend on earlier requests.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

@@ -1,7 +1,7 @@
-//! The use case `values`: what every move of a game was worth, and every move that could follow.
+//! The use case `values`: the value of every move of a game, and of every possible next move.
 //!
-//! Invariants: a score is exact or is not told; what is told while the work goes on never turns out wrong. The ply in question comes
-//! first, then the game's other plies, late ones before early ones: they are cheap, and the table knows them when their turn comes.
+//! Invariants: a score is exact or missing; streamed values never turn out wrong. The requested ply comes first, then the other
+//! plies, late ones first: they are cheap, and fill the table for earlier ones.
 
 mod known;
 mod mark;

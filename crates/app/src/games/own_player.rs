@@ -1,7 +1,6 @@
-//! Players of one's own, added to a catalog: score tables, programs that speak JSON lines, and whoever the program around
-//! the lab asks.
+//! Your own players in a catalog: score tables, programs that speak JSON lines, and callbacks of the host program.
 //!
-//! Invariant: only whoever makes the catalog names files and commands; a request knows nothing but names.
+//! Invariant: only the catalog's creator names files and commands; a request contains only names.
 
 use std::sync::Arc;
 use std::time::Duration;

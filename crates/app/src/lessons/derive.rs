@@ -1,7 +1,6 @@
-//! What a stop asks, and what is right: derived from its recording.
+//! A stop's question and its right answer, derived from its recording.
 //!
-//! Invariant: an answer is a list of texts, so that a file, an address and a page say it in the same way; none of them is
-//! the author's.
+//! Invariant: an answer is a list of texts, so that files, addresses and pages write it alike; none comes from the author.
 
 pub(super) mod figures;
 pub(super) mod recordings;

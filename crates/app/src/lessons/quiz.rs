@@ -1,7 +1,7 @@
-//! Lessons as they are asked: what a page may know while a question is open, and the judge.
+//! Lessons as quizzes: what a page may show while a question is open, and the judge.
 //!
-//! Invariants: an open stop tells neither its answer, nor what is said to any, nor the frame that shows it; and a lesson
-//! is asked only after it has passed the checker, so that its claims are what was found.
+//! Invariants: an open stop contains neither its answer, nor replies to answers, nor the frame that shows it. A lesson is asked only
+//! after it has passed the checker.
 
 mod comparison;
 mod hidden;

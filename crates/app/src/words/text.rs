@@ -1,6 +1,6 @@
-//! Texts in both languages, declared: fixed ones by `texts!`, those with values in them by `message!`.
+//! Declares texts in both languages: `texts!` for fixed ones, `message!` for those with values.
 //!
-//! Invariant: nothing is said in one language alone.
+//! Invariant: a text has both languages.
 
 /// Declares fixed texts: `texts! { NODES = "nodes", "ノード"; }`.
 macro_rules! texts {

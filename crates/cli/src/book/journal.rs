@@ -1,7 +1,7 @@
-//! The journal of a book that is built: a text file beside it, of what has been solved so far.
+//! The journal of a book build: a text file beside the book, with the positions solved so far.
 //!
-//! Invariants: each line stands behind its checksum, so that a changed bit is an error and never a score; a last line that was cut off
-//! counts for nothing; one build at a time writes a journal, and a file that is something else is left as it was.
+//! Invariants: each line follows its checksum, so a changed bit is an error and never a score. An incomplete last line is ignored.
+//! Only one build at a time writes a journal; a file that isn't a journal is left unchanged.
 //!
 //! ```text
 //! marubatsu book part 2 4x4g 3

@@ -1,8 +1,8 @@
-//! `--positions`: a JSON document or a value a line, for a position a line, as a board text or by its moves.
+//! `--positions`: reads a position a line, as a board text or by its moves, and writes a JSON document or a value a line.
 //!
-//! Invariant: lines are answered in order, in chunks of those that are there: whoever waits for an answer before the next question has it at
-//! once, and what takes long to answer comes by itself. A line that is no position is answered by `{"error": ...}` in its place; a blank one
-//! isn't answered, but counted.
+//! Invariant: lines are answered in order, in chunks of the lines available, so a program that waits for each answer gets it at once.
+//! Slow lines are answered by themselves. A line that is no position is answered by `{"error": ...}`; a blank one is counted but not
+//! answered.
 
 mod answers;
 mod chunk;

@@ -1,6 +1,6 @@
-//! What went wrong with a tablebase, in words.
+//! Errors about tablebases, in words.
 //!
-//! Invariant: whoever's run was interrupted is told where it resumes.
+//! Invariant: after an interrupt the message says where the run resumes.
 
 use std::io;
 use std::path::Path;

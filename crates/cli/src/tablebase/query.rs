@@ -1,4 +1,4 @@
-//! A tablebase that is there: what it holds, what it tells of a position, and whether it is true.
+//! Reads an existing tablebase: its contents, a position's value, and its verification.
 //!
 //! Invariant: the game is the one that the file names.
 

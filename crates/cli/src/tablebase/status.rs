@@ -1,6 +1,6 @@
-//! What is told while a game is solved: what is being done, how far it is, and how long it may still take.
+//! The progress of solving a game: the current step, how far it is, and an estimate of the time left.
 //!
-//! Invariant: an estimate is called one, and is not told before there is something to reckon it from.
+//! Invariant: an estimate is labelled as one, and appears only when there is data for it.
 
 use std::cell::{Cell, OnceCell};
 use std::sync::Mutex;

@@ -1,7 +1,7 @@
-//! What recordings of best-first searches have in common: frames, the ways that lead to nodes, what was known when.
+//! What recordings of best-first searches share: frames, paths to nodes, and the state after each round.
 //!
-//! A round is an iteration of UCT, or an expansion of a search by proof numbers. A frame is an event of a round. Invariants: a frame
-//! costs the nodes that it is about, whatever its number; what it says depends on nothing that came later.
+//! A round is an iteration of UCT, or an expansion of a proof-number search. A frame is an event of a round. Invariants: a frame's
+//! cost depends on its nodes, not on its number; a frame never depends on later events.
 
 use super::NodeNumber;
 use crate::game::Game;

@@ -1,6 +1,6 @@
-//! Which positions a book holds, and how one ends by its score.
+//! The positions of a book, and their outcomes by score.
 //!
-//! Invariant: the positions of a ply follow from those of the ply before by the rules alone.
+//! Invariant: the rules alone give the positions of a ply from those of the ply before.
 
 use std::ops::Range;
 

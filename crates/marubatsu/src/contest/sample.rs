@@ -1,7 +1,6 @@
 //! Sampled matches: games in which moves are drawn at random among the players' candidates.
 //!
-//! Invariant: game number `n` of a seed is always the same game, so that a match is the same in
-//! whatever order and on however many threads its games are played.
+//! Invariant: game `n` of a seed is always the same game, in whatever order and on however many threads the games are played.
 
 use std::cmp::Ordering;
 use std::ops::Range;

@@ -1,7 +1,7 @@
-//! The limit of a recording of which only the first frames are wanted.
+//! Ends a recording after its first frames.
 //!
-//! Invariant: as far as they are wanted, the frames of the trace that it leaves are those of the whole trace. What each frame
-//! says of the whole search is waited for, where that can show later.
+//! Invariant: the frames of the shortened trace equal those of the whole trace. It records on while a frame could still depend on
+//! something later in the search.
 
 use super::FrameKind;
 use crate::depth::Depth;

@@ -1,8 +1,7 @@
-//! Players that look positions up in a table of scores, among them those that are hard or easy to play against for people,
-//! which part 136 of the series asks for.
+//! Players that look positions up in a table of scores, including easy and hard opponents for people (part 136 of the series).
 //!
-//! Invariant: a table's scores are in circle's view. The candidates are the best moves that the
-//! table names, or, if it names none, those with the best scores for the side to move.
+//! Invariant: a table's scores are in circle's view. The candidates are the table's best moves or, if it names none, the moves with
+//! the best scores for the side to move.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;

@@ -1,6 +1,6 @@
-//! The numbers that stand at a node: what a sentence may say of it at a frame.
+//! The numbers at a node that a sentence may mention at a frame.
 //!
-//! Invariant: whatever is named has been said by an event up to that frame; nothing later is.
+//! Invariant: they come from events up to that frame, never from later ones.
 
 use crate::depict::Depict;
 use crate::frame::Frames;

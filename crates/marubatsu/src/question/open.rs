@@ -1,7 +1,7 @@
-//! What a search has not come to yet, and what it never will: the nodes that a question about a cut is about.
+//! The nodes that a search has not visited yet, and those it never will: the subject of questions about cuts.
 //!
-//! Invariants: what an earlier cut has skipped is open no longer; of a tree made by hand the leaves are named, of any other
-//! game the boards below those that have been entered, as nothing further is in the picture.
+//! Invariants: moves skipped by an earlier cut are not open. In hand-made trees the leaves are named; in other games the boards below
+//! visited ones, since pictures show nothing deeper.
 
 use super::{Answer, AnswerError, AnswerResult, QuestionContext};
 use crate::depict::Depict;

@@ -1,7 +1,6 @@
-//! Questions about a recorded search by UCT: what it chooses, counts and proves next, and what is so.
+//! Questions about a recorded UCT search: what it chooses, counts and proves next, and what is true.
 //!
-//! Invariants: what the search does is repeated from its recording, and no bound is worked out anew; what is so comes from whoever
-//! knows the truth, and never from the search.
+//! Invariants: answers repeat the recording, and no bound is computed anew; true values come from the caller, never from the search.
 
 use super::{Answer, AnswerError, BestFirstQuestion, LocatedAnswer, located};
 use crate::best_first::uct::{NodeStats, UctRecording, WeighedMove};

@@ -1,8 +1,7 @@
-//! Who holds the bounds of a frame: the nearest ancestor whose own window moved to this value, and
-//! what moved it.
+//! The owners of a frame's bounds: the nearest ancestor whose own window moved to this value, and what moved it.
 //!
-//! Invariant: α and β are those of the frame, except where a cut has just crossed them: there they
-//! are what they were before, because that is what the score is held against.
+//! Invariant: α and β are those of the frame. Where a cut has just crossed them, they are the bounds before it, with which the score
+//! is compared.
 
 use super::{Recursion, Visit, short};
 use crate::observe::Event;

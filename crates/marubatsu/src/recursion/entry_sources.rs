@@ -1,10 +1,9 @@
 //! Which node stored the table entry that a later node reads.
 //!
-//! Traces don't say which table a search had. Invariant: what is found here is what was read,
-//! whether the table merges same positions or not, and whether its entries hold for one window or
-//! for all, because the trace shows it: a table that merges finds entries where the very same
-//! position was never stored; one that doesn't, misses where an image of it was. Entries that hold
-//! for one window are all exact numbers; where those of another table are, none is stored twice.
+//! Traces don't record the table's kind. Invariant: the node found here is the one whose entry was read. That is true whether or not
+//! the table merges symmetric positions, and whether its entries are valid for one window or for all. The trace shows which: a table
+//! that merges finds entries where the very same position was never stored; one that doesn't merge misses where an image was stored.
+//! Entries for one window are all exact numbers; where another table's entries are exact, none is stored twice.
 
 use std::collections::HashMap;
 

@@ -1,9 +1,7 @@
-//! The scenes between two scenes: what lasts moves, what is new grows out of something, what goes
-//! fades into it.
+//! Scenes between two scenes: items that stay move, new items grow from an old one, removed items fade.
 //!
-//! Invariants: at the beginning it is the first scene, at the end the second, byte for byte; all
-//! numbers are whole, so that in-betweens are the same everywhere. Items are matched by identity;
-//! what is no item is the second scene's.
+//! Invariants: the first is the first scene and the last the second, byte for byte. All numbers are whole, so in-betweens are the
+//! same everywhere. Items are matched by identity; everything else is the second scene's.
 
 use std::collections::HashMap;
 

@@ -1,7 +1,7 @@
-//! A frame's facts: what a reader is told in words and numbers beside its picture.
+//! A frame's facts: the words and numbers beside its picture.
 //!
-//! Invariants: a fact is called the same on every surface; and the list has the same entries in the same order for every
-//! frame, those empty that have nothing to say of it.
+//! Invariants: a fact has the same name on every surface. The list has the same entries in the same order for every frame; those that
+//! don't apply are empty.
 
 mod words;
 

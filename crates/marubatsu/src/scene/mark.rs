@@ -1,8 +1,7 @@
-//! What stands at a tree's boards: nothing, a score, or how likely play by chance ends in one way (parts 235
-//! and 236 of the series).
+//! The labels of a tree's boards: none, a score, or the probability of an outcome under random play (parts 235 and 236 of the
+//! series).
 //!
-//! Invariant: what is written above a board, a screen reader is told too; where nothing is written, it is told
-//! the score, which the board's colour shows.
+//! Invariant: screen readers get the label above a board; without a label they get the score, which the board's colour shows.
 
 use crate::fraction::Fraction;
 use crate::lang::{Lang, Text};

@@ -1,6 +1,6 @@
-//! How wide texts are, and where they lie, in whole numbers, so that layouts are the same everywhere.
+//! Widths and positions of texts, in whole numbers, so that layouts are the same everywhere.
 //!
-//! Invariant: no text in the embedded font is wider than what is said here.
+//! Invariant: no text in the embedded font is wider than the width returned here.
 
 use super::{Anchor, Length, Point, Shape};
 

@@ -1,9 +1,8 @@
-//! A position in the middle of its tree, with ancestors, siblings and children. Best moves are
-//! bright and the others pale, and to the right of each child is its line to the end, on a band (the
-//! tree panel of the tutorial series' notebooks).
+//! A position within its tree, with ancestors, siblings and children. Best moves are bright, others pale. To the right of each child,
+//! a band shows its line to the end (the tree panel of the tutorial series' notebooks).
 //!
-//! Invariant: the picture's size depends on the game alone, so that walking moves nothing; what stands above
-//! the boards is of the study.
+//! Invariant: the picture's size depends on the game alone, so nothing moves while you explore; the labels above boards come from the
+//! study.
 
 use super::board::BoardView;
 use super::mark::{NodeMark, NodeMarks};

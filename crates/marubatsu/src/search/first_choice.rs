@@ -1,8 +1,6 @@
-//! The move to play where no search has told one: the promising moves first, and of them one that two plies of looking ahead
-//! find best.
+//! The move to play when a search has found none: of the promising moves, one that is best at a lookahead of two plies.
 //!
-//! Invariant: a move comes of it unless there is none, and never one that lets the other side win at once where another
-//! doesn't. It proves nothing more.
+//! Invariant: it returns a move if there is one, and never one that loses at once where another doesn't. It proves nothing more.
 
 use super::policy::Evaluator;
 use crate::few::sort_few;

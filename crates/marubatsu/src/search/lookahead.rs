@@ -1,11 +1,11 @@
-//! What a race knows of a node's children before it searches one of them.
+//! A racing search's knowledge of a node's children before it searches one of them.
 //!
-//! All children are looked at first: forced replies are played out, and what the rules say of the position where the
-//! next real choice comes may decide the node already. The others' places in the table are read together, so that they arrive
-//! while the rules are asked, and they may decide it too.
+//! It first examines all children. It plays forced replies, and applies the game's rules to the position at the next real choice;
+//! this may decide the node. It reads the other children's table entries together, so that they arrive while the rules are applied;
+//! they may decide the node too.
 //!
-//! Invariant: children that can't be better than α come last, all others in the order of what they promise
-//! ([`Knowledge::promise`]); where a child proves that the node fails high, it is the only one. Each keeps what was found, so that nothing is asked twice.
+//! Invariant: children that can't be better than α come last, the others in order of promise ([`Knowledge::promise`]). A child that
+//! proves that the node fails high is the only one. Each keeps its results, so nothing is computed twice.
 //!
 //! Sources: P. Pons, "Solving Connect Four" (2015), for the order by threats; C. Steininger's solver c4 for forced replies without table and
 //! for cuts by children's entries (enhanced transposition cutoffs: J. Schaeffer, A. Plaat, "New Advances in Alpha-Beta Searching", 1996).

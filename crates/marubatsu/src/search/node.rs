@@ -1,9 +1,8 @@
 //! What all algorithms do at a node: enter it, ask knowledge and table, and leave it.
 //!
-//! Invariant: every node that is entered is left exactly once, and both make an event, unless the
-//! observer ends the search or another thread has answered a node above
-//! ([`shared_path`](super::shared_path)). Numbers are in the view of the side to move here, and are
-//! turned to circle's view for events and for the table.
+//! Invariant: every node that is entered is left exactly once, and both make an event, unless the observer ends the search or another
+//! thread has answered a node above ([`shared_path`](super::shared_path)). Numbers are in the view of the side to move, and are
+//! converted to circle's view for events and the table.
 
 use super::policy::{Evaluator, Place, Policy};
 use super::root::Root;

@@ -1,7 +1,6 @@
-//! The passes over a tree that a search consists of, and what each leaves behind for those after it.
+//! The passes of a search over the tree, and what each leaves for later ones.
 //!
-//! Invariant: passes are numbered in the order in which they are made, whatever drives them: one alone,
-//! MTD(f), deepening or bisection.
+//! Invariant: passes are numbered in their order, for a single pass, MTD(f), deepening and bisection alike.
 
 use super::algorithm::Algorithm;
 use super::node::{Edge, Searcher};

@@ -1,9 +1,9 @@
-//! The way from the root to the present node, as far as other threads may answer its nodes.
+//! The path from the root to the current node, as far as other threads may answer its nodes.
 //!
-//! Invariant: threads that share a table look after each child whether one of these nodes has been answered; the uppermost that has is left
-//! with that answer, and what was being searched below it counts for nothing: the nodes in between are not stored, and make no more events.
-//! Without that a thread would finish siblings of a move that another has found to cut: two threads would search 12 % more nodes of hard
-//! positions of Connect Four than one does; so it is 5 %.
+//! Invariant: after each child, threads that share a table check whether another has answered one of these nodes. The search leaves
+//! the uppermost such node with that answer and discards its work below: the nodes in between are not stored and make no more events.
+//! Without this a thread finishes siblings of a move that another has found to cut. Two threads would search 12 % more nodes of hard
+//! Connect Four positions than one; with it they search 5 % more.
 
 use crate::score::{Score, View, Window};
 

@@ -1,11 +1,10 @@
 //! Solving by null windows: each pass says on which side of it the value lies.
 //!
-//! Contract: `proven` holds true bounds of the value in circle's view at all times, even when the
-//! observer ends the search; at the end both bounds are the value. Windows far from a draw come first, each at about half the distance
-//! between the bounds: a high score is cheap to refute, and a win that comes soon is cheap to find. Only where many scores are
-//! possible ([`WindowBisector::MANY`]), that is early in a game, a far pass is given up after [`WindowBisector::MOST`] nodes for the next on the inner side, and the one
-//! nearest to a draw is searched to its end. Observers that look at every node ([`Observer::SEES_FORCED`]) see no pass given up, since a
-//! recording holds whole passes.
+//! Contract: `proven` always has true bounds of the value in circle's view, even when the observer ends the search; at the end both
+//! bounds are the value. Windows far from a draw come first, each at about half the distance between the bounds: high scores are
+//! cheap to refute, and early wins cheap to find. Early in a game, where many scores are possible ([`WindowBisector::MANY`]), a far
+//! pass is given up after [`WindowBisector::MOST`] nodes for the next on the inner side; the pass nearest to a draw is searched to
+//! its end. With observers of every node ([`Observer::SEES_FORCED`]) no pass is given up, since a recording has only whole passes.
 //!
 //! Source of the loop and of halving: P. Pons, "Solving Connect Four" (2015), part 9; of the idea that null windows are
 //! enough: J. Pearl, "Scout" (1980). Giving up is worth a third of the nodes of Connect Four's empty board (57.4 to 38.5 million opened); after ten

@@ -1,8 +1,8 @@
-//! Best-first searches on the stage: visits of UCT flow to moves, and the truth stands beside each; proof numbers tell what is still
-//! missing along the way to the most-proving node.
+//! Best-first searches on the stage. Visits of UCT flow to moves, with the true values beside them. Proof numbers show what is still
+//! missing along the path to the most-proving node.
 //!
-//! A chapter of UCT is the iterations from a power of two up to the next. Invariants: places depend on what was known when a chapter began,
-//! so that none tells the future and nothing moves within a chapter; the truth is never the search's.
+//! A chapter of UCT is the iterations from a power of two up to the next. Invariants: places depend on what was known when a chapter
+//! began, so nothing shows the future or moves within a chapter. True values never come from the search.
 
 pub(in crate::stage) mod badges;
 pub mod chart;

@@ -1,6 +1,6 @@
-//! Moves that what is known keeps from a search: how many, and why.
+//! Moves that static knowledge excludes from a search: how many, and why.
 //!
-//! Invariant: a move that lets the other side win with its reply is counted as losing, whatever else is known.
+//! Invariant: a move that allows a winning reply is counted as losing, whatever else is known.
 
 use super::recorded_search::RecordedSearch;
 use crate::depict::Depict;

@@ -1,5 +1,5 @@
-//! An explanation as the stage shows it: its steps with the paths that their words point to, and a card with the two positions that
-//! it rests on, for whoever can't see both in the tree.
+//! An explanation on the stage: its steps with the paths that their words point to, and a card with the two positions that it
+//! compares, for stages that don't show both.
 //!
 //! Invariant: the card's boards look as they do in the tree.
 

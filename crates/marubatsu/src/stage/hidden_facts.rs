@@ -1,4 +1,4 @@
-//! What a stage keeps to itself.
+//! What a stage hides while the reader is asked about a frame.
 //!
 //! Invariant: `HiddenFacts::NONE` shows everything.
 

@@ -1,7 +1,7 @@
-//! How large boards are on a stage, and where the line of ancestors leads: the measures that chapters and places share.
+//! The sizes of boards on a stage, and the line of ancestors: the measures that chapters and places share.
 //!
-//! Ancestors depend on the stage and on their number alone, so that what is above an anchor stands still. Invariant: all
-//! numbers are whole; on a larger stage no board is smaller.
+//! Ancestors depend on the stage and on their number alone, so everything above an anchor stands still. Invariant: all numbers are
+//! whole; on a larger stage no board is smaller.
 
 use super::tree_shape::LARGEST;
 use super::viewport::Viewport;

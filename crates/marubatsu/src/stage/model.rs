@@ -1,6 +1,6 @@
-//! What is derived of a recorded search once, whatever its game.
+//! Everything derived once from a recorded search, for any game.
 //!
-//! Invariant: all of it depends on the recording alone.
+//! Invariant: it depends on the recording alone.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -1,8 +1,7 @@
-//! What a chapter shows: the anchor's subtree as far as there is room, its ancestors as a spine, and
-//! what stands beside those.
+//! The contents of a chapter: the anchor's subtree as far as there is room, its ancestors as a spine, and their siblings.
 //!
-//! Invariant: a plan depends on recording, chapter and stage size only, so that nothing moves within
-//! a chapter. A path from the root is one spot, however often the search goes there.
+//! Invariant: a plan depends on recording, chapter and stage size only, so nothing moves within a chapter. A path from the root is
+//! one spot, however often the search visits it.
 
 use std::collections::HashMap;
 

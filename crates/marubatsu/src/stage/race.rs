@@ -1,8 +1,8 @@
-//! Several searches of one position over one axis, the nodes that they make: which move of the root each holds best, coloured by what
-//! that move is truly worth, and where it knows the score.
+//! Several searches of one position over one axis, the nodes that they make: the root move that each holds best, coloured by its true
+//! value, and when it knows the score.
 //!
-//! Every tenfold of the nodes has the same width. Invariants: the picture's height follows from its width and what it tells, and no
-//! two of its texts overlap; what lies behind the playhead is all that is said of a search that has not come to its end there.
+//! Each power of ten has the same width. Invariants: the picture's height follows from its width and contents; its texts never
+//! overlap. Nothing after the playhead is shown.
 
 mod axis;
 mod histogram;

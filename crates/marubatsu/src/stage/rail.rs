@@ -1,8 +1,7 @@
-//! What stands beside the exported tree of a search besides: what holds at the node in question, and the counters
-//! with their change, as items.
+//! The rail beside an exported search tree: facts about the current node, and the counters with their changes, as items.
 //!
-//! Invariant: which rows there are follows from the search's setting, so that nothing moves from frame to
-//! frame; everything that the list of facts says of a frame in numbers stands in one of them.
+//! Invariant: the search's setting decides the rows, so nothing moves from frame to frame. Every number in the list of facts is in
+//! one of them.
 
 use super::aside::{Aside, LETTERS, Lane, ROW};
 use super::paragraph::TextColumn;

@@ -1,7 +1,7 @@
-//! A recorded search as a film whose frames move into each other: which pictures are shown, and how long each.
+//! A recorded search as a film with moving transitions: which pictures are shown, and how long each.
 //!
-//! Invariants: every frame is shown as it is. Of a search that goes deep first, in-betweens come before frames in which something
-//! moves far, a score that returns, a cut, a new chapter, and before no others, so that a film stays small.
+//! Invariants: every frame is shown. In a depth-first search, in-betweens come only before a large movement, a returning score, a cut
+//! or a new chapter, so a film stays small.
 
 use std::ops::Range;
 

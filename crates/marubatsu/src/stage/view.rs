@@ -1,7 +1,7 @@
-//! What a chapter's spots show at a frame.
+//! The states of a chapter's spots at a frame.
 //!
-//! Invariant: a spot shows the latest visit of its path that has begun under the visit which its
-//! parent shows, so that nothing of an earlier pass is left over.
+//! Invariant: a spot shows its path's latest visit that began under the visit shown at its parent, so nothing of an earlier pass
+//! remains.
 
 use super::plan::ChapterPlan;
 use super::spot::Spot;

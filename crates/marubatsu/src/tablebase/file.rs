@@ -1,8 +1,7 @@
-//! The frame of a tablebase's file: what stands before its blocks. What stands behind them is in `index.rs`.
+//! The head of a tablebase's file, before its blocks; `index.rs` has what follows them.
 //!
-//! Invariants: a reader needs the head, the last [`TAIL`](super::TAIL) bytes and the index, then one block for each position that it asks
-//! for; and each of these parts has a checksum of its own, so that what is damaged is refused where it is read, be it a stretch of a file
-//! far away.
+//! Invariants: a reader needs the head, the last [`TAIL`](super::TAIL) bytes and the index, then one block for each position. Each of
+//! these parts has its own checksum, so damage is detected where it is read.
 //!
 //! ```text
 //! magic       "marubatsu tablebase 1\n"

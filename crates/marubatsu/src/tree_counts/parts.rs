@@ -1,8 +1,7 @@
-//! A ply's positions in parts, one for each worker.
+//! A ply's positions, divided between workers.
 //!
-//! Invariants: which part a position is in follows from its key, so that each part finds its own
-//! duplicates; what is on the way between workers at a time is the children of one round, [`BEAT`]
-//! positions, whatever the ply's size.
+//! Invariants: a position's key decides its part, so each part finds its own duplicates. At any time only the children of one round,
+//! of [`BEAT`] positions, are between workers, whatever the ply's size.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -1,7 +1,6 @@
-//! What there is to say of one frame.
+//! The facts about one frame that sentences use.
 //!
-//! Invariant: whatever is said of another node comes from the recursion, whatever is said of this one
-//! from the frame.
+//! Invariant: facts about other nodes come from the recursion, facts about this node from the frame.
 
 use super::Teller;
 use super::fragment::Fragment;

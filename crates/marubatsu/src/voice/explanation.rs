@@ -1,9 +1,9 @@
-//! Why a frame may stop where it stops, in three steps: what is given, what has come of it, what follows.
+//! Why a frame is justified in stopping where it does, in three steps: the facts, their consequence, the conclusion.
 //!
-//! Cuts, answers of the table, null windows, forced moves and rules of the game have an explanation. Each step is a sentence and the
-//! paths that it speaks of, so that whoever draws the frame can show them and leave the rest in the shade.
+//! Cuts, table answers, null windows, forced moves and game rules have an explanation. Each step is a sentence and the paths that it
+//! mentions, so that a picture can show these and shade the rest.
 //!
-//! Invariant: every figure comes from the recording, and points to its node as in any other sentence.
+//! Invariant: every number comes from the recording and points to its node, as in any other sentence.
 
 mod cut;
 mod dial;

@@ -1,6 +1,6 @@
-//! Which node a frame is at, for whoever doesn't see the picture.
+//! The position of a frame's node in words, for readers who don't see the picture.
 //!
-//! Invariant: a node has one number in all its frames, so that a reader who comes back to it knows it again.
+//! Invariant: a node has the same number in all its frames.
 
 use crate::best_first::{BestFirstRecording, RoundFrame, RoundPhase};
 use crate::frame::Frame;

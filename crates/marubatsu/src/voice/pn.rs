@@ -1,6 +1,6 @@
-//! A search by proof numbers, told: where the way goes and why, what is still missing, what is proved.
+//! A proof-number search in words: its path and the reasons, what is still missing, what is proved.
 //!
-//! Invariant: "gets" is said of what is proved alone.
+//! Invariant: only proved results are said to be had ("gets").
 //!
 //! ```text
 //! for each question "score ≥ F?":

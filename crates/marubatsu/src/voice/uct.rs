@@ -1,6 +1,6 @@
-//! A search by UCT, told: where the way goes and why, what a playout brought, what is known now.
+//! A UCT search in words: its path and the reasons, the playout's result, and the new statistics.
 //!
-//! Invariant: "wins for sure" is said of truths and proofs alone, never of means.
+//! Invariant: only true values and proofs "win for sure", never means.
 //!
 //! ```text
 //! for each iteration:

@@ -1,7 +1,7 @@
-//! `/api/match`: players against each other, with `progress=true` as JSON lines, which tell how a match of two stands; `/api/prove`: whether a player has
-//! solved a game; in any form. The documents are the command line's.
+//! `/api/match`: players against each other; `progress=true` streams the state of a match of two as JSON lines. `/api/prove`: whether
+//! a player has solved a game. The documents are the command line's, in any format.
 //!
-//! Invariant: a contest nobody waits for any longer is given up; one that its only reader stops ends with the games it had.
+//! Invariant: a contest without readers is cancelled; a contest that its only reader stops returns the games played so far.
 
 use marubatsu::lang::{Message, thousands};
 use marubatsu_app::contest::{ContestReport, GAMES, MatchRequest};

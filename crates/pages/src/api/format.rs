@@ -1,6 +1,6 @@
-//! A report in the format that is asked for (`format=json`, `csv`, `html`, `markdown`): its document, or its tables.
+//! A report in the requested format (`format=json`, `csv`, `html`, `markdown`): its document, or its tables.
 //!
-//! Invariant: whatever the format and the language, the numbers are those of one report.
+//! Invariant: in every format and language the numbers are those of one report.
 
 use marubatsu::lang::Lang;
 use marubatsu_app::control::Control;

@@ -1,8 +1,8 @@
-//! `/api/lessons`, `/api/lesson`, `/api/practice`: what a lesson or an exercise asks, and the judge of its answers; a POST
-//! to the first brings a lesson of one's own.
+//! `/api/lessons`, `/api/lesson`, `/api/practice`: the questions of lessons and exercises, and the judging of answers. A POST to the
+//! first uploads a lesson.
 //!
-//! Invariants: what is told while a question is open does not tell its answer, only the judge's routes do; a lesson of
-//! one's own is checked before anything of it is told, and costs no more than [`Recordings::bounded`] allows.
+//! Invariants: only the judge's routes reveal an answer. An uploaded lesson is checked before anything of it is shown, and costs at
+//! most what [`Recordings::bounded`] allows.
 
 use std::sync::Arc;
 

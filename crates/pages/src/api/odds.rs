@@ -1,6 +1,6 @@
-//! `/api/odds`: how play by chance ends from a position and after each of its moves, by games that are played.
+//! `/api/odds`: how random play ends from a position and after each of its moves, measured in games.
 //!
-//! Invariant: the games are those of a seed, so that whoever asks again is told the same.
+//! Invariant: the games follow from a seed, so equal requests get equal answers.
 
 use marubatsu_app::odds::{GAMES, OddsRequest, SEED};
 

@@ -1,6 +1,6 @@
-//! `/api/values`: what every move of a game was worth, and every move that could follow.
+//! `/api/values`: the value of every move of a game, and of every possible next move.
 //!
-//! Invariant: no request takes more nodes than is said here; with `progress`, what is known is told while the work goes on.
+//! Invariant: the number of nodes per request is limited here; `progress` streams values while the work continues.
 
 use marubatsu::observe::Interrupt;
 use marubatsu_app::values::ValuesRequest;

@@ -1,7 +1,7 @@
-//! The search that plays on the home page: the stage's own scenes of one small search, made by the use cases once a language.
+//! The search that plays on the home page: the stage's own scenes of one small search, made once for each language.
 //!
-//! Invariant: no request decides what is drawn here, so that opening the page starts no work of anybody's choice. Which frames
-//! are told, and how long each stands, is said here and by no script.
+//! Invariant: no request affects what is drawn here, so opening the page starts no search. This file alone chooses the frames and how
+//! long each is shown; scripts don't.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};

@@ -1,8 +1,7 @@
-//! Small boards: marks on squares, or discs in holes, with squares that stand out.
+//! Small boards: marks on squares, or discs in holes, with highlighted squares.
 //!
-//! Invariant: they are drawn in the page's own colours, by the names that `boards.css` gives them, so one picture serves light and
-//! dark; marks have the proportions that they have everywhere. What a board shows is said beside it, so it is hidden from those who
-//! hear the page.
+//! Invariant: they use the page's own colours by the names in `boards.css`, so one picture serves light and dark. Marks have their
+//! usual proportions. The text beside a board says the same, so screen readers skip it.
 
 use marubatsu::depict::Depiction;
 use marubatsu::game::Side;

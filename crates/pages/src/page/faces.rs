@@ -1,7 +1,7 @@
-//! The faces of players: how far a level of play sees, or what a player chooses by.
+//! The faces of players: how far a level of play looks ahead, or what a player chooses by.
 //!
-//! Invariant: a face is a picture of what is said beside it, in the page's own ink; strength is told by pips too, and where they say
-//! more than a level's place, in words.
+//! Invariant: a face repeats the text beside it, in the page's own ink. Strength is shown by pips too, and in words where they say
+//! more than the level's number.
 
 use marubatsu_app::players::list::{PlayerEntry, PlayerFamily};
 use marubatsu_app::players::strength;

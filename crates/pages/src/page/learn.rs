@@ -1,7 +1,7 @@
-//! The page `/learn`: the chapters, lessons of one's own, and how far the reader has come.
+//! The page `/learn`: the chapters, your own lessons, and the reader's progress.
 //!
-//! Invariant: the chapters are there without scripts; progress, which only the reader's machine knows, and lessons of one's
-//! own are not. A lesson in the address is opened by the page's script, once the checker has passed it.
+//! Invariant: chapters are shown without scripts; your own lessons and progress need them, since only the reader's machine has it.
+//! The page's script opens a lesson in the address after the checker has passed it.
 
 use std::sync::Arc;
 

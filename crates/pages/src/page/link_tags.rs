@@ -1,6 +1,6 @@
-//! What stands in a page's head for those who link to it.
+//! The tags in a page's head for sites that link to it.
 //!
-//! Invariant: addresses are whole ones wherever the request names its host, as whoever reads them is elsewhere.
+//! Invariant: addresses are absolute wherever the request names its host, since other sites read them.
 
 use marubatsu::lang::Lang;
 use maud::{Markup, html};

@@ -1,8 +1,7 @@
-//! The page `/search` of a best-first search: visits of UCT flow to moves, proof numbers tell what is missing, and the truth stands
+//! The page `/search` for best-first searches: visits of UCT flow to moves, proof numbers show what is missing, and true values stand
 //! beside each.
 //!
-//! Invariants: the page fills the window as a search does; what is asked for is what the API of best-first searches takes, under the
-//! same keys.
+//! Invariants: the page fills the window, like every search; its parameters have the keys of the API for best-first searches.
 
 use marubatsu::lang::Text;
 use marubatsu_app::options::{

@@ -1,8 +1,7 @@
-//! The small pictures on the home page's cards: signs of what a card leads to, no states of any search.
+//! The small pictures on the home page's cards: symbols of a card's topic, not states of a search.
 //!
-//! Invariant: they are drawn in the page's own colours, by the names that its style gives them, so one picture serves light
-//! and dark; marks have the proportions that they have everywhere. What they show is said beside them, so they are hidden
-//! from those who hear the page.
+//! Invariant: they use the page's own colours by the names in its style sheet, so one picture serves light and dark. Marks have their
+//! usual proportions. The text beside them says the same, so screen readers skip them.
 
 use marubatsu::game::Side::{self, Circle, Cross};
 use maud::{Markup, PreEscaped, html};

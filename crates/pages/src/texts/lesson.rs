@@ -1,6 +1,6 @@
-//! What stands on the pages of lessons: the list of chapters, and a stop with its question.
+//! The texts of the lesson pages: the list of chapters, and a stop with its question.
 //!
-//! Invariant: nothing here tells an answer; what is said of a stop comes from its chapter.
+//! Invariant: no text here reveals an answer; a stop's own texts come from its chapter.
 
 use marubatsu::lang::Text;
 use marubatsu_app::lessons::render::answer_names;

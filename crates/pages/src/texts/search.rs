@@ -1,6 +1,6 @@
-//! What stands on the search page: its form, its ways to move, its list of keys.
+//! The texts of the search page: its form, its commands, its list of keys.
 //!
-//! Invariant: a way to move has one name, by which buttons, keys and scripts know it.
+//! Invariant: a command has one name, which buttons, keys and scripts use.
 
 use marubatsu::lang::Text;
 use marubatsu::names;

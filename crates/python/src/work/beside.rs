@@ -1,6 +1,7 @@
-//! Work by a thread of its own, while the thread that asked for it answers for functions of Python and looks out for Ctrl-C.
+//! Runs work on a thread of its own, while the calling thread calls Python functions and watches for Ctrl-C.
 //!
-//! Invariant: whoever works waits for an answer, and the other thread for a question, an end or a moment: never both for each other.
+//! Invariant: the worker waits only for an answer, the other thread only for a question, the end or a timeout, so they never wait for
+//! each other.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,7 +1,7 @@
-//! Work by the thread that asked for it, where there is no other: questions are answered where they are asked, and in between it looks
-//! out for Ctrl-C and tells how far it is.
+//! Runs work on the calling thread, where there is no other: it calls Python functions directly, and in between checks for Ctrl-C and
+//! reports progress.
 //!
-//! Invariant: after the first exception nothing is answered any more, until the next work begins.
+//! Invariant: after the first exception no function is called until the next work begins.
 
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

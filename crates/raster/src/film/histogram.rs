@@ -1,4 +1,4 @@
-//! The colours of a film, and how much each of them matters.
+//! The colours of a film, with their weights.
 //!
 //! Invariants: only pixels that differ from the frame before are counted, because only those are
 //! stored; the counts don't depend on the order of hash maps; memory is bounded, whatever the

@@ -1,7 +1,7 @@
-//! Where jobs run: slots for work of any length, and beside them a lane for short work.
+//! Where jobs run: slots for work of any length, and a separate lane for short work.
 //!
-//! Invariants: what holds the slots, and what waits for them, takes no place in the lane: each has permits of its
-//! own. Whoever came last enters the lane first, so nothing that waits there holds a newcomer up.
+//! Invariants: jobs in slots, or waiting for them, take no place in the lane: each has its own permits. The newest job enters the
+//! lane first, so waiting jobs never delay a new one.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,10 +1,10 @@
-//! The HTTP library's own answers, dressed as all others are.
+//! Adds the usual headers to the HTTP library's own error answers.
 //!
-//! What it can't read as a request (a malformed line, a head that is too long) it answers itself, without asking a
-//! service, and offers no hook. So these answers are found among the bytes that it writes.
+//! The library itself answers what it can't parse as a request, such as a malformed line or a head that is too long. It offers no
+//! hook, so these answers are found among the bytes that it writes.
 //!
-//! Invariant: nothing is changed but a head of status 4xx without content, alone in its write, that isn't dressed yet.
-//! No answer of the lab's is such a head: every one is dressed before it is written.
+//! Invariant: only a head of status 4xx that has no content, fills its write and lacks these headers is changed. The lab's own
+//! answers all have them.
 
 use std::io;
 use std::pin::Pin;

@@ -1,6 +1,6 @@
-//! Df-pn a round at a time, with what is written down of it.
+//! Df-pn, one round at a time, with its recording.
 //!
-//! Invariant: a node limit counts the nodes that are entered, whoever watches; what is written down has a limit of its own.
+//! Invariant: a node limit counts entered nodes, with or without observers; recorded nodes have a limit of their own.
 
 use std::convert::Infallible;
 

@@ -1,8 +1,8 @@
-//! The player `perfect`: the solver, asked within a time.
+//! The player `perfect`: the solver with a time limit.
 //!
-//! Invariants: where the solver knows the score in time, each candidate is proven to keep it, and so wins as soon as it can or holds out as
-//! long as it can. Where it doesn't, the candidates are what a search finds best among the moves of which the solver has proven most. It answers
-//! soon after its time, and there is always a candidate until the game has ended.
+//! Invariants: if the solver finds the score in time, each candidate is proven to keep it, with the fastest win or the longest
+//! defence. If not, the candidates are a search's best among the moves with the best proven bounds. It answers soon after its time;
+//! there is always a candidate until the game has ended.
 
 use std::fmt;
 use std::sync::Mutex;

@@ -1,7 +1,7 @@
-//! What a recorded best-first search answers, in texts: the library's questions, with positions as its game writes them.
+//! A recorded best-first search's answers as texts: the library's questions, with positions in the game's notation.
 //!
-//! Invariants: a board is looked for at the root, among its moves and on the way of the frame, as these are what every picture of
-//! the frame shows; the truth is told only to whoever may know it.
+//! Invariants: a board is searched at the root, among its moves and on the frame's path, since every picture of the frame shows
+//! these. True values are given only where allowed.
 
 use marubatsu::best_first::pn::ProofNumbers;
 use marubatsu::best_first::{BestFirstRecording, NodeNumber};

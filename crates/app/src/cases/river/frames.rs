@@ -1,4 +1,4 @@
-//! Frames of a best-first search as text: sentences, or JSON lines of its events; and where a round's frames are.
+//! Frames of a best-first search as text: sentences, or its events as JSON lines; and the frames of a round.
 //!
 //! Invariant: JSON lines depend on the recording alone; of sentences those of traps and of the root tell the truth, if they may.
 

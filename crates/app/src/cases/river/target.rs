@@ -1,6 +1,6 @@
-//! Which frame of a best-first search is looked for, and what may be known of the search meanwhile.
+//! Which frame of a best-first search to find, and what may be shown of the search meanwhile.
 //!
-//! Invariant: what may not be known is as if it had never happened.
+//! Invariant: what may not be shown has no effect.
 
 use marubatsu::best_first::NodeNumber;
 

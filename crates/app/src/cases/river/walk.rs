@@ -1,7 +1,6 @@
-//! Nodes that are named by the moves to them: a way of one's own from where the next choice is open, and where the tree that is shown
-//! begins.
+//! Nodes named by the moves to them: a reader's own path from an open choice, and the node at which the shown tree begins.
 //!
-//! Invariant: a way leads only to nodes that are made by then, so that it tells nothing of what comes later.
+//! Invariant: a path contains only nodes that exist by then, so it reveals nothing later.
 
 use marubatsu::best_first::{NodeNumber, RoundFrame};
 use marubatsu::lang::Text;

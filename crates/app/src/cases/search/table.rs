@@ -1,7 +1,7 @@
-//! What a search's table holds when the search is done, as rows and as files.
+//! The contents of a search's table at its end, as rows and as files.
 //!
-//! Invariant: a row an entry, in the order of the game's keys, so that the same search writes the same bytes; the
-//! entries are those of the search itself, before its line is looked for.
+//! Invariant: one row per entry, in the order of the game's keys, so the same search writes the same bytes. The entries are those of
+//! the search itself, before its line is searched.
 
 use std::io::{self, Write};
 

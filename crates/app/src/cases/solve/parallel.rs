@@ -1,7 +1,8 @@
 //! One position, solved by several threads that share a table.
 //!
-//! Invariant: all threads make the same pass, and the first that is done ends it for all of them; so bounds and score are those of one
-//! thread. A long pass is made in stretches, between which the table grows. The table tells them which positions others are searching, so that they part on the way ([`Table::claim`]).
+//! Invariant: all threads make the same pass, and the first to finish ends it for all, so bounds and score equal those of one thread.
+//! A long pass is divided into parts, between which the table grows. Threads see in the table which positions others are searching,
+//! and take different paths ([`Table::claim`]).
 //!
 //! [`Table::claim`]: marubatsu::table::Table::claim
 

@@ -1,6 +1,6 @@
-//! What is said of a position in its tree, and of a class of equal positions.
+//! Reports about a position in its tree, and about a class of equal positions.
 //!
-//! Invariants: ways are moves from the game's start; odds are exact fractions of play by chance.
+//! Invariants: paths are moves from the game's start; odds are exact fractions under random play.
 
 use marubatsu::fraction::Fraction;
 use marubatsu::game::Side;

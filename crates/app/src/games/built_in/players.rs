@@ -1,6 +1,6 @@
-//! Players of one kind of game, among games of all kinds.
+//! Players of one kind of game, wrapped as players of any game.
 //!
-//! Invariant: a player thinks what it thinks of its own game; moves alone are told as those of any kind.
+//! Invariant: a player receives its own kind of game; only its moves are converted.
 
 use std::sync::Arc;
 

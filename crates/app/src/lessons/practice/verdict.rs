@@ -1,6 +1,6 @@
-//! An exercise with what is right, and what an answer to it is worth.
+//! An exercise with its right answer, and the judging of answers.
 //!
-//! Invariant: points are taken for faults alone, and each fault has its reason.
+//! Invariant: every lost point has a fault with its reason.
 
 use std::fmt::Debug;
 

@@ -1,6 +1,6 @@
-//! What an open stop keeps to itself.
+//! What an open stop hides.
 //!
-//! Invariant: of a best-first search, whatever is asked, neither words nor pictures say where the way goes on.
+//! Invariant: for a best-first search, neither words nor pictures show where the path continues, whatever the question.
 
 use super::Quiz;
 use crate::lessons::parse::{LessonStop, Preview};

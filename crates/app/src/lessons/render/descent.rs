@@ -1,6 +1,6 @@
-//! The way to a most-proving leaf that is asked for, where nobody can go down to it.
+//! A question about a most-proving leaf in print, where the reader can't walk to it.
 //!
-//! Invariant: paper and files show the way up to the node above the leaf, and ask for one of the nodes below that.
+//! Invariant: worksheets and handouts show the path down to the node above the leaf, and ask for one of that node's children.
 
 use marubatsu::best_first::NodeNumber;
 use marubatsu::scene::{GroupKind, Scene, Shape};

@@ -1,8 +1,8 @@
-//! What is written down of a search by df-pn while it works: the nodes that its path came to, as a tree.
+//! The recording of a df-pn search: the nodes on its paths, as a tree.
 //!
-//! A node is a way from the root, as in [`super::super::pn`]; nodes whose positions share an entry of the table have the same numbers
-//! at any time. Invariants: a node is made once, however often the path comes back to it; what was forgotten between two questions is
-//! not known here either.
+//! A node is a path from the root, as in [`super::super::pn`]. Nodes whose positions share a table entry have the same numbers at any
+//! time. Invariants: a node is made once, however often the path returns to it; entries forgotten between two questions are forgotten
+//! here too.
 
 use std::collections::HashMap;
 use std::convert::Infallible;

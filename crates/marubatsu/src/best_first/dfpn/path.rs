@@ -1,7 +1,7 @@
-//! What df-pn works with: the path from the root, the children of its nodes, and the table.
+//! The state of df-pn: the path from the root, the children of its nodes, and the table.
 //!
-//! Invariants: the children of a node stand behind those of the nodes above it, in the game's order; of those that share an entry the
-//! first one stands there alone.
+//! Invariants: a node's children follow those of the nodes above it, in the game's order; of children that share an entry, only the
+//! first is listed.
 
 use std::collections::HashMap;
 

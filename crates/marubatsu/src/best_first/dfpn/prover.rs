@@ -1,6 +1,6 @@
-//! Df-pn as one of the searches that answer a question.
+//! Df-pn as a [`Prover`]: a search that answers a question.
 //!
-//! Invariant: what is told is what the search holds; nothing is worked out here but the ends behind the root's moves.
+//! Invariant: it reports the search's own numbers; it computes only whether the root's moves end the game.
 
 use super::super::Prover;
 use super::{DfpnSearch, ProofNumbers};

@@ -1,6 +1,6 @@
-//! A search by proof numbers as one of those that answer a question.
+//! Proof-number search as a [`Prover`]: a search that answers a question.
 //!
-//! Invariant: what is told is what the search holds; nothing is worked out here.
+//! Invariant: it reports the search's own numbers and computes nothing.
 
 use super::super::Prover;
 use super::{ProofNumbers, ProofSearch};

@@ -1,8 +1,8 @@
-//! Where the thresholds of df-pn come from: the node that set them, and by what.
+//! The source of each df-pn threshold: the node that set it, and how.
 //!
-//! A number that is the least of the children's is limited by the next best child, and one that is their sum by what the others leave
-//! of their parent's threshold; where that changes nothing, it is the threshold of the parent. Invariant: nobody sets the root's, so
-//! that what comes from there alone is no limit.
+//! The next best child limits a number that is the minimum of the children's. What the other children leave of the parent's threshold
+//! limits a number that is their sum. Otherwise the parent's threshold applies. Invariant: nothing sets the root's thresholds, so
+//! they limit nothing.
 
 use super::super::{BestFirstRecording, NodeNumber, RoundFrame};
 use super::{INFINITE, PnRecording, ProofNumbers};

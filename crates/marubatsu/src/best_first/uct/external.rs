@@ -1,6 +1,6 @@
-//! What is told of a search beside its iterations: the playouts, and what its program thought of the candidates on the way.
+//! What another program may record of a UCT search beside its iterations: playouts, and its values of the candidates.
 //!
-//! Invariant: what wasn't told is nowhere worked out here.
+//! Invariant: nothing that was not recorded is computed here.
 
 /// What a program thought of a move when it chose there: both in the unit of results.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,7 @@
-//! How many positions and nodes follow from a position, as far as that is told without walking there.
+//! Counts of the positions and nodes below a position, as far as a formula gives them.
 //!
-//! Invariants: numbers of positions are upper bounds, and without gravity exact as long as no game can have ended. Numbers of nodes are
-//! exact: there is none where a line may cut the tree.
+//! Invariants: position counts are upper bounds, and exact without gravity while no game can have ended. Node counts are exact; there
+//! is none where a line may end games early.
 
 use super::{BoardShape, Line, Position};
 use crate::games::bits::Bits;

@@ -1,7 +1,7 @@
-//! What stands at a board's edges: at the left what the search thinks, at the right what is so.
+//! The badges at a board's edges: the search's estimate at the left, the true value at the right.
 //!
-//! Invariant: shapes lie around the origin; a truth is framed in the colour of what is known, and tells by its sign, not by its
-//! colour alone.
+//! Invariant: shapes lie around the origin. A true value has a frame in the value's colour and is recognizable by its sign, not by
+//! its colour alone.
 
 use crate::game::Side;
 use crate::scene::measure::text_width;

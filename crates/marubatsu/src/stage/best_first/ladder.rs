@@ -1,8 +1,8 @@
-//! The ladder of a search by proof numbers: along the way to the most-proving node, all children of each of its nodes.
+//! The ladder of a proof-number search: all children of each node along the path to the most-proving node.
 //!
 //! Identities are `node`, `edges`, `ink`, `more`, `ruler` with the moves from the root as text. Invariants: a board's place follows
-//! from its column, its number and how many stand there, so that none tells the future and none moves while its column stays; what
-//! has no room is counted where it would stand; the way is drawn in ink as far as it has come.
+//! from its column, its number and the size of its column, so nothing shows the future or moves while its column stays. Children
+//! without room are counted at their place. The path is drawn in ink as far as it has come.
 
 mod flags;
 mod places;

@@ -1,8 +1,8 @@
-//! Where nodes stand in a chapter.
+//! The places of nodes in a chapter.
 //!
-//! The anchor stands in the first column: the root, or the node that somebody wants to see more of. Invariant: places follow from what
-//! was known when the chapter began. All moves of the anchor are there; deeper a node is there if enough of its visits went to it. A node has a band of the height, into which those of its children fit; below them is room for one that
-//! has no place of its own, for the way that leads there.
+//! The anchor is in the first column: the root, or the node that the reader enlarges. Invariant: places follow from what was known
+//! when the chapter began. All moves of the anchor are shown; deeper nodes are shown if they have enough visits. A node has a band of
+//! the height for its children; below them is room for the current path's node if it has no place.
 
 use super::start_of;
 use crate::best_first::uct::UctRecording;

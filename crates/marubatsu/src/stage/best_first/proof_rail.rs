@@ -1,6 +1,6 @@
-//! A frame of a search by proof numbers as the stage shows it: ladder, rope, the node in question, what is told.
+//! A frame of a proof-number search on the stage: ladder, rope, current node, sentence.
 //!
-//! Invariant: it depends on recording, frame, truth and size alone.
+//! Invariant: it depends only on recording, frame, truth and size.
 
 use super::rail::meaning;
 use super::{PnWithTruth, ladder, leave, rope, round_counters, truth_of};

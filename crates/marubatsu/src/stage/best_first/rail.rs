@@ -1,6 +1,6 @@
-//! A frame of a search by UCT as the stage shows it: river, moves that are weighed, the node in question, what is told.
+//! A frame of a UCT search on the stage: river, weighed moves, current node, sentence.
 //!
-//! Invariant: it depends on recording, frame, truth and size alone.
+//! Invariant: it depends only on recording, frame, truth and size.
 
 use super::plan::RiverPlan;
 use super::{

@@ -1,6 +1,6 @@
-//! What the stage asks of a recorded best-first search, whichever it is.
+//! The trait of recorded best-first searches that the stage can show.
 //!
-//! Invariant: everything depends on recording, truth and manner alone.
+//! Invariant: everything depends only on recording, truth and options.
 
 use std::ops::Range;
 

@@ -1,6 +1,7 @@
-//! Why a cut may skip what is left: what the other side has, what the side to move has reached, why the rest changes nothing.
+//! Why a cut may skip the remaining moves: what the other side already has, what the side to move has reached, and why the rest
+//! changes nothing.
 //!
-//! Invariant: a bound is said to be somebody's only if a child of an ancestor came back with it.
+//! Invariant: a bound is attributed to a side only if a child of an ancestor returned it.
 
 use std::cmp::Ordering;
 

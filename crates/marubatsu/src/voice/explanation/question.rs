@@ -1,6 +1,6 @@
-//! What a null window's answer says: what was asked, what came back, what is known by it and what isn't.
+//! What a null window's answer means: the question, the answer, what it proves and what it leaves open.
 //!
-//! Invariant: an answer is said to be no more than it proves.
+//! Invariant: no answer is said to prove more than it does.
 
 use super::super::bound_reason::BoundReason;
 use super::super::context::FrameContext;

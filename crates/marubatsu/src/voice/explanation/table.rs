@@ -1,4 +1,4 @@
-//! Why the table's answer holds here: where it was found, what that took, why it is enough.
+//! Why the table's answer is valid: where it was found, how many nodes it saved, and why it is enough.
 //!
 //! Invariant: the frame and the number of nodes are those of the node that stored the entry.
 

@@ -1,6 +1,6 @@
-//! A search by df-pn, told: how far a way may be gone, who says so, and when it is left.
+//! A df-pn search in words: the thresholds of a path, the node that set each, and the return.
 //!
-//! Invariants: as in [`super`]; a limit that nobody has set is not told.
+//! Invariants: as in [`super`]; a threshold without a source is not mentioned.
 //!
 //! ```text
 //! for each question "score ≥ F?":

@@ -1,6 +1,6 @@
-//! A search that another program has told: what it did, and nothing of why.
+//! A search recorded by another program, in words: what it did, but not why.
 //!
-//! Invariant: no choice is called UCB's, and no playout chance's.
+//! Invariant: no selection is attributed to UCB, and no playout to chance.
 
 use super::{Places, UctTeller, mean, mean_text, number, share, signed_by};
 use crate::best_first::uct::NodeStats;

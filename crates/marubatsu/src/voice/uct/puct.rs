@@ -1,6 +1,6 @@
-//! A search by PUCT, told where it differs from UCT: how it chooses, and what it thinks of a move that is new.
+//! A PUCT search in words, where it differs from UCT: its selection, and its prior for an untried move.
 //!
-//! Invariant: a bound is told as its parts, which the recording holds.
+//! Invariant: a bound is described by its parts, which the recording holds.
 //!
 //! ```text
 //! for each iteration:

@@ -1,6 +1,6 @@
-//! The drawer behind `⋯`, and the one that it opens with a node's story: where else to go, all that holds at the node, and what can be taken away.
+//! The drawer behind `⋯` and the drawer of a node's story: links, all facts about the node, and downloads.
 //!
-//! Invariant: what changes from frame to frame is filled in by scripts, and its places keep their size.
+//! Invariant: scripts fill in what changes from frame to frame, and nothing changes its size.
 
 use marubatsu::scene::facts::FactKind;
 use maud::{Markup, html};
