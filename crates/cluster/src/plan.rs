@@ -2,7 +2,7 @@
 //!
 //! Invariant: a number that was counted by others is told as such; all others are estimates, with the error that the sample has.
 
-use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
+use marubatsu::game::{Game as _, PackedGame as _, Symmetry as _};
 use marubatsu::games::line::Line;
 
 use crate::error::ClusterError;

@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use marubatsu::game::{Outcomes, Packing};
+use marubatsu::game::{Outcomes, PackedGame};
 use marubatsu::games::line::Line;
 use marubatsu::tablebase::Head;
 use serde::{Deserialize, Serialize};
@@ -69,7 +69,7 @@ impl ClusterRun {
     }
 
     /// The same run with slices that fit into its memory.
-    pub(crate) fn bounded<G: Packing>(&self, game: &G) -> Self {
+    pub(crate) fn bounded<G: PackedGame>(&self, game: &G) -> Self {
         let moves = game.moves(&game.start()).count().max(1) as u64;
         let fit = (self.memory / 2 / (BYTES_A_MOVE * moves)).max(LEAST_SLICE);
         Self {
@@ -256,7 +256,7 @@ struct RunWorker<'a, G> {
     goes_on: &'a dyn Fn(RunProgress) -> bool,
 }
 
-impl<G: Packing + Outcomes> RunWorker<'_, G> {
+impl<G: PackedGame + Outcomes> RunWorker<'_, G> {
     fn all(&mut self, worker: &mut Worker, run: &ClusterRun) -> Result<Head, ClusterError> {
         // That all know the same, and that a new folder gets its first entry.
         let states = shared(worker, &(self.state.round, self.state.head.clone()));

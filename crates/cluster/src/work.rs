@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use marubatsu::game::knowledge::ProvenOutcome;
-use marubatsu::game::{Outcomes, Packing};
+use marubatsu::game::{Outcomes, PackedGame};
 use marubatsu::tablebase::{ended, first, orbit, seen_from, slice, successors};
 use serde::{Deserialize, Serialize};
 use timely::worker::Worker;
@@ -32,7 +32,7 @@ pub(crate) fn mine(worker: &Worker, left: &[u32]) -> Option<u32> {
     left.get(worker.index()).copied()
 }
 
-impl<G: Packing + Outcomes> SliceWorker<'_, G> {
+impl<G: PackedGame + Outcomes> SliceWorker<'_, G> {
     /// The keys of a slice that is merged.
     fn keys(&self, state: &RunState, ply: u32, slice: u32) -> Result<Vec<u64>, ClusterError> {
         let path = self.store.keys(ply, slice);

@@ -22,7 +22,7 @@ pub use lazy::LazyBook;
 pub use positions::{BookKeys, ending_of};
 
 use crate::game::knowledge::ProvenOutcome;
-use crate::game::{Outcomes, Packing};
+use crate::game::{Outcomes, PackedGame};
 use crate::tablebase::{ended, value_behind};
 
 /// A book, see [the module](self).
@@ -37,7 +37,7 @@ pub struct Book {
 impl Book {
     /// Returns the book of these positions, of which those of the last ply end so, in the order of their keys: how all others end follows
     /// from that. None if there are more or fewer of them.
-    pub fn new<G: Packing + Outcomes>(
+    pub fn new<G: PackedGame + Outcomes>(
         game: &G,
         name: &str,
         keys: BookKeys,

@@ -92,8 +92,8 @@ impl Day {
     }
 
     /// Returns the day's games, of which the first is taken that a solver accepts: without an end, in the rule's order.
-    pub fn games(self) -> Games {
-        Games {
+    pub fn games(self) -> DayGames {
+        DayGames {
             chance: SplitMix64::seed_from_u64(7919 * u64::from(self.0) + 1),
             plies: self.plies(),
             rules: ConnectFour::connect_four(),
@@ -103,13 +103,13 @@ impl Day {
 
 /// Games of one day. Each has the wanted number of plies; nobody could make a four after it, and enough columns are open.
 #[derive(Clone, Debug)]
-pub struct Games {
+pub struct DayGames {
     chance: SplitMix64,
     plies: u32,
     rules: ConnectFour,
 }
 
-impl Games {
+impl DayGames {
     /// Plays one game; none if somebody could win in it, or if there is little to choose from at its end.
     fn play(&mut self) -> Option<Vec<Square>> {
         let (mut position, mut moves) = (self.rules.start(), Vec::new());
@@ -149,7 +149,7 @@ impl Games {
     }
 }
 
-impl Iterator for Games {
+impl Iterator for DayGames {
     type Item = Vec<Square>;
 
     fn next(&mut self) -> Option<Vec<Square>> {

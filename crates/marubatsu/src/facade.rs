@@ -25,7 +25,7 @@ use crate::game::{Game, Notation, NotationError, Symmetry};
 use crate::games::bits::Bits;
 use crate::games::line::{BoardShape, Line};
 use crate::games::tree::Tree;
-use crate::observe::limits::Cancel;
+use crate::observe::limits::CancelFlag;
 use crate::observe::trace::ReplayError;
 use crate::score::Window;
 use crate::search::evaluators::{LeafScore, LineScore};
@@ -223,13 +223,13 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// With the moves in this order; else in the game's own.
     ///
     /// ```
-    /// use marubatsu::players::by_score::{ByScore, ScoreRule};
+    /// use marubatsu::players::by_score::{ScorePlayer, ScoreRule};
     /// use marubatsu::{Line, MoveOrdering, Search};
     ///
     /// let game = Line::<u64>::new(3, 3, 3, false)?;
     /// let rule = ScoreRule::named("ai14s").expect("an AI of the series");
     /// let values: Vec<_> = rule.spec().parameters.iter().map(|known| known.default).collect();
-    /// let player = ByScore::new(&game, rule, &values)?;
+    /// let player = ScorePlayer::new(&game, rule, &values)?;
     /// let sorted = Search::of(&game).order(MoveOrdering::sorted(player)).run()?;
     /// assert!(sorted.counts.nodes < Search::of(&game).run()?.counts.nodes);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -363,7 +363,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// assert_eq!((stopped.stop, stopped.score), (Interrupt::Cancelled, None));
     /// ```
     pub fn cancelled_by(mut self, flag: &'a AtomicBool) -> Self {
-        self.options.cancel = Cancel::new(flag);
+        self.options.cancel = CancelFlag::new(flag);
         self
     }
 

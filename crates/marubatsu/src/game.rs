@@ -178,19 +178,19 @@ pub trait Symmetry: Game {
 }
 
 /// A game whose positions fit into one word.
-pub trait Packing: Symmetry {
+pub trait PackedGame: Symmetry {
     /// How many bits a packed position takes at most; none if it doesn't fit into a word.
     fn packed_bits(&self) -> Option<u32>;
     /// The position as one number: if it `merges` symmetries, the same for all positions that symmetries turn into each other; else another
     /// for each position.
     fn packed(&self, position: &Self::Position, merges: bool) -> u64;
     /// The position that has this number: one of those that symmetries turn into each other, if the number merges them. The number must
-    /// be one that [`Packing::packed`] gives.
+    /// be one that [`PackedGame::packed`] gives.
     fn unpacked(&self, packed: u64) -> Self::Position;
 }
 
 /// A game that declares no symmetries: a key is all it needs to have transposition tables.
-pub trait Asymmetric: Game {
+pub trait AsymmetricGame: Game {
     /// Tells positions apart exactly: equal keys mean equal positions.
     type TableKey: Copy + Eq + Ord + Hash + Debug + Send + Sync;
 
@@ -200,7 +200,7 @@ pub trait Asymmetric: Game {
     fn table_keyed(&self, key: Self::TableKey) -> Self::Position;
 }
 
-impl<G: Asymmetric> Symmetry for G {
+impl<G: AsymmetricGame> Symmetry for G {
     type Key = G::TableKey;
     type Element = ();
 

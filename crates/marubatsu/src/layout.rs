@@ -9,7 +9,7 @@
 //! height. Nodes are numbered so that children come after their parent.
 
 /// A tree to be laid out: nodes 0 (the root) to `len() - 1`, children after their parents.
-pub trait Branching {
+pub trait LayoutTree {
     /// How many nodes there are.
     fn len(&self) -> usize;
     /// Whether there is none.
@@ -73,7 +73,7 @@ impl Layout {
         clippy::cast_possible_truncation,
         reason = "a tree is less than 2^32 plies deep"
     )]
-    pub fn new(tree: &impl Branching, spacing: Spacing) -> Self {
+    pub fn new(tree: &impl LayoutTree, spacing: Spacing) -> Self {
         let count = tree.len();
         let mut heights = vec![0; count];
         for node in (0..count).rev() {

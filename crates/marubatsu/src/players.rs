@@ -7,11 +7,11 @@
 //! [`Evaluator`](crate::search::Evaluator) or as the [`Ranking`](crate::search::order::Ranking)
 //! that orders its moves. Names and parameters are the tutorial series' own.
 
-pub mod any_move;
 pub mod by_score;
-pub mod lines;
+pub mod open_lines;
 pub mod patterns;
 pub mod playouts;
+pub mod random;
 pub mod rules;
 pub mod table;
 
@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use crate::game::Game;
 use crate::lang::{Message, Text};
-use crate::observe::limits::Cancel;
+use crate::observe::limits::CancelFlag;
 use crate::score::Score;
 
 /// What a player thinks of a position.
@@ -62,7 +62,7 @@ impl<M: Copy> Opinion<M> {
     ///
     /// # Errors
     /// When somebody did.
-    pub fn finished(self, cancel: Cancel<'_>) -> Result<Self, OpinionError> {
+    pub fn finished(self, cancel: CancelFlag<'_>) -> Result<Self, OpinionError> {
         if cancel.is_raised() {
             return Err(OpinionError::Cancelled);
         }
@@ -114,7 +114,7 @@ pub trait Chooser<G: Game>: Debug + Send + Sync {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError>;
 
     /// What it thinks of a position as far as it has come: a player that grows surer gives what it has when it is asked to stop, all
@@ -126,7 +126,7 @@ pub trait Chooser<G: Game>: Debug + Send + Sync {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion(game, position, cancel)
     }
@@ -150,7 +150,7 @@ pub struct GuidePlayer<G: Game> {
 impl<G: Game> GuidePlayer<G> {
     /// Returns the moves that it chooses among; none where it can't say.
     pub fn candidates(&self, game: &G, position: &G::Position) -> Vec<G::Move> {
-        let opinion = self.player.opinion(game, position, Cancel::never());
+        let opinion = self.player.opinion(game, position, CancelFlag::never());
         opinion
             .map(|opinion| opinion.candidates)
             .unwrap_or_default()

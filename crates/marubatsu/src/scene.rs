@@ -22,7 +22,7 @@ pub mod tree;
 pub mod whole;
 
 pub use between::between;
-pub use setting::{Arrangement, Setting};
+pub use setting::{Arrangement, SearchSetting};
 pub use style::style_sheet;
 pub use token::{ColourScale, Ink, Shade, Theme, Token};
 

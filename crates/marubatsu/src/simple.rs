@@ -11,7 +11,7 @@ use std::vec::IntoIter;
 use crate::book::Book;
 use crate::depict::{Depict, Depiction};
 use crate::facade::{Scored, Solvable};
-use crate::game::{Asymmetric, Game, Notation, NotationError, NotationErrorKind, Side};
+use crate::game::{AsymmetricGame, Game, Notation, NotationError, NotationErrorKind, Side};
 use crate::score::{Bounds, Score};
 use crate::search::Evaluator;
 
@@ -60,7 +60,7 @@ use crate::search::Evaluator;
     message = "`{Self}` is no `SimpleGame`, and lacks something else that is asked of games here",
     label = "something of this game is missing",
     note = "implement `marubatsu::SimpleGame` for `{Self}`: two types (`Position`, `Move`) and five methods (`start`, `to_move`, `moves`, `play`, `score`)",
-    note = "or, if `{Self}` implements `Game`, what comes with that: `Asymmetric` or `Symmetry` for tables, `Scored` or an `Evaluator` for scores, `Notation` and `Depict` for recordings"
+    note = "or, if `{Self}` implements `Game`, what comes with that: `AsymmetricGame` or `Symmetry` for tables, `Scored` or an `Evaluator` for scores, `Notation` and `Depict` for recordings"
 )]
 pub trait SimpleGame: Clone + Debug + Send + Sync + 'static {
     /// A position, whose turn it is included. It serves as a key of tables.
@@ -187,7 +187,7 @@ impl<G: SimpleGame, E: Evaluator<G>> Solvable<E> for G {
     fn knowledge(_: Option<Arc<Book>>) {}
 }
 
-impl<G: SimpleGame> Asymmetric for G {
+impl<G: SimpleGame> AsymmetricGame for G {
     type TableKey = <G as SimpleGame>::Position;
 
     fn table_key(&self, position: &Self::TableKey) -> Self::TableKey {

@@ -31,17 +31,17 @@ pub use index::{Index, IndexReader, Place, TAIL};
 pub use keys::{Keys, write_keys};
 
 use crate::game::knowledge::ProvenOutcome;
-use crate::game::{Outcome, Outcomes, Packing, class};
+use crate::game::{Outcome, Outcomes, PackedGame, class};
 use crate::hash::MixBuildHasher;
 
 /// Returns the key of the class of the game's start.
-pub fn first<G: Packing>(game: &G) -> u64 {
+pub fn first<G: PackedGame>(game: &G) -> u64 {
     game.packed(&game.start(), true)
 }
 
 /// The keys of the classes that one move leads to, each once and in order; none once the game has ended. What was in `keys` is
 /// overwritten.
-pub fn successors<G: Packing>(game: &G, key: u64, keys: &mut Vec<u64>) {
+pub fn successors<G: PackedGame>(game: &G, key: u64, keys: &mut Vec<u64>) {
     let position = game.unpacked(key);
     keys.clear();
     let children = game.moves(&position).map(|mv| game.play(&position, mv));
@@ -51,7 +51,7 @@ pub fn successors<G: Packing>(game: &G, key: u64, keys: &mut Vec<u64>) {
 }
 
 /// Returns how many positions a class has.
-pub fn orbit<G: Packing>(game: &G, key: u64) -> usize {
+pub fn orbit<G: PackedGame>(game: &G, key: u64) -> usize {
     let position = game.unpacked(key);
     let images = game.symmetries().iter();
     let images = images.map(|&element| game.map_position(element, &position));
@@ -59,7 +59,7 @@ pub fn orbit<G: Packing>(game: &G, key: u64) -> usize {
 }
 
 /// How the game has ended here, if it has.
-pub fn ended<G: Packing + Outcomes>(game: &G, key: u64) -> Option<ProvenOutcome> {
+pub fn ended<G: PackedGame + Outcomes>(game: &G, key: u64) -> Option<ProvenOutcome> {
     let position = game.unpacked(key);
     let left = game.plies_left(&position);
     let seen = |outcome| match outcome {
@@ -71,7 +71,7 @@ pub fn ended<G: Packing + Outcomes>(game: &G, key: u64) -> Option<ProvenOutcome>
 }
 
 /// Returns what a successor's value is worth to whoever moves there.
-pub fn seen_from<G: Packing>(
+pub fn seen_from<G: PackedGame>(
     game: &G,
     key: u64,
     successor: u64,
@@ -103,7 +103,7 @@ pub fn slice(key: u64, slices: u32) -> u32 {
 
 /// Returns a small game solved in memory: the classes of each ply by key, with their values for the side to move. This is what solvers over many
 /// machines are held against.
-pub fn in_memory<G: Packing + Outcomes>(game: &G) -> Vec<Vec<Entry>> {
+pub fn in_memory<G: PackedGame + Outcomes>(game: &G) -> Vec<Vec<Entry>> {
     let mut plies = vec![vec![first(game)]];
     let mut next = Vec::new();
     while let Some(ply) = plies.last().filter(|ply| !ply.is_empty()) {
@@ -136,7 +136,7 @@ pub fn in_memory<G: Packing + Outcomes>(game: &G) -> Vec<Vec<Entry>> {
 }
 
 /// The value of a class at which the game goes on, from those one ply later: what `behind` says of their keys.
-pub(crate) fn value_behind<G: Packing>(
+pub(crate) fn value_behind<G: PackedGame>(
     game: &G,
     key: u64,
     behind: impl Fn(u64) -> Option<ProvenOutcome>,

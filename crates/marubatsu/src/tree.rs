@@ -17,11 +17,11 @@ pub use tally::Tally;
 
 use crate::depth::Depth;
 use crate::game::Game;
-use crate::layout::Branching;
+use crate::layout::LayoutTree;
 
 /// The order in which nodes are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Growth {
+pub enum GrowthOrder {
     /// One depth after the other.
     #[default]
     BreadthFirst,
@@ -76,10 +76,10 @@ pub const NODE_BYTES: usize = 32;
 /// ```
 /// use marubatsu::game::Game;
 /// use marubatsu::games::line::Line;
-/// use marubatsu::tree::{GameTree, Growth};
+/// use marubatsu::tree::{GameTree, GrowthOrder};
 ///
 /// let game = Line::<u64>::new(3, 3, 3, false)?;
-/// let tree = GameTree::grow(game.clone(), game.start(), 2, Growth::BreadthFirst)?;
+/// let tree = GameTree::grow(game.clone(), game.start(), 2, GrowthOrder::BreadthFirst)?;
 /// assert_eq!(tree.by_depth(), [1, 9, 72]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -88,7 +88,7 @@ pub struct GameTree<G: Game> {
     game: G,
     start: G::Position,
     limit: Depth,
-    growth: Growth,
+    growth: GrowthOrder,
     nodes: Vec<StoredNode>,
 }
 
@@ -113,10 +113,10 @@ impl<G: Game> GameTree<G> {
     /// ```
     /// use marubatsu::game::Game;
     /// use marubatsu::games::line::Line;
-    /// use marubatsu::tree::{GameTree, Growth};
+    /// use marubatsu::tree::{GameTree, GrowthOrder};
     ///
     /// let game = Line::<u64>::new(3, 3, 3, false)?;
-    /// let tree = GameTree::grow(game.clone(), game.start(), 2, Growth::BreadthFirst)?;
+    /// let tree = GameTree::grow(game.clone(), game.start(), 2, GrowthOrder::BreadthFirst)?;
     /// assert_eq!(tree.until(10).by_depth(), [1, 9]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -161,7 +161,7 @@ impl<G: Game> GameTree<G> {
     }
 
     /// Returns the order in which it was made.
-    pub const fn growth(&self) -> Growth {
+    pub const fn growth(&self) -> GrowthOrder {
         self.growth
     }
 
@@ -173,8 +173,8 @@ impl<G: Game> GameTree<G> {
     /// Returns the children, in the game's order of moves.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let next = match self.growth {
-            Growth::BreadthFirst => self.nodes[node.index()].link,
-            Growth::DepthFirst => node.0 + 1,
+            GrowthOrder::BreadthFirst => self.nodes[node.index()].link,
+            GrowthOrder::DepthFirst => node.0 + 1,
         };
         Siblings {
             nodes: &self.nodes,
@@ -239,7 +239,7 @@ impl<G: Game> GameTree<G> {
 /// Siblings from `next` on.
 struct Siblings<'a> {
     nodes: &'a [StoredNode],
-    growth: Growth,
+    growth: GrowthOrder,
     parent: u32,
     next: u32,
 }
@@ -254,8 +254,8 @@ impl Iterator for Siblings<'_> {
             return None;
         }
         let next = match self.growth {
-            Growth::BreadthFirst => self.next + 1,
-            Growth::DepthFirst => node.link,
+            GrowthOrder::BreadthFirst => self.next + 1,
+            GrowthOrder::DepthFirst => node.link,
         };
         Some(NodeId(std::mem::replace(&mut self.next, next)))
     }
@@ -265,7 +265,7 @@ fn some(link: u32) -> Option<NodeId> {
     (link != NONE).then_some(NodeId(link))
 }
 
-impl<G: Game> Branching for GameTree<G> {
+impl<G: Game> LayoutTree for GameTree<G> {
     fn len(&self) -> usize {
         self.nodes.len()
     }

@@ -23,7 +23,7 @@
 mod parts;
 
 use crate::game::{Game, Symmetry};
-use crate::workers::{Alone, Workers};
+use crate::workers::{SingleThread, Workers};
 
 use self::parts::{below, classes};
 
@@ -85,7 +85,7 @@ impl TreeCounts {
         depth: u16,
         go_on: &mut impl FnMut(u64) -> bool,
     ) -> Result<Self, Self> {
-        Self::by(&Alone, game, position, depth, go_on)
+        Self::by(&SingleThread, game, position, depth, go_on)
     }
 
     /// Counts as [`of`](Self::of), with the work parted among these workers: the numbers are the

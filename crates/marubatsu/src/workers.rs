@@ -6,9 +6,9 @@
 /// Does pieces of work, one after the other or side by side.
 ///
 /// ```
-/// use marubatsu::workers::{Alone, Workers};
+/// use marubatsu::workers::{SingleThread, Workers};
 ///
-/// assert_eq!(Alone.map(vec![1, 2, 3], |number| number * number), [1, 4, 9]);
+/// assert_eq!(SingleThread.map(vec![1, 2, 3], |number| number * number), [1, 4, 9]);
 /// ```
 pub trait Workers {
     /// How many pieces are done at a time, from 1. Work is parted among so many.
@@ -20,9 +20,9 @@ pub trait Workers {
 
 /// One piece after the other.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Alone;
+pub struct SingleThread;
 
-impl Workers for Alone {
+impl Workers for SingleThread {
     fn count(&self) -> usize {
         1
     }

@@ -6,7 +6,7 @@ use std::io::BufRead;
 
 use marubatsu::game::knowledge::Rule;
 
-use crate::solver::{Kind, Solver};
+use crate::solver::{SolveKind, Solver};
 
 /// The rules of Connect Four, each of which the solver can do without.
 const RULES: [Rule; 7] = [
@@ -36,15 +36,19 @@ pub(crate) struct CheckResult {
 
 /// Solves lines of moves (columns from 1) and of the score for the side to move: its sign, or by how many of its own stones it wins
 /// before it has no more. None where a line says something else.
-pub(crate) fn check(lines: impl BufRead, kind: Kind, without: Option<Rule>) -> Option<CheckResult> {
+pub(crate) fn check(
+    lines: impl BufRead,
+    kind: SolveKind,
+    without: Option<Rule>,
+) -> Option<CheckResult> {
     let (mut solver, mut checked) = (Solver::connect_four(without), CheckResult::default());
     for line in lines.lines() {
         let line = line.ok()?;
         let (moves, score) = line.trim_end().rsplit_once(' ')?;
         let score: i32 = score.parse().ok()?;
         let right = match kind {
-            Kind::Strong => score,
-            Kind::Weak => score.signum(),
+            SolveKind::Strong => score,
+            SolveKind::Weak => score.signum(),
         };
         let (found, seconds) = solver.timed(kind, moves);
         checked.positions += 1;
@@ -67,10 +71,10 @@ mod tests {
     #[test]
     fn wrong_scores_are_found_with_all_rules_and_without_each() {
         for without in [None].into_iter().chain(RULES.map(Some)) {
-            let checked = check(LINES.as_bytes(), Kind::Strong, without).expect("lines");
+            let checked = check(LINES.as_bytes(), SolveKind::Strong, without).expect("lines");
             let wrong = ("7422341735647741166133573473242566".to_owned(), 1, 2);
             assert_eq!((checked.positions, checked.wrong), (2, vec![wrong]));
-            let checked = check(LINES.as_bytes(), Kind::Weak, without).expect("lines");
+            let checked = check(LINES.as_bytes(), SolveKind::Weak, without).expect("lines");
             assert_eq!(checked.wrong, [], "the sign is right");
         }
     }
@@ -78,7 +82,10 @@ mod tests {
     #[test]
     fn what_is_no_position_with_a_score_ends_the_check() {
         for line in ["1212\n", "1212 draw\n", "\n"] {
-            assert!(check(line.as_bytes(), Kind::Weak, None).is_none(), "{line}");
+            assert!(
+                check(line.as_bytes(), SolveKind::Weak, None).is_none(),
+                "{line}"
+            );
         }
     }
 

@@ -12,11 +12,11 @@ use marubatsu::hash::fnv1a;
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::solver::{Kind, Solver};
+use crate::solver::{SolveKind, Solver};
 
 /// A class of positions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Class {
+pub(crate) enum PositionClass {
     /// Connect Four by chance.
     Chance {
         /// How many stones lie on the board.
@@ -29,9 +29,9 @@ pub(crate) enum Class {
 }
 
 /// A set: its name, what it holds, and how many positions in a whole run and in a quick one.
-pub(crate) struct Set {
+pub(crate) struct PositionSet {
     pub(crate) name: &'static str,
-    pub(crate) class: Class,
+    pub(crate) class: PositionClass,
     pub(crate) number: usize,
     pub(crate) quick: usize,
 }
@@ -41,9 +41,9 @@ const fn chance(
     stones: (u32, u32),
     left: (u32, u32),
     (number, quick): (usize, usize),
-) -> Set {
-    let class = Class::Chance { stones, left };
-    Set {
+) -> PositionSet {
+    let class = PositionClass::Chance { stones, left };
+    PositionSet {
         name,
         class,
         number,
@@ -51,9 +51,9 @@ const fn chance(
     }
 }
 
-const fn beginning(name: &'static str, game: &'static str, quick: usize) -> Set {
-    let class = Class::Beginning(game);
-    Set {
+const fn beginning(name: &'static str, game: &'static str, quick: usize) -> PositionSet {
+    let class = PositionClass::Beginning(game);
+    PositionSet {
         name,
         class,
         number: 1,
@@ -62,7 +62,7 @@ const fn beginning(name: &'static str, game: &'static str, quick: usize) -> Set 
 }
 
 /// All sets, from the lightest of Connect Four to the heaviest, then other games.
-pub(crate) const SETS: [Set; 12] = [
+pub(crate) const SETS: [PositionSet; 12] = [
     chance("late-easy", (28, 34), (2, 7), (500, 100)),
     chance("late-hard", (28, 34), (8, 42), (500, 100)),
     chance("middle-easy", (18, 24), (2, 11), (300, 50)),
@@ -78,8 +78,8 @@ pub(crate) const SETS: [Set; 12] = [
 ];
 
 /// The positions of a set, as columns from 1: the first so many.
-pub(crate) fn positions(set: &Set, number: usize) -> Vec<String> {
-    let Class::Chance { stones, left } = set.class else {
+pub(crate) fn positions(set: &PositionSet, number: usize) -> Vec<String> {
+    let PositionClass::Chance { stones, left } = set.class else {
         return vec![String::new(); number.min(1)];
     };
     let (game, mut solver) = (ConnectFour::connect_four(), Solver::of("7x6x4g"));
@@ -89,7 +89,7 @@ pub(crate) fn positions(set: &Set, number: usize) -> Vec<String> {
         let Some(moves) = by_chance(&game, &mut chance, stones) else {
             continue;
         };
-        let score = solver.score(Kind::Strong, &moves);
+        let score = solver.score(SolveKind::Strong, &moves);
         let range: RangeInclusive<u32> = left.0..=left.1;
         let placed = u32::try_from(moves.len()).expect("a board's worth");
         if range.contains(&plies_left(placed, score)) && !found.contains(&moves) {
@@ -133,7 +133,7 @@ pub(crate) fn plies_left(stones: u32, score: i32) -> u32 {
 
 /// A number for so many positions of each of these sets.
 #[cfg(test)]
-fn digest(sets: &[Set], number: impl Fn(&Set) -> usize) -> u64 {
+fn digest(sets: &[PositionSet], number: impl Fn(&PositionSet) -> usize) -> u64 {
     let lines = sets.iter().flat_map(|set| {
         let positions = positions(set, number(set));
         positions
@@ -161,7 +161,7 @@ mod tests {
     fn a_smaller_set_is_the_beginning_of_a_larger_one() {
         let more = positions(&SETS[0], 20);
         assert_eq!(positions(&SETS[0], 5), more[..5]);
-        let kinds = |set: &Set| matches!(set.class, Class::Chance { .. });
+        let kinds = |set: &PositionSet| matches!(set.class, PositionClass::Chance { .. });
         assert!(
             SETS.iter()
                 .filter(|set| kinds(set))
@@ -189,7 +189,7 @@ mod tests {
     fn classes_are_kept_by_playing_on() {
         let game = ConnectFour::connect_four();
         for set in &SETS[..4] {
-            let Class::Chance { stones, left } = set.class else {
+            let PositionClass::Chance { stones, left } = set.class else {
                 continue;
             };
             for moves in positions(set, 5) {
@@ -207,7 +207,7 @@ mod tests {
                     }
                     let next = game.moves(&at).map(|mv| {
                         let next = format!("{played}{}", game.move_numbers(mv)[0] + 1);
-                        (solver.score(Kind::Strong, &next), next)
+                        (solver.score(SolveKind::Strong, &next), next)
                     });
                     played = next.min_by_key(|(score, _)| *score).expect("a move").1;
                     plies += 1;

@@ -22,14 +22,14 @@ const TABLE: usize = 64 << 20;
 
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum SolveKind {
     /// The exact distance to the end.
     Strong,
     /// A win, a draw or a loss.
     Weak,
 }
 
-impl Kind {
+impl SolveKind {
     /// Both, in the order of their tables.
     const ALL: [Self; 2] = [Self::Strong, Self::Weak];
 
@@ -53,9 +53,9 @@ impl Kind {
 /// Positions of one game, solved.
 pub(crate) trait Solve {
     /// The score, and the seconds it took.
-    fn timed(&mut self, kind: Kind, moves: &str) -> (i32, f64);
+    fn timed(&mut self, kind: SolveKind, moves: &str) -> (i32, f64);
     /// The score, and the nodes it took.
-    fn counted(&mut self, kind: Kind, moves: &str) -> (i32, u64);
+    fn counted(&mut self, kind: SolveKind, moves: &str) -> (i32, u64);
 }
 
 /// A solver for one game.
@@ -87,18 +87,18 @@ impl Solver {
     }
 
     /// A position's score, and the seconds it took.
-    pub(crate) fn timed(&mut self, kind: Kind, moves: &str) -> (i32, f64) {
+    pub(crate) fn timed(&mut self, kind: SolveKind, moves: &str) -> (i32, f64) {
         self.0.timed(kind, moves)
     }
 
     /// A position's score.
-    pub(crate) fn score(&mut self, kind: Kind, moves: &str) -> i32 {
+    pub(crate) fn score(&mut self, kind: SolveKind, moves: &str) -> i32 {
         self.timed(kind, moves).0
     }
 
     /// Answers `time` or `nodes`, a kind of score and positions (`-` is the beginning): the seconds or nodes of all together, then the
     /// scores.
-    pub(crate) fn answer(&mut self, what: &str, kind: Kind, positions: &[&str]) -> String {
+    pub(crate) fn answer(&mut self, what: &str, kind: SolveKind, positions: &[&str]) -> String {
         let positions = positions.iter().map(|moves| moves.trim_matches('-'));
         let mut says = Vec::new();
         let first = if what == "time" {
@@ -124,13 +124,13 @@ impl Solver {
 
 /// The solver with a table of packed keys, or of whole ones where those don't fit.
 fn racing<S: BoardShape>(game: Line<u64, S>, without: Option<Rule>) -> Box<dyn Solve> {
-    let packed = Kind::ALL.map(|kind| {
+    let packed = SolveKind::ALL.map(|kind| {
         let range = kind.ends().range(&game).expect("line games have one");
         Packed::new(&game, TABLE, range, Score::points(1))
     });
     let [Some(strong), Some(weak)] = packed else {
         let whole = |_| Some(Fixed::new(&game, TABLE, Score::points(1)));
-        let tables = Kind::ALL.map(whole);
+        let tables = SolveKind::ALL.map(whole);
         return Box::new(RaceSolver {
             game,
             without,
@@ -155,7 +155,7 @@ impl<S: BoardShape, T: Table<Line<u64, S>>> RaceSolver<S, T> {
     /// The score for the side to move. What comes before the search is not its work.
     fn solved<O: Observer<Line<u64, S>>>(
         &mut self,
-        kind: Kind,
+        kind: SolveKind,
         moves: &str,
         observer: &mut O,
     ) -> (i32, f64) {
@@ -187,11 +187,11 @@ impl<S: BoardShape, T: Table<Line<u64, S>>> RaceSolver<S, T> {
 }
 
 impl<S: BoardShape, T: Table<Line<u64, S>>> Solve for RaceSolver<S, T> {
-    fn timed(&mut self, kind: Kind, moves: &str) -> (i32, f64) {
+    fn timed(&mut self, kind: SolveKind, moves: &str) -> (i32, f64) {
         self.solved(kind, moves, &mut ())
     }
 
-    fn counted(&mut self, kind: Kind, moves: &str) -> (i32, u64) {
+    fn counted(&mut self, kind: SolveKind, moves: &str) -> (i32, u64) {
         let mut counts = Counts::default();
         let (score, _) = self.solved(kind, moves, &mut counts);
         (score, counts.nodes)

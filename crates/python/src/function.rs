@@ -24,7 +24,7 @@ use crate::work::{Asker, WorkQuestion};
 /// What a function is asked.
 #[derive(Debug)]
 pub(crate) struct FunctionCall {
-    function: Arc<Function>,
+    function: Arc<PythonFunction>,
     game: AnyGame,
     at: AnyPosition,
     asks: AnswerChannel,
@@ -41,14 +41,14 @@ enum AnswerChannel {
 
 /// A function with its name.
 #[derive(Debug)]
-pub(crate) struct Function {
+pub(crate) struct PythonFunction {
     pub(crate) name: String,
     pub(crate) callable: Py<PyAny>,
     /// Whether it says the same about the same position, always: then one move is all that it chooses among.
     pub(crate) steady: bool,
 }
 
-impl Function {
+impl PythonFunction {
     /// Calls the function for what it chooses among the legal moves.
     fn choices(&self, py: Python<'_>, position: PyPosition, legal: &[Move]) -> PyResult<Choices> {
         let board = position.parts().1.board.clone();
@@ -175,7 +175,7 @@ fn nonsense(name: &str, answer: &Bound<'_, PyAny>) -> PyErr {
 /// The player that asks a function.
 #[derive(Debug)]
 pub(crate) struct FunctionPlayer {
-    pub(crate) function: Arc<Function>,
+    pub(crate) function: Arc<PythonFunction>,
     pub(crate) asker: Asker<FunctionCall>,
 }
 
@@ -206,7 +206,7 @@ impl CallbackPlayer for FunctionPlayer {
 /// The evaluator that asks a function.
 #[derive(Debug)]
 pub(crate) struct FunctionScorer {
-    pub(crate) function: Arc<Function>,
+    pub(crate) function: Arc<PythonFunction>,
     pub(crate) symmetric: bool,
     pub(crate) asker: Asker<FunctionCall>,
     /// The game whose positions it values.

@@ -20,7 +20,7 @@ use pyo3::prelude::*;
 use serde::Serialize;
 
 use crate::errors::{json, raised, refused};
-use crate::function::{Function, FunctionCall, FunctionPlayer, FunctionScorer};
+use crate::function::{FunctionCall, FunctionPlayer, FunctionScorer, PythonFunction};
 use crate::game::{PyGame, PyPosition};
 use crate::recording::PyRecording;
 use crate::rounds::PyRounds;
@@ -87,7 +87,7 @@ impl PyLab {
         let mut lab = lab::Lab::default();
         let asks = !functions.is_empty();
         for (name, callable, steady) in functions {
-            let function = Function {
+            let function = PythonFunction {
                 name: name.clone(),
                 callable,
                 steady,
@@ -116,7 +116,7 @@ impl PyLab {
         let (name, callable, symmetric) = function;
         let mut lab = Self::new(py, Vec::new())?;
         let desk = lab.desk.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let function = Function {
+        let function = PythonFunction {
             name: name.clone(),
             callable,
             steady: true,

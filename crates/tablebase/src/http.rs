@@ -45,14 +45,14 @@ enum RangeAnswer {
 
 /// A file at a server.
 #[derive(Debug)]
-pub struct Remote {
+pub struct HttpFile {
     agent: Agent,
     address: String,
     length: u64,
     begin: Vec<u8>,
 }
 
-impl Remote {
+impl HttpFile {
     /// Asks for the first bytes, which also tell how long the file is.
     ///
     /// # Errors
@@ -120,7 +120,7 @@ impl Remote {
     }
 }
 
-impl ByteSource for Remote {
+impl ByteSource for HttpFile {
     fn length(&self) -> u64 {
         self.length
     }

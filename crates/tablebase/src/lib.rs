@@ -20,7 +20,7 @@ mod solved;
 mod source;
 
 pub use error::TablebaseError;
-pub use http::{Remote, is_address};
+pub use http::{HttpFile, is_address};
 pub use reader::{ProbedClass, Tablebase, VerifiedCounts};
 pub use solved::{ClassRow, SolvedGame};
 pub use source::ByteSource;

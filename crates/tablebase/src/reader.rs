@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use marubatsu::game::knowledge::ProvenOutcome;
-use marubatsu::game::{Outcomes, Packing};
+use marubatsu::game::{Outcomes, PackedGame};
 use marubatsu::hash::fnv1a;
 use marubatsu::tablebase::{
     Block, Entry, Head, Index, IndexReader, Place, PlyCounts, TAIL, ended, orbit, seen_from,
@@ -14,8 +14,8 @@ use marubatsu::tablebase::{
 };
 
 use crate::error::TablebaseError;
-use crate::http::{Remote, is_address};
-use crate::source::{ByteSource, Disk};
+use crate::http::{HttpFile, is_address};
+use crate::source::{ByteSource, LocalFile};
 
 /// Bytes in which a head stands: enough for 128 plies.
 const HEAD: u64 = 8192;
@@ -61,9 +61,9 @@ impl Tablebase {
     pub fn open(name: &Path) -> Result<Self, TablebaseError> {
         if is_address(name) {
             let address = name.to_str().ok_or(TablebaseError::Address)?;
-            return Self::of(Remote::open(address)?);
+            return Self::of(HttpFile::open(address)?);
         }
-        Self::of(Disk::open(name)?)
+        Self::of(LocalFile::open(name)?)
     }
 
     /// Opens the tablebase whose bytes these are.
@@ -96,7 +96,7 @@ impl Tablebase {
     ///
     /// # Errors
     /// When the file can't be read or is damaged.
-    pub fn probe<G: Packing + Outcomes>(
+    pub fn probe<G: PackedGame + Outcomes>(
         &mut self,
         game: &G,
         position: &G::Position,
@@ -208,7 +208,7 @@ impl Tablebase {
     ///
     /// # Errors
     /// When something of that is not so, or the file can't be read.
-    pub fn verify<G: Packing + Outcomes>(
+    pub fn verify<G: PackedGame + Outcomes>(
         &mut self,
         game: &G,
         mut goes_on: impl FnMut(u64) -> bool,
@@ -248,7 +248,7 @@ impl Tablebase {
 }
 
 /// A class's value from the rules or the ply behind it, of which those that it leads to are marked; none if one of them is missing.
-fn expected<G: Packing + Outcomes>(
+fn expected<G: PackedGame + Outcomes>(
     game: &G,
     key: u64,
     behind: &[Entry],

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use marubatsu::game::knowledge::ProvenOutcome;
-use marubatsu::game::{Game as _, Notation as _, Outcomes as _, Packing as _};
+use marubatsu::game::{Game as _, Notation as _, Outcomes as _, PackedGame as _};
 use marubatsu::games::line::Line;
 use marubatsu::tablebase::{Entry, Head, orbit};
 use marubatsu_app::error::{self, InputError};

@@ -24,19 +24,19 @@ pub trait ByteSource: Debug + Send {
 
 /// A file here.
 #[derive(Debug)]
-pub(crate) struct Disk {
+pub(crate) struct LocalFile {
     file: File,
     length: u64,
 }
 
-impl Disk {
+impl LocalFile {
     pub(crate) fn open(path: &std::path::Path) -> Result<Self, TablebaseError> {
         let (file, length) = open_file(path)?;
         Ok(Self { file, length })
     }
 }
 
-impl ByteSource for Disk {
+impl ByteSource for LocalFile {
     fn length(&self) -> u64 {
         self.length
     }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use marubatsu::book::{Book, BookKeys, ending_of};
 use marubatsu::game::knowledge::ProvenOutcome;
-use marubatsu::game::{Game, Packing};
+use marubatsu::game::{Game, PackedGame};
 use marubatsu::games::line::{BoardShape, ConnectFour, Line};
 use marubatsu::lang::counted;
 use marubatsu::score::{Bounds, Score};
@@ -167,7 +167,7 @@ fn built<S: BoardShape>(
 }
 
 /// The positions of a book, unless there are too many of them.
-fn keys_of<G: Packing>(
+fn keys_of<G: PackedGame>(
     game: &G,
     plies: u32,
     most: usize,

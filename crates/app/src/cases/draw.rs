@@ -14,12 +14,12 @@ use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
 use marubatsu::scene::mark::{NodeLabel, NodeMark};
 use marubatsu::scene::{self, ColourScale, Length, Scene, position, whole};
-use marubatsu::scene::{Arrangement, Setting};
+use marubatsu::scene::{Arrangement, SearchSetting};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::stage::PictureStyle;
 use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
-use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
+use marubatsu::tree::{GameTree, GrowError, GrowthOrder, NodeId};
 use marubatsu::voice::Voice;
 
 use crate::cases::setup::evaluator;
@@ -77,9 +77,9 @@ pub(crate) fn setting_of<G: LabGame>(
     game: &G,
     request: &SearchRequest,
     unit: PrunedUnit,
-) -> Setting {
+) -> SearchSetting {
     let numbers = evaluator(game, request);
-    Setting {
+    SearchSetting {
         algorithm: request.algorithm,
         table: request.table,
         fail_rule: request.fail,
@@ -163,7 +163,12 @@ pub(crate) fn tree_of<G: LabGame>(
 ) -> Result<Scene, Error> {
     let (at, last) = reached(game, position)?;
     let boards = Boards::known(game, at, shown.chances(), control)?;
-    let grown = grow(game, position, (depth, Growth::BreadthFirst), MOST_MADE)?;
+    let grown = grow(
+        game,
+        position,
+        (depth, GrowthOrder::BreadthFirst),
+        MOST_MADE,
+    )?;
     let solver = shown
         .score
         .map(|kind| ScoreSolver::new(game, (named, position), kind, control))
@@ -188,7 +193,7 @@ pub(crate) fn tree_of<G: LabGame>(
 fn grow<G: LabGame>(
     game: &G,
     position: &AnyPosition,
-    (depth, growth): (u16, Growth),
+    (depth, growth): (u16, GrowthOrder),
     most: usize,
 ) -> Result<GameTree<G>, InputError> {
     let (at, _) = reached(game, position)?;

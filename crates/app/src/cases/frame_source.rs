@@ -15,7 +15,7 @@ use marubatsu::frame::{Counters, Frame, FrameKind, Frames, PrunedUnit, Reference
 use marubatsu::lang::{Lang, Message};
 use marubatsu::observe::trace::Trace;
 use marubatsu::recursion::Recursion;
-use marubatsu::scene::Setting;
+use marubatsu::scene::SearchSetting;
 use marubatsu::scene::facts::{self, Fact};
 use marubatsu::score::{Score, Window};
 use marubatsu::search::Algorithm;
@@ -156,7 +156,7 @@ pub trait FrameSource: Debug + Send + Sync {
     /// The frames in so many bins of equal width, counted by kind.
     fn timeline(&self, bins: usize) -> Vec<[u64; FrameKind::ALL.len()]>;
     /// What a stage needs of them, derived anew.
-    fn derived(&self, setting: &Setting) -> StageModel;
+    fn derived(&self, setting: &SearchSetting) -> StageModel;
     /// Their chapters on a stage of this size.
     fn chapters(&self, recursion: &Recursion, viewport: &Viewport) -> Chapters;
     /// Those of this range as a stage shows them.
@@ -327,7 +327,7 @@ impl<G: LabGame> FrameSource for Frames<G> {
         node::edge(self.kinds(), n, forward)
     }
 
-    fn derived(&self, setting: &Setting) -> StageModel {
+    fn derived(&self, setting: &SearchSetting) -> StageModel {
         StageModel::new(self, setting.clone())
     }
 
@@ -461,7 +461,7 @@ fn listed<G: LabGame>(
     game: &G,
     frame: &Frame<G>,
     before: Option<Counters>,
-    (setting, lang): (&Setting, Lang),
+    (setting, lang): (&SearchSetting, Lang),
 ) -> FrameNotes {
     let before = before.unwrap_or(frame.counters);
     FrameNotes {

@@ -19,8 +19,8 @@ use std::time::Duration;
 
 use marubatsu::lang::{Message, thousands};
 use marubatsu::players::Chooser;
-use marubatsu::players::any_move::AnyMove;
-use marubatsu::players::playouts::MonteCarlo;
+use marubatsu::players::playouts::MonteCarloPlayer;
+use marubatsu::players::random::RandomPlayer;
 use marubatsu::players::rules::RULES;
 use marubatsu::players::table::Difficulty;
 
@@ -255,7 +255,7 @@ impl NamedPlayer {
             PlayerKind::MonteCarlo(playouts) => {
                 let PlayoutParameters { count, time, seed } = *playouts;
                 let time = least(time, self.limits.time);
-                let player = MonteCarlo {
+                let player = MonteCarloPlayer {
                     ends: game.ends(ScoreKind::Standard),
                     playouts: count.into(),
                     seed: seed.into(),
@@ -269,7 +269,7 @@ impl NamedPlayer {
                 let player = search.chooser(game, named, self.limits);
                 player.map_err(|error| self.placed(error))?
             }
-            PlayerKind::AnyMove => Arc::new(AnyMove),
+            PlayerKind::AnyMove => Arc::new(RandomPlayer),
             PlayerKind::Perfect(time) => {
                 let time = self.limits.time.map_or(*time, |most| most.min(*time));
                 Arc::new(PerfectPlayer::new(game, named, (time, self.limits.nodes))?)

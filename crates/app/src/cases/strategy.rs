@@ -6,7 +6,7 @@
 use marubatsu::contest::strategy::Strategy;
 use marubatsu::players::Chooser;
 use marubatsu::tree::graph::PositionGraph;
-use marubatsu::workers::Alone;
+use marubatsu::workers::SingleThread;
 
 use crate::cases::analyze::no_opinion;
 use crate::cases::players::NamedPlayer;
@@ -69,7 +69,7 @@ fn ask<G: LabGame>(
     let asked = if player.is_steady() {
         strategy.ask(&ThreadPool, graph, who, &asks)
     } else {
-        strategy.ask(&Alone, graph, who, &asks)
+        strategy.ask(&SingleThread, graph, who, &asks)
     };
     let fault = asked.map_err(|fault| {
         let board = written(graph, strategy.known());

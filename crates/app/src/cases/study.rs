@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use marubatsu::depict::Depiction;
 use marubatsu::game::Symmetry;
 use marubatsu::lang::{Lang, Message, thousands};
-use marubatsu::layout::Branching;
+use marubatsu::layout::LayoutTree;
 use marubatsu::odds::Odds;
 use marubatsu::scene::mark::{NodeLabel, NodeMarks};
 use marubatsu::scene::{Scene, classes, study as scene};

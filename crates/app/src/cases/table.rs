@@ -7,7 +7,7 @@ use std::sync::Arc;
 use marubatsu::fraction::Fraction;
 use marubatsu::games::line::fillings;
 use marubatsu::lang::{Message, thousands};
-use marubatsu::layout::Branching;
+use marubatsu::layout::LayoutTree;
 use marubatsu::observe::Interrupt;
 use marubatsu::odds::Odds;
 use marubatsu::players::table::{Difficulty, TablePlayer};

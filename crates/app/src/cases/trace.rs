@@ -8,7 +8,7 @@ use marubatsu::frame::condition::Condition;
 use marubatsu::frame::{FrameKind, FrameLimit, Frames, PendingFeatures, is_sized};
 use marubatsu::observe::Interrupt;
 use marubatsu::observe::trace::{Recorder, ReplayError, Trace};
-use marubatsu::scene::Setting;
+use marubatsu::scene::SearchSetting;
 use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::{Algorithm, Root, StartPosition, search};
@@ -28,7 +28,7 @@ pub struct SearchRecording {
     /// Its frames.
     pub steps: Box<dyn FrameSource>,
     /// What is the same in all their pictures.
-    pub setting: Setting,
+    pub setting: SearchSetting,
     /// Why the search was stopped, if it was: the frames end there.
     pub halt: Option<Interrupt>,
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::players::{Chooser, Opinion, OpinionError};
 
 use crate::games::game::{AnyGame, LabGame};
@@ -63,7 +63,7 @@ impl<G: LabGame> Chooser<G> for CallbackChooser {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         if cancel.is_raised() {
             return Err(OpinionError::Cancelled);

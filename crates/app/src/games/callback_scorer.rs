@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use marubatsu::game::{Game, Notation, Side};
 use marubatsu::lang::Text;
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::players::{Chooser, Opinion, OpinionError, Spec};
 use marubatsu::score::{Score, View};
 use marubatsu::search::Evaluator;
@@ -91,7 +91,7 @@ impl<G: Notation> Chooser<G> for OwnScorer {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         if cancel.is_raised() {
             return Err(OpinionError::Cancelled);

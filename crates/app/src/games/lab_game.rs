@@ -14,8 +14,8 @@ use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{BoardShape, ConnectFour, Line};
 use marubatsu::games::tree::Tree;
 use marubatsu::lang::Message;
-use marubatsu::players::by_score::{ByScore, ScoreRule};
-use marubatsu::players::lines::OpenLines;
+use marubatsu::players::by_score::{ScorePlayer, ScoreRule};
+use marubatsu::players::open_lines::OpenLinesPlayer;
 use marubatsu::players::rules::RulePlayer;
 use marubatsu::players::{Chooser, UnsuitableGameError};
 use marubatsu::score::{Bounds, Score};
@@ -222,8 +222,8 @@ impl<B: Bits> LabGame for Line<B> {
         player: &NamedScorer,
     ) -> Result<Arc<dyn ScoringPlayer<Self>>, UnsuitableGameError> {
         match ScoreRule::named(player.spec.name) {
-            Some(rule) => Ok(Arc::new(ByScore::new(self, rule, &player.values)?)),
-            None => Ok(Arc::new(OpenLines)),
+            Some(rule) => Ok(Arc::new(ScorePlayer::new(self, rule, &player.values)?)),
+            None => Ok(Arc::new(OpenLinesPlayer)),
         }
     }
 

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use marubatsu::lang::Message;
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::players::{Chooser, Opinion, OpinionError};
 
 use crate::games::game::{AnyGame, LabGame};
@@ -41,7 +41,7 @@ impl<G: LabGame> Chooser<G> for Program {
         &self,
         _: &G,
         _: &G::Position,
-        _: Cancel<'_>,
+        _: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         Err(OpinionError::Failed(NO_PROGRAMS.into()))
     }

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::players::{Chooser, Opinion, OpinionError};
 use serde::{Deserialize, Serialize};
 
@@ -128,7 +128,7 @@ impl Program {
         state: &mut ProgramState,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         let again = || Process::start(&self.command.words);
         let process = match &mut state.process {
@@ -198,7 +198,7 @@ impl<G: LabGame> Chooser<G> for Program {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(last) = state.last.as_ref().filter(|_| state.faults >= PATIENCE) {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use marubatsu::game::Game;
 use marubatsu::players::by_score::BY_SCORE;
-use marubatsu::players::lines::LINES;
+use marubatsu::players::open_lines::LINES;
 use marubatsu::players::{Chooser, Parameter, Spec};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use marubatsu::lang::{Lang, Message};
 use marubatsu::score::Score;
-use marubatsu::tree::Growth;
+use marubatsu::tree::GrowthOrder;
 use serde::{Deserialize, Deserializer};
 
 use crate::lessons::error::{FieldError, FieldKey, LessonError};
@@ -97,7 +97,7 @@ pub struct RecordingClaims {
     pub name: Option<BilingualText>,
     /// The tree is watched while it is made, in this order; else it is searched.
     #[serde(default, deserialize_with = "read_growth")]
-    pub grow: Option<Growth>,
+    pub grow: Option<GrowthOrder>,
     /// Its nodes.
     pub nodes: u64,
     /// Its frames; a search that no stop shows has none, and only its numbers are used.
@@ -120,7 +120,7 @@ pub struct RecordingClaims {
     pub ends: Option<u64>,
 }
 
-fn read_growth<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Growth>, D::Error> {
+fn read_growth<'de, D: Deserializer<'de>>(from: D) -> Result<Option<GrowthOrder>, D::Error> {
     read_named(from, GROWTHS.into_iter()).map(Some)
 }
 

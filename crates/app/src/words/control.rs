@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use marubatsu::game::Game;
-use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::observe::limits::{CancelFlag, NodeLimit};
 use marubatsu::observe::{EventKind, EventOf, Observer};
 
 use crate::words::clock::Instant;
@@ -59,7 +59,7 @@ impl<'a> Control<'a> {
     pub const EVENTS: usize = 20_000_000;
 
     /// Returns the control that stops a player together with its game.
-    pub(crate) fn of(cancel: Cancel<'a>) -> Self {
+    pub(crate) fn of(cancel: CancelFlag<'a>) -> Self {
         Self {
             cancel: Some(cancel.flag()),
             ..Self::default()
@@ -117,8 +117,8 @@ impl<'a> Control<'a> {
     }
 
     /// Ends a search soon after the flag is raised, if there is one.
-    pub(crate) fn cancel(&self) -> Cancel<'a> {
-        self.cancel.map_or_else(Cancel::never, Cancel::new)
+    pub(crate) fn cancel(&self) -> CancelFlag<'a> {
+        self.cancel.map_or_else(CancelFlag::never, CancelFlag::new)
     }
 
     pub(crate) fn most_nodes(&self) -> u64 {
@@ -131,7 +131,7 @@ impl<'a> Control<'a> {
 }
 
 /// Nodes, a flag and the clock: whichever ends a search first.
-pub(crate) type Limits<'a> = (NodeLimit, (Cancel<'a>, ProgressObserver<'a>));
+pub(crate) type Limits<'a> = (NodeLimit, (CancelFlag<'a>, ProgressObserver<'a>));
 
 /// Looks at the clock and reports progress, every [`PROGRESS_INTERVAL`] nodes.
 #[derive(Debug)]

@@ -13,7 +13,7 @@ use marubatsu::lang::{Lang, Message, Text};
 use crate::words::numbers::{self, JsonMove};
 
 pub(crate) use html::escaped;
-pub use html::{Links, Target, html};
+pub use html::{LinkTarget, Links, html};
 pub use plain::{csv, main_table, markdown};
 
 /// A table with what is said above and below it.

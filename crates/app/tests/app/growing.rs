@@ -4,14 +4,14 @@ use marubatsu::lang::Lang;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::measure::{TextLine, lines};
 use marubatsu::scene::{Arrangement, GroupKind, Scene, Shape, px};
-use marubatsu::tree::Growth;
+use marubatsu::tree::GrowthOrder;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 
-fn asked(game: &str, (depth, growth): (u16, Growth)) -> GrowthRequest {
+fn asked(game: &str, (depth, growth): (u16, GrowthOrder)) -> GrowthRequest {
     let read: SearchRequest = Lab::default().read([("game", game)]).expect("a game");
     GrowthRequest {
         game: read.game,
@@ -30,9 +30,9 @@ fn grown(request: &GrowthRequest, most: usize) -> Result<Box<dyn GrowthSource>, 
 /// A tree that is limited in depth is made no deeper.
 #[test]
 fn growing_trees_stay_small() {
-    let shallow = asked("7x6x4g", (1, Growth::DepthFirst));
+    let shallow = asked("7x6x4g", (1, GrowthOrder::DepthFirst));
     assert_eq!(grown(&shallow, 8).expect("eight nodes").len(), 8);
-    let deeper = asked("7x6x4g", (2, Growth::DepthFirst));
+    let deeper = asked("7x6x4g", (2, GrowthOrder::DepthFirst));
     let Err(Error::Input(refused)) = grown(&deeper, 56) else {
         panic!("56 nodes are too few");
     };
@@ -70,7 +70,7 @@ fn what_is_told_beside_a_growing_tree_has_room() {
         ("((3 5) (2 -9))", 9),
         ("11x11x5", 1),
     ] {
-        for growth in [Growth::BreadthFirst, Growth::DepthFirst] {
+        for growth in [GrowthOrder::BreadthFirst, GrowthOrder::DepthFirst] {
             let growing = grown(&asked(game, (depth, growth)), 1_000).expect("a small tree");
             let frames = (0..growing.len() as u64).step_by(growing.len() / 7 + 1);
             for (turn, n) in frames.enumerate() {

@@ -7,16 +7,16 @@ use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::prove::{self, ProveRequest};
 use marubatsu_app::sheet::{
-    Cell, Note, Sheet, Target, csv, html, main_table, markdown, percent, thousands,
+    Cell, LinkTarget, Note, Sheet, csv, html, main_table, markdown, percent, thousands,
 };
 
 /// All forms of some sheets in both languages.
 fn forms(sheets: &[Sheet]) -> String {
-    let link = |target: Target<'_>| {
+    let link = |target: LinkTarget<'_>| {
         Some(match target {
-            Target::Player(name) => format!("/play?cross={name}"),
-            Target::Position(moves) => format!("/tree?moves={moves}"),
-            Target::Game(moves) => format!("/play?moves={moves}"),
+            LinkTarget::Player(name) => format!("/play?cross={name}"),
+            LinkTarget::Position(moves) => format!("/tree?moves={moves}"),
+            LinkTarget::Game(moves) => format!("/play?moves={moves}"),
         })
     };
     let form = |lang: Lang| {
@@ -178,7 +178,7 @@ fn no_text_ends_a_table_of_markdown() {
 #[test]
 fn no_text_is_a_tag_of_html() {
     let evil = "<script>\"&";
-    let link = |_: Target<'_>| Some(format!("/?x={evil}"));
+    let link = |_: LinkTarget<'_>| Some(format!("/?x={evil}"));
     let player = vec![Cell::Player(evil.to_owned())];
     let sheet = of(evil)
         .with([player])

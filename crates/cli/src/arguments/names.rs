@@ -6,7 +6,7 @@ use clap_complete::Shell;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
-use marubatsu::tree::Growth;
+use marubatsu::tree::GrowthOrder;
 use marubatsu::voice::Voice;
 use marubatsu_app::draw;
 use marubatsu_app::frame_source::FrameFormat;
@@ -108,7 +108,7 @@ pub(crate) enum FilmStep {
 }
 
 /// How a tree grows; none for a search.
-pub(crate) const GROWTHS: Names<Option<Growth>, 3> = [
+pub(crate) const GROWTHS: Names<Option<GrowthOrder>, 3> = [
     ("none", None),
     (draw::GROWTHS[0].0, Some(draw::GROWTHS[0].1)),
     (draw::GROWTHS[1].0, Some(draw::GROWTHS[1].1)),

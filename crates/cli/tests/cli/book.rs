@@ -65,7 +65,7 @@ fn a_build_resumes_where_it_was_interrupted() {
     let part = path.with_extension("book.part");
     // A position at which the game is not worth 4: if it is asked for again, the book says otherwise.
     let key = {
-        use marubatsu::game::Packing as _;
+        use marubatsu::game::PackedGame as _;
         let game = marubatsu::games::line::Line::<u64>::new(4, 4, 4, true).expect("it fits");
         let keys = marubatsu::book::BookKeys::of_while(&game, 1, |_| true);
         let key = keys.expect("nobody stops it").ply(1)[0];

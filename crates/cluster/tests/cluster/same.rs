@@ -66,7 +66,7 @@ fn every_position_has_the_value_that_follows_from_the_whole_graph() {
         assert_eq!(base.head(), &head);
         let some = plies.iter().flat_map(|ply| (0_u64..).zip(ply)).step_by(17);
         for (rank, &(key, ending)) in some {
-            use marubatsu::game::Packing as _;
+            use marubatsu::game::PackedGame as _;
             let probed = base
                 .probe(&game, &game.unpacked(key))
                 .expect("it can be read");

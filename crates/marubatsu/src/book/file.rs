@@ -2,7 +2,7 @@
 //! positions are enumerated than it has endings.
 
 use super::{Book, BookKeys};
-use crate::game::Packing;
+use crate::game::PackedGame;
 use crate::hash::fnv1a;
 
 const MAGIC: &[u8] = b"marubatsu book 2\n";
@@ -129,7 +129,7 @@ impl Book {
     ///
     /// # Errors
     /// When the bytes are no book, not a whole one, or one of another game.
-    pub fn read<G: Packing>(game: &G, name: &str, bytes: &[u8]) -> Result<Self, BookError> {
+    pub fn read<G: PackedGame>(game: &G, name: &str, bytes: &[u8]) -> Result<Self, BookError> {
         let head = BookHead::read(bytes)?;
         if head.game != name {
             return Err(BookError::Game(head.game.to_owned()));
@@ -146,7 +146,7 @@ impl Book {
     ///
     /// # Errors
     /// [`BookError::Count`] when these plies have more or fewer positions.
-    pub fn of_endings<G: Packing>(
+    pub fn of_endings<G: PackedGame>(
         game: &G,
         name: &str,
         plies: u32,

@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use crate::game::knowledge::ProvenOutcome;
-use crate::game::{Outcomes, Packing, Side};
+use crate::game::{Outcomes, PackedGame, Side};
 use crate::score::Score;
 
 /// Keys of a ply that are found before equal ones among them are looked for.
@@ -23,7 +23,7 @@ pub struct BookKeys {
 impl BookKeys {
     /// Returns the keys of the first plies; none as soon as `goes_on` says no to how many there are for certain so far, or if the game's
     /// positions don't fit into a word.
-    pub fn of_while<G: Packing>(
+    pub fn of_while<G: PackedGame>(
         game: &G,
         plies: u32,
         mut goes_on: impl FnMut(usize) -> bool,
@@ -44,7 +44,7 @@ impl BookKeys {
 
     /// The keys that moves from the positions of a ply lead to. Equal ones are taken out whenever there are twice as many as there were
     /// different ones, so that there is never much more to hold than what is returned.
-    fn behind<G: Packing>(
+    fn behind<G: PackedGame>(
         &self,
         game: &G,
         ply: u32,

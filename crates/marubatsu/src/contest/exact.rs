@@ -7,7 +7,7 @@
 use super::strategy::Strategy;
 use crate::fraction::{Fraction, lcm};
 use crate::game::{Side, Symmetry};
-use crate::layout::Branching as _;
+use crate::layout::LayoutTree as _;
 use crate::odds::Odds;
 use crate::score::Score;
 use crate::tree::graph::PositionGraph;

@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 
 use super::strategy::Strategy;
 use crate::game::{Side, Symmetry};
-use crate::layout::Branching as _;
+use crate::layout::LayoutTree as _;
 use crate::score::{Score, View};
 use crate::tree::graph::PositionGraph;
 use crate::tree::score::{LeafValue, LossRanking, Scores};

@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::strategy::Strategy;
 use crate::chance::Chance;
 use crate::game::{Game, Side, Symmetry};
-use crate::observe::limits::Cancel;
+use crate::observe::limits::CancelFlag;
 use crate::odds::Odds;
 use crate::players::playouts::playout;
 use crate::players::{Chooser, OpinionError};
@@ -130,7 +130,7 @@ pub fn play_asking<G: Game>(
     ends: &impl Evaluator<G>,
     (circle, cross): (&dyn Chooser<G>, &dyn Chooser<G>),
     chance: &mut Chance,
-    cancel: Cancel<'_>,
+    cancel: CancelFlag<'_>,
 ) -> Result<PlayedGame<G::Move>, Forfeit<G::Move>> {
     let (mut at, mut moves) = (game.start(), Vec::new());
     while !game.ended(&at) {

@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::game::Symmetry;
 use crate::lang::Message;
-use crate::layout::Branching as _;
-use crate::observe::limits::Cancel;
+use crate::layout::LayoutTree as _;
+use crate::observe::limits::CancelFlag;
 use crate::players::{Chooser, OpinionError};
 use crate::tree::graph::PositionGraph;
-use crate::workers::{Alone, Workers};
+use crate::workers::{SingleThread, Workers};
 
 /// Positions that each of several workers asks about before their answers are kept: what others
 /// have learned behind a fault is lost.
@@ -37,11 +37,11 @@ impl Strategy {
     pub fn of<G: Symmetry, C: Chooser<G> + ?Sized>(
         graph: &PositionGraph<G>,
         player: &C,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
         go_on: &(impl Fn(usize) + Sync),
     ) -> Result<Self, OpinionError> {
         let mut strategy = Self::default();
-        strategy.ask(&Alone, graph, (player, cancel), go_on)?;
+        strategy.ask(&SingleThread, graph, (player, cancel), go_on)?;
         Ok(strategy)
     }
 
@@ -55,7 +55,7 @@ impl Strategy {
         &mut self,
         workers: &impl Workers,
         graph: &PositionGraph<G>,
-        (player, cancel): (&C, Cancel<'_>),
+        (player, cancel): (&C, CancelFlag<'_>),
         go_on: &(impl Fn(usize) + Sync),
     ) -> Result<(), OpinionError> {
         let round = match workers.count() {
@@ -114,7 +114,7 @@ fn choices<G: Symmetry, C: Chooser<G> + ?Sized>(
     graph: &PositionGraph<G>,
     node: usize,
     player: &C,
-    cancel: Cancel<'_>,
+    cancel: CancelFlag<'_>,
 ) -> Result<Vec<u32>, OpinionError> {
     let position = &graph.positions()[node];
     if graph.game().ended(position) {

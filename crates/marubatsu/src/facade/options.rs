@@ -7,7 +7,7 @@ use super::solve::TABLE_BYTES;
 use crate::book::Book;
 use crate::depth::Depth;
 use crate::game::{Game, Symmetry};
-use crate::observe::limits::{Cancel, NodeLimit};
+use crate::observe::limits::{CancelFlag, NodeLimit};
 use crate::score::Window;
 use crate::search::order::{MoveOrder, Ranking};
 use crate::search::{Algorithm, Evaluator, FailRule, Root, TracedPolicy};
@@ -86,7 +86,7 @@ pub(super) struct SearchOptions<'a, G: Game> {
     pub(super) event_limit: usize,
     pub(super) table_bytes: usize,
     pub(super) book: Option<Arc<Book>>,
-    pub(super) cancel: Cancel<'a>,
+    pub(super) cancel: CancelFlag<'a>,
 }
 
 impl<G: Game> Default for SearchOptions<'_, G> {
@@ -103,7 +103,7 @@ impl<G: Game> Default for SearchOptions<'_, G> {
             event_limit: EVENTS,
             table_bytes: TABLE_BYTES,
             book: None,
-            cancel: Cancel::never(),
+            cancel: CancelFlag::never(),
         }
     }
 }
@@ -141,7 +141,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
         }
     }
 
-    pub(super) fn limits(&self) -> (NodeLimit, Cancel<'a>) {
+    pub(super) fn limits(&self) -> (NodeLimit, CancelFlag<'a>) {
         let nodes = NodeLimit::new(self.options.node_limit);
         (nodes, self.options.cancel)
     }

@@ -13,7 +13,7 @@ use crate::game::Symmetry;
 use crate::lang::Lang;
 use crate::observe::Interrupt;
 use crate::observe::trace::{Recorder, ReplayError, TraceHeader};
-use crate::scene::{Arrangement, Scene, Setting};
+use crate::scene::{Arrangement, Scene, SearchSetting};
 use crate::score::Bounds;
 use crate::search::deepening::Deepening;
 use crate::search::{Evaluator, StartPosition, search};
@@ -39,7 +39,7 @@ use crate::voice::{self, Explanation, Teller, Voice};
 #[derive(Clone, Debug)]
 pub struct Recording<G: Symmetry> {
     frames: Frames<G>,
-    setting: Setting,
+    setting: SearchSetting,
     stop: Option<Interrupt>,
     /// What sentences and pictures need, once one was asked for.
     model: OnceLock<StageModel>,
@@ -111,7 +111,7 @@ pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
         search(ours, game, &position, root, &mut policy, &mut observer).map(drop)
     };
     let frames = Frames::new(game.clone(), position, observer.1.into_trace())?;
-    let setting = Setting {
+    let setting = SearchSetting {
         algorithm: ours,
         table: options.table,
         fail_rule: options.fail_rule,
@@ -268,7 +268,7 @@ impl<G: Symmetry + Depict> Recording<G> {
     }
 
     /// Returns what is the same in the pictures of all frames.
-    pub const fn setting(&self) -> &Setting {
+    pub const fn setting(&self) -> &SearchSetting {
         &self.setting
     }
 

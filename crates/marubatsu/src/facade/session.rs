@@ -7,7 +7,7 @@ use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::Interrupt;
 use crate::observe::counts::Counts;
-use crate::observe::limits::{Cancel, NodeLimit};
+use crate::observe::limits::{CancelFlag, NodeLimit};
 use crate::observe::roots::RootScores;
 use crate::score::{Bounds, Fail, Score};
 use crate::search::deepening::Deepening;
@@ -19,7 +19,7 @@ pub(super) struct SearchSession<'a, G: Symmetry, E> {
     search: &'a Search<'a, G, E>,
     root: Root,
     policy: Policy<G, E>,
-    limits: (NodeLimit, Cancel<'a>),
+    limits: (NodeLimit, CancelFlag<'a>),
     counts: Counts,
     roots: RootScores<G::Move>,
     /// The score of the last depth that was searched to its end, and that depth.

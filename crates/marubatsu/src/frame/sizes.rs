@@ -69,7 +69,7 @@ impl<G: Symmetry> SubtreeSizes<G> {
         let key = game.key(start);
         let keeps = |element: &&G::Element| game.key(&game.map_position(**element, start)) == key;
         let symmetries: Vec<G::Element> = game.symmetries().iter().filter(keeps).copied().collect();
-        let mut walk = Walk {
+        let mut walk = PositionWalk {
             game,
             symmetries: &symmetries,
             asks,
@@ -164,7 +164,7 @@ pub fn is_sized<G: Symmetry>(game: &G, start: &G::Position, depth: Depth) -> boo
 }
 
 /// A walk through all positions, one of each class.
-struct Walk<'a, G: Symmetry> {
+struct PositionWalk<'a, G: Symmetry> {
     game: &'a G,
     symmetries: &'a [G::Element],
     /// Whether the game is asked for sizes, and positions aren't counted.
@@ -178,7 +178,7 @@ struct Walk<'a, G: Symmetry> {
     positions: usize,
 }
 
-impl<G: Symmetry> Walk<'_, G> {
+impl<G: Symmetry> PositionWalk<'_, G> {
     /// The size of the subtree below the position whose images begin at `at` and are the last ones; `None` if
     /// there are too many positions. Saturates: no recorded search counts beyond `u64`.
     fn size(&mut self, at: usize, depth: Depth) -> Option<u64> {

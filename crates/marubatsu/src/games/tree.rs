@@ -17,7 +17,7 @@ pub use edit::{EditAction, EditedTree, TreeEdit, TreeEditError};
 pub use random::{RandomTree, RandomTreeError};
 
 use crate::game::{
-    Asymmetric, Game, MoveSequence, Notation, NotationError, NotationErrorKind, Side, Signs,
+    AsymmetricGame, Game, MoveSequence, Notation, NotationError, NotationErrorKind, Side, Signs,
 };
 use crate::score::{Bounds, Score};
 
@@ -204,7 +204,7 @@ impl Game for Tree {
 }
 
 /// Two subtrees that look the same are still different positions.
-impl Asymmetric for Tree {
+impl AsymmetricGame for Tree {
     type TableKey = Node;
 
     fn table_key(&self, position: &Node) -> Node {

@@ -46,11 +46,11 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// Ends a search soon after a flag is raised: by Ctrl-C, a closed page, a clock.
 #[derive(Clone, Copy, Debug)]
-pub struct Cancel<'a> {
+pub struct CancelFlag<'a> {
     flag: &'a AtomicBool,
 }
 
-impl<'a> Cancel<'a> {
+impl<'a> CancelFlag<'a> {
     /// Watches this flag.
     pub const fn new(flag: &'a AtomicBool) -> Self {
         Self { flag }
@@ -73,7 +73,7 @@ impl<'a> Cancel<'a> {
     }
 }
 
-impl<G: Game> Observer<G> for Cancel<'_> {
+impl<G: Game> Observer<G> for CancelFlag<'_> {
     type Interrupt = Interrupt;
     const SEES_FORCED: bool = false;
 

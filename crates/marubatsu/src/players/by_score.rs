@@ -22,7 +22,7 @@ use crate::game::Game as _;
 use crate::games::bits::Bits;
 use crate::games::line::{BoardShape, Line, Position, Square};
 use crate::lang::Text;
-use crate::observe::limits::Cancel;
+use crate::observe::limits::CancelFlag;
 use crate::score::{Bounds, Score, View};
 use crate::search::Evaluator;
 use crate::search::order::Ranking;
@@ -238,7 +238,7 @@ impl ScoreRule {
 
 /// A player by score.
 #[derive(Clone, Debug)]
-pub struct ByScore<B> {
+pub struct ScorePlayer<B> {
     rule: ScoreRule,
     weights: Weights,
     lines: Lines<B>,
@@ -246,19 +246,19 @@ pub struct ByScore<B> {
     grain: Score,
 }
 
-impl<B: Bits> ByScore<B> {
+impl<B: Bits> ScorePlayer<B> {
     /// Returns the player of these rules, its parameters in the order of [`Spec::parameters`], each within
     /// [`Parameter::LIMIT`].
     ///
     /// ```
     /// use marubatsu::game::Notation;
     /// use marubatsu::games::line::Line;
-    /// use marubatsu::players::by_score::{ByScore, ScoreRule};
+    /// use marubatsu::players::by_score::{ScorePlayer, ScoreRule};
     /// use marubatsu::search::Evaluator;
     ///
     /// let game = Line::<u64>::new(3, 3, 3, false)?;
     /// let rule = ScoreRule::named("ai14s").ok_or("it is one of the series'")?;
-    /// let ai14s = ByScore::new(&game, rule, &[])?;
+    /// let ai14s = ScorePlayer::new(&game, rule, &[])?;
     /// let won = game.parse_position("ooo.xx...")?;
     /// assert_eq!(ai14s.at_end(&game, &won).to_string(), "300");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -412,7 +412,7 @@ impl<B: Bits> ByScore<B> {
     }
 }
 
-impl<B: Bits, S: BoardShape> Evaluator<Line<B, S>> for ByScore<B> {
+impl<B: Bits, S: BoardShape> Evaluator<Line<B, S>> for ScorePlayer<B> {
     fn at_end(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
         self.of_position(game, position)
     }
@@ -445,19 +445,19 @@ impl<B: Bits, S: BoardShape> Evaluator<Line<B, S>> for ByScore<B> {
     }
 }
 
-impl<B: Bits, S: BoardShape> Ranking<Line<B, S>> for ByScore<B> {
+impl<B: Bits, S: BoardShape> Ranking<Line<B, S>> for ScorePlayer<B> {
     fn rank(&self, game: &Line<B, S>, position: &Position<B>, mv: Square) -> Score {
         self.value(game, &game.play(position, mv), Some(mv))
     }
 }
 
-impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for ByScore<B> {
+impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for ScorePlayer<B> {
     /// The moves with the greatest score, with the scores in the view of the side to move.
     fn opinion(
         &self,
         game: &Line<B, S>,
         position: &Position<B>,
-        _: Cancel<'_>,
+        _: CancelFlag<'_>,
     ) -> Result<Opinion<Square>, OpinionError> {
         let ranked = |mv| (mv, self.rank(game, position, mv));
         let scores = game.moves(position).map(ranked).collect();

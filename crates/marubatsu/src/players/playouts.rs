@@ -12,7 +12,7 @@ use super::{Chooser, GuidePlayer, Opinion, OpinionError};
 use crate::chance::Chance;
 use crate::game::{Game, Symmetry};
 use crate::hash::MixBuildHasher;
-use crate::observe::limits::Cancel;
+use crate::observe::limits::CancelFlag;
 use crate::score::{Score, View};
 use crate::search::Evaluator;
 
@@ -168,7 +168,7 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
 
 /// The player `ai_pmc`.
 #[derive(Clone, Copy, Debug)]
-pub struct MonteCarlo<E> {
+pub struct MonteCarloPlayer<E> {
     /// Scores the ends of games, which tells who has won.
     pub ends: E,
     /// The number of playouts for a position.
@@ -177,7 +177,7 @@ pub struct MonteCarlo<E> {
     pub seed: u64,
 }
 
-impl<E> MonteCarlo<E> {
+impl<E> MonteCarloPlayer<E> {
     /// How many playouts are made between two calls of `go_on`.
     pub const BEAT: u64 = 1024;
 
@@ -205,7 +205,7 @@ impl<E> MonteCarlo<E> {
     }
 }
 
-impl<G, E> Chooser<G> for MonteCarlo<E>
+impl<G, E> Chooser<G> for MonteCarloPlayer<E>
 where
     G: Symmetry,
     E: Evaluator<G> + Debug + Send + Sync,
@@ -214,7 +214,7 @@ where
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion_so_far(game, position, cancel)?
             .finished(cancel)
@@ -224,7 +224,7 @@ where
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         Ok(self.opinion_while(game, position, || !cancel.is_raised()))
     }

@@ -9,7 +9,7 @@ use super::{Chooser, Opinion, OpinionError, Spec, UnsuitableGameError};
 use crate::game::Game as _;
 use crate::games::bits::Bits;
 use crate::games::line::{BoardShape, Line, Position, Square};
-use crate::observe::limits::Cancel;
+use crate::observe::limits::CancelFlag;
 
 /// The players, in the series' order.
 pub const RULES: [Spec; 7] = [
@@ -53,14 +53,14 @@ pub const RULES: [Spec; 7] = [
 /// use std::sync::atomic::AtomicBool;
 /// use marubatsu::game::{Game, Notation};
 /// use marubatsu::games::line::Line;
-/// use marubatsu::observe::limits::Cancel;
+/// use marubatsu::observe::limits::CancelFlag;
 /// use marubatsu::players::Chooser;
 /// use marubatsu::players::rules::RulePlayer;
 ///
 /// let game = Line::<u64>::new(3, 3, 3, false)?;
 /// let ai7 = RulePlayer::new(&game, "ai7").ok_or("it is one of the series'")??;
 /// let never = AtomicBool::new(false);
-/// let opinion = ai7.opinion(&game, &game.start(), Cancel::new(&never))?;
+/// let opinion = ai7.opinion(&game, &game.start(), CancelFlag::new(&never))?;
 /// assert_eq!(game.write_move(opinion.candidates[0]), "1,1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -116,7 +116,7 @@ impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for RulePlayer {
         &self,
         game: &Line<B, S>,
         position: &Position<B>,
-        _: Cancel<'_>,
+        _: CancelFlag<'_>,
     ) -> Result<Opinion<Square>, OpinionError> {
         Ok(match self.choice(game, position) {
             Some(mv) => Opinion::of([mv]),

@@ -10,8 +10,8 @@ use super::{Chooser, Opinion, OpinionError};
 use crate::game::Symmetry;
 use crate::hash::MixBuildHasher;
 use crate::lang::Message;
-use crate::layout::Branching as _;
-use crate::observe::limits::Cancel;
+use crate::layout::LayoutTree as _;
+use crate::observe::limits::CancelFlag;
 use crate::score::{Score, View};
 use crate::search::order::Ranking;
 use crate::tree::study::Study;
@@ -96,7 +96,7 @@ impl<G: Symmetry> TablePlayer<G> {
     /// ```
     /// use marubatsu::game::Game;
     /// use marubatsu::games::line::Line;
-    /// use marubatsu::observe::limits::Cancel;
+    /// use marubatsu::observe::limits::CancelFlag;
     /// use marubatsu::players::Chooser;
     /// use marubatsu::players::table::{Difficulty, TablePlayer};
     /// use marubatsu::search::evaluators::LineScore;
@@ -110,7 +110,7 @@ impl<G: Symmetry> TablePlayer<G> {
     /// let study = Study::new(graph, scores, LossRanking::Alike);
     /// let chosen = |difficulty| {
     ///     let player = TablePlayer::for_people(&study, difficulty);
-    ///     let opinion = player.opinion(&game, &game.start(), Cancel::never());
+    ///     let opinion = player.opinion(&game, &game.start(), CancelFlag::never());
     ///     opinion.map(|opinion| opinion.candidates.len())
     /// };
     /// // After a corner only the centre holds; after a side or the centre more replies do.
@@ -170,7 +170,7 @@ impl<G: Symmetry> Chooser<G> for TablePlayer<G> {
         &self,
         game: &G,
         position: &G::Position,
-        _: Cancel<'_>,
+        _: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         let best = &self.entry(game, position)?.best;
         let valued = |mv| Ok((mv, self.entry(game, &game.play(position, mv))?.score));

@@ -10,7 +10,7 @@ use super::{ColourScale, GroupKind, Ink, Length, Paint, Point, Scene, Shape, Tok
 use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::lang::Lang;
-use crate::layout::Branching;
+use crate::layout::LayoutTree;
 use crate::tree::study::Study;
 
 const SQUARE: Length = px(16);

@@ -6,7 +6,7 @@
 mod words;
 
 use self::words::FAIL;
-use super::Setting;
+use super::SearchSetting;
 use crate::frame::{Counters, Frame, PrunedUnit};
 use crate::game::{Game, Notation, Side};
 use crate::lang::{Lang, Message, Text, counted, thousands};
@@ -132,7 +132,7 @@ impl FactKind {
 pub fn list<G: Notation>(
     game: &G,
     frame: &Frame<G>,
-    (setting, before): (&Setting, Counters),
+    (setting, before): (&SearchSetting, Counters),
     lang: Lang,
 ) -> Vec<Fact> {
     let telling = FactContext {
@@ -194,7 +194,7 @@ pub fn caption<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
 struct FactContext<'a, G: Game> {
     game: &'a G,
     frame: &'a Frame<G>,
-    setting: &'a Setting,
+    setting: &'a SearchSetting,
     lang: Lang,
 }
 

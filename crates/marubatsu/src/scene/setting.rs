@@ -19,7 +19,7 @@ pub enum Arrangement {
 
 /// What is the same in all frames of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting {
+pub struct SearchSetting {
     /// The algorithm.
     pub algorithm: Algorithm,
     /// What the table stores.
@@ -39,7 +39,7 @@ pub struct Setting {
     pub unit: PrunedUnit,
 }
 
-impl Setting {
+impl SearchSetting {
     /// Whether there is a table to speak of.
     pub fn tabled(&self) -> bool {
         self.table != TableKind::None

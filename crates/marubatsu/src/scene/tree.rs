@@ -11,7 +11,7 @@ use super::{ColourScale, GroupKind, Ink, Length, Paint, Point, Shape, Token};
 use crate::depict::{Depict, Depiction};
 use crate::game::Side;
 use crate::lang::Lang;
-use crate::layout::{Branching, Layout, Spacing};
+use crate::layout::{Layout, LayoutTree, Spacing};
 
 /// What is known of a node beside its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,11 +84,11 @@ pub fn label<G: Depict>(
 
 /// A tree ready for layout: its nodes level by level, so that siblings are neighbours.
 #[derive(Debug)]
-pub struct Levels<'a> {
+pub struct TreeLevels<'a> {
     nodes: Vec<(&'a TreeNode, Range<usize>, usize)>,
 }
 
-impl<'a> Levels<'a> {
+impl<'a> TreeLevels<'a> {
     /// Numbers the nodes level by level.
     pub fn new(root: &'a TreeNode) -> Self {
         let mut nodes: Vec<(&TreeNode, Range<usize>, usize)> = vec![(root, 0..0, 0)];
@@ -104,7 +104,7 @@ impl<'a> Levels<'a> {
     }
 }
 
-impl Branching for Levels<'_> {
+impl LayoutTree for TreeLevels<'_> {
     fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -133,7 +133,7 @@ pub struct TreeStyle {
 
 /// A tree's shapes and their size, including a margin of one square.
 pub fn draw(root: &TreeNode, style: &TreeStyle) -> (Shape, (Length, Length)) {
-    let levels = Levels::new(root);
+    let levels = TreeLevels::new(root);
     let layout = Layout::new(&levels, Spacing::of_node(style.node));
     let pen = TreePainter {
         style,
@@ -156,7 +156,7 @@ pub fn draw(root: &TreeNode, style: &TreeStyle) -> (Shape, (Length, Length)) {
 struct TreePainter<'a> {
     style: &'a TreeStyle,
     layout: &'a Layout,
-    levels: &'a Levels<'a>,
+    levels: &'a TreeLevels<'a>,
 }
 
 impl TreePainter<'_> {

@@ -26,7 +26,7 @@ use crate::scene::mark::{NodeLabel, NodeMark};
 use crate::scene::token::Shade;
 use crate::scene::{ColourScale, Length, Scene, Shape};
 use crate::score::Fail;
-use crate::tree::{GameTree, Growth, NodeId, Tally};
+use crate::tree::{GameTree, GrowthOrder, NodeId, Tally};
 
 pub use chapters::chapter;
 
@@ -155,8 +155,8 @@ impl<G: Depict> GrowingTree<'_, G> {
         let opened = |spot: usize| {
             let parent = plan.spots[spot].parent.map(own);
             parent.is_some_and(|parent| match tree.growth() {
-                Growth::DepthFirst => path.contains(&parent),
-                Growth::BreadthFirst => path.get(1) == Some(&parent),
+                GrowthOrder::DepthFirst => path.contains(&parent),
+                GrowthOrder::BreadthFirst => path.get(1) == Some(&parent),
             })
         };
         let state = |spot: usize| match marks[spot] {
@@ -215,14 +215,14 @@ pub fn overview<G: Depict>(
     let above = within(frames.start).and_then(|first| tree.parent(first));
     let above = std::iter::successors(above, |&node| tree.parent(node));
     // Breadth-first, a node is a moment; depth-first, it lasts as long as nodes are made below it.
-    let above = above.filter(|_| tree.growth() == Growth::DepthFirst);
+    let above = above.filter(|_| tree.growth() == GrowthOrder::DepthFirst);
     let nodes = above.chain(frames.clone().filter_map(within));
     let limits = frames.clone();
     let stretch = move |node: NodeId| {
         let from = node.index() as u64;
         let until = match tree.growth() {
-            Growth::DepthFirst => tree.end_of(node) as u64,
-            Growth::BreadthFirst => from + 1,
+            GrowthOrder::DepthFirst => tree.end_of(node) as u64,
+            GrowthOrder::BreadthFirst => from + 1,
         };
         let depth = u16::try_from(tree.depth(node)).unwrap_or(u16::MAX);
         let end = ends.and_then(|ends| ends.end(node));

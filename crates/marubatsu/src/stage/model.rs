@@ -12,13 +12,13 @@ use crate::frame::Frames;
 use crate::game::Symmetry;
 use crate::observe::Leaf;
 use crate::recursion::{Recursion, RecursionNode};
-use crate::scene::{ColourScale, Setting};
+use crate::scene::{ColourScale, SearchSetting};
 use crate::score::{Bounds, Score};
 
 /// A recorded search with all that is derived from it once, but for its frames.
 #[derive(Clone, Debug)]
 pub struct StageModel {
-    pub(super) setting: Setting,
+    pub(super) setting: SearchSetting,
     pub(super) recursion: Recursion,
     /// The frames at which the table answers nodes, in order.
     pub(super) answers: Vec<u32>,
@@ -42,7 +42,7 @@ impl StageModel {
     /// assert_eq!(derived.recursion().frames(), recording.len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new<G: Depict + Symmetry>(frames: &Frames<G>, setting: Setting) -> Self {
+    pub fn new<G: Depict + Symmetry>(frames: &Frames<G>, setting: SearchSetting) -> Self {
         let recursion = Recursion::new(frames);
         let is_answer = |node: &RecursionNode| {
             node.settled.and_then(|settled| settled.leaf) == Some(Leaf::Table)
@@ -62,7 +62,7 @@ impl StageModel {
     }
 
     /// What is the same in all frames.
-    pub const fn setting(&self) -> &Setting {
+    pub const fn setting(&self) -> &SearchSetting {
         &self.setting
     }
 
@@ -101,7 +101,7 @@ fn scores_met(recursion: &Recursion) -> BTreeSet<Score> {
 }
 
 /// The range of the scores; of those that were met, if the evaluator has no ends.
-fn finite_range(setting: &Setting, met: &BTreeSet<Score>) -> Bounds {
+fn finite_range(setting: &SearchSetting, met: &BTreeSet<Score>) -> Bounds {
     let Bounds { lower, upper } = setting.range;
     if lower.is_finite() && upper.is_finite() {
         return setting.range;

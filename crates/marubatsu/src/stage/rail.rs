@@ -9,7 +9,7 @@ use crate::frame::{Counters, PrunedUnit};
 use crate::lang::{Text, thousands};
 use crate::scene::facts::{self, Fact, FactKind, PieceStyle};
 use crate::scene::measure::text_width;
-use crate::scene::{Anchor, Ink, Item, Length, Setting, Shape, TextRun, Token, px, text};
+use crate::scene::{Anchor, Ink, Item, Length, SearchSetting, Shape, TextRun, Token, px, text};
 use crate::score::Score;
 use crate::search::Algorithm;
 
@@ -31,7 +31,7 @@ pub(super) struct Rail<'a> {
     pub(super) role: Option<Text>,
     /// The child's score.
     pub(super) child: Option<Score>,
-    pub(super) setting: &'a Setting,
+    pub(super) setting: &'a SearchSetting,
     pub(super) counters: (Counters, Counters),
 }
 

@@ -31,7 +31,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{Entry, Table, TableKind};
 use crate::depth::Depth;
-use crate::game::Packing;
+use crate::game::PackedGame;
 use crate::hash::ODD;
 use crate::score::{Bounds, Score, Window};
 use claims::SearchClaims;
@@ -69,7 +69,7 @@ pub struct PackedPlace(u64);
 impl Packed {
     /// Creates an empty table of at most this many bytes (but at least 128 KiB), for scores within a range that are multiples of `grain`; none if a
     /// position and two scores don't fit into a word.
-    pub fn new<G: Packing>(game: &G, bytes: usize, range: Bounds, grain: Score) -> Option<Self> {
+    pub fn new<G: PackedGame>(game: &G, bytes: usize, range: Bounds, grain: Score) -> Option<Self> {
         let layout = EntryLayout::new(game.packed_bits()?, range, grain)?;
         let clusters = (bytes / (CLUSTER * size_of::<AtomicU64>())).max(1);
         // A longer index than the hash has bits would point nowhere.
@@ -92,7 +92,7 @@ impl Packed {
     ///
     /// # Errors
     /// When there isn't.
-    pub fn try_new<G: Packing>(
+    pub fn try_new<G: PackedGame>(
         game: &G,
         bytes: usize,
         range: Bounds,
@@ -301,7 +301,7 @@ impl Packed {
     }
 }
 
-impl<G: Packing> Table<G> for Packed {
+impl<G: PackedGame> Table<G> for Packed {
     type Place = PackedPlace;
 
     #[inline]

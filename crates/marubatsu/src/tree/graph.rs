@@ -21,7 +21,7 @@ use std::ops::Range;
 
 use crate::game::Symmetry;
 use crate::hash::MixBuildHasher;
-use crate::layout::Branching;
+use crate::layout::LayoutTree;
 
 /// Which positions are merged into one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -205,7 +205,7 @@ impl<G: Symmetry> PositionGraph<G> {
     }
 }
 
-impl<G: Symmetry> Branching for PositionGraph<G> {
+impl<G: Symmetry> LayoutTree for PositionGraph<G> {
     fn len(&self) -> usize {
         self.positions.len()
     }

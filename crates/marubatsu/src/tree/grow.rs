@@ -7,7 +7,7 @@
 //! then one walk, depth-first, for among the nodes of one depth both orders are the same:
 //! breadth-first, each depth only has its own stretch of the arena. Nothing waits in a queue.
 
-use super::{GameTree, Growth, NONE, StoredNode};
+use super::{GameTree, GrowthOrder, NONE, StoredNode};
 use crate::depth::Depth;
 use crate::game::Game;
 
@@ -60,7 +60,7 @@ impl<G: Game> GameTree<G> {
         game: G,
         start: G::Position,
         depth: u16,
-        growth: Growth,
+        growth: GrowthOrder,
     ) -> Result<Self, GrowError> {
         Self::grow_within(game, start, (depth, growth), MOST_NODES)
     }
@@ -72,7 +72,7 @@ impl<G: Game> GameTree<G> {
     pub fn grow_within(
         game: G,
         start: G::Position,
-        way: (u16, Growth),
+        way: (u16, GrowthOrder),
         most: usize,
     ) -> Result<Self, GrowError> {
         Self::grow_watched(game, start, way, most, &mut ())
@@ -85,7 +85,7 @@ impl<G: Game> GameTree<G> {
     pub(super) fn grow_watched(
         game: G,
         start: G::Position,
-        (depth, growth): (u16, Growth),
+        (depth, growth): (u16, GrowthOrder),
         most: usize,
         watcher: &mut impl Watcher<G>,
     ) -> Result<Self, GrowError> {
@@ -148,9 +148,9 @@ fn count<G: Game>(
 }
 
 /// Where the first node is put: of each depth, or of all together.
-fn places(growth: Growth, by_depth: &[usize]) -> Vec<usize> {
+fn places(growth: GrowthOrder, by_depth: &[usize]) -> Vec<usize> {
     match growth {
-        Growth::BreadthFirst => {
+        GrowthOrder::BreadthFirst => {
             let begin = |end: &mut usize, nodes: &usize| {
                 let begin = *end;
                 *end += nodes;
@@ -158,7 +158,7 @@ fn places(growth: Growth, by_depth: &[usize]) -> Vec<usize> {
             };
             by_depth.iter().scan(0, begin).collect()
         }
-        Growth::DepthFirst => vec![0],
+        GrowthOrder::DepthFirst => vec![0],
     }
 }
 
@@ -190,7 +190,7 @@ impl<G: Game, W: Watcher<G>> Grower<'_, G, W> {
             if let Some(mv) = parent.moves.next() {
                 let position = self.tree.game.play(&parent.position, mv);
                 let node = link_to(parent.node);
-                if self.tree.growth == Growth::DepthFirst {
+                if self.tree.growth == GrowthOrder::DepthFirst {
                     let child = self.places[0];
                     if let Some(sibling) = parent.last.replace(child) {
                         self.tree.nodes[sibling].link = link_to(child);
@@ -211,8 +211,8 @@ impl<G: Game, W: Watcher<G>> Grower<'_, G, W> {
     fn make(&mut self, parent: u32, mv: u32, position: G::Position) {
         let (tree, depth) = (&mut self.tree, self.open.len());
         let place = match tree.growth {
-            Growth::BreadthFirst => depth,
-            Growth::DepthFirst => 0,
+            GrowthOrder::BreadthFirst => depth,
+            GrowthOrder::DepthFirst => 0,
         };
         let node = self.places[place];
         self.places[place] += 1;

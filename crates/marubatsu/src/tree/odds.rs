@@ -23,7 +23,7 @@ use super::graph::PositionGraph;
 use super::score::LeafValue;
 use crate::fraction::{Fraction, lcm};
 use crate::game::Symmetry;
-use crate::layout::Branching;
+use crate::layout::LayoutTree;
 use crate::odds::Odds;
 use crate::score::Score;
 

@@ -21,9 +21,9 @@
 
 use super::graph::PositionGraph;
 use super::grow::{MOST_NODES, NodeKind, Watcher};
-use super::{GameTree, GrowError, Growth, NODE_BYTES, NodeId, StoredNode};
+use super::{GameTree, GrowError, GrowthOrder, NODE_BYTES, NodeId, StoredNode};
 use crate::game::{Game, Side, Symmetry};
-use crate::layout::Branching;
+use crate::layout::LayoutTree;
 use crate::score::{Score, View};
 use crate::search::Evaluator;
 
@@ -132,7 +132,7 @@ pub struct Scores {
 impl Scores {
     /// Scores all nodes of a tree or graph in which children have greater numbers than their
     /// parents.
-    pub fn of<S: Branching>(shape: &S, leaves: &[LeafValue], draws: DrawScoring) -> Self {
+    pub fn of<S: LayoutTree>(shape: &S, leaves: &[LeafValue], draws: DrawScoring) -> Self {
         let nodes = leaves
             .iter()
             .map(|&leaf| StoredScore::unscored(leaf))
@@ -141,7 +141,7 @@ impl Scores {
     }
 
     /// Scores all nodes. Every node must have been added.
-    fn settled<S: Branching>(mut self, shape: &S, draws: DrawScoring) -> Self {
+    fn settled<S: LayoutTree>(mut self, shape: &S, draws: DrawScoring) -> Self {
         for node in (0..self.nodes.len()).rev() {
             self.settle(shape, node);
         }
@@ -155,7 +155,7 @@ impl Scores {
 
     /// Minimax at one node, whose children have been scored.
     #[inline]
-    fn settle<S: Branching>(&mut self, shape: &S, node: usize) {
+    fn settle<S: LayoutTree>(&mut self, shape: &S, node: usize) {
         let StoredScore { turn, .. } = self.nodes[node];
         let view = View::of(turn);
         let mut children = shape.children(node).map(|child| self.nodes[child]);
@@ -182,7 +182,7 @@ impl Scores {
     /// Recalculates one node's draw, after minimax. The draws of its children have been
     /// recalculated, which may have changed the best child and so the length of the line. A node
     /// that is worth a whole point or more stays as it is.
-    fn recalculate<S: Branching>(&mut self, shape: &S, node: usize) {
+    fn recalculate<S: LayoutTree>(&mut self, shape: &S, node: usize) {
         let whole = Score::points(1);
         if !(-whole < self.nodes[node].score && self.nodes[node].score < whole) {
             return;
@@ -217,7 +217,7 @@ impl Scores {
     }
 
     /// Returns the best children, in the game's order; none at a leaf.
-    pub fn best<'a, S: Branching>(
+    pub fn best<'a, S: LayoutTree>(
         &'a self,
         shape: &'a S,
         node: usize,
@@ -239,7 +239,7 @@ impl Scores {
     }
 
     /// The first of the best children.
-    fn first_best<S: Branching>(&self, shape: &S, node: usize) -> Option<usize> {
+    fn first_best<S: LayoutTree>(&self, shape: &S, node: usize) -> Option<usize> {
         let view = View::of(self.nodes[node].turn);
         let worth = |child: usize| (view.turn(self.nodes[child].score), child);
         let children = shape.children(node).map(worth);
@@ -248,7 +248,7 @@ impl Scores {
     }
 
     /// Returns the nodes of the line of first best children, from this node's to the end.
-    pub fn line<S: Branching>(&self, shape: &S, node: usize) -> Vec<usize> {
+    pub fn line<S: LayoutTree>(&self, shape: &S, node: usize) -> Vec<usize> {
         let next = |&node: &usize| self.first_best(shape, node);
         std::iter::successors(self.first_best(shape, node), next).collect()
     }
@@ -280,7 +280,7 @@ impl<G: Game> GameTree<G> {
     pub fn grow_scored(
         game: G,
         start: G::Position,
-        way: (u16, Growth),
+        way: (u16, GrowthOrder),
         (ends, draws): (&impl Evaluator<G>, DrawScoring),
     ) -> Result<(Self, Scores), GrowError> {
         let mut scoring = Scoring {
@@ -324,7 +324,7 @@ impl<G: Game, E: Evaluator<G>> Watcher<G> for Scoring<'_, E> {
     fn closed(&mut self, tree: &GameTree<G>, node: usize) {
         self.scores.settle(tree, node);
         if self.draws == DrawScoring::Recalculated {
-            for child in Branching::children(tree, node) {
+            for child in LayoutTree::children(tree, node) {
                 self.scores.recalculate(tree, child);
             }
         }

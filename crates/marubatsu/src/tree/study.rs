@@ -26,7 +26,7 @@ use super::graph::PositionGraph;
 use super::score::{LossRanking, NodeScore, Scores};
 use crate::depict::Depict;
 use crate::game::Symmetry;
-use crate::layout::Branching as _;
+use crate::layout::LayoutTree as _;
 use crate::scene::ColourScale;
 use crate::score::Bounds;
 

@@ -3,7 +3,7 @@
 //!
 //! Invariant: everything is worked out in one pass; a question is answered by looking, in the tree's depth at most.
 
-use super::{GameTree, Growth, NONE, NodeId};
+use super::{GameTree, GrowthOrder, NONE, NodeId};
 use crate::game::Game;
 use crate::score::Score;
 
@@ -14,10 +14,10 @@ use crate::score::Score;
 /// use marubatsu::games::line::Line;
 /// use marubatsu::search::Evaluator;
 /// use marubatsu::search::evaluators::LineScore;
-/// use marubatsu::tree::{GameTree, Growth, Tally};
+/// use marubatsu::tree::{GameTree, GrowthOrder, Tally};
 ///
 /// let game = Line::<u64>::new(3, 3, 3, false)?;
-/// let tree = GameTree::grow(game.clone(), game.start(), 2, Growth::BreadthFirst)?;
+/// let tree = GameTree::grow(game.clone(), game.start(), 2, GrowthOrder::BreadthFirst)?;
 /// let tally = Tally::new(&tree, &|position| LineScore::Standard.at_end(&game, position));
 /// let tenth = tree.node(9).expect("there are 82 nodes");
 /// assert_eq!(tally.made(1, tenth), 9);
@@ -111,8 +111,8 @@ impl Tally {
         let own = u64::from(!self.is_leaf(newest));
         match (tree.growth, tree.parent(newest)) {
             (_, None) => own,
-            (Growth::DepthFirst, _) => tree.depth(newest) as u64 + own,
-            (Growth::BreadthFirst, Some(parent)) => {
+            (GrowthOrder::DepthFirst, _) => tree.depth(newest) as u64 + own,
+            (GrowthOrder::BreadthFirst, Some(parent)) => {
                 let inner = |node: NodeId| u64::from(node.0) + 1 - up_to(&self.leaves, node);
                 inner(newest) - inner(parent)
             }
@@ -125,12 +125,12 @@ impl Tally {
         let depth = tree.depth(newest);
         let up = std::iter::successors(tree.parent(newest), |&node| tree.parent(node));
         let mut last = match tree.growth {
-            Growth::DepthFirst => vec![tree.end_of(newest) - 1],
-            Growth::BreadthFirst => Vec::new(),
+            GrowthOrder::DepthFirst => vec![tree.end_of(newest) - 1],
+            GrowthOrder::BreadthFirst => Vec::new(),
         };
         last.extend(up.map(|above| match tree.growth {
-            Growth::DepthFirst => tree.end_of(above) - 1,
-            Growth::BreadthFirst => self.last_below(tree, above, depth),
+            GrowthOrder::DepthFirst => tree.end_of(above) - 1,
+            GrowthOrder::BreadthFirst => self.last_below(tree, above, depth),
         }));
         let layer = self.by_depth.get(depth + 1).and_then(|layer| layer.last());
         last.extend(layer.map(|&number| number as usize));

@@ -29,19 +29,19 @@ use super::fragment::{Fragment, FragmentKind, NodeRole, explained, tidied};
 use super::slots::close_up;
 use crate::depict::Depict;
 use crate::lang::{Lang, thousands};
-use crate::tree::{GameTree, Growth, NodeId, Tally};
+use crate::tree::{GameTree, GrowthOrder, NodeId, Tally};
 
 /// Tells how a tree is made.
 ///
 /// ```
 /// use marubatsu::search::Evaluator;
 /// use marubatsu::search::evaluators::LeafScore;
-/// use marubatsu::tree::{GameTree, Growth, Tally};
+/// use marubatsu::tree::{GameTree, GrowthOrder, Tally};
 /// use marubatsu::voice::{GrowthTeller, Voice, text};
 /// use marubatsu::{Lang, Tree, game::Game};
 ///
 /// let game: Tree = "((3 5) (2 9))".parse()?;
-/// let tree = GameTree::grow(game.clone(), game.start(), 9, Growth::DepthFirst)?;
+/// let tree = GameTree::grow(game.clone(), game.start(), 9, GrowthOrder::DepthFirst)?;
 /// let tally = Tally::new(&tree, &|position| LeafScore.at_end(&game, position));
 /// let teller = GrowthTeller::new(&tree, &tally);
 /// let third = tree.node(2).expect("there are seven nodes");
@@ -80,8 +80,8 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         let documented = include_str!("growth.rs").lines();
         let documented = documented.map_while(|line| line.strip_prefix("//!"));
         let title = match self.tree.growth() {
-            Growth::BreadthFirst => " Breadth-first:",
-            Growth::DepthFirst => " Depth-first:",
+            GrowthOrder::BreadthFirst => " Breadth-first:",
+            GrowthOrder::DepthFirst => " Depth-first:",
         };
         let code = documented.skip_while(|line| *line != title).skip(3);
         let code = code.take_while(|line| *line != " ```");
@@ -111,11 +111,11 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
     fn plain(&self, newest: NodeId, lang: Lang) -> Vec<Fragment> {
         let Some((place, count)) = self.place(newest) else {
             return vec![Fragment::words(match self.tree.growth() {
-                Growth::BreadthFirst => lang.pick(
+                GrowthOrder::BreadthFirst => lang.pick(
                     "The root. The tree is made one depth after the other.",
                     "ルート。ここから深さごとに順番に作っていく。",
                 ),
-                Growth::DepthFirst => lang.pick(
+                GrowthOrder::DepthFirst => lang.pick(
                     "The root. Each child is made with all that is below it, and then the next.",
                     "ルート。子ノードを一つ作るたびに、その下をすべて作ってから次へ進む。",
                 ),
@@ -129,7 +129,7 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
             .and_then(|number| self.tree.node(number));
         let back = before
             .is_some_and(|before| Some(before) != parent && self.tree.parent(before) != parent);
-        let back = back && place > 1 && self.tree.growth() == Growth::DepthFirst;
+        let back = back && place > 1 && self.tree.growth() == GrowthOrder::DepthFirst;
         let said = match () {
             () if count == 1 => lang.pick(
                 "{parent} is expanded: one child at depth {depth}, {child}.",
@@ -159,7 +159,7 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
             ("depth", Fragment::count(depth as u64)),
         ];
         let begins =
-            self.tally.made(depth, newest) == 1 && self.tree.growth() == Growth::BreadthFirst;
+            self.tally.made(depth, newest) == 1 && self.tree.growth() == GrowthOrder::BreadthFirst;
         let mut parts = Vec::new();
         if begins {
             parts.extend(filled(
@@ -213,19 +213,19 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         }
         let ahead = self.tally.open(self.tree, newest) - 1;
         match self.tree.growth() {
-            Growth::DepthFirst => vec![Fragment::words(
+            GrowthOrder::DepthFirst => vec![Fragment::words(
                 lang.pick(" What is below it comes first.", "先にその下を作る。"),
             )],
-            Growth::BreadthFirst if ahead == 0 => {
+            GrowthOrder::BreadthFirst if ahead == 0 => {
                 vec![Fragment::words(
                     lang.pick(" It is next in the queue.", "待ち行列の先頭になる。"),
                 )]
             }
-            Growth::BreadthFirst if ahead == 1 => vec![Fragment::words(lang.pick(
+            GrowthOrder::BreadthFirst if ahead == 1 => vec![Fragment::words(lang.pick(
                 " It joins the queue behind one other.",
                 "1 個が待つ行列の後ろに並ぶ。",
             ))],
-            Growth::BreadthFirst => filled(
+            GrowthOrder::BreadthFirst => filled(
                 lang.pick(
                     " It joins the queue behind {ahead} others.",
                     "{ahead} 個が待つ行列の後ろに並ぶ。",
@@ -273,11 +273,11 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         let then = match (end, self.tally.is_leaf(newest), self.tree.growth()) {
             (Some(_), ..) => lang.pick("Terminal, score {score}.", "終端、評価値 {score}。"),
             (None, true, _) => lang.pick("At the horizon.", "深さの上限。"),
-            (None, false, Growth::BreadthFirst) => lang.pick(
+            (None, false, GrowthOrder::BreadthFirst) => lang.pick(
                 "Enqueued; the queue holds {open}.",
                 "キューに追加、長さ {open}。",
             ),
-            (None, false, Growth::DepthFirst) => lang.pick(
+            (None, false, GrowthOrder::DepthFirst) => lang.pick(
                 "Pushed; the stack holds {open}.",
                 "スタックに追加、深さ {open}。",
             ),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use marubatsu::book::{Book, BookError, BookKeys, ending_of, first_endings, game_of};
 use marubatsu::game::knowledge::Rule;
-use marubatsu::game::{Game, Outcomes as _, Packing};
+use marubatsu::game::{Game, Outcomes as _, PackedGame};
 use marubatsu::hash::fnv1a;
 
 use crate::prelude::*;
@@ -42,7 +42,7 @@ fn score(at: &At, book: Option<&Arc<Book>>) -> (Score, u64) {
 }
 
 /// The positions of the first plies.
-fn keys<G: Packing>(game: &G, plies: u32) -> BookKeys {
+fn keys<G: PackedGame>(game: &G, plies: u32) -> BookKeys {
     BookKeys::of_while(game, plies, |_| true).expect("nobody stops it")
 }
 
@@ -90,8 +90,8 @@ fn every_entry_is_what_a_search_finds() {
 }
 
 /// The positions of some plies as a walk along all lines meets them.
-fn met<G: Packing>(game: &G, plies: u32) -> Vec<BTreeSet<u64>> {
-    fn walk<G: Packing>(game: &G, at: &G::Position, met: &mut [BTreeSet<u64>]) {
+fn met<G: PackedGame>(game: &G, plies: u32) -> Vec<BTreeSet<u64>> {
+    fn walk<G: PackedGame>(game: &G, at: &G::Position, met: &mut [BTreeSet<u64>]) {
         let Some((here, behind)) = met.split_first_mut() else {
             return;
         };
@@ -109,7 +109,7 @@ fn met<G: Packing>(game: &G, plies: u32) -> Vec<BTreeSet<u64>> {
 
 #[test]
 fn a_book_holds_each_position_of_its_plies_once() {
-    fn check<G: Packing>(game: &G, plies: u32) {
+    fn check<G: PackedGame>(game: &G, plies: u32) {
         let keys = keys(game, plies);
         assert_eq!(keys.plies(), plies);
         for (ply, met) in (0..).zip(met(game, plies)) {

@@ -11,8 +11,8 @@ use marubatsu::contest::strength::{self, StrengthCurve};
 use marubatsu::contest::{exact, rating, sample};
 use marubatsu::fraction::Fraction;
 use marubatsu::lang::Lang;
-use marubatsu::layout::Branching as _;
-use marubatsu::observe::limits::Cancel;
+use marubatsu::layout::LayoutTree as _;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::odds::Odds;
 use marubatsu::players::table::{Difficulty, TablePlayer};
 use marubatsu::players::{Chooser, Opinion, OpinionError};
@@ -52,7 +52,7 @@ impl Field {
     }
 
     fn strategy(&self, player: &dyn Chooser<Board>) -> Strategy {
-        let strategy = Strategy::of(&self.graph, player, Cancel::new(&NEVER), &|_| {});
+        let strategy = Strategy::of(&self.graph, player, CancelFlag::new(&NEVER), &|_| {});
         strategy.expect("a player of this game")
     }
 
@@ -89,7 +89,7 @@ fn player(name: &str) -> Box<dyn Chooser<Board>> {
         "ai_gtsvrd" => (LineScore::Shortest, DrawScoring::Recalculated),
         _ => {
             let rule = ScoreRule::named(name).expect(name);
-            return Box::new(ByScore::new(&game, rule, &[]).expect("it plays 3x3"));
+            return Box::new(ScorePlayer::new(&game, rule, &[]).expect("it plays 3x3"));
         }
     };
     let graph = Field::of(MergeRule::Equal).graph;
@@ -284,7 +284,7 @@ fn asking_at_every_move_plays_legal_games() {
             &LineScore::Standard,
             (&*one, &*other),
             &mut chance,
-            Cancel::new(&NEVER),
+            CancelFlag::new(&NEVER),
         );
         let record = record.expect("both play on");
         let words: Vec<String> = record.moves.iter().map(|&mv| game.write_move(mv)).collect();
@@ -302,7 +302,7 @@ impl Chooser<Board> for Stubborn {
         &self,
         game: &Board,
         _: &<Board as Game>::Position,
-        _: Cancel<'_>,
+        _: CancelFlag<'_>,
     ) -> Result<Opinion<<Board as Game>::Move>, OpinionError> {
         Ok(Opinion::of(game.moves(&game.start()).take(1)))
     }
@@ -311,7 +311,7 @@ impl Chooser<Board> for Stubborn {
 #[test]
 fn a_player_who_names_a_taken_square_loses_the_game() {
     let field = Field::of(MergeRule::Equal);
-    let strategy = Strategy::of(&field.graph, &Stubborn, Cancel::new(&NEVER), &|_| {});
+    let strategy = Strategy::of(&field.graph, &Stubborn, CancelFlag::new(&NEVER), &|_| {});
     assert_eq!(strategy, Err(OpinionError::illegal()));
     let game = field.graph.game();
     let fault = sample::play_asking(
@@ -319,7 +319,7 @@ fn a_player_who_names_a_taken_square_loses_the_game() {
         &LineScore::Standard,
         (&Stubborn, &*player("ai1s")),
         &mut marubatsu::chance::Chance::new(1),
-        Cancel::new(&NEVER),
+        CancelFlag::new(&NEVER),
     );
     let fault = fault.expect_err("its second move is its first one");
     assert_eq!((fault.side.letter(), fault.moves.len()), ('o', 2));
@@ -334,7 +334,7 @@ impl Chooser<Board> for Shy {
         &self,
         game: &Board,
         position: &<Board as Game>::Position,
-        _: Cancel<'_>,
+        _: CancelFlag<'_>,
     ) -> Result<Opinion<<Board as Game>::Move>, OpinionError> {
         let moves = game.moves(position);
         let is_free = game.write_position(position).chars().nth(4) == Some('.');
@@ -350,7 +350,7 @@ fn any_number_of_workers_learns_the_same_up_to_the_same_fault() {
     let field = Field::of(MergeRule::Equal);
     let asked = |count, player: &dyn Chooser<Board>| {
         let mut strategy = Strategy::default();
-        let who = (player, Cancel::new(&NEVER));
+        let who = (player, CancelFlag::new(&NEVER));
         let fault = strategy.ask(&Backwards(count), &field.graph, who, &|_| {});
         (fault, strategy)
     };

@@ -147,9 +147,9 @@ impl Options<'_> {
     }
 }
 
-fn ai14s() -> ByScore<u64> {
+fn ai14s() -> ScorePlayer<u64> {
     let rule = ScoreRule::named("ai14s").expect("it is one of the series'");
-    ByScore::new(&board(), rule, &[]).expect("the board is 3x3")
+    ScorePlayer::new(&board(), rule, &[]).expect("the board is 3x3")
 }
 
 /// The searches of the table that are the library's, and their scores and nodes.

@@ -14,11 +14,11 @@ use marubatsu::games::line::Square;
 use marubatsu::players::by_score::BY_SCORE;
 
 type Board = Line<u64>;
-type Player = ByScore<u64>;
+type Player = ScorePlayer<u64>;
 
 fn player(game: &Board, name: &str) -> Player {
     let rule = ScoreRule::named(name).expect("it is one of the series'");
-    ByScore::new(game, rule, &[]).expect("it plays here")
+    ScorePlayer::new(game, rule, &[]).expect("it plays here")
 }
 
 /// The score and the nodes of a search to this depth.

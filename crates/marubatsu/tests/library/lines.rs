@@ -4,7 +4,7 @@
 
 use marubatsu::chance::Chance;
 use marubatsu::game::Outcomes;
-use marubatsu::players::lines::OpenLines;
+use marubatsu::players::open_lines::OpenLinesPlayer;
 
 use crate::prelude::*;
 
@@ -27,16 +27,16 @@ fn on_games<B: Bits>(
 
 fn worth<B: Bits>(game: &Line<B>, at: &Position<B>) -> Score {
     if game.ended(at) {
-        OpenLines.at_end(game, at)
+        OpenLinesPlayer.at_end(game, at)
     } else {
-        OpenLines.at_horizon(game, at)
+        OpenLinesPlayer.at_horizon(game, at)
     }
 }
 
 /// Images are worth the same, and nothing lies outside the range.
 fn keeps_symmetries<B: Bits>(game: &Line<B>, at: &Position<B>) {
     let score = worth(game, at);
-    let range = OpenLines.range(game).expect("it has one");
+    let range = OpenLinesPlayer.range(game).expect("it has one");
     assert!(range.lower <= score && score <= range.upper);
     for &turn in game.symmetries() {
         let image = game.map_position(turn, at);

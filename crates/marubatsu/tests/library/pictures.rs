@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub(super) use crate::support::games::board;
 use marubatsu::frame::ReferenceFrame;
 use marubatsu::frame::condition::Condition;
-use marubatsu::scene::Setting;
+use marubatsu::scene::SearchSetting;
 use marubatsu::stage::{
     COLUMNS, Chapters, Overview, PictureStyle, RecordedSearch, StageModel, StagedSearch,
 };
@@ -53,7 +53,7 @@ fn filmed((algorithm, table): (Algorithm, TableKind), fail_rule: FailRule) -> Fi
     let frames = Frames::new(game, start, recorder.into_trace()).expect("the trace is ours");
     let unit = frames.pruned_unit();
     let grain = Score::points(1);
-    let setting = Setting {
+    let setting = SearchSetting {
         algorithm,
         table,
         fail_rule,
@@ -67,7 +67,7 @@ fn filmed((algorithm, table): (Algorithm, TableKind), fail_rule: FailRule) -> Fi
 }
 
 impl<G: Depict + Symmetry> Film<G> {
-    fn new(frames: Frames<G>, setting: Setting) -> Self {
+    fn new(frames: Frames<G>, setting: SearchSetting) -> Self {
         let derived = StageModel::new(&frames, setting);
         let recursion = derived.recursion();
         let chapters = SHAPES.map(|arrangement| {

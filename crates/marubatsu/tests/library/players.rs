@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::prelude::*;
 use crate::support::games::board;
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::players::by_score::BY_SCORE;
 use marubatsu::players::rules::{RULES, RulePlayer};
 use marubatsu::players::{Chooser, Parameter, UnsuitableGameError};
@@ -18,10 +18,10 @@ type Board = Line<u64>;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-fn player(name: &str, given: &[i32]) -> ByScore<u64> {
+fn player(name: &str, given: &[i32]) -> ScorePlayer<u64> {
     let rule = ScoreRule::named(name).expect(name);
     let given: Vec<Score> = given.iter().copied().map(Score::from_hundredths).collect();
-    ByScore::new(&board(), rule, &given).expect("the board is 3x3")
+    ScorePlayer::new(&board(), rule, &given).expect("the board is 3x3")
 }
 
 /// All positions still being played.
@@ -193,9 +193,9 @@ fn range_and_grain_follow_the_parameters() {
     assert_eq!(even.grain(&game), Score::points(2));
     let rule = ScoreRule::named("ai14s").expect("it is one of the series'");
     let wild = Parameter::LIMIT.raised(Score::points(1));
-    assert!(ByScore::new(&game, rule, &[wild]).is_err());
+    assert!(ScorePlayer::new(&game, rule, &[wild]).is_err());
     let wide = Line::<u64>::new(4, 3, 3, false).expect("the board fits");
-    assert!(ByScore::new(&wide, rule, &[]).is_err());
+    assert!(ScorePlayer::new(&wide, rule, &[]).is_err());
 }
 
 /// The rules of `ai1` to `ai7` in words: the squares they would choose among.
@@ -239,7 +239,7 @@ fn players_by_candidates_agree_with_their_rules_on_every_position() {
         for position in playing(&game) {
             let text = game.write_position(&position);
             let own = game.to_move(&position).letter();
-            let opinion = player.opinion(&game, &position, Cancel::new(&NEVER));
+            let opinion = player.opinion(&game, &position, CancelFlag::new(&NEVER));
             let candidates = opinion.expect("rules always know").candidates;
             let squares: Vec<(u32, u32)> = candidates.iter().map(|&mv| game.place_of(mv)).collect();
             assert_eq!(
@@ -257,7 +257,7 @@ fn rules_play_larger_boards_or_say_why_not() {
     let refused = |width, height, k, name: &str| {
         let game = Board::new(width, height, k, false).expect("the board fits");
         let rule = ScoreRule::named(name).expect(name);
-        ByScore::new(&game, rule, &[]).err()
+        ScorePlayer::new(&game, rule, &[]).err()
     };
     assert_eq!(refused(4, 4, 4, "ai6s"), None);
     assert_eq!(refused(5, 5, 4, "ai11s"), None);
@@ -296,7 +296,8 @@ fn patterns_of_larger_boards_are_counted_once() {
         let game = Board::new(side, side, k, gravity).expect("the board fits");
         let rules =
             ["ai6s", "ai12s", "ai13s", "ai14s"].map(|name| ScoreRule::named(name).expect(name));
-        let players = rules.map(|rule| ByScore::new(&game, rule, &[]).expect("it plays squares"));
+        let players =
+            rules.map(|rule| ScorePlayer::new(&game, rule, &[]).expect("it plays squares"));
         for seed in 0..20 {
             let mut chance = marubatsu::chance::Chance::new(seed);
             let mut position = game.start();

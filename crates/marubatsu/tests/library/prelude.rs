@@ -12,7 +12,7 @@ pub(crate) use marubatsu::observe::Leaf;
 pub(crate) use marubatsu::observe::counts::Counts;
 pub(crate) use marubatsu::observe::limits::NodeLimit;
 pub(crate) use marubatsu::observe::trace::{Recorder, TraceHeader};
-pub(crate) use marubatsu::players::by_score::{ByScore, ScoreRule};
+pub(crate) use marubatsu::players::by_score::{ScorePlayer, ScoreRule};
 pub(crate) use marubatsu::recursion::Recursion;
 pub(crate) use marubatsu::scene::{Arrangement, ColourScale, GroupKind, Scene, Shape, Theme, px};
 pub(crate) use marubatsu::score::{Bounds, Fail, Score, View, Window};

@@ -3,10 +3,10 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use marubatsu::layout::Branching;
+use marubatsu::layout::LayoutTree;
 use marubatsu::tree::graph::{GraphError, MergeRule, PositionGraph};
 use marubatsu::tree::score::{DrawScoring, LossRanking, Scores};
-use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
+use marubatsu::tree::{GameTree, GrowError, GrowthOrder, NodeId};
 
 use crate::prelude::*;
 
@@ -134,7 +134,7 @@ fn the_tree_and_the_graph_agree() {
             .enumerate()
             .map(|(node, position)| (board.write_position(position), node))
             .collect();
-        for growth in [Growth::BreadthFirst, Growth::DepthFirst] {
+        for growth in [GrowthOrder::BreadthFirst, GrowthOrder::DepthFirst] {
             let (game, start, way) = (board.clone(), board.start(), (9, growth));
             let grown = GameTree::grow_scored(game, start, way, (&kind, draws));
             let (tree, of_tree) = grown.expect("549,946 nodes");
@@ -148,7 +148,7 @@ fn the_tree_and_the_graph_agree() {
 
 /// All paths of at most `depth` moves, in the order in which nodes are made: by a queue, or each path before all that
 /// begin with it.
-fn paths<G: Game>(game: &G, depth: usize, growth: Growth) -> Vec<Vec<G::Move>> {
+fn paths<G: Game>(game: &G, depth: usize, growth: GrowthOrder) -> Vec<Vec<G::Move>> {
     let mut open = VecDeque::from([(game.start(), Vec::new())]);
     let mut made = Vec::new();
     while let Some((position, path)) = open.pop_front() {
@@ -158,8 +158,8 @@ fn paths<G: Game>(game: &G, depth: usize, growth: Growth) -> Vec<Vec<G::Move>> {
             .filter(|_| path.len() < depth)
             .map(longer);
         match growth {
-            Growth::BreadthFirst => open.extend(children),
-            Growth::DepthFirst => {
+            GrowthOrder::BreadthFirst => open.extend(children),
+            GrowthOrder::DepthFirst => {
                 let children: Vec<_> = children.collect();
                 children
                     .into_iter()
@@ -173,7 +173,7 @@ fn paths<G: Game>(game: &G, depth: usize, growth: Growth) -> Vec<Vec<G::Move>> {
 }
 
 fn grows_in_order<G: Game>(game: &G, depth: u16) {
-    for growth in [Growth::BreadthFirst, Growth::DepthFirst] {
+    for growth in [GrowthOrder::BreadthFirst, GrowthOrder::DepthFirst] {
         let expected = paths(game, depth.into(), growth);
         let within =
             |most| GameTree::grow_within(game.clone(), game.start(), (depth, growth), most);
@@ -236,7 +236,7 @@ fn naive<G: Game>(
 }
 
 fn agrees_with_naive<G: Game>(game: &G, depth: u16, ends: &impl Evaluator<G>) {
-    let way = (depth, Growth::DepthFirst);
+    let way = (depth, GrowthOrder::DepthFirst);
     let (tree, scores) =
         GameTree::grow_scored(game.clone(), game.start(), way, (ends, DrawScoring::Plain)).unwrap();
     for node in tree.ids() {
@@ -256,7 +256,7 @@ fn agrees_with_naive<G: Game>(game: &G, depth: u16, ends: &impl Evaluator<G>) {
         let best: Vec<usize> = scores
             .best(&tree, node.index(), LossRanking::Alike)
             .collect();
-        for child in Branching::children(&tree, node.index()) {
+        for child in LayoutTree::children(&tree, node.index()) {
             let keeps = scores.get(child).score == found.score;
             assert_eq!(best.contains(&child), keeps);
         }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use marubatsu::book::ending_of;
-use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
+use marubatsu::game::{Game as _, PackedGame as _, Symmetry as _};
 use marubatsu::tablebase::{Block, FileError, Head, Index, IndexReader, Place, PlyCounts, TAIL};
 use marubatsu::tablebase::{ended, first, in_memory, orbit, rank, successors};
 use marubatsu::tree::graph::{MergeRule, PositionGraph};

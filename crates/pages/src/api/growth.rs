@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::svg;
-use marubatsu::tree::Growth;
+use marubatsu::tree::GrowthOrder;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{GROWTHS, GrowthRequest, GrowthSource};
 use marubatsu_app::error::unknown_key;
@@ -63,7 +63,7 @@ pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthR
         game,
         position,
         depth: depth.unwrap_or(USUAL_DEPTH),
-        growth: growth.unwrap_or(Growth::BreadthFirst),
+        growth: growth.unwrap_or(GrowthOrder::BreadthFirst),
         label,
         until,
     })

@@ -2,7 +2,7 @@
 //!
 //! Invariant: wide tables scroll in themselves; a button carries its file, so that it is what was shown.
 
-use marubatsu_app::sheet::{Links, Sheet, Target, csv};
+use marubatsu_app::sheet::{LinkTarget, Links, Sheet, csv};
 use maud::{Markup, PreEscaped, html};
 
 use super::{PageContext, address};
@@ -81,19 +81,19 @@ pub(crate) fn all(sheets: &[Sheet], context: PageContext, links: Links<'_>) -> M
 }
 
 /// The pages to which positions and games of a game lead.
-pub(crate) fn links(game: &str) -> impl Fn(Target<'_>) -> Option<String> + '_ {
+pub(crate) fn links(game: &str) -> impl Fn(LinkTarget<'_>) -> Option<String> + '_ {
     move |target| {
         let mut pairs = Vec::new();
         if game != "3x3" {
             pairs.push(("game", game));
         }
         let path = match target {
-            Target::Player(_) => return None,
-            Target::Position(moves) => {
+            LinkTarget::Player(_) => return None,
+            LinkTarget::Position(moves) => {
                 pairs.extend((!moves.is_empty()).then_some(("moves", moves)));
                 "/tree"
             }
-            Target::Game(moves) => {
+            LinkTarget::Game(moves) => {
                 pairs.extend([("circle", "human"), ("cross", "human"), ("moves", moves)]);
                 "/play"
             }

@@ -18,8 +18,8 @@ use marubatsu::contest::sample::play_expanded;
 use marubatsu::contest::strategy::Strategy;
 use marubatsu::game::Game;
 use marubatsu::games::line::{Line, TicTacToe};
-use marubatsu::observe::limits::Cancel;
-use marubatsu::players::by_score::{ByScore, ScoreRule};
+use marubatsu::observe::limits::CancelFlag;
+use marubatsu::players::by_score::{ScorePlayer, ScoreRule};
 use marubatsu::players::playouts::playout;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::tree::graph::{MergeRule, PositionGraph};
@@ -67,8 +67,8 @@ fn games() -> f64 {
     let never = AtomicBool::new(false);
     let [ours, theirs] = ["ai14s", "ai2s"].map(|name| {
         let rule = ScoreRule::named(name).expect("it is one of the series'");
-        let player = ByScore::new(&game, rule, &[]).expect("it plays 3x3");
-        Strategy::of(&graph, &player, Cancel::new(&never), &|_| {}).expect("it always knows")
+        let player = ScorePlayer::new(&game, rule, &[]).expect("it plays 3x3");
+        Strategy::of(&graph, &player, CancelFlag::new(&never), &|_| {}).expect("it always knows")
     });
     most(|thread| {
         let range = thread * SHARE..(thread + 1) * SHARE;

@@ -17,7 +17,7 @@ use marubatsu::frame::{Counters, Frame, Frames, ReferenceFrame};
 use marubatsu::game::{Game as _, Notation, Symmetry};
 use marubatsu::games::line::{BoardShape, Line, TicTacToe};
 use marubatsu::lang::Lang;
-use marubatsu::layout::Branching as _;
+use marubatsu::layout::LayoutTree as _;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::recursion::Recursion;
@@ -25,7 +25,7 @@ use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, Depth, FailRule, Root, TracedPolicy, search};
 use marubatsu::tree::graph::{MergeRule, PositionGraph};
 use marubatsu::tree::score::{DrawScoring, LossRanking, Scores};
-use marubatsu::tree::{GameTree, Growth};
+use marubatsu::tree::{GameTree, GrowthOrder};
 use marubatsu::voice::{Teller, Voice, text};
 
 /// How often each runs.
@@ -36,7 +36,7 @@ const DRAWS: DrawScoring = DrawScoring::Recalculated;
 
 /// Makes and scores the tree, and finds the best moves of every node.
 fn tree<S: BoardShape>(game: &Line<u64, S>) -> usize {
-    let way = (9, Growth::BreadthFirst);
+    let way = (9, GrowthOrder::BreadthFirst);
     let grown = GameTree::grow_scored(game.clone(), game.start(), way, (&ENDS, DRAWS));
     let (tree, scores) = grown.expect("it is small");
     let best = |node: usize| scores.best(&tree, node, LossRanking::Alike).count();

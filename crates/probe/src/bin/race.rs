@@ -33,8 +33,8 @@ use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::fast_policy::FastPolicy;
 use marubatsu::search::{Algorithm, Depth, Root, search};
 use plot::{Measurement, draw};
-use sets::{Class, SETS, positions};
-use solver::{Kind, Solver};
+use sets::{PositionClass, SETS, positions};
+use solver::{SolveKind, Solver};
 
 /// How often each search runs; the shortest time counts.
 const TIMES: usize = 9;
@@ -78,8 +78,8 @@ fn print_sets(quick: bool) {
     for set in &SETS {
         let number = if quick { set.quick } else { set.number };
         let game = match set.class {
-            Class::Chance { .. } => "7x6x4g",
-            Class::Beginning(game) => game,
+            PositionClass::Chance { .. } => "7x6x4g",
+            PositionClass::Beginning(game) => game,
         };
         let positions = positions(set, number).into_iter();
         let positions = positions.map(|moves| {
@@ -109,7 +109,7 @@ fn answer_all() {
             solvers.push((game.to_owned(), Solver::of(game)));
         }
         let solver = solvers.iter_mut().find(|(name, _)| name == game);
-        let kind = Kind::named(kind).expect("strong or weak");
+        let kind = SolveKind::named(kind).expect("strong or weak");
         println!("{}", solver.expect("made").1.answer(what, kind, positions));
     }
 }
@@ -120,7 +120,7 @@ fn print_check(kind: &str, without: Option<&str>) -> Option<bool> {
         Some(name) => Some(rule(name)?),
         None => None,
     };
-    let checked = check(std::io::stdin().lock(), Kind::named(kind)?, without)?;
+    let checked = check(std::io::stdin().lock(), SolveKind::named(kind)?, without)?;
     for (moves, found, right) in &checked.wrong {
         println!("{moves}: {found}, not {right}");
     }

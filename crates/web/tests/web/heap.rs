@@ -3,7 +3,7 @@
 //! Invariant: nothing here is shared between labs; each test makes its own.
 
 use marubatsu::depict::Depict;
-use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationErrorKind, Side};
+use marubatsu::game::{AsymmetricGame, Game, Notation, NotationError, NotationErrorKind, Side};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu_app::control::Control;
@@ -53,7 +53,7 @@ impl Evaluator<Self> for Heap {
     }
 }
 
-impl Asymmetric for Heap {
+impl AsymmetricGame for Heap {
     type TableKey = (u8, Side);
     fn table_key(&self, position: &(u8, Side)) -> (u8, Side) {
         *position

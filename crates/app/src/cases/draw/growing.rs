@@ -20,7 +20,7 @@ use marubatsu::stage::{
     COLUMNS, ChapterPlan, FramePicture, HiddenFacts, Overview, RenderOptions, SheetFoot,
     StageFrame, StageStyle, plain_picture,
 };
-use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
+use marubatsu::tree::{GameTree, GrowthOrder, NodeId, Tally};
 use marubatsu::voice::{self, Fragment, GrowthTeller};
 
 use super::boards::Boards;
@@ -28,10 +28,10 @@ use super::{DrawOptions, grow, reached, scale};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, played};
 use crate::words::{Control, Error, InputError, NamedValue};
 
-/// The names of [`Growth`].
-pub const GROWTHS: [(&str, Growth); 2] = [
-    ("breadth-first", Growth::BreadthFirst),
-    ("depth-first", Growth::DepthFirst),
+/// The names of [`GrowthOrder`].
+pub const GROWTHS: [(&str, GrowthOrder); 2] = [
+    ("breadth-first", GrowthOrder::BreadthFirst),
+    ("depth-first", GrowthOrder::DepthFirst),
 ];
 
 /// Which tree is to be watched.
@@ -44,7 +44,7 @@ pub struct GrowthRequest {
     /// Its plies, at most.
     pub depth: u16,
     /// In which order its nodes are made.
-    pub growth: Growth,
+    pub growth: GrowthOrder,
     /// What stands at the boards that are made.
     pub label: NodeLabel,
     /// The last frame; none if the tree is made to its end. What would be made later is not known to any of them.
@@ -151,7 +151,7 @@ struct GrownTree<G: LabGame> {
     tree: GameTree<G>,
     tally: Tally,
     scale: ColourScale,
-    growth: Growth,
+    growth: GrowthOrder,
     boards: Boards<G>,
     /// All frames over time, as pictures show them.
     overview: OnceLock<Overview>,
@@ -207,7 +207,7 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
     fn phases(&self, lang: Lang) -> Vec<Phase> {
         let game = self.tree.game();
         match self.growth {
-            Growth::BreadthFirst => {
+            GrowthOrder::BreadthFirst => {
                 let depths = (0..).zip(self.tree.by_depth());
                 let begun = depths.scan(0, |first, (depth, nodes)| {
                     let begins = *first;
@@ -217,7 +217,7 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
                 });
                 begun.collect()
             }
-            Growth::DepthFirst => {
+            GrowthOrder::DepthFirst => {
                 let start = self.tree.position(NodeId::ROOT);
                 let moves = self.tree.moves(NodeId::ROOT, &start);
                 let phase =
@@ -233,8 +233,8 @@ impl<G: LabGame> GrowthSource for GrownTree<G> {
 
     fn order(&self, lang: Lang) -> &'static str {
         let order = match self.growth {
-            Growth::BreadthFirst => words::BREADTH_FIRST,
-            Growth::DepthFirst => words::DEPTH_FIRST,
+            GrowthOrder::BreadthFirst => words::BREADTH_FIRST,
+            GrowthOrder::DepthFirst => words::DEPTH_FIRST,
         };
         order.in_lang(lang)
     }
@@ -400,8 +400,8 @@ impl<G: LabGame> GrownTree<G> {
         let of = |part: u64, all: u64| format!("{} / {}", thousands(part), thousands(all));
         let say = |text: Text| text.in_lang(lang);
         let kept = match self.growth {
-            Growth::BreadthFirst => words::QUEUE,
-            Growth::DepthFirst => words::STACK,
+            GrowthOrder::BreadthFirst => words::QUEUE,
+            GrowthOrder::DepthFirst => words::STACK,
         };
         let (made, all) = (newest.index() as u64 + 1, tree.len() as u64);
         let place = place.map(|(place, count)| ("place", say(words::PLACE), of(place, count)));

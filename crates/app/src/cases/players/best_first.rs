@@ -9,7 +9,7 @@ use std::time::Duration;
 use marubatsu::best_first::MoveProofNumbers;
 use marubatsu::game::Side;
 use marubatsu::hash::MixBuildHasher;
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::players::{Chooser, Opinion, OpinionError, SearchEffort};
 use marubatsu::question::rounded_mean;
 use marubatsu::search::Evaluator;
@@ -161,7 +161,7 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion_so_far(game, position, cancel)?
             .finished(cancel)
@@ -171,7 +171,7 @@ impl<G: LabGame> Chooser<G> for VisitPlayer {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         let Self { request, .. } = self;
         let ends = game.ends(request.score);
@@ -224,7 +224,7 @@ impl<G: LabGame> Chooser<G> for ProofPlayer {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         let ends = game.ends(self.request.score);
         let search = questions((game, &ends), *position, &self.request);

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::players::{Chooser, Opinion, OpinionError};
 use marubatsu::score::View;
 use marubatsu::search::first_choice::first_choice;
@@ -88,7 +88,7 @@ impl PerfectPlayer {
         game: &G,
         position: &G::Position,
         moves: Vec<G::Move>,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         let Opinion {
             candidates, scores, ..
@@ -108,7 +108,7 @@ impl<G: LabGame> Chooser<G> for PerfectPlayer {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion_so_far(game, position, cancel)?
             .finished(cancel)
@@ -118,7 +118,7 @@ impl<G: LabGame> Chooser<G> for PerfectPlayer {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         let control = Control::of(cancel);
         let choice = self.choice(game, position, &control).map_err(no_opinion)?;

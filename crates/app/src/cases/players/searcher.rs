@@ -7,8 +7,8 @@
 use std::time::Duration;
 
 use marubatsu::lang::Message;
-use marubatsu::observe::limits::Cancel;
-use marubatsu::players::playouts::MonteCarlo;
+use marubatsu::observe::limits::CancelFlag;
+use marubatsu::players::playouts::MonteCarloPlayer;
 use marubatsu::players::{Chooser, Opinion, OpinionError};
 use marubatsu::score::View;
 use marubatsu::search::Evaluator;
@@ -33,7 +33,7 @@ impl<G: LabGame> Chooser<G> for SearchPlayer {
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         let control = Control::of(cancel);
         let scores = search::of_moves(game, position, &self.request, &control);
@@ -67,7 +67,7 @@ pub(super) fn no_opinion(error: Error) -> OpinionError {
 /// `ai_pmc` with a clock: as many playouts as there is time for, and not more than asked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TimedPlayouts<E> {
-    pub(super) player: MonteCarlo<E>,
+    pub(super) player: MonteCarloPlayer<E>,
     pub(super) time: Duration,
 }
 
@@ -80,7 +80,7 @@ where
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         self.opinion_so_far(game, position, cancel)?
             .finished(cancel)
@@ -90,7 +90,7 @@ where
         &self,
         game: &G,
         position: &G::Position,
-        cancel: Cancel<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         let begin = Instant::now();
         let go_on = || !cancel.is_raised() && begin.elapsed() < self.time;

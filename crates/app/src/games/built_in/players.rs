@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::players::{Chooser, Opinion, OpinionError, SearchEffort};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
@@ -45,12 +45,12 @@ fn told<M: Into<Move>>(opinion: Opinion<M>) -> Opinion<Move> {
 macro_rules! choosers {
     ($($player:ident)*) => {
         $(impl<G: KindOfGame> Chooser<BuiltIn> for KindPlayer<dyn $player<G>> {
-            fn opinion(&self, game: &BuiltIn, position: &Position, cancel: Cancel<'_>) -> Result<Opinion<Move>, OpinionError> {
+            fn opinion(&self, game: &BuiltIn, position: &Position, cancel: CancelFlag<'_>) -> Result<Opinion<Move>, OpinionError> {
                 let (game, position) = both(game, position);
                 self.0.opinion(game, position, cancel).map(told)
             }
 
-            fn opinion_so_far(&self, game: &BuiltIn, position: &Position, cancel: Cancel<'_>) -> Result<Opinion<Move>, OpinionError> {
+            fn opinion_so_far(&self, game: &BuiltIn, position: &Position, cancel: CancelFlag<'_>) -> Result<Opinion<Move>, OpinionError> {
                 let (game, position) = both(game, position);
                 self.0.opinion_so_far(game, position, cancel).map(told)
             }

@@ -6,7 +6,7 @@ use marubatsu::depict::Depict;
 use marubatsu::game::{Game, Notation, Symmetry};
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::{RandomTree, Tree};
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 
@@ -76,9 +76,9 @@ fn alike<G: LabGame + KindOfGame>(any: &BuiltIn, game: &G, at: &<BuiltIn as Game
         let own_player = game.scoring_player(&NamedScorer::LINES).expect("it plays");
         assert_eq!(player.at_horizon(any, at), own_player.at_horizon(game, own));
         let opinion = player
-            .opinion(any, at, Cancel::never())
+            .opinion(any, at, CancelFlag::never())
             .map(|it| it.candidates.len());
-        let own_opinion = own_player.opinion(game, own, Cancel::never());
+        let own_opinion = own_player.opinion(game, own, CancelFlag::never());
         assert_eq!(opinion, own_opinion.map(|it| it.candidates.len()));
     }
 }

@@ -13,7 +13,7 @@ use marubatsu::lang::{Lang, Message, thousands};
 use marubatsu::scene::Scene;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::score::{Bounds, Score};
-use marubatsu::tree::Growth;
+use marubatsu::tree::GrowthOrder;
 
 use crate::cases::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use crate::cases::frame_source::RecordedFacts;
@@ -331,7 +331,7 @@ impl<'a> Recordings<'a> {
     fn grow(
         &self,
         recorded: &RecordingClaims,
-        (growth, limit): (Growth, u64),
+        (growth, limit): (GrowthOrder, u64),
     ) -> Result<Option<LessonRecording>, Message> {
         let request = self.deep_first(recorded)?;
         let request = GrowthRequest {

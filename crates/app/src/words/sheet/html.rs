@@ -9,7 +9,7 @@ use crate::words::numbers;
 
 /// What has a page of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target<'a> {
+pub enum LinkTarget<'a> {
     /// A player, by its name.
     Player(&'a str),
     /// The position after these moves.
@@ -19,7 +19,7 @@ pub enum Target<'a> {
 }
 
 /// The addresses of those pages, where there are some.
-pub type Links<'a> = &'a dyn Fn(Target<'_>) -> Option<String>;
+pub type Links<'a> = &'a dyn Fn(LinkTarget<'_>) -> Option<String>;
 
 /// Sheets one after the other, each with its title and notes.
 pub fn html(sheets: &[Sheet], lang: Lang, links: Links<'_>) -> String {
@@ -82,7 +82,7 @@ impl Sheet {
             }
             Note::Game(moves) => {
                 let moves = numbers::move_list(moves);
-                let game = linked(links(Target::Game(&moves)), &escaped(&moves));
+                let game = linked(links(LinkTarget::Game(&moves)), &escaped(&moves));
                 format!("<p class=\"links\">{game}</p>")
             }
         };
@@ -94,8 +94,8 @@ impl Sheet {
 fn cells(row: &[Cell], lang: Lang, links: Links<'_>) -> String {
     let cell = |(at, cell): (usize, &Cell)| {
         let target = match cell {
-            Cell::Player(name) => links(Target::Player(name)),
-            Cell::Position(_, Some(moves)) => links(Target::Position(moves)),
+            Cell::Player(name) => links(LinkTarget::Player(name)),
+            Cell::Position(_, Some(moves)) => links(LinkTarget::Position(moves)),
             _ => None,
         };
         let content = linked(target, &content(cell, lang));

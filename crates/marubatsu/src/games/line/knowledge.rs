@@ -11,7 +11,7 @@
 
 use super::{BoardShape, Line, Masks, Position, Square};
 use crate::game::knowledge::{Knowledge, KnowledgeVerdict, ProvenOutcome, Rule};
-use crate::game::{Game, Packing, Side};
+use crate::game::{Game, PackedGame, Side};
 use crate::games::bits::Bits;
 
 /// A position with the winning squares of both sides: the empty squares on which one more stone makes a

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::{BoardShape, Line, Masks, Position, Square};
-use crate::game::{Packing, Symmetry};
+use crate::game::{PackedGame, Symmetry};
 use crate::games::bits::Bits;
 
 /// How many elements there can be.
@@ -221,7 +221,7 @@ impl<B: Bits, S: BoardShape> Symmetry for Line<B, S> {
 /// Where stones fall, a packed position holds the stones of the side to move, and in each column the bit above the stones: so it says which
 /// squares are taken, and which of these stones are the other side's. Source: J. Tromp's Fhourstones. On other boards it is a number in
 /// base 3.
-impl<B: Bits, S: BoardShape> Packing for Line<B, S> {
+impl<B: Bits, S: BoardShape> PackedGame for Line<B, S> {
     fn packed_bits(&self) -> Option<u32> {
         if self.gravity() {
             let bits = self.width() * self.shape.stride(B::WIDTH);

@@ -16,7 +16,7 @@ use crate::scene::{Anchor, Ink, Item, Length, Paint, Shape, Token, px, text};
 use crate::score::{Bounds, Score};
 use crate::stage::flame::signed;
 use crate::stage::marks::hatch;
-use title::Weighing;
+use title::WeightSource;
 
 /// How high it is at most.
 const HEIGHT: Length = px(197);
@@ -55,7 +55,7 @@ struct MoveRow {
 /// The rows of a frame, and how they are laid out.
 struct UcbLine<'a> {
     rows: &'a [MoveRow],
-    weighing: Weighing<'a>,
+    weighing: WeightSource<'a>,
     side: Side,
     chosen: Option<usize>,
     favourite: Option<usize>,
@@ -101,7 +101,7 @@ pub(super) fn draw<G: Depict>(
         bounds.upper.hundredths().into(),
     );
     let line = UcbLine {
-        weighing: Weighing::of(recording, (node, frame)),
+        weighing: WeightSource::of(recording, (node, frame)),
         side,
         chosen: chosen.and_then(|&child| rows.iter().position(|row| row.child == Some(child))),
         favourite: most.and_then(|most| rows.iter().position(|row| visits(row) == most)),

@@ -11,7 +11,7 @@ use crate::depict::Depict;
 use crate::stage::chapters::Chapter;
 use crate::stage::lens::LensMetrics;
 use crate::stage::viewport::Viewport;
-use crate::tree::{GameTree, Growth, NodeId};
+use crate::tree::{GameTree, GrowthOrder, NodeId};
 
 /// The chapter in which a node is made.
 pub fn chapter<G: Depict>(tree: &GameTree<G>, viewport: &Viewport, newest: NodeId) -> Chapter {
@@ -25,8 +25,8 @@ pub fn chapter<G: Depict>(tree: &GameTree<G>, viewport: &Viewport, newest: NodeI
         return of_nodes(NodeId::ROOT, 0..tree.len(), room.levels);
     }
     match tree.growth() {
-        Growth::DepthFirst => room.depth_first(newest),
-        Growth::BreadthFirst => room.breadth_first(newest),
+        GrowthOrder::DepthFirst => room.depth_first(newest),
+        GrowthOrder::BreadthFirst => room.breadth_first(newest),
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use marubatsu::observe::limits::Cancel;
+use marubatsu::observe::limits::CancelFlag;
 use marubatsu::observe::roots::RootScores;
 use marubatsu::observe::{EitherInterrupt, Event, EventOf, Interrupt, Observer};
 
@@ -52,19 +52,22 @@ impl Observer<Line<u64>> for Raise<'_> {
 #[test]
 fn a_raised_flag_stops_the_search_at_the_next_node() {
     let flag = AtomicBool::new(false);
-    assert_eq!(searched(&mut Cancel::new(&flag)), Ok(Score::ZERO));
+    assert_eq!(searched(&mut CancelFlag::new(&flag)), Ok(Score::ZERO));
     let raise = Raise {
         flag: &flag,
         nodes: 100,
     };
-    let mut watching = ((Cancel::new(&flag), Counts::default()), raise);
+    let mut watching = ((CancelFlag::new(&flag), Counts::default()), raise);
     let stopped = searched(&mut watching);
     let cancelled = Err(EitherInterrupt::First(EitherInterrupt::First(
         Interrupt::Cancelled,
     )));
     assert_eq!(stopped, cancelled);
     assert_eq!(watching.0.1.nodes, 100);
-    assert_eq!(searched(&mut Cancel::new(&flag)), Err(Interrupt::Cancelled));
+    assert_eq!(
+        searched(&mut CancelFlag::new(&flag)),
+        Err(Interrupt::Cancelled)
+    );
 }
 
 #[test]

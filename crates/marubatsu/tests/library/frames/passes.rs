@@ -182,7 +182,7 @@ fn each_depth_is_a_pass() {
 #[test]
 fn the_first_child_says_why_it_comes_first() {
     let rule = ScoreRule::named("ai14s").expect("it is one of the series'");
-    let ai14s = || Arc::new(ByScore::new(&board(), rule, &[]).expect("the board is 3x3"));
+    let ai14s = || Arc::new(ScorePlayer::new(&board(), rule, &[]).expect("the board is 3x3"));
     for (order, why, en, ja) in [
         (
             MoveOrder::First(ai14s()),

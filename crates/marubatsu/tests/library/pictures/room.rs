@@ -3,7 +3,7 @@
 //! Invariant: what is checked here are places in the scene; how wide letters are is taken a little too large.
 
 use marubatsu::scene::measure::lines;
-use marubatsu::scene::{Item, Point, Setting};
+use marubatsu::scene::{Item, Point, SearchSetting};
 
 use super::{Film, SHAPES, film, look};
 use crate::prelude::*;
@@ -30,7 +30,7 @@ fn begun((width, height, k, gravity): (u32, u32, u32, bool)) -> Film<Large> {
         &mut watch,
     );
     let frames = Frames::new(game, start, watch.0.into_trace()).expect("the trace is ours");
-    let setting = Setting {
+    let setting = SearchSetting {
         unit: frames.pruned_unit(),
         table: TableKind::None,
         ..film(Algorithm::AlphaBeta, TableKind::None)

@@ -3,7 +3,7 @@
 use marubatsu::layout::{Layout, Spacing};
 use marubatsu::scene::mark::NodeMark;
 use marubatsu::scene::{position, whole};
-use marubatsu::tree::{GameTree, Growth, NodeId};
+use marubatsu::tree::{GameTree, GrowthOrder, NodeId};
 
 use super::{Board, board};
 use crate::prelude::*;
@@ -15,7 +15,7 @@ fn scale() -> ColourScale {
 fn grown(depth: u16) -> GameTree<Board> {
     let game = board();
     let start = game.start();
-    GameTree::grow(game, start, depth, Growth::BreadthFirst).expect("it is small enough")
+    GameTree::grow(game, start, depth, GrowthOrder::BreadthFirst).expect("it is small enough")
 }
 
 /// REFERENCE 2: heights to depth 2, and the whole tree's.
@@ -49,7 +49,8 @@ fn both_growths_make_the_same_tree() {
     let game = board();
     let start = game.start();
     let breadth = grown(9);
-    let depth = GameTree::grow(game, start, 9, Growth::DepthFirst).expect("it is small enough");
+    let depth =
+        GameTree::grow(game, start, 9, GrowthOrder::DepthFirst).expect("it is small enough");
     assert_eq!(breadth.by_depth(), depth.by_depth());
     let second = |tree: &GameTree<Board>| tree.path(tree.ids().nth(2).expect("a third node")).len();
     assert_eq!(
@@ -93,7 +94,12 @@ fn trees_of_part_90() {
     for depth in [5, 6] {
         let first = tree.at_depth(depth).next().expect("a node of that depth");
         let levels = u16::try_from(9 - depth).expect("small");
-        let below = GameTree::grow(board(), tree.position(first), levels, Growth::BreadthFirst);
+        let below = GameTree::grow(
+            board(),
+            tree.position(first),
+            levels,
+            GrowthOrder::BreadthFirst,
+        );
         let last = tree.path(first).pop();
         record(
             &format!("tree-from-depth-{depth}"),
@@ -132,7 +138,8 @@ fn a_position_by_itself() {
 fn a_tree_made_by_hand_is_of_triangles() {
     let game: Tree = "((3 5) (2 -9))".parse().expect("a tree");
     let start = game.start();
-    let tree = GameTree::grow(game, start, 9, Growth::BreadthFirst).expect("it is small enough");
+    let tree =
+        GameTree::grow(game, start, 9, GrowthOrder::BreadthFirst).expect("it is small enough");
     let scale = ColourScale::of(
         tree.game(),
         Bounds::new(Score::points(-9), Score::points(5)),

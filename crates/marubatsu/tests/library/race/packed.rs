@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
+use marubatsu::game::{Game as _, PackedGame as _, Symmetry as _};
 use marubatsu::search::{Evaluator as _, Policy};
 use marubatsu::table::{Entry, PackedPlace, Table};
 

@@ -5,16 +5,16 @@
 use marubatsu::scene::mark::{NodeLabel, NodeMark};
 use marubatsu::stage::growth::{GrowingTree, chapter, depths, overview};
 use marubatsu::stage::{Chapter, Viewport};
-use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
+use marubatsu::tree::{GameTree, GrowthOrder, NodeId, Tally};
 use marubatsu::voice::{GrowthTeller, text};
 
 use super::room::{VIEWPORTS, board, check_between, check_scene, check_stillness, look};
 use crate::facade::Nim;
 use crate::prelude::*;
 
-const BOTH: [Growth; 2] = [Growth::BreadthFirst, Growth::DepthFirst];
+const BOTH: [GrowthOrder; 2] = [GrowthOrder::BreadthFirst, GrowthOrder::DepthFirst];
 
-fn grown<G: Game>(game: &G, depth: u16, growth: Growth) -> GameTree<G> {
+fn grown<G: Game>(game: &G, depth: u16, growth: GrowthOrder) -> GameTree<G> {
     GameTree::grow(game.clone(), game.start(), depth, growth).expect("the tree is small")
 }
 
@@ -169,11 +169,11 @@ fn what_is_counted_is_what_there_is() {
             );
             // The queue and the stack, as the algorithms have them.
             match growth {
-                Growth::BreadthFirst => {
+                GrowthOrder::BreadthFirst => {
                     waiting
                         .retain(|&other| tree.parent(newest).is_none_or(|parent| other > parent));
                 }
-                Growth::DepthFirst => {
+                GrowthOrder::DepthFirst => {
                     while waiting
                         .last()
                         .is_some_and(|&top| tree.parent(newest) != Some(top))
@@ -204,9 +204,9 @@ fn going_on_leads_to_what_is_complete_next() {
         let all = std::iter::successors(first, |&node| tally.completes(&tree, node));
         all.map(NodeId::index).collect::<Vec<_>>()
     };
-    assert_eq!(steps(Growth::BreadthFirst), [1, 9, 81]);
-    assert_eq!(steps(Growth::DepthFirst), [1, 9, 81]);
-    let tree = grown(&board(), 3, Growth::BreadthFirst);
+    assert_eq!(steps(GrowthOrder::BreadthFirst), [1, 9, 81]);
+    assert_eq!(steps(GrowthOrder::DepthFirst), [1, 9, 81]);
+    let tree = grown(&board(), 3, GrowthOrder::BreadthFirst);
     let tally = Tally::new(&tree, &|_| Score::ZERO);
     let first = Some(node(&tree, 82));
     let all = std::iter::successors(first, |&node| tally.completes(&tree, node));
@@ -261,12 +261,12 @@ fn the_overview_of_growth_has_a_row_a_depth() {
         };
         match growth {
             // A staircase: each depth by itself, so that together they cover the time once.
-            Growth::BreadthFirst => {
+            GrowthOrder::BreadthFirst => {
                 let sum: usize = (0..found.levels()).map(covered).sum();
                 assert!((1280..1300).contains(&sum), "{sum}");
             }
             // The root is under way all the time.
-            Growth::DepthFirst => assert!(covered(0) >= 1279 && covered(5) > 1000),
+            GrowthOrder::DepthFirst => assert!(covered(0) >= 1279 && covered(5) > 1000),
         }
     }
 }
@@ -310,7 +310,7 @@ fn a_tree_in_the_making_is_told() {
 
 #[test]
 fn numbers_of_a_sentence_point_to_the_nodes_they_are_about() {
-    let tree = grown(&board(), 4, Growth::DepthFirst);
+    let tree = grown(&board(), 4, GrowthOrder::DepthFirst);
     let tally = Tally::new(&tree, &|_| Score::ZERO);
     let teller = GrowthTeller::new(&tree, &tally);
     for newest in tree.ids().skip(1).take(200) {
@@ -327,7 +327,7 @@ fn numbers_of_a_sentence_point_to_the_nodes_they_are_about() {
 
 #[test]
 fn a_chapter_of_a_small_stage_is_not_that_of_a_large_one() {
-    let tree = grown(&board(), 9, Growth::DepthFirst);
+    let tree = grown(&board(), 9, GrowthOrder::DepthFirst);
     let (large, small) = (Viewport::new(1800, 1400), VIEWPORTS[3]);
     let mut deep = tree.ids().filter(|&node| tree.depth(node) == 9);
     let differs = |node| {

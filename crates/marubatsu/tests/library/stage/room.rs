@@ -262,7 +262,7 @@ fn searches_of_3x3_have_room() {
 #[test]
 fn searches_that_stop_short_have_room() {
     let rule = ScoreRule::named("ai14s").expect("it is one of the series'");
-    let ai14s = || ByScore::new(&board(), rule, &[]).expect("the board is 3x3");
+    let ai14s = || ScorePlayer::new(&board(), rule, &[]).expect("the board is 3x3");
     for (plies, table) in [(3, TableKind::None), (5, TableKind::Merged)] {
         let way = PLAIN.table(table).depth(Depth::plies(plies));
         check(&recorded(&board(), ai14s(), &way, 4_000), "ai14s");

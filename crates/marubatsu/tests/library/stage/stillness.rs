@@ -155,7 +155,7 @@ fn searches_with_several_visits_stand_still() {
 fn searches_that_stop_short_stand_still() {
     let rule = ScoreRule::named("ai14s").expect("it is one of the series'");
     for (plies, table) in [(3, TableKind::None), (5, TableKind::Merged)] {
-        let evaluator = ByScore::new(&board(), rule, &[]).expect("the board is 3x3");
+        let evaluator = ScorePlayer::new(&board(), rule, &[]).expect("the board is 3x3");
         let way = PLAIN.table(table).depth(Depth::plies(plies));
         check(
             &recorded(&board(), evaluator, &way, 20_000),

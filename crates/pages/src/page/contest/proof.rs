@@ -5,7 +5,7 @@
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu_app::prove::{MOST_PUNISHED, ProveReport, PunishedReport, WrongReport};
-use marubatsu_app::sheet::{Cell, Links, Sheet, Target, thousands};
+use marubatsu_app::sheet::{Cell, LinkTarget, Links, Sheet, thousands};
 use maud::{Markup, html};
 
 use super::result::{BOARD, ContestContext};
@@ -111,7 +111,7 @@ fn error(
     let moves = |moves: &[Vec<u32>]| of.game.moves_called(moves).in_lang(context.lang).to_owned();
     html! {
         li.panel {
-            @if let Some(to) = links(Target::Position(&wrong.moves)) {
+            @if let Some(to) = links(LinkTarget::Position(&wrong.moves)) {
                 a.small href=(to) title=(context.say(texts::TO_TREE)) {
                     @if let Some(board) = board { span.picture { (board.draw()) } } @else { code { (wrong.board) } }
                     span.unseen {
@@ -180,7 +180,7 @@ fn punishes(
     text: marubatsu::lang::Text,
 ) -> Markup {
     html! {
-        @if let Some(to) = links(Target::Game(&game.moves)) {
+        @if let Some(to) = links(LinkTarget::Game(&game.moves)) {
             p.punishes.small { a href={ (to) "&at=" (game.played) } { (of.context.say(text)) } }
         }
     }

@@ -11,7 +11,7 @@ use marubatsu_app::contest::{ContestReport, MatchReport, OutcomeRate, RoundRobin
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::players::list::PlayerEntry;
 use marubatsu_app::report::JsonMove;
-use marubatsu_app::sheet::{Links, Note, Sheet, Target, move_list, percent};
+use marubatsu_app::sheet::{LinkTarget, Links, Note, Sheet, move_list, percent};
 use maud::{Markup, PreEscaped, html};
 
 use crate::page::boards::Board;
@@ -107,7 +107,7 @@ fn lost(moves: &[JsonMove], of: ContestContext<'_>, links: Links<'_>) -> Markup 
     let board = end.and_then(|end| Board::of(of.game, &end, BOARD));
     html! {
         li.panel {
-            @if let Some(to) = links(Target::Game(&text)) {
+            @if let Some(to) = links(LinkTarget::Game(&text)) {
                 a.small href=(to) {
                     @if let Some(board) = board { span.picture { (board.draw()) } }
                     span.moves.quiet { (of.game.moves_called(moves).in_lang(of.context.lang)) }

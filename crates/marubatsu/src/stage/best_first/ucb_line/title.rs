@@ -14,7 +14,7 @@ const LETTERS: Length = px(12);
 
 /// By whom moves are weighed, and by what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Weighing<'a> {
+pub(super) enum WeightSource<'a> {
     /// By the search itself.
     Own(Selection),
     /// By UCB, from the visits of another program, which may have chosen otherwise.
@@ -23,7 +23,7 @@ pub(super) enum Weighing<'a> {
     Told(&'a str),
 }
 
-impl<'a> Weighing<'a> {
+impl<'a> WeightSource<'a> {
     /// Of the moves of a node in a frame.
     pub(super) fn of<G: Game>(
         recording: &'a UctRecording<G>,
@@ -85,7 +85,7 @@ impl<'a> Weighing<'a> {
 
 /// Draws the title and the head of the visits.
 pub(super) fn draw(
-    weighing: &Weighing<'_>,
+    weighing: &WeightSource<'_>,
     sign: &str,
     (width, lang): (Length, Lang),
 ) -> Vec<Shape> {

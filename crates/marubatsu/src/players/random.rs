@@ -4,30 +4,30 @@
 
 use super::{Chooser, Opinion, OpinionError};
 use crate::game::Game;
-use crate::observe::limits::Cancel;
+use crate::observe::limits::CancelFlag;
 
 /// The player.
 ///
 /// ```
 /// use marubatsu::game::Game;
 /// use marubatsu::games::line::ConnectFour;
-/// use marubatsu::observe::limits::Cancel;
-/// use marubatsu::players::{Chooser, any_move::AnyMove};
+/// use marubatsu::observe::limits::CancelFlag;
+/// use marubatsu::players::{Chooser, any_move::RandomPlayer};
 ///
 /// let game = ConnectFour::connect_four();
-/// let opinion = AnyMove.opinion(&game, &game.start(), Cancel::never())?;
+/// let opinion = RandomPlayer.opinion(&game, &game.start(), CancelFlag::never())?;
 /// assert_eq!(opinion.candidates.len(), 7);
 /// # Ok::<(), marubatsu::players::OpinionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AnyMove;
+pub struct RandomPlayer;
 
-impl<G: Game> Chooser<G> for AnyMove {
+impl<G: Game> Chooser<G> for RandomPlayer {
     fn opinion(
         &self,
         game: &G,
         position: &G::Position,
-        _: Cancel<'_>,
+        _: CancelFlag<'_>,
     ) -> Result<Opinion<G::Move>, OpinionError> {
         Ok(Opinion::of(game.moves(position)))
     }

@@ -10,7 +10,7 @@ use crate::games::bits::Bits;
 use crate::games::line::prospects::Prospects;
 use crate::games::line::{BoardShape, Line, Position, Square};
 use crate::lang::Text;
-use crate::observe::limits::Cancel;
+use crate::observe::limits::CancelFlag;
 use crate::score::{Bounds, Score, View};
 use crate::search::Evaluator;
 use crate::search::order::Ranking;
@@ -47,17 +47,17 @@ const OTHER: u32 = 8;
 /// ```
 /// use marubatsu::game::Notation;
 /// use marubatsu::games::line::Line;
-/// use marubatsu::players::lines::OpenLines;
+/// use marubatsu::players::open_lines::OpenLinesPlayer;
 /// use marubatsu::search::Evaluator;
 ///
 /// let game = Line::<u64>::new(7, 6, 4, true)?;
 /// let after = |moves| game.parse_moves(&game.parse_position(&".".repeat(42))?, moves);
-/// let worth = |moves| after(moves).map(|played| OpenLines.at_horizon(&game, &played.position));
+/// let worth = |moves| after(moves).map(|played| OpenLinesPlayer.at_horizon(&game, &played.position));
 /// assert!(worth("454")? > worth("451")?); // the middle column has more lines
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpenLines;
+pub struct OpenLinesPlayer;
 
 /// What a position is worth in the view of the side to move, while the game is on.
 fn judged<B: Bits, S: BoardShape>(game: &Line<B, S>, position: &Position<B>) -> Score {
@@ -89,7 +89,7 @@ fn worth(side: &Prospects) -> i32 {
     signed(lines + side.expected * EXPECTED + side.others * OTHER)
 }
 
-impl<B: Bits, S: BoardShape> Evaluator<Line<B, S>> for OpenLines {
+impl<B: Bits, S: BoardShape> Evaluator<Line<B, S>> for OpenLinesPlayer {
     fn at_end(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
         of_position(game, position)
     }
@@ -112,20 +112,20 @@ impl<B: Bits, S: BoardShape> Evaluator<Line<B, S>> for OpenLines {
     }
 }
 
-impl<B: Bits, S: BoardShape> Ranking<Line<B, S>> for OpenLines {
+impl<B: Bits, S: BoardShape> Ranking<Line<B, S>> for OpenLinesPlayer {
     fn rank(&self, game: &Line<B, S>, position: &Position<B>, mv: Square) -> Score {
         let view = View::of(game.to_move(position));
         view.turn(of_position(game, &game.play(position, mv)))
     }
 }
 
-impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for OpenLines {
+impl<B: Bits, S: BoardShape> Chooser<Line<B, S>> for OpenLinesPlayer {
     /// The moves to the positions that it values most, with the scores in the view of the side to move.
     fn opinion(
         &self,
         game: &Line<B, S>,
         position: &Position<B>,
-        _: Cancel<'_>,
+        _: CancelFlag<'_>,
     ) -> Result<Opinion<Square>, OpinionError> {
         let ranked = |mv| (mv, self.rank(game, position, mv));
         let scores = game.moves(position).map(ranked).collect();
