@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use marubatsu::lang::Message;
 use marubatsu::score::Score;
-use marubatsu_app::best_first::{AskedReport, ProofAnswer, ProofCount};
+use marubatsu_app::best_first::{AskedReport, ProofCount};
 use marubatsu_app::control::{Control, Interrupt};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::{BestBy, BoundKind, SearchReport};
@@ -19,14 +19,34 @@ fn searched(query: &str) -> SearchReport {
     report.unwrap_or_else(|error| panic!("{query}: {error}"))
 }
 
-/// Visits and sums of results of the root's moves.
-fn visits(report: &SearchReport) -> String {
-    let moves = report.best_first.moves.as_deref().expect("a search by UCT");
-    let text = moves.iter().map(|known| {
-        let sum = known.mean.unwrap_or(0.0) * f64::from(known.visits);
-        format!("{}/{:.0}", known.visits, sum)
+/// Visits and sums of results of the root's moves, or the questions: each with its answer, its expansions and its nodes.
+fn numbers(report: &SearchReport) -> String {
+    if let Some(moves) = report.best_first.moves.as_deref() {
+        let text = moves.iter().map(|known| {
+            let sum = known.mean.unwrap_or(0.0) * f64::from(known.visits);
+            format!("{}/{:.0}", known.visits, sum)
+        });
+        return text.collect::<Vec<_>>().join(" ").replace("-0", "0");
+    }
+    let text = asked(report).iter().map(|asked| {
+        let answer = asked
+            .answer
+            .map(|answer| format!("{answer:?}").to_lowercase());
+        let answer = answer.as_deref().unwrap_or("open");
+        format!(
+            "{} {answer} {}/{}",
+            asked.at_least, asked.expansions, asked.nodes
+        )
     });
-    text.collect::<Vec<_>>().join(" ").replace("-0", "0")
+    text.collect::<Vec<_>>().join(", ")
+}
+
+/// The score with what it is; a dash where none is proven.
+fn proven(report: &SearchReport) -> String {
+    let proven = report.score.zip(report.bound);
+    proven.map_or("-".to_owned(), |(score, bound)| {
+        format!("{score} {bound:?}").to_lowercase()
+    })
 }
 
 fn asked(report: &SearchReport) -> &[AskedReport] {
@@ -34,77 +54,26 @@ fn asked(report: &SearchReport) -> &[AskedReport] {
     asked.expect("a search by proof numbers")
 }
 
-#[test]
-fn uct_has_the_numbers_of_another_program() {
-    let start = searched("algorithm=uct&seed=7");
-    assert_eq!(
-        visits(&start),
-        "94/26 99/29 117/42 81/17 202/106 112/38 91/24 71/11 133/53"
-    );
-    assert_eq!((start.score, start.bounds), (None, None));
-    assert_eq!(start.best_moves, [[1, 1]]);
-    assert_eq!(start.best_by, Some(BestBy::Visits));
-    assert_eq!(start.line[0], [1, 1]);
-    let trap = searched("algorithm=uct&seed=7&board=...x.o.o.");
-    assert_eq!(visits(&trap), "198/64 226/65 94/53 177/62 124/57 181/62");
-    assert_eq!(trap.nodes, 683);
-    let column = searched("algorithm=uct&seed=7&game=connect4");
-    assert_eq!(
-        visits(&column),
-        "57/-13 137/18 212/56 265/82 152/24 90/-2 87/-3"
-    );
-}
-
-#[test]
-fn uct_with_bounds_proves_the_score_and_then_stops() {
-    let found = searched("algorithm=uct&seed=7&board=...x.o.o.&proofs=bounds");
-    let moves = found.best_first.moves.as_deref().expect("a search by UCT");
-    let visits: Vec<u32> = moves.iter().map(|known| known.visits).collect();
-    assert_eq!(
-        (found.best_first.iterations, &visits[..]),
-        (Some(415), &[33, 56, 45, 68, 112, 101][..])
-    );
-    assert_eq!(
-        found.score.map(|score| score.to_string()).as_deref(),
-        Some("0")
-    );
-    assert_eq!((found.bound, found.best_by), (Some(BoundKind::Exact), None));
-    assert_eq!(found.best_moves, [[0, 2]]);
-}
-
 /// × to move loses: that is proved by wins and losses alone, a draw never is.
 #[test]
 fn wins_and_losses_are_proved_and_draws_stay_open() {
-    let score = |report: &SearchReport| report.score.map(|score| score.to_string());
     let won = searched("algorithm=uct&seed=7&proofs=wins&moves=0,0 1,0");
-    assert_eq!(score(&won).as_deref(), Some("1"));
-    assert_eq!((won.bound, won.best_by), (Some(BoundKind::Exact), None));
+    assert_eq!((&*proven(&won), won.best_by), ("1 exact", None));
     let drawn = searched("algorithm=uct&seed=7&proofs=wins&board=...x.o.o.");
-    assert_eq!((score(&drawn), drawn.bounds), (None, None));
+    assert_eq!((&*proven(&drawn), drawn.bounds), ("-", None));
     assert_eq!(drawn.best_moves, [[0, 2]]);
     let moves = drawn.best_first.moves.as_deref().expect("a search by UCT");
     let lost = moves
         .iter()
         .filter(|known| known.bounds.lower == Score::points(1));
     assert_eq!(lost.count(), 4, "all but two moves lose");
-}
-
-#[test]
-fn puct_has_the_numbers_of_another_program() {
-    let start = searched("algorithm=puct&seed=7");
-    assert_eq!(
-        visits(&start),
-        "30/6 25/3 81/32 13/-2 704/355 20/1 57/20 39/11 31/6"
-    );
-    let trap = searched("algorithm=puct&seed=7&board=...x.o.o.&prior=ai6");
-    assert_eq!(visits(&trap), "30/14 25/14 31/14 34/14 772/44 108/15");
     let proved = searched("algorithm=puct&seed=7&board=...x.o.o.&proofs=bounds");
-    assert_eq!(proved.bound, Some(BoundKind::Exact));
+    assert_eq!((&*proven(&proved), proved.best_by), ("0 exact", None));
 }
 
 #[test]
 fn a_player_plays_the_playouts() {
-    let one = |query: &str| visits(&searched(query));
+    let one = |query: &str| numbers(&searched(query));
     let any = one("algorithm=uct&seed=7&rollout=ai2");
     assert_eq!(any, one("algorithm=uct&seed=7"));
     // It takes any move too, and the centre is as likely as others.
@@ -114,53 +83,35 @@ fn a_player_plays_the_playouts() {
     assert_eq!(tree.best_first.iterations, Some(1000));
 }
 
+/// A query, its numbers, what is proven, and the best moves, as other programs have them.
+const KNOWN: &str = "
+algorithm=uct&seed=7 | 94/26 99/29 117/42 81/17 202/106 112/38 91/24 71/11 133/53 | - | [[1, 1]]
+algorithm=uct&seed=7&board=...x.o.o. | 198/64 226/65 94/53 177/62 124/57 181/62 | - | [[2, 0]]
+algorithm=uct&seed=7&game=connect4 | 57/-13 137/18 212/56 265/82 152/24 90/-2 87/-3 | - | [[3, 5]]
+algorithm=puct&seed=7 | 30/6 25/3 81/32 13/-2 704/355 20/1 57/20 39/11 31/6 | - | [[1, 1]]
+algorithm=puct&seed=7&board=...x.o.o.&prior=ai6 | 30/14 25/14 31/14 34/14 772/44 108/15 | - | [[0, 2]]
+algorithm=pn | 1 disproved 3323/13950, 0 proved 474/2510 | 0 exact | [[1, 1]]
+algorithm=pn&board=...x.o.o. | 1 disproved 184/475, 0 proved 141/391 | 0 exact | [[0, 2]]
+algorithm=pn&game=4x4x3&ask=1 | 1 proved 3135/38239 | 1 exact | [[1, 1]]
+algorithm=pn&game=((3 5) (2 9))&ask=4 | 4 disproved 3/7 | 3 upper | []
+";
+
 #[test]
-fn proof_numbers_have_the_numbers_of_another_program() {
-    let told = |query: &str| {
-        let report = searched(query);
-        let asked = asked(&report).iter();
-        let asked = asked.map(|asked| {
-            (
-                asked.at_least.to_string(),
-                asked.answer,
-                asked.expansions,
-                asked.nodes,
-            )
-        });
-        (asked.collect::<Vec<_>>(), report)
-    };
-    let no = |least: &str, expansions, nodes| {
-        (
-            least.to_owned(),
-            Some(ProofAnswer::Disproved),
-            expansions,
-            nodes,
-        )
-    };
-    let yes = |least: &str, expansions, nodes| {
-        (
-            least.to_owned(),
-            Some(ProofAnswer::Proved),
-            expansions,
-            nodes,
-        )
-    };
-    let (questions, start) = told("algorithm=pn");
-    assert_eq!(questions, [no("1", 3323, 13_950), yes("0", 474, 2510)]);
-    assert_eq!((start.bound, start.nodes), (Some(BoundKind::Exact), 16_460));
-    assert_eq!(start.best_moves, [[1, 1]]);
-    let (questions, trap) = told("algorithm=pn&board=...x.o.o.");
-    assert_eq!(questions, [no("1", 184, 475), yes("0", 141, 391)]);
-    assert_eq!(trap.best_moves, [[0, 2]]);
-    let (questions, larger) = told("algorithm=pn&game=4x4x3&ask=1");
-    assert_eq!(questions, [yes("1", 3135, 38_239)]);
-    assert_eq!(larger.bound, Some(BoundKind::Exact), "no score is higher");
-    let (questions, tree) = told("algorithm=pn&game=((3 5) (2 9))&ask=4");
-    assert_eq!(questions, [no("4", 3, 7)]);
-    assert_eq!(
-        (tree.score.map(|score| score.to_string()), tree.bound),
-        (Some("3".to_owned()), Some(BoundKind::Upper))
-    );
+fn best_first_searches_have_the_numbers_of_other_programs() {
+    for line in KNOWN.trim().lines() {
+        let cells: Vec<&str> = line.split(" | ").collect();
+        let report = searched(cells[0]);
+        let best = format!("{:?}", report.best_moves);
+        assert_eq!(
+            [&*numbers(&report), &*proven(&report), &*best],
+            cells[1..],
+            "{line}"
+        );
+        let by_visits = report.best_by == Some(BestBy::Visits);
+        assert_eq!(by_visits, cells[2] == "-", "{line}");
+        let first = report.line.first();
+        assert!(!by_visits || first == Some(&report.best_moves[0]), "{line}");
+    }
 }
 
 #[test]
@@ -179,11 +130,7 @@ fn questions_are_answered_with_a_table_too() {
             asked.map(|asked| (asked.at_least, asked.answer)).collect()
         };
         assert_eq!(answers(&tree), answers(&table), "{query}");
-        assert_eq!(
-            (tree.score, tree.bound),
-            (table.score, table.bound),
-            "{query}"
-        );
+        assert_eq!(proven(&tree), proven(&table), "{query}");
         assert!(table.nodes < tree.nodes, "{query}");
     }
     let stopped = searched("algorithm=dfpn&game=connect4&node_limit=1000");
@@ -233,7 +180,7 @@ fn no_question_is_asked_between_two_scores() {
 #[test]
 fn a_stopped_search_tells_what_it_had() {
     let few = searched("algorithm=uct&seed=7&node_limit=10&iterations=5000");
-    assert_eq!(visits(&few), "1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/-1");
+    assert_eq!(numbers(&few), "1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/-1");
     assert_eq!((few.nodes, few.stopped), (10, Some(Interrupt::NodeLimit)));
     let none = searched("algorithm=uct&node_limit=1");
     assert_eq!(
@@ -266,10 +213,7 @@ fn a_stopped_search_tells_what_it_had() {
 fn an_ended_position_is_its_own_proof() {
     for algorithm in ["uct", "puct", "pn", "dfpn"] {
         let report = searched(&format!("algorithm={algorithm}&board=oooxx...."));
-        assert_eq!(
-            report.score.map(|score| score.to_string()).as_deref(),
-            Some("1")
-        );
+        assert_eq!(proven(&report), "1 exact", "{algorithm}");
         assert!(report.best_moves.is_empty() && report.best_by.is_none());
     }
 }

@@ -10,6 +10,7 @@ use marubatsu::game::Notation;
 use marubatsu::games::line::Line;
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
+use marubatsu_app::analyze::{Analyze, AnalyzeReport};
 use marubatsu_app::contest::{ContestReport, MatchReport, RoundRobin};
 use marubatsu_app::control::Control;
 use marubatsu_app::game::{AnyGame, AnyPosition};
@@ -20,9 +21,30 @@ use marubatsu_app::prove::{ProveReport, ProveRequest};
 
 use crate::support::{contest, fault, good, match_of};
 
-fn player(text: &str) -> NamedPlayer {
-    let player = Lab::default().player("player", text);
-    player.unwrap_or_else(|fault| panic!("{text}: {fault}"))
+/// Players of 3x3, and all its places that are still being played.
+struct Panel {
+    analyzer: Box<dyn Analyze>,
+    places: Vec<AnyPosition>,
+}
+
+impl Panel {
+    fn of<N: AsRef<str>>(names: &[N]) -> Self {
+        let lab = Lab::default();
+        let player = |name: &N| lab.player("player", name.as_ref()).expect("a player");
+        let players: Vec<NamedPlayer> = names.iter().map(player).collect();
+        let analyzer = lab.analyzer(&tic_tac_toe(), &players, &Control::default());
+        let analyzer = analyzer.expect("all play 3x3");
+        let places = analyzer.places(&Control::default());
+        Self {
+            places: places.expect("a small game"),
+            analyzer,
+        }
+    }
+
+    fn at(&self, place: &AnyPosition) -> Vec<AnalyzeReport> {
+        let said = self.analyzer.at(place, &Control::default());
+        said.expect("all can say")
+    }
 }
 
 fn tic_tac_toe() -> AnyGame {
@@ -68,47 +90,47 @@ fn everyone() -> Vec<String> {
 
 #[test]
 fn everyone_names_legal_moves_and_the_same_again() {
-    let game = tic_tac_toe();
-    let names = everyone();
+    let (game, names) = (tic_tac_toe(), everyone());
     assert_eq!(names.len(), 5 + 7 + 15 + 9 + 2 + 21 + 2);
-    let players: Vec<NamedPlayer> = names.iter().map(|name| player(name)).collect();
-    let control = Control::default();
-    let analyzer = Lab::default()
-        .analyzer(&game, &players, &control)
-        .expect("all play 3x3");
-    let places = analyzer.places(&control).expect("a small game");
-    assert_eq!(places.len(), 4520);
-    for place in &places {
-        let opinions = analyzer.at(place, &control).expect("all can say");
+    let panel = Panel::of(&names);
+    assert_eq!(panel.places.len(), 4520);
+    for place in &panel.places {
+        let opinions = panel.at(place);
         let legal = game.moves_at(place).expect("a place of the game").legal;
-        for opinion in &opinions {
-            let chosen = &opinion.candidates;
-            assert!(!chosen.is_empty(), "{} at {}", opinion.player, place.board);
+        for AnalyzeReport {
+            player, candidates, ..
+        } in &opinions
+        {
+            let is_legal = candidates.iter().all(|mv| legal.contains(mv));
             assert!(
-                chosen.iter().all(|mv| legal.contains(mv)),
-                "{}",
-                opinion.player
+                is_legal && !candidates.is_empty(),
+                "{player} at {}",
+                place.board
             );
         }
-        assert_eq!(analyzer.at(place, &control).expect("again"), opinions);
+        assert_eq!(panel.at(place), opinions);
     }
 }
 
 #[test]
 fn what_is_proved_keeps_the_score() {
-    let game = tic_tac_toe();
-    let players = ["pn", "mcts:iterations=40000", "ai_gt7"].map(player);
-    let control = Control::default();
-    let analyzer = Lab::default().analyzer(&game, &players, &control);
-    let analyzer = analyzer.expect("all play 3x3");
-    let places = analyzer.places(&control).expect("a small game");
+    let panel = Panel::of(&["pn", "mcts:iterations=40000", "ai_gt7"]);
     // Some of the later places: the first ones take long.
-    for place in places.iter().skip(700).step_by(29) {
-        let opinions = analyzer.at(place, &control).expect("all can say");
-        let [pn, mcts, best] = [0, 1, 2].map(|n: usize| &opinions[n].candidates);
-        for (name, chosen) in [("pn", pn), ("mcts", mcts)] {
-            let kept = chosen.iter().all(|mv| best.contains(mv));
-            assert!(kept && !chosen.is_empty(), "{name} at {}", place.board);
+    for place in panel.places.iter().skip(700).step_by(29) {
+        let opinions = panel.at(place);
+        let [.., best] = &opinions[..] else {
+            panic!("three players")
+        };
+        for AnalyzeReport {
+            player, candidates, ..
+        } in &opinions
+        {
+            let kept = candidates.iter().all(|mv| best.candidates.contains(mv));
+            assert!(
+                kept && !candidates.is_empty(),
+                "{player} at {}",
+                place.board
+            );
         }
     }
 }
@@ -116,19 +138,14 @@ fn what_is_proved_keeps_the_score() {
 #[test]
 fn a_search_by_visits_plays_its_favourite_with_the_positions_own_seed() {
     let line = Line::<u64>::new(3, 3, 3, false).expect("a board");
-    let game = tic_tac_toe();
-    let players = [player("mcts:iterations=100,c=0.5,proofs=none,seed=7")];
-    let control = Control::default();
-    let analyzer = Lab::default().analyzer(&game, &players, &control);
-    let analyzer = analyzer.expect("it plays 3x3");
-    let places = analyzer.places(&control).expect("a small game");
+    let panel = Panel::of(&["mcts:iterations=100,c=0.5,proofs=none,seed=7"]);
     let settings = UctSettings {
         exploration: 0.5,
         seed: 7,
         proofs: Proofs::None,
         ..UctSettings::default()
     };
-    for place in places.iter().step_by(97) {
+    for place in panel.places.iter().step_by(97) {
         let position = line
             .parse_position(&place.board)
             .expect("a board of the game");
@@ -137,28 +154,19 @@ fn a_search_by_visits_plays_its_favourite_with_the_positions_own_seed() {
         let mut search = search.expect("it has a range");
         search.run(100, &mut ()).expect("nothing stops it");
         let favourite = search.favourite().expect("the game goes on").mv;
-        let opinions = analyzer.at(place, &control).expect("it can say");
-        let chosen = &opinions[0].candidates;
+        let chosen = &panel.at(place)[0].candidates;
         assert_eq!(*chosen, [line.move_numbers(favourite)], "{}", place.board);
     }
 }
 
 #[test]
 fn a_player_by_proofs_tells_the_numbers_of_the_question_that_told_its_move() {
-    let game = tic_tac_toe();
-    let players = [player("pn"), player("pn:nodes=100")];
-    let control = Control::default();
-    let analyzer = Lab::default().analyzer(&game, &players, &control);
-    let analyzer = analyzer.expect("it plays 3x3");
-    let places = analyzer.places(&control).expect("a small game");
-    let opinions = analyzer.at(&places[0], &control).expect("it can say");
-    let [proved, open] = &opinions[..] else {
-        panic!("two players");
-    };
+    let panel = Panel::of(&["pn", "pn:nodes=100"]);
+    let opinions = panel.at(&panel.places[0]);
+    let [proved, open] = [0, 1].map(|n: usize| opinions[n].asked.as_ref().expect("it has asked"));
     // That circle gets at least a draw is proved by the centre alone.
-    let asked = proved.asked.as_ref().expect("it has asked");
-    assert_eq!(asked.at_least, Score::ZERO);
-    for told in &asked.moves {
+    assert_eq!(proved.at_least, Score::ZERO);
+    for told in &proved.moves {
         let expected = if told.mv == [1, 1] {
             [0, INFINITE]
         } else {
@@ -166,65 +174,47 @@ fn a_player_by_proofs_tells_the_numbers_of_the_question_that_told_its_move() {
         };
         assert_eq!([told.proof.0, told.disproof.0], expected, "{:?}", told.mv);
     }
-    assert_eq!(proved.candidates, [[1, 1]]);
+    assert_eq!(opinions[0].candidates, [[1, 1]]);
     // Cross holds the draw by the centre: the question before the last told it.
     let corner = AnyPosition {
         board: "o........".to_owned(),
-        ..places[1].clone()
+        ..panel.places[1].clone()
     };
-    let opinions = analyzer.at(&corner, &control).expect("it can say");
+    let opinions = panel.at(&corner);
     let told = opinions[0].asked.as_ref().expect("it has asked");
     assert_eq!(told.at_least, Score::points(1));
     let disproved = told.moves.iter().filter(|told| told.disproof.0 == 0);
-    assert_eq!(
-        disproved.map(|told| told.mv.clone()).collect::<Vec<_>>(),
-        [[1, 1]]
-    );
-    let asked = open.asked.as_ref().expect("it has asked");
-    assert_eq!(
-        asked.at_least,
-        Score::points(1),
-        "stopped in its first question"
-    );
-    assert_eq!(asked.moves.len(), 9);
+    let disproved: Vec<_> = disproved.map(|told| told.mv.clone()).collect();
+    assert_eq!(disproved, [[1, 1]]);
+    let stopped_in = (open.at_least, open.moves.len());
+    assert_eq!(stopped_in, (Score::points(1), 9), "its first question");
 }
 
 #[test]
 fn a_search_by_visits_says_what_it_has_when_its_time_is_over() {
-    let game = tic_tac_toe();
-    let players = [player(
-        "mcts:iterations=4294967295,proofs=none,timelimit=0.001",
-    )];
-    let control = Control::default();
-    let analyzer = Lab::default().analyzer(&game, &players, &control);
-    let analyzer = analyzer.expect("it plays 3x3");
-    let places = analyzer.places(&control).expect("a small game");
-    let opinions = analyzer.at(&places[0], &control).expect("it can say");
-    assert_eq!(opinions[0].candidates.len(), 1);
+    let panel = Panel::of(&["mcts:iterations=4294967295,proofs=none,timelimit=0.001"]);
+    assert_eq!(panel.at(&panel.places[0])[0].candidates.len(), 1);
 }
 
 #[test]
 fn full_depth_searches_choose_what_the_table_knows() {
-    let game = tic_tac_toe();
-    let control = Control::default();
-    let names = [
+    let panel = Panel::of(&[
         "ai_gt7",
         "ai_abs_tt4",
         "ai_scout:use_tt=true",
         "ai_mtdf:use_tt=true",
         "ai_mmdfs_tt",
-    ];
-    let players = names.map(player);
-    let analyzer = Lab::default()
-        .analyzer(&game, &players, &control)
-        .expect("all play 3x3");
-    for place in analyzer.places(&control).expect("a small game") {
-        let opinions = analyzer.at(&place, &control).expect("all can say");
-        for opinion in &opinions[1..] {
+    ]);
+    for place in &panel.places {
+        let opinions = panel.at(place);
+        for AnalyzeReport {
+            player, candidates, ..
+        } in &opinions[1..]
+        {
             assert_eq!(
-                opinion.candidates, opinions[0].candidates,
-                "{} at {}",
-                opinion.player, place.board
+                *candidates, opinions[0].candidates,
+                "{player} at {}",
+                place.board
             );
         }
     }

@@ -50,109 +50,29 @@ fn is_legal(game: &str, moves: &str, mv: &Value) -> bool {
     legal.iter().any(|one| json!(one) == *mv)
 }
 
-/// Wrong lines: the key at fault, or none; the character at which the fault shows; a part of what is said.
-const WRONG: [(&str, Option<&str>, Option<u32>, &str); 24] = [
-    ("go", None, Some(0), "this is not JSON"),
-    ("{\"go\":{}", None, Some(7), "this is not JSON"),
-    ("\"stop\"", None, Some(5), "one command"),
-    ("{\"go\":[]}", None, Some(5), "one command"),
-    ("{}", None, None, "one command"),
-    ("{\"go\":{},\"go\":{}}", None, None, "one command"),
-    (r#"{"go":{"time_ms":1e999}}"#, None, Some(21), "not JSON"),
-    (
-        r#"{"og":{}}"#,
-        Some("command"),
-        None,
-        "position, go, stop or quit",
-    ),
-    (r#"{"stop":{"now":1}}"#, Some("now"), None, "unknown option"),
-    (
-        r#"{"go":{"playr":"ai2"}}"#,
-        Some("playr"),
-        None,
-        "\"player\"",
-    ),
-    (
-        r#"{"go":{"player":"ai99"}}"#,
-        Some("player"),
-        Some(0),
-        "unknown player",
-    ),
-    (
-        r#"{"go":{"player":"human"}}"#,
-        Some("player"),
-        None,
-        "a person",
-    ),
-    (
-        r#"{"go":{"player":[1]}}"#,
-        Some("player"),
-        None,
-        "expected a text",
-    ),
-    (
-        r#"{"go":{"seed":1,"player":"ai2","seed":1}}"#,
-        Some("seed"),
-        None,
-        "twice",
-    ),
-    (
-        r#"{"go":{"game":"3x3"}}"#,
-        Some("game"),
-        None,
-        "the position",
-    ),
-    (
-        r#"{"go":{"time_ms":0}}"#,
-        Some("time_ms"),
-        Some(0),
-        "from 1 to",
-    ),
-    (
-        r#"{"go":{"time_ms":1.5}}"#,
-        Some("time_ms"),
-        Some(0),
-        "whole number",
-    ),
-    (
-        r#"{"go":{"node_limit":18446744073709551616}}"#,
-        Some("node_limit"),
-        Some(0),
-        "from 1",
-    ),
-    (
-        r#"{"go":{"node_limit":-1}}"#,
-        Some("node_limit"),
-        Some(0),
-        "from 1",
-    ),
-    (r#"{"go":{"depth":3}}"#, Some("depth"), None, "a player"),
-    (
-        r#"{"go":{"player":"ai2","depth":3}}"#,
-        Some("depth"),
-        None,
-        "no depth",
-    ),
-    (
-        r#"{"go":{"player":"ai2","node_limit":3}}"#,
-        Some("node_limit"),
-        None,
-        "nodes",
-    ),
-    (
-        r#"{"go":{"player":"ai2","threads":2}}"#,
-        Some("threads"),
-        None,
-        "the solver",
-    ),
-    (r#"{"go":{"seed":2}}"#, Some("seed"), None, "a player"),
-];
+/// A wrong line: itself, the key at fault, or none; the character at which the fault shows; a part of what is said.
+type WrongLine<'a> = (&'a str, Option<&'a str>, Option<u32>, &'a str);
+
+fn wrong<'a>() -> impl Iterator<Item = WrongLine<'a>> {
+    include_str!("wrong_commands.txt").lines().map(|row| {
+        let cells: Vec<&str> = row.splitn(4, '|').map(str::trim).collect();
+        let [key, at, said, line] = cells[..] else {
+            panic!("{row}: four cells");
+        };
+        (
+            line,
+            Some(key).filter(|key| !key.is_empty()),
+            at.parse().ok(),
+            said,
+        )
+    })
+}
 
 #[test]
 fn a_wrong_line_says_what_and_where_and_the_engine_goes_on() {
     let long = format!("{{\"go\":{{\"player\":\"{}\"}}}}", "x".repeat(LONGEST_LINE));
     let long = (&*long, None, None, "longer than 64 kB");
-    for (line, key, at, message) in WRONG.into_iter().chain([long]) {
+    for (line, key, at, message) in wrong().chain([long]) {
         let told = talk(&["{\"position\":{}}", "", line, "{\"go\":{\"id\":4}}"]);
         let error = &told[0]["error"];
         assert_eq!(

@@ -2,7 +2,6 @@
 //!
 //! Invariant: the games are those of fixed seeds; there are few of them, and `docs/players.md` has the numbers of many.
 
-use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::players::strength;
@@ -26,45 +25,28 @@ fn opinion(player: &str, game: &str, moves: &str) -> (Vec<Vec<u32>>, Vec<i32>) {
     (found.candidates, scores.collect())
 }
 
-/// All against all, so many games with either first.
-fn meet(game: &str, games: &str, players: &[&str]) -> Vec<MatchReport> {
-    let pairs = [("game", game), ("games", games), ("seed", "1")];
-    let players = players.iter().map(|player| ("player", *player));
-    let lab = Lab::default();
-    let request = lab.read::<MatchRequest>(pairs.into_iter().chain(players));
-    let report = lab.contest(&request.expect("a request"), &|_| {}, &Control::default());
-    match report.expect("a report") {
-        ContestReport::Match(report) => vec![*report],
-        ContestReport::RoundRobin(robin) => robin.matches,
+/// In all pairs of a contest's players the second one wins at least so many of the games, draws as halves, in per cent.
+fn later_ones_win(query: &str, players: &[&str], least: f64) {
+    let players = players.iter().map(|player| format!("&player={player}"));
+    let query = format!("{query}&games=4&seed=1{}", players.collect::<String>());
+    let report = contest(&Lab::default(), &query).expect("they play");
+    for report in report.matches() {
+        assert_eq!(report.faults, [0, 0]);
+        let scored = 100.0 * (1.0 - report.points().expect("games were played"));
+        assert!(scored >= least, "{query} {:?}: {scored}", report.players);
     }
-}
-
-/// How many of the games the second one won, draws as halves, in per cent.
-fn second_scores(report: &MatchReport) -> f64 {
-    assert_eq!(report.faults, [0, 0]);
-    100.0 * (1.0 - report.points().expect("games were played"))
 }
 
 #[test]
 fn each_level_beats_the_one_before_on_connect_four() {
-    for report in meet("connect4", "4", &["beginner", "casual", "club"]) {
-        let scored = second_scores(&report);
-        assert!(scored >= 60.0, "{:?}: {scored}", report.players);
-    }
+    later_ones_win("game=connect4", &["beginner", "casual", "club"], 60.0);
 }
 
 #[test]
 fn no_level_scores_less_than_a_weaker_one_on_small_boards() {
-    for (game, players) in [
-        ("3x3", &LEVELS[..]),
-        ("4x4x3", &LEVELS),
-        ("4x4", &LEVELS[..3]),
-    ] {
-        for report in meet(game, "4", players) {
-            let scored = second_scores(&report);
-            assert!(scored >= 50.0, "{game} {:?}: {scored}", report.players);
-        }
-    }
+    later_ones_win("game=3x3", &LEVELS, 50.0);
+    later_ones_win("game=4x4x3", &LEVELS, 50.0);
+    later_ones_win("game=4x4", &LEVELS[..3], 50.0);
 }
 
 #[test]
@@ -150,6 +132,26 @@ fn a_game_is_offered_the_players_that_can_play_it() {
     }
     assert!(large.iter().any(|name| name == "ai_lines"));
     assert!(!tree.iter().any(|name| name == "ai_lines"));
+}
+
+/// Those of the series.
+#[test]
+fn numbers_of_playouts_are_ready_to_be_chosen() {
+    let players = Lab::default().players(None);
+    for (pnum, said) in [
+        (5, "5"),
+        (10, "10"),
+        (100, "100"),
+        (1_000, "1,000"),
+        (10_000, "10,000"),
+    ] {
+        let name = format!("ai_pmc:pnum={pnum}");
+        let mut found = players.iter().filter(|entry| entry.name == name);
+        let entry = found.next().expect("it is listed");
+        assert!(entry.about.contains(&format!("{said} playouts")), "{name}");
+        let japanese = format!("プレイアウト {said} 回");
+        assert!(entry.about_ja.contains(&japanese), "{name}");
+    }
 }
 
 #[test]

@@ -12,8 +12,6 @@ mod engine;
 mod evaluations;
 mod events;
 mod fresh_playouts;
-#[path = "../../../../tests/golden.rs"]
-mod golden;
 mod growing;
 mod history;
 mod lessons;

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use marubatsu::chance::Chance;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::contest::MatchRequest;
 use marubatsu_app::lab::Lab;
@@ -14,65 +15,47 @@ use marubatsu_app::request::{BestFirstRequest, OptionLists, Request, SearchReque
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::TableRequest;
 
-/// Numbers that look random and are the same each time.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        usize::try_from(self.0 >> 33).expect("31 bits") % end
-    }
-
-    fn one_of<'a>(&mut self, list: &[&'a str]) -> &'a str {
-        list[self.below(list.len())]
-    }
-
-    /// A value that the option may have by itself.
-    fn value(&mut self, option: &OptionSpec) -> String {
-        match (option.key, option.values) {
-            ("game", _) => self.one_of(&["3x3", "4x3", "((3 5) (2 9))"]).to_owned(),
-            ("board" | "moves", _) => String::new(),
-            ("preset", _) => self
-                .one_of(&["", "ai_abs_tt4:shortest_victory=true"])
-                .to_owned(),
-            ("eval", _) => self.one_of(&["", "ai14s", "ai14s:score_201=3"]).to_owned(),
-            ("guess", _) => self.one_of(&["", "1", "-0.5"]).to_owned(),
-            ("player", _) => self.one_of(&["ai2s", "ai14s:score_201=3"]).to_owned(),
-            ("time", _) => self.one_of(&["", "0.5", "3"]).to_owned(),
-            (_, Values::Choice(choices)) => choices[self.below(choices.len())].name.to_owned(),
-            (_, Values::Open(choices, _)) => {
-                let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
-                let last = names[names.len() - 1];
-                self.one_of(&[names[0], last, option.example]).to_owned()
-            }
-            (_, Values::Flag) => self.one_of(&["true", "false"]).to_owned(),
-            (_, Values::Text(..)) => {
-                let (least, most) = option.range;
-                let near = least + self.below(9) as u64;
-                [near.min(most).to_string(), most.to_string(), String::new()][self.below(3)].clone()
-            }
+/// A value that the option may have by itself.
+fn value(chance: &mut Chance, option: &OptionSpec) -> String {
+    let names: Vec<&str> = match option.values {
+        Values::Choice(choices) | Values::Open(choices, _) => {
+            choices.iter().map(|choice| choice.name).collect()
         }
-    }
+        _ => Vec::new(),
+    };
+    let (least, most) = option.range;
+    let near = (least + u64::from(chance.below(9))).min(most).to_string();
+    let most = most.to_string();
+    let all = match (option.key, option.values) {
+        ("game", _) => &["3x3", "4x3", "((3 5) (2 9))"][..],
+        ("board" | "moves", _) => &[""],
+        ("preset", _) => &["", "ai_abs_tt4:shortest_victory=true"],
+        ("eval", _) => &["", "ai14s", "ai14s:score_201=3"],
+        ("guess", _) => &["", "1", "-0.5"],
+        ("player", _) => &["ai2s", "ai14s:score_201=3"],
+        ("time", _) => &["", "0.5", "3"],
+        (_, Values::Choice(_)) => &names,
+        (_, Values::Open(..)) => &[names[0], names[names.len() - 1], option.example],
+        (_, Values::Flag) => &["true", "false"],
+        (_, Values::Text(..)) => &[&near, &most, ""],
+    };
+    chance.pick(all).expect("there are some").to_owned()
+}
 
-    /// Values of some of the options.
-    fn pairs(&mut self, lists: OptionLists) -> Vec<(&'static str, String)> {
-        let mut pairs = Vec::new();
-        for option in lists.iter().copied().flatten() {
-            if option.repeats || self.below(4) == 0 {
-                pairs.push((option.key, self.value(option)));
-            }
-        }
-        pairs
-    }
+/// Values of some of the options.
+fn pairs_of(chance: &mut Chance, lists: OptionLists) -> Vec<(&'static str, String)> {
+    let all = lists.iter().copied().flatten();
+    let some = all.filter_map(|option| {
+        let given = option.repeats || chance.below(4) == 0;
+        given.then(|| (option.key, value(chance, option)))
+    });
+    some.collect()
 }
 
 /// Reads requests of random pairs, and each again from what it writes; how many of them could be read.
 fn there_and_back<R: Request + Debug>(written: fn(&R) -> Vec<(&'static str, String)>) -> usize {
-    let (lab, mut numbers) = (Lab::default(), Numbers(7));
-    let requests = (0..2000).filter_map(|_| lab.read::<R>(numbers.pairs(R::LISTS)).ok());
+    let (lab, mut chance) = (Lab::default(), Chance::new(7));
+    let requests = (0..2000).filter_map(|_| lab.read::<R>(pairs_of(&mut chance, R::LISTS)).ok());
     let back = |request: R| {
         let pairs = written(&request);
         let again: R = lab
@@ -141,9 +124,10 @@ fn a_form_has_words_for_every_option_of_its_pages() {
 
 #[test]
 fn a_report_tells_every_option_that_is_given_by_its_key() {
-    let (lab, mut numbers) = (Lab::default(), Numbers(11));
+    let (lab, mut chance) = (Lab::default(), Chance::new(11));
     for _ in 0..2000 {
-        let Ok(request) = lab.read::<SearchRequest>(numbers.pairs(SearchRequest::LISTS)) else {
+        let Ok(request) = lab.read::<SearchRequest>(pairs_of(&mut chance, SearchRequest::LISTS))
+        else {
             continue;
         };
         let told = ReportedOptions::of(&request);

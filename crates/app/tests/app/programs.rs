@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use marubatsu_app::contest::{MatchReport, MatchRequest};
+use marubatsu_app::contest::{ForfeitReport, MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
@@ -166,66 +166,54 @@ fn one_that_is_not_there() {
 }
 
 #[test]
-fn one_that_crashes() {
-    let lab = with_words("crashes", ["sh", "-c", "read line; exit 3"]);
-    let report = loses_all(&lab, "crashes", "the program ended: exit status: 3");
-    assert!(
-        report
-            .first_faults
-            .iter()
-            .any(|told| told.reason.contains("isn't asked again"))
-    );
-    assert!(report.first_faults[0].reason_ja.contains("終了"));
-}
-
-#[test]
-fn one_that_sleeps() {
-    let lab = with_words("sleeps", ["sh", "-c", "sleep 600"]);
-    loses_all(&lab, "sleeps:timelimit=0.2", "no answer within 0.2 s");
-}
-
-#[test]
 fn one_that_answers_a_taken_square() {
     let corner = r#"s/{"id":\([0-9]*\),.*/{"id":\1,"move":[0,0]}/"#;
     let lab = with_words("corner", ["sed", "-u", corner]);
     let report = match_of(&lab, "player=corner&player=ai2&games=20").expect("it ends");
     assert!(report.faults[0] > 10, "{:?}", report.faults);
-    let reasons = report.first_faults.iter().map(|told| &told.reason);
-    assert!(
-        reasons
-            .into_iter()
-            .any(|reason| reason.contains("[0, 0], which isn't legal"))
-    );
+    let is_told = |told: &ForfeitReport| told.reason.contains("[0, 0], which isn't legal");
+    assert!(report.first_faults.iter().any(is_told));
 }
 
 #[test]
-fn one_that_prints_a_megabyte_of_garbage() {
-    let script = "head -c 1000000 /dev/zero | tr '\\0' x; sleep 600";
-    let lab = with_words("garbage", ["sh", "-c", script]);
-    loses_all(&lab, "garbage", "longer than 64 kB");
-}
-
-#[test]
-fn one_that_talks_without_end() {
-    let lab = with_words("babbles", ["sh", "-c", r#"yes '{"id":0,"move":[0,0]}'"#]);
-    loses_all(&lab, "babbles:timelimit=0.2", "no answer");
-}
-
-#[test]
-fn one_that_talks_nonsense() {
-    let lab = with_words("chats", ["sed", "-u", "s/.*/my move is the centre/"]);
-    loses_all(
-        &lab,
-        "chats",
-        "this is no answer: \"my move is the centre\"",
-    );
-}
-
-#[test]
-fn one_that_answers_before_it_is_asked() {
-    let script = r#"i=1; while [ $i -le 4000 ]; do printf '{"id":%d,"move":[9,9]}\n' $i; i=$((i+1)); done; sleep 600"#;
-    let lab = with_words("deaf", ["sh", "-c", script]);
-    loses_all(&lab, "deaf", "[9, 9], which isn't legal");
+fn programs_that_do_not_answer_as_they_should_lose_every_game() {
+    let early = r#"i=1; while [ $i -le 4000 ]; do printf '{"id":%d,"move":[9,9]}\n' $i; i=$((i+1)); done; sleep 600"#;
+    for (name, script, reason) in [
+        (
+            "crashes",
+            "read line; exit 3",
+            "the program ended: exit status: 3",
+        ),
+        (
+            "sleeps:timelimit=0.2",
+            "sleep 600",
+            "no answer within 0.2 s",
+        ),
+        (
+            "garbage",
+            "head -c 1000000 /dev/zero | tr '\\0' x; sleep 600",
+            "longer than 64 kB",
+        ),
+        (
+            "babbles:timelimit=0.2",
+            r#"yes '{"id":0,"move":[0,0]}'"#,
+            "no answer",
+        ),
+        (
+            "chats",
+            "sed -u 's/.*/my move is the centre/'",
+            "this is no answer: \"my move is the centre\"",
+        ),
+        ("deaf", early, "[9, 9], which isn't legal"),
+    ] {
+        let word = name.split(':').next().expect("a name");
+        let report = loses_all(&with_words(word, ["sh", "-c", script]), name, reason);
+        if name == "crashes" {
+            let told = &report.first_faults;
+            let gone = |told: &ForfeitReport| told.reason.contains("isn't asked again");
+            assert!(told.iter().any(gone) && told[0].reason_ja.contains("終了"));
+        }
+    }
 }
 
 /// Whether a process still runs.

@@ -3,20 +3,14 @@
 use marubatsu::fraction::Fraction;
 use marubatsu::score::Score;
 use marubatsu_app::control::Control;
-use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::table::{FileKind, ScoreRow, ScoreTable, Status, TableRequest};
+use marubatsu_app::table::{FileKind, ScoreRow, ScoreTable, Status};
 
-fn request(pairs: &[(&str, &str)]) -> TableRequest {
-    Lab::default()
-        .read(pairs.iter().copied())
-        .expect("a request")
-}
+use crate::support::{fault, good};
 
-fn built(pairs: &[(&str, &str)]) -> ScoreTable {
-    Lab::default()
-        .table(&request(pairs), &Control::default())
-        .expect("a small game")
+fn built(query: &str) -> ScoreTable {
+    let table = Lab::default().table(&good(query), &Control::default());
+    table.expect("a small game")
 }
 
 fn written(table: &ScoreTable, kind: FileKind) -> Vec<u8> {
@@ -27,24 +21,14 @@ fn written(table: &ScoreTable, kind: FileKind) -> Vec<u8> {
 
 #[test]
 fn all_positions_of_3x3_have_a_row() {
-    let table = built(&[("score", "shortest-draws")]);
+    let table = built("score=shortest-draws");
     assert_eq!(table.rows.len(), 5478);
-    let histogram: Vec<(String, usize)> = table
-        .histogram()
-        .into_iter()
-        .map(|(score, count)| (score.to_string(), count))
-        .collect();
-    let counted = |score: &str| {
-        histogram
-            .iter()
-            .find(|(known, _)| known == score)
-            .unwrap()
-            .1
+    let counted = |hundredths| {
+        let histogram = table.histogram().into_iter();
+        let mut of_score = histogram.filter(|(score, _)| score.hundredths() == hundredths);
+        of_score.next().map(|(_, count)| count)
     };
-    assert_eq!(
-        [counted("-0.5"), counted("0"), counted("0.5")],
-        [277, 212, 579]
-    );
+    assert_eq!([-50, 0, 50].map(counted), [277, 212, 579].map(Some));
     let start = table.row(".........").unwrap();
     assert_eq!(start.score.to_string(), "-0.5");
     assert_eq!(
@@ -66,28 +50,28 @@ fn all_positions_of_3x3_have_a_row() {
 
 #[test]
 fn what_is_written_is_read_back() {
-    for pairs in [
-        &[("score", "shortest-draws")][..],
-        &[("game", "4x2x3"), ("lost", "ranked")],
-        &[("game", "((3 5.25) (-2 9))")],
-        &[("game", "4x3x3g"), ("score", "shortest")],
+    for query in [
+        "score=shortest-draws",
+        "game=4x2x3&lost=ranked",
+        "game=((3 5.25) (-2 9))",
+        "game=4x3x3g&score=shortest",
     ] {
-        let table = built(pairs);
+        let table = built(query);
         for kind in [FileKind::Csv, FileKind::JsonLines] {
             let bytes = written(&table, kind);
             assert_eq!(
                 ScoreTable::read("a file", &bytes).as_ref(),
                 Ok(&table),
-                "{pairs:?}"
+                "{query}"
             );
-            assert_eq!(written(&built(pairs), kind), bytes, "the same bytes twice");
+            assert_eq!(written(&built(query), kind), bytes, "the same bytes twice");
         }
     }
 }
 
 #[test]
 fn files_say_what_they_are() {
-    let table = built(&[("game", "2x2")]);
+    let table = built("game=2x2");
     let lines = String::from_utf8(written(&table, FileKind::JsonLines)).unwrap();
     assert!(lines.starts_with(
         "{\"schema\":\"marubatsu.table/1\",\"game\":\"2x2\",\"kind\":\"standard\"}\n"
@@ -101,7 +85,7 @@ fn files_say_what_they_are() {
 
 #[test]
 fn every_row_has_the_odds_of_random_play() {
-    let table = built(&[]);
+    let table = built("");
     let odds = |row: &ScoreRow| {
         [row.random_win, row.random_draw, row.random_lose].map(|part| part.expect("3x3 is small"))
     };
@@ -117,7 +101,7 @@ fn every_row_has_the_odds_of_random_play() {
 
 #[test]
 fn files_without_odds_are_read() {
-    let mut table = built(&[("game", "2x2")]);
+    let mut table = built("game=2x2");
     let lines = String::from_utf8(written(&table, FileKind::JsonLines)).unwrap();
     let older: Vec<String> = lines
         .lines()
@@ -141,7 +125,7 @@ fn files_without_odds_are_read() {
 
 #[test]
 fn what_is_no_table_is_refused_with_its_line() {
-    let table = built(&[("game", "2x2")]);
+    let table = built("game=2x2");
     let lines = String::from_utf8(written(&table, FileKind::JsonLines)).unwrap();
     let csv = String::from_utf8(written(&table, FileKind::Csv)).unwrap();
     for (text, part) in [
@@ -172,26 +156,11 @@ fn what_is_no_table_is_refused_with_its_line() {
 }
 
 #[test]
-fn a_game_too_large_is_refused_with_its_size() {
-    let refused = Lab::default().table(&request(&[("game", "4x4")]), &Control::default());
-    let Err(Error::Input(refused)) = refused else {
-        panic!("{refused:?}");
-    };
-    assert_eq!(refused.key, "game");
-    assert!(
-        refused.message.en.contains("up to 10,165,779 rows"),
-        "{}",
-        refused.message.en
-    );
-}
-
-#[test]
 fn a_table_is_walked_as_it_says() {
-    let pairs = [("score", "shortest"), ("game", "3x2x2")];
-    let table = built(&pairs);
-    let asked = Lab::default()
-        .study(&request(&pairs), &Control::default())
-        .expect("a small game");
+    let query = "score=shortest&game=3x2x2";
+    let table = built(query);
+    let asked = Lab::default().study(&good(query), &Control::default());
+    let asked = asked.expect("a small game");
     let own = Lab::default().imported(&table).expect("a whole table");
     for moves in ["", "1,0", "0,0 1,1"] {
         assert_eq!(own.position(moves), asked.position(moves));
@@ -234,7 +203,7 @@ fn a_table_with_gaps_is_refused_with_the_board() {
         ),
     ];
     for (harm, board, part) in faults {
-        let mut table = built(&[("game", "2x2")]);
+        let mut table = built("game=2x2");
         harm(&mut table);
         let refused = Lab::default().imported(&table).unwrap_err();
         assert_eq!(
@@ -246,14 +215,20 @@ fn a_table_with_gaps_is_refused_with_the_board() {
 }
 
 #[test]
-fn a_game_that_is_too_large_for_a_table_is_refused_whatever_its_size() {
+fn a_game_that_is_too_large_is_refused_with_its_size_where_that_is_known() {
     // The rows of an 8x9 board can be counted, their bytes cannot.
-    for game in ["5x5", "8x9x4", "9x9", "8x16x5"] {
-        let refused = Lab::default().table(&request(&[("game", game)]), &Control::default());
-        let message = refused.unwrap_err().message().en;
+    for (game, said) in [
+        ("4x4", "up to 10,165,779 rows"),
+        ("5x5", "too large; take a smaller game"),
+        ("8x9x4", "too large; take a smaller game"),
+        ("9x9", "too large; take a smaller game"),
+        ("8x16x5", "too large; take a smaller game"),
+    ] {
+        let asked = good(&format!("game={game}"));
+        let refused = fault(Lab::default().table(&asked, &Control::default()));
         assert!(
-            message.ends_with("too large; take a smaller game"),
-            "{message}"
+            refused.key == "game" && refused.message.en.contains(said),
+            "{refused:?}"
         );
     }
 }
