@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use marubatsu::hash::fnv1a;
+use serde_json::{Value, json};
 
-use crate::support::{directory, marubatsu, run};
+use crate::support::{Ran, directory, run};
 
 /// A journal of 4x4g, one ply deep, with these lines behind their checksums.
 fn journal(lines: &[&str]) -> String {
@@ -13,50 +14,57 @@ fn journal(lines: &[&str]) -> String {
     format!("marubatsu book part 2 4x4g 1\n{lines}")
 }
 
+/// The words that build a book of this game into this file.
+fn building(game: &str, plies: &str, path: &Path) -> String {
+    let path = path.display();
+    format!("book build --game {game} --plies {plies} -o '{path}'")
+}
+
 /// Builds a book of 4x4g into this file.
-fn build(plies: &str, path: &Path) -> crate::support::Ran {
-    let path = path.to_str().expect("UTF-8");
-    run(&format!(
-        "book build --game 4x4g --plies '{plies}' -o '{path}' --json"
-    ))
+fn build(plies: &str, path: &Path) -> Ran {
+    run(&format!("{} --json", building("4x4g", plies, path)))
+}
+
+/// Building a book of this game is refused in both languages, and nothing printed.
+fn refused(game: &str, path: &Path, says: [&str; 2]) {
+    for (lang, says) in ["en", "ja"].into_iter().zip(says) {
+        let ran = run(&format!("{} --lang {lang}", building(game, "1", path)));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{ran:?}");
+        assert!(ran.err.contains(says), "{}", ran.err);
+    }
+}
+
+/// Solves a position of Connect Four.
+fn solved(more: &str) -> Value {
+    let line = format!("solve --game connect4 --score shortest --json {more}");
+    run(line.trim_end()).json()
+}
+
+/// The nodes of a report.
+fn nodes(report: &Value) -> u64 {
+    report["nodes"].as_u64().expect("a number")
 }
 
 #[test]
 fn a_book_is_built_and_shown() {
     let path = directory("book").join("small.book");
     let built = build("3", &path).json();
-    assert_eq!(
-        (&built["game"], &built["plies"]),
-        (&"4x4g".into(), &3.into())
-    );
     // 4x4g is a draw; each position counts once with its mirror image: 1 + 2 + 8 + 26.
-    assert_eq!(built["positions"], 37);
+    let told = ["game", "plies", "positions"].map(|key| &built[key]);
+    assert_eq!(told, [&json!("4x4g"), &json!(3), &json!(37)]);
     let parts = ["wins", "draws", "losses"].map(|key| built[key].as_u64().expect("a number"));
     assert_eq!(parts.iter().sum::<u64>(), 37);
     assert!(!path.with_extension("book.part").exists());
-    let path = path.to_str().expect("UTF-8");
-    assert_eq!(marubatsu(&["book", "show", path, "--json"]).json(), built);
-    let shown = marubatsu(&["book", "show", path, "--lang", "en"]).done();
+    let show = format!("book show '{}'", path.display());
+    assert_eq!(run(&format!("{show} --json")).json(), built);
+    let shown = run(&format!("{show} --lang en")).done();
     assert!(shown.starts_with("4x4g, the first 3 plies\n"), "{shown}");
     let again = directory("book-threads").join("small.book");
-    let threads = marubatsu(&[
-        "book",
-        "build",
-        "--game",
-        "4x4g",
-        "--plies",
-        "3",
-        "--threads",
-        "1",
-        "--table-size",
-        "1",
-        "-o",
-        again.to_str().expect("UTF-8"),
-        "--json",
-    ]);
-    assert_eq!(threads.json(), built);
+    let again_built = building("4x4g", "3", &again);
+    let again_built = run(&format!("{again_built} --threads 1 --table-size 1 --json"));
+    assert_eq!(again_built.json(), built);
     let bytes = |path: &Path| std::fs::read(path).expect("it was written");
-    assert_eq!(bytes(&again), bytes(Path::new(path)));
+    assert_eq!(bytes(&again), bytes(&path));
 }
 
 #[test]
@@ -75,10 +83,7 @@ fn a_build_resumes_where_it_was_interrupted() {
     let journal = journal(&[&format!("{key} 4")]);
     std::fs::write(&part, journal + "12").expect("it can be written");
     let built = build("1", &path).json();
-    assert_eq!(
-        (&built["positions"], &built["draws"]),
-        (&3.into(), &1.into())
-    );
+    assert_eq!([&built["positions"], &built["draws"]], [3, 1]);
     assert!(!part.exists());
 }
 
@@ -90,14 +95,7 @@ fn a_score_that_no_position_has_is_refused_with_its_line() {
     for score in ["6", "-6", "1000000", "inf", "-inf", "0.5", "what"] {
         let journal = journal(&["8 1", &format!("9 {score}"), "10 0"]);
         std::fs::write(&part, &journal).expect("it can be written");
-        for (lang, says) in [("en", "(line 3)"), ("ja", "(3 行目)")] {
-            let path = path.to_str().expect("UTF-8");
-            let ran = run(&format!(
-                "book build --game 4x4g --plies 1 -o '{path}' --lang '{lang}'"
-            ));
-            assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{ran:?}");
-            assert!(ran.err.contains(says), "{}", ran.err);
-        }
+        refused("4x4g", &path, ["(line 3)", "(3 行目)"]);
         let left = std::fs::read_to_string(&part).expect("it is there");
         assert_eq!(left, journal);
     }
@@ -105,8 +103,8 @@ fn a_score_that_no_position_has_is_refused_with_its_line() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_interrupted_build_says_where_its_progress_is() {
-    use crate::support::{Ran, ended, listens, program, signal, started, wait_until};
+fn a_book_that_is_being_built_is_nobody_elses_and_says_where_it_was_interrupted() {
+    use crate::support::{ended, listens, program, signal, started, wait_until};
     for (lang, says) in [
         ("en", "cancelled: what is solved is in"),
         ("ja", "ここまでの結果は"),
@@ -121,24 +119,24 @@ fn an_interrupted_build_says_where_its_progress_is() {
         wait_until("it has solved a position", || {
             lines() > 1 && listens(&child)
         });
+        for game in ["6x5g", "3x3"] {
+            let other = run(&building(game, "8", &path));
+            assert_eq!(other.code, Some(3), "{other:?}");
+            assert!(other.err.contains("another build is writing"), "{other:?}");
+        }
+        assert!(lines() > 1);
         signal("INT", &child);
         let ran: Ran = ended(child, "the book").into();
         assert_eq!((ran.code, ran.out.as_str()), (Some(130), ""), "{ran:?}");
-        assert!(ran.err.contains(says), "{}", ran.err);
-        assert!(
-            ran.err.contains(part.to_str().expect("UTF-8")),
-            "{}",
-            ran.err
-        );
+        let part = part.to_str().expect("UTF-8");
+        assert!(ran.err.contains(says) && ran.err.contains(part), "{ran:?}");
     }
 }
 
 #[test]
 fn boards_without_gravity_have_books() {
     let path = directory("book-free").join("small.book");
-    let text = path.to_str().expect("UTF-8");
-    let arguments = ["book", "build", "--game", "3x3", "--plies", "4", "-o", text];
-    let built = marubatsu(&[&arguments[..], &["--json"]].concat()).json();
+    let built = run(&format!("{} --json", building("3x3", "4", &path))).json();
     // Each counts once with its images: 1 + 3 + 12 + 38 + 108.
     assert_eq!(built["positions"], 162);
 }
@@ -156,17 +154,8 @@ fn a_foreign_file_in_the_journals_place_is_left_alone() {
         &[whole, &b"what is this\n"[..]].concat(),
     ] {
         std::fs::write(&part, foreign).expect("it can be written");
-        for (lang, says) in [
-            ("en", "not the progress of this book, or it is damaged"),
-            ("ja", "途中経過ではないか、壊れています"),
-        ] {
-            let path = path.to_str().expect("UTF-8");
-            let ran = run(&format!(
-                "book build --game 4x4g --plies 1 -o '{path}' --lang '{lang}'"
-            ));
-            assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{ran:?}");
-            assert!(ran.err.contains(says), "{}", ran.err);
-        }
+        let says = "not the progress of this book, or it is damaged";
+        refused("4x4g", &path, [says, "途中経過ではないか、壊れています"]);
         assert_eq!(std::fs::read(&part).expect("it is there"), foreign);
     }
     // Cut off while its first line was written, it is a journal all the same.
@@ -208,74 +197,27 @@ fn a_changed_bit_of_a_journal_is_refused_and_a_book_never_wrong() {
 #[test]
 fn two_games_are_not_written_to_one_file() {
     let path = directory("book-two").join("small.book");
-    let text = path.to_str().expect("UTF-8");
     build("2", &path).json();
     let whole = std::fs::read(&path).expect("it was written");
-    for (lang, says) in [("en", "is the book of 4x4g"), ("ja", "4x4g の定跡です")] {
-        let other = run(&format!(
-            "book build --game 3x3 --plies 1 --out '{text}' --lang {lang}"
-        ));
-        assert_eq!(other.code, Some(3), "{other:?}");
-        assert!(other.err.contains(says), "{other:?}");
-    }
+    refused("3x3", &path, ["is the book of 4x4g", "4x4g の定跡です"]);
     assert!(std::fs::read(&path).expect("it is there") == whole);
     // The same game may be built anew, deeper or not.
     assert_eq!(build("1", &path).json()["positions"], 3);
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn a_book_that_is_being_built_is_nobody_elses() {
-    use crate::support::{ended, program, signal, started, wait_until};
-    let path = directory("book-held").join("held.book");
-    let text = path.to_str().expect("UTF-8");
-    let part = path.with_extension("book.part");
-    let first = started(&mut program(&[
-        "book", "build", "--game", "6x5g", "--plies", "8", "-o", text,
-    ]));
-    let lines = || std::fs::read_to_string(&part).map_or(0, |text| text.lines().count());
-    wait_until("it has solved a position", || lines() > 1);
-    for game in ["6x5g", "3x3"] {
-        let other = run(&format!(
-            "book build --game {game} --plies 8 --out '{text}'"
-        ));
-        assert_eq!(other.code, Some(3), "{other:?}");
-        assert!(other.err.contains("another build is writing"), "{other:?}");
-    }
-    assert!(lines() > 1);
-    signal("INT", &first);
-    assert_eq!(ended(first, "the book").status.code(), Some(130));
-}
-
 #[test]
 fn connect_four_opens_from_the_book() {
-    let solve = |more: &[&str]| {
-        let arguments = [
-            "solve",
-            "--game",
-            "connect4",
-            "--score",
-            "shortest",
-            "--no-line",
-            "--json",
-        ];
-        marubatsu(&[&arguments, more].concat()).json()
-    };
-    let from_book = solve(&["--all-moves"]);
+    let from_book = solved("--no-line --all-moves");
     let scores = from_book["scores"].as_array().expect("each move has one");
-    let scores: Vec<i64> = scores
-        .iter()
-        .map(|entry| entry[2].as_i64().expect("a number"))
-        .collect();
+    let scores: Vec<&Value> = scores.iter().map(|entry| &entry[2]).collect();
     // J. Tromp and P. Pons: the centre wins with circle's 21st stone, its neighbours draw, all others lose.
     assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2]);
-    assert!(
-        from_book["nodes"].as_u64().expect("a number") < 100,
-        "{from_book}"
-    );
     // Every move of its last ply but one.
-    let last = solve(&["--all-moves", "--moves", "444444"]);
-    assert!(last["nodes"].as_u64().expect("a number") < 100, "{last}");
+    let last = solved("--no-line --all-moves --moves 444444");
+    assert!(
+        nodes(&from_book) < 100 && nodes(&last) < 100,
+        "{from_book} {last}"
+    );
     // Seven plies in, as C. Steininger's solver has them.
     for (moves, score) in [
         ("3246117", -3),
@@ -284,17 +226,18 @@ fn connect_four_opens_from_the_book() {
         ("2315615", 2),
         ("7345433", -2),
     ] {
-        assert_eq!(solve(&["--moves", moves])["score"], score, "{moves}");
+        let found = solved(&format!("--no-line --moves {moves}"));
+        assert_eq!(found["score"], score, "{moves}");
     }
-    let late = ["--moves", "2252576253462244111563365343671351441"];
-    let without = [&late[..], &["--no-book"]].concat();
-    assert_eq!(solve(&late)["score"], solve(&without)["score"]);
+    let late = "--no-line --moves 2252576253462244111563365343671351441";
+    let without = solved(&format!("{late} --no-book"));
+    assert_eq!(solved(late)["score"], without["score"]);
 }
 
 #[test]
 fn pictures_have_their_scores_from_the_book() {
     let tree = "draw tree --game connect4 --depth 1 --scores shortest --label score --lang en";
-    let tree = marubatsu(&tree.split(' ').collect::<Vec<_>>()).done();
+    let tree = run(tree).done();
     // The empty board and the centre are worth 1; the columns beside it 0, -1 and -2, on either side.
     for score in [1, 0, -1, -2] {
         let boards = tree.matches(&format!("score {score}\"")).count();
@@ -305,20 +248,10 @@ fn pictures_have_their_scores_from_the_book() {
 #[test]
 fn a_score_from_the_book_comes_with_a_best_move() {
     // The last ply of the book: it knows the score, and nothing of the positions behind.
-    let solve = |more: &[&str]| {
-        let arguments = [
-            "solve", "--game", "connect4", "--score", "shortest", "--json",
-        ];
-        marubatsu(&[&arguments[..], &["--moves", "4412345"], more].concat()).json()
-    };
-    let from_book = solve(&[]);
-    assert!(
-        from_book["nodes"].as_u64().expect("a number") < 10,
-        "{from_book}"
-    );
+    let from_book = solved("--moves 4412345");
     let best = from_book["best_moves"].as_array().expect("moves");
-    assert_eq!(best.len(), 1, "{from_book}");
-    let all = solve(&["--all-moves", "--no-line", "--no-book"]);
+    assert!(best.len() == 1 && nodes(&from_book) < 10, "{from_book}");
+    let all = solved("--moves 4412345 --all-moves --no-line --no-book");
     assert_eq!(all["score"], from_book["score"]);
     let keeping = all["best_moves"].as_array().expect("moves");
     assert!(keeping.contains(&best[0]), "{all}");

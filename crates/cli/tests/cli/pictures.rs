@@ -55,25 +55,32 @@ fn a_nodes_story_has_a_row_for_each_of_its_own_frames() {
     assert!(open.contains("This node, from frame 0<"), "{open}");
 }
 
-/// The numbers are REFERENCE's, of part 146's own animation.
+/// How α and β stand at other frames is told in facts, too: the pages' `api.rs`.
 #[test]
-fn alpha_and_beta_are_followed_where_scores_stay_within_them() {
-    let frame = |n: u64, lang: &str| {
-        let line = format!("draw frame --score shortest --fail hard --frame {n} --lang {lang}");
-        run(&line).done()
-    };
-    let standing = [(50, "0", "2"), (11_150, "−∞", "0"), (11_151, "−∞", "∞")];
-    for (n, alpha, beta) in standing {
-        let svg = frame(n, "ja");
-        for said in [format!(">α {alpha}<"), format!(">β {beta}<")] {
-            assert!(svg.contains(&said), "frame {n}: {said}");
-        }
-        assert!(!svg.contains("置換表"), "frame {n}");
-        assert!(svg.contains("狩り ("), "the rule is beside it");
+fn a_picture_has_alpha_beta_and_the_rule_where_scores_stay_within_them() {
+    for (n, lang, told, table) in [
+        (
+            50,
+            "ja",
+            [">α 0<", ">β 2<", ">β 狩り (β ≦ score)<"],
+            "置換表",
+        ),
+        (
+            11_150,
+            "en",
+            [">α −∞<", ">β 0<", ">α cut (score ≦ α)<"],
+            "table",
+        ),
+    ] {
+        let svg = run(&format!(
+            "draw frame --score shortest --fail hard --frame {n} --lang {lang}"
+        ));
+        let svg = svg.done();
+        assert!(
+            told.iter().all(|said| svg.contains(said)) && !svg.contains(table),
+            "{svg}"
+        );
     }
-    assert!(frame(50, "ja").contains(">β 狩り (β ≦ score)<"));
-    let english = frame(11_150, "en");
-    assert!(english.contains(">α cut (score ≦ α)<") && !english.contains("table"));
 }
 
 #[test]
@@ -100,36 +107,24 @@ fn boards_trees_and_growth() {
     assert!(grown.contains("11 / 82"));
 }
 
-/// The empty board's odds are REFERENCE's: 737/1260, 121/420, 8/63.
+/// Every label with its number: the pages' `study.rs`.
 #[test]
 fn a_tree_says_what_is_chosen_at_its_boards() {
-    let one = |label: &str| run(&format!("draw tree --depth 0 --label {label}")).done();
-    for (label, said, spoken) in [
-        ("o-win", "0.585", "〇 wins 0.585"),
-        ("x-win", "0.288", "× wins 0.288"),
-        ("draw", "0.127", "drawn 0.127"),
-        ("score", "0", "score 0"),
-    ] {
-        let svg = one(label);
-        assert!(svg.contains(&format!(">{said}<")), "{label}: {svg}");
-        assert!(svg.contains(spoken), "{label}: {svg}");
-    }
-    assert!(!one("none").contains("<text"));
+    let tree = |more: &str| run(&format!("draw tree --depth 0 {more}")).done();
+    let chances = tree("--label o-win");
+    assert!(chances.contains(">0.585<") && chances.contains("〇 wins 0.585"));
+    assert!(!tree("--label none").contains("<text"));
+    assert!(tree("--board oxoxoxo.. --label o-win").contains(">1.000<"));
+    assert!(tree("--label x-win --lang ja").contains("× の勝率 0.288"));
     let coloured = run("draw tree --moves 1,1 --depth 1 --scores standard --label none").done();
     assert!(!coloured.contains("<text") && !run("draw tree --depth 1").done().contains("<text"));
-    let ended = run("draw tree --board oxoxoxo.. --depth 0 --label o-win").done();
-    assert!(ended.contains(">1.000<"));
-    let japanese = run("draw tree --depth 0 --label x-win --lang ja").done();
-    assert!(japanese.contains("× の勝率 0.288"));
-}
-
-#[test]
-fn a_growing_tree_says_it_too() {
-    let frame = "draw frame --grow breadth-first --depth 1 --frame 0 --label";
-    assert!(run(&format!("{frame} o-win")).done().contains(">0.585<"));
-    assert!(run(&format!("{frame} score")).done().contains(">0<"));
-    let frame = "draw frame --grow depth-first --depth 1 --frame 0 --label draw";
-    assert!(run(frame).done().contains(">0.127<"));
+    let grown = "draw frame --grow breadth-first --depth 1 --frame 0 --label";
+    for (label, said) in [("o-win", ">0.585<"), ("score", ">0<")] {
+        assert!(
+            run(&format!("{grown} {label}")).done().contains(said),
+            "{label}"
+        );
+    }
 }
 
 /// The delays in a GIF's graphic control extensions, in hundredths of a second.
@@ -169,19 +164,6 @@ fn a_film_of_a_best_first_search_goes_by_its_own_steps() {
     }
 }
 
-#[test]
-fn films_are_the_same_twice() {
-    let line = format!("film {SEARCH} --from 26 --count 4");
-    for (file, magic) in [("a.gif", &b"GIF8"[..]), ("a.png", b"\x89PNG")] {
-        let one = written("film", &line, file);
-        assert!(one.starts_with(magic));
-        assert!(
-            one == written("film-again", &line, file),
-            "{file}: the same film, other bytes"
-        );
-    }
-}
-
 /// Frames 26 to 29 are a score that returns, its use, a cut, the end: two of them are moved to in four steps.
 #[test]
 fn frames_of_a_film_move_into_each_other() {
@@ -212,19 +194,6 @@ fn films_are_small() {
         let size = written("small-film", &line, file).len();
         assert!(size < 400_000, "{file}: {size} bytes");
     }
-}
-
-/// A recorded search is drawn as the search itself is.
-#[test]
-fn a_replay_is_drawn_like_its_search() {
-    let path = directory("draw-replay").join("a.trace");
-    let path = path.display();
-    run(&format!("trace {SEARCH} --count 0 --record {path}")).done();
-    let replayed = run(&format!("draw frame --replay {path} --frame 72")).done();
-    assert_eq!(
-        replayed,
-        run(&format!("draw frame {SEARCH} --frame 72")).done()
-    );
 }
 
 /// What the command line writes is what the pages' dialog gives away, to the byte.

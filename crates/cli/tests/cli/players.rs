@@ -26,50 +26,14 @@ fn players_are_listed_with_their_parameters() {
             assert!(text.contains(&format!("  {name} ")), "{name}");
         }
     }
-}
-
-#[test]
-fn a_game_has_its_own_list() {
-    let named = |line: &str| run(line).done();
-    let (all, connect_four) = (named("players"), named("players --game connect4"));
-    for level in ["beginner", "casual", "club", "strong", "perfect"] {
-        assert!(connect_four.contains(&format!("  {level} ")), "{level}");
-    }
-    for refused in ["ai14s", "ai_gt7", "ai_abs_dls"] {
-        let listed = |text: &str| text.contains(&format!("  {refused} "));
-        assert!(listed(&all) && !listed(&connect_four), "{refused}");
-    }
+    let of_a_game = run("players --game connect4").done();
+    assert!(of_a_game.contains("  club ") && !of_a_game.contains("  ai14s "));
 }
 
 #[test]
 fn one_player_is_shown() {
     let out = run("players ai_pmc").done();
     assert!(out.contains("pnum") && !out.contains("ai14s"), "{out}");
-}
-
-/// The numbers of playouts of the series, ready to be chosen.
-#[test]
-fn numbers_of_playouts_are_ready_to_be_chosen() {
-    let english = run("players").done();
-    let japanese = run("players --lang ja").done();
-    let listed = run("players --json").json();
-    let listed = listed["players"].as_array().expect("a list");
-    for (pnum, en, ja) in [
-        (5, "5 playouts", "プレイアウト 5 回"),
-        (10, "10 playouts", "プレイアウト 10 回"),
-        (100, "100 playouts", "プレイアウト 100 回"),
-        (1_000, "1,000 playouts", "プレイアウト 1,000 回"),
-        (10_000, "10,000 playouts", "プレイアウト 10,000 回"),
-    ] {
-        let name = format!("ai_pmc:pnum={pnum}");
-        let entry = listed.iter().find(|player| player["name"] == json!(name));
-        let entry = entry.expect("it is listed");
-        assert_eq!(entry["family"], json!("playouts"));
-        assert!(entry["about"].as_str().expect("a text").contains(en));
-        assert!(english.contains(&format!("  {name} ")) && english.contains(en));
-        assert!(japanese.contains(ja), "{ja}");
-        assert!(run(&format!("players {name}")).done().contains(en));
-    }
 }
 
 #[test]

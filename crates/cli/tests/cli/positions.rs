@@ -11,14 +11,27 @@ use crate::support::{directory, ended, fed, lines, marubatsu, program, started};
 const ARGUMENTS: [&str; 5] = ["search", "--positions", "-", "--table", "merged"];
 
 #[test]
-fn good_lines_are_answered_in_order() {
-    let ran = fed(&ARGUMENTS, b".........\no........\r\nox.......");
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    let answers = lines(&ran.out);
-    let boards: Vec<&Value> = answers.iter().map(|answer| &answer["board"]).collect();
-    assert_eq!(boards, [".........", "o........", "ox......."]);
-    assert_eq!(answers[0]["nodes"], json!(1069));
-    assert_eq!(answers[2]["score"], json!(1));
+fn good_lines_are_answered_in_order_and_blank_ones_are_skipped() {
+    for (asked, expected) in [
+        (
+            &b".........\no........\r\nox......."[..],
+            &[".........", "o........", "ox......."][..],
+        ),
+        (
+            b"\n.........\n \r\n\nox.......\n\n",
+            &[".........", "ox......."],
+        ),
+        (b"", &[]),
+    ] {
+        let answers = lines(&fed(&ARGUMENTS, asked).done());
+        let boards: Vec<&Value> = answers.iter().map(|answer| &answer["board"]).collect();
+        assert_eq!(boards, expected);
+        let expected = [json!(1069), json!(1)];
+        let ends = answers.first().zip(answers.last());
+        assert!(
+            ends.is_none_or(|(one, last)| [&one["nodes"], &last["score"]] == expected.each_ref())
+        );
+    }
 }
 
 #[test]
@@ -40,15 +53,6 @@ fn bad_lines_are_answered_in_their_place() {
     );
     assert_eq!(answers[3]["error"]["line"], json!(5));
     assert_eq!(answers[4]["error"]["at"], json!(8));
-}
-
-#[test]
-fn blank_lines_are_skipped() {
-    let ran = fed(&ARGUMENTS, b"\n.........\n \r\n\nox.......\n\n");
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    let answers = lines(&ran.out);
-    let boards: Vec<&Value> = answers.iter().map(|answer| &answer["board"]).collect();
-    assert_eq!(boards, [".........", "ox......."]);
 }
 
 #[test]
@@ -131,11 +135,6 @@ fn an_answer_comes_before_the_next_question() {
         assert_eq!(ended(child, "a search of positions").status.code(), Some(3));
         assert!(reader.join().expect("it ends"));
     }
-}
-
-#[test]
-fn no_lines_have_no_answers() {
-    assert_eq!(fed(&ARGUMENTS, b"").done(), "");
 }
 
 #[test]

@@ -247,35 +247,6 @@ fn a_proxy_is_asked_only_where_it_is_named_for_this_program() {
     );
 }
 
-#[test]
-fn a_forged_tablebase_is_not_read_over_http() {
-    use marubatsu::tablebase::{Head, PlyCounts};
-    // 8 KiB that claim a billion blocks.
-    let ply = PlyCounts {
-        classes: 1_000_000_000 << 12,
-        ..PlyCounts::default()
-    };
-    let head = Head {
-        game: "3x3".to_owned(),
-        plies: vec![ply],
-    };
-    let tail = [200, 1_000_000_000, 0].map(u64::to_le_bytes);
-    let mut tail = tail.as_flattened().to_vec();
-    tail.extend(marubatsu::hash::fnv1a(&tail).to_le_bytes());
-    let mut bytes = head.write();
-    bytes.resize(8192 - tail.len(), 0);
-    bytes.extend(tail);
-    let path = directory("remote-forged").join("forged.tablebase");
-    std::fs::write(&path, &bytes).expect("it can be written");
-    let server = Server::new(bytes, Manner::Ranges);
-    for name in [path.to_str().expect("UTF-8"), &server.address] {
-        let ran = marubatsu(&["tablebase", "show", name]);
-        assert_eq!(ran.code, Some(3), "{ran:?}");
-        assert!(ran.err.contains("damaged"), "{ran:?}");
-    }
-    assert!(server.sent.load(Ordering::Relaxed) <= 8192);
-}
-
 /// What a page's server answers.
 fn asked(port: u16, path: &str, lang: &str) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");

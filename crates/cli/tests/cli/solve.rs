@@ -5,15 +5,6 @@ use serde_json::{Value, json};
 use crate::support::{fed, lines, run};
 
 #[test]
-fn every_move_has_its_score() {
-    let report = run("solve --json --all-moves --score shortest --moves 1,1").json();
-    let searched = run("search --json --children --score shortest --moves 1,1").json();
-    for key in ["score", "scores", "best_moves", "bound"] {
-        assert_eq!(report[key], searched[key], "{key}");
-    }
-}
-
-#[test]
 fn scores_by_the_shortest_victory_say_how_many_plies_are_left() {
     let line = "solve --game connect4 --score shortest --no-line --moves 4636446113453111";
     let told = run(line).done();
@@ -151,27 +142,6 @@ fn positions_in_parallel_are_answered_in_their_order() {
         assert_eq!(alone.len(), 32);
         assert_eq!(answered("3"), alone, "{command}");
     }
-}
-
-#[test]
-fn a_limit_leaves_the_bounds_so_far() {
-    let ran = run("solve --json --game 5x5g --score shortest --node-limit 30000");
-    assert_eq!(ran.code, Some(4));
-    let report = ran.json();
-    assert_eq!(report["stopped"], json!("node_limit"));
-    assert_eq!(report["nodes"], json!(30_000));
-    let bounds: Vec<i64> = report["bounds"]
-        .as_array()
-        .expect("a pair")
-        .iter()
-        .filter_map(Value::as_i64)
-        .collect();
-    assert!(bounds[0] <= 0 && 0 <= bounds[1], "{bounds:?}");
-    assert!(
-        run("solve --game 5x5g --node-limit 9")
-            .out
-            .contains("none yet")
-    );
 }
 
 #[test]

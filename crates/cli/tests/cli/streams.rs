@@ -101,34 +101,30 @@ mod interrupts {
         );
     }
 
-    #[test]
-    fn a_match_prints_the_games_it_had() {
-        let games = ["match", "ai2s", "ai8s", "--games", "1000000000", "--json"];
-        let ran = interrupted(&games);
-        assert_eq!(ran.code, Some(130), "{}", ran.err);
-        let report = ran.json();
-        assert_eq!(report["stopped"], "cancelled");
-        let played = report["games"].as_u64();
-        assert!(
-            played > Some(0) && played < Some(1_000_000_000),
-            "{played:?}"
-        );
-    }
-
-    #[test]
-    fn a_match_says_how_much_of_it_was_played() {
-        let games = ["match", "ai2s", "ai8s", "--games", "1000000000"];
-        for (lang, said) in [
-            (
-                "en",
-                "cancelled: the result is partial; these are the games",
-            ),
-            ("ja", "中断しました: 途中の結果です"),
-        ] {
-            let ran = interrupted(&[&games[..], &["--lang", lang]].concat());
+    /// A run that is interrupted prints what it has, as JSON, and says that this is not all of it: in its report in both
+    /// languages, or on stderr beside JSON.
+    fn reported(arguments: &[&str], says: [&str; 2], partial: bool) -> Value {
+        for (lang, said) in ["en", "ja"].into_iter().zip(says) {
+            let ran = interrupted(&[arguments, &["--lang", lang]].concat());
             assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
             assert!(ran.out.contains(said), "{}", ran.out);
         }
+        let ran = interrupted(&[arguments, &["--json"]].concat());
+        assert_eq!(ran.code, Some(130), "{}", ran.err);
+        assert!(!partial || ran.err.contains("partial"), "{}", ran.err);
+        let report = ran.json();
+        assert_eq!(report["stopped"], "cancelled");
+        report
+    }
+
+    #[test]
+    fn a_match_prints_the_games_it_had() {
+        let games = ["match", "ai2s", "ai8s", "--games", "1000000000"];
+        let english = "cancelled: the result is partial; these are the games";
+        let report = reported(&games, [english, "中断しました: 途中の結果です"], false);
+        let played = report["games"].as_u64();
+        let some = played > Some(0) && played < Some(1_000_000_000);
+        assert!(some, "{played:?}");
         let ran = interrupted(&[&games[..], &["--format", "csv"]].concat());
         assert_eq!(ran.code, Some(130));
         assert!(ran.err.contains("partial"), "{}", ran.err);
@@ -155,24 +151,13 @@ mod interrupts {
             ("tree", "depths", 1, "1"),
             ("tree", "depths", 1, "2"),
         ] {
-            let board = ["--game", "4x4", "--depth", "16"];
-            let count = [&[command, "--threads", threads][..], &board].concat();
-            let ran = interrupted(&[&count[..], &["--json"]].concat());
-            assert_eq!(ran.code, Some(130), "{}", ran.err);
-            assert!(ran.err.contains("partial"), "{}", ran.err);
-            let report = ran.json();
-            assert_eq!(report["stopped"], "cancelled");
+            let of_4x4 = ["--game", "4x4", "--depth", "16"];
+            let count = [&[command, "--threads", threads][..], &of_4x4].concat();
+            let says = ["cancelled: the result is partial", "中断しました"];
+            let report = reported(&count, says, true);
             let counts = report[key].as_array().expect("a list");
             assert!((2..16).contains(&counts.len()), "{counts:?}");
             assert_eq!(counts[0], first);
-            for (lang, said) in [
-                ("en", "cancelled: the result is partial"),
-                ("ja", "中断しました"),
-            ] {
-                let ran = interrupted(&[&count[..], &["--lang", lang]].concat());
-                assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
-                assert!(ran.out.contains(said), "{}", ran.out);
-            }
         }
     }
 
@@ -181,19 +166,11 @@ mod interrupts {
         // It takes its time over each position, and never takes the centre of 3x3.
         let player = r#"worst=sh -c 'while read -r q; do sleep 0.01; printf "%s\n" "$q"; done | sed -u "s/{\"id\":\([0-9]*\),.*\"moves\":\[\(\[[0-9,]*\]\).*/{\"id\":\1,\"candidates\":[\2]}/"'"#;
         let proof = ["prove", "worst", "--player", player];
-        let ran = interrupted(&[&proof[..], &["--json"]].concat());
-        assert_eq!(ran.code, Some(130), "{}", ran.err);
-        let report = ran.json();
-        assert_eq!(report["stopped"], "cancelled");
+        let report = reported(&proof, ["not known yet", "まだ分かりません"], false);
         let asked = report["asked"].as_u64().expect("a number");
         assert!(0 < asked && asked < 4520, "{asked}");
         assert!(report["of"].as_u64() <= Some(asked));
         assert_eq!(report["weakly"], Value::Null);
-        for (lang, said) in [("en", "not known yet"), ("ja", "まだ分かりません")] {
-            let ran = interrupted(&[&proof[..], &["--lang", lang]].concat());
-            assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
-            assert!(ran.out.contains(said), "{}", ran.out);
-        }
     }
 
     #[test]

@@ -37,32 +37,7 @@ fn the_frames_are_the_series_frames() {
     );
 }
 
-#[test]
-fn a_condition_finds_frames() {
-    let found = run(&format!("{TEXT} --where kind=update,node=min,fail=high")).done();
-    let first = found.lines().next().expect("there are some");
-    assert!(first.starts_with("283 update "), "{first}");
-    let start = run(&format!("{TEXT} --where kind=score,depth=0")).done();
-    assert!(start.starts_with("4061 score ......... "), "{start}");
-    assert_eq!(run(&format!("{TEXT} --where depth=10")).done(), "");
-}
-
-/// Node 8 of part 162's walk: entered at frame 18, settled at 29.
-#[test]
-fn the_first_and_the_last_frame_of_a_node_are_found() {
-    let found = |condition: &str| {
-        let text = run(&format!("{TEXT} --count 100 --where {condition}")).done();
-        let index = |line: &str| line.split(' ').next().unwrap_or("").to_owned();
-        text.lines().map(index).collect::<Vec<String>>()
-    };
-    let all = found("number=8");
-    let ends = [&all[..1], &all[all.len() - 1..]].concat();
-    assert_eq!(found("number=8,edge=first"), ends[..1]);
-    assert_eq!(found("number=8,edge=last"), ends[1..]);
-    assert!(all.len() > 2 && found("number=8,edge!=first").len() == all.len() - 1);
-    assert_eq!(found("edge=first"), found("kind=start"));
-}
-
+/// What conditions find: the library's `frames/condition.rs`.
 #[test]
 fn from_and_count_choose_before_the_condition() {
     let all = run(TEXT).done();
@@ -70,13 +45,11 @@ fn from_and_count_choose_before_the_condition() {
     let expected: Vec<&str> = all.lines().skip(66).take(7).collect();
     assert_eq!(some.lines().collect::<Vec<_>>(), expected);
     let ends = run(&format!("{TEXT} --from 66 --count 7 --where kind=end")).done();
-    let indices: Vec<&str> = ends
-        .lines()
-        .filter_map(|line| line.split(' ').next())
-        .collect();
-    assert_eq!(indices, ["69", "72"]);
-    assert_eq!(run(&format!("{TEXT} --count 0")).done(), "");
-    assert_eq!(run(&format!("{TEXT} --from 99999999")).done(), "");
+    let indices = ends.lines().filter_map(|line| line.split(' ').next());
+    assert_eq!(indices.collect::<Vec<_>>(), ["69", "72"]);
+    for nothing in ["--count 0", "--from 99999999", "--where depth=10"] {
+        assert_eq!(run(&format!("{TEXT} {nothing}")).done(), "", "{nothing}");
+    }
 }
 
 /// What they say in which voice and language: `telling.rs`.

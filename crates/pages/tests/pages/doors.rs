@@ -129,9 +129,13 @@ fn anchor_of(heading: &str) -> String {
 }
 
 #[test]
-fn every_link_of_the_readmes_leads_to_a_file_and_a_heading_that_are_there() {
+fn every_link_of_readmes_and_documents_leads_to_a_file_and_a_heading_that_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut waiting = ["README.md", "README.ja.md"].map(PathBuf::from).to_vec();
+    let docs = fs::read_dir(root.join("docs")).expect("a folder");
+    let docs = docs.map(|entry| Path::new("docs").join(entry.expect("an entry").file_name()));
+    let texts = docs.filter(|file| file.extension().is_some_and(|ending| ending == "md"));
+    let readmes = ["README.md", "README.ja.md"].map(PathBuf::from);
+    let mut waiting: Vec<PathBuf> = texts.chain(readmes).collect();
     let mut seen = BTreeSet::new();
     while let Some(file) = waiting.pop() {
         let text = fs::read_to_string(root.join(&file)).expect("a text");
