@@ -1,6 +1,6 @@
 //! Comparisons: the command line's document, the follower's frame, the page and its faults.
 
-use crate::common::{ask, document, lab};
+use crate::common::{ask, document, has, lab};
 use marubatsu_app::options::{POSITION, SEARCH};
 use serde_json::json;
 
@@ -31,38 +31,29 @@ fn its_queries_lead_back_to_it_and_to_each_search() {
     }
 }
 
+/// That each frame's follower is the right one: the use cases' `compare.rs`.
 #[test]
 fn the_follower_shows_its_last_frame_there_or_says_why_there_is_none() {
     let lab = lab(|_| {});
-    let pair = "game=((3+5)+(2+9))&left.algorithm=minimax";
+    let tree = "game=((3+5)+(2+9))";
+    let follow = format!("{tree}&left.algorithm=minimax&leader=left&picture=tall&theme=dark");
+    let frames = format!("/api/frames?{tree}&algorithm=minimax&count=256");
     let mut missed = 0;
-    for n in 0..22 {
-        let path =
-            format!("/api/compare/follow?{pair}&leader=left&frame={n}&picture=tall&theme=dark");
-        let answer = ask(&lab, &path);
-        assert_eq!(answer.status, 200, "{n}: {}", answer.text);
-        let shown = answer.json();
+    for leader in ask(&lab, &frames).lines() {
+        let n = &leader["n"];
+        let shown = ask(&lab, &format!("/api/compare/follow?{follow}&frame={n}")).json();
         assert!(shown["svg"].as_str().unwrap().starts_with("<svg"), "{n}");
-        let leader = format!("/api/frames?game=((3+5)+(2+9))&algorithm=minimax&from={n}&count=1");
-        let leader = ask(&lab, &leader).lines().remove(0);
-        let wanted = &leader["step"]["path"];
-        if shown["not_visited"].is_null() {
-            assert_eq!(
-                (&shown["step"]["path"], &shown["kind"]),
-                (wanted, &json!("end")),
-                "{n}"
-            );
+        let reason = &shown["not_visited"];
+        if reason.is_null() {
+            assert_eq!(shown["step"]["path"], leader["step"]["path"], "{n}");
+            assert_eq!(shown["kind"], "end", "{n}");
         } else {
-            assert_eq!(&shown["not_visited"]["path"], wanted);
-            assert_eq!(shown["not_visited"]["cut_at"], json!([[1]]));
-            assert_eq!(shown["not_visited"]["by"], "alpha_cut");
-            assert_eq!(shown["not_visited"]["frame"], shown["n"]);
-            assert!(
-                shown["step"]["flags"]
-                    .as_array()
-                    .unwrap()
-                    .contains(&json!("ab_pruned"))
-            );
+            let (path, frame) = (&leader["step"]["path"], &shown["n"]);
+            let expected =
+                json!({ "path": path, "cut_at": [[1]], "by": "alpha_cut", "frame": frame });
+            has(reason, &expected);
+            let flags = shown["step"]["flags"].as_array().unwrap();
+            assert!(flags.contains(&json!("ab_pruned")));
             missed += 1;
         }
     }

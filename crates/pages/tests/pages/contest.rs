@@ -9,34 +9,24 @@ use marubatsu_pages::Listener;
 use serde_json::{Value, json};
 
 #[test]
-fn all_players_are_listed() {
+fn all_players_are_listed_and_ready_to_be_chosen() {
     let found = document("/api/players");
     assert_eq!(found["schema"], "marubatsu.players/1");
     let players = found["players"].as_array().unwrap();
-    let names: Vec<&str> = players
-        .iter()
-        .map(|player| player["name"].as_str().unwrap())
-        .collect();
-    for name in ["human", "ai1", "ai14s", "ai_gtsvrd", "ai_abs_tt4", "ai_pmc"] {
-        assert!(names.contains(&name), "{name}");
-    }
     assert_eq!(players[0]["family"], "person");
-}
-
-#[test]
-fn numbers_of_playouts_are_ready_to_be_chosen() {
-    for page in ["/play", "/match", "/players"] {
-        for (lang, said) in [("en", "1,000 playouts"), ("ja", "プレイアウト 1,000 回")] {
-            let text = ask(&lab(|_| {}), &format!("{page}?lang={lang}")).text;
-            assert!(text.contains("ai_pmc:pnum=1000"), "{page}");
-            // Words may lead to the glossary.
-            let pieces = text
-                .split('<')
-                .filter_map(|piece| Some(piece.split_once('>')?.1));
-            let read: String = pieces.collect();
-            let titles = text.contains(&format!("title=\"{said}"));
-            assert!(titles || read.contains(said), "{page}: {said}");
-        }
+    let pages = ["/play", "/match", "/players"].map(|page| ask(&lab(|_| {}), page).text);
+    for name in [
+        "ai1",
+        "ai14s",
+        "ai_gtsvrd",
+        "ai_abs_tt4",
+        "ai_pmc:pnum=1000",
+    ] {
+        assert!(
+            players.iter().any(|player| player["name"] == name),
+            "{name}"
+        );
+        assert!(pages.iter().all(|page| page.contains(name)), "{name}");
     }
 }
 
@@ -56,14 +46,6 @@ fn a_search_too_large_for_the_server_stops() {
     let answer = ask(&small, "/api/analyze?game=connect4&player=ai_mmdfs");
     assert_eq!(answer.status / 100, 4, "{}", answer.status);
     assert!(answer.text.contains("node limit"), "{}", answer.text);
-}
-
-#[test]
-fn a_reason_that_takes_too_long_is_no_fault() {
-    let small = lab(|limits| limits.nodes = 1000);
-    let answer = ask(&small, "/api/why?game=8x7x4g&move=3,6");
-    assert_eq!(answer.status, 200, "{}", answer.text);
-    assert_eq!(answer.json()["best"], Value::Null);
 }
 
 #[test]

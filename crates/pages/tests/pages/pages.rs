@@ -20,24 +20,14 @@ fn links(page: &str) -> Vec<String> {
     own.map(|link| link.replacen("./", "/", 1)).collect()
 }
 
+/// That every link leads somewhere: `doors.rs`.
 #[test]
-fn home_and_help_lead_to_what_there_is() {
-    for (path, least) in [("/", 23), ("/help", 23)] {
-        for lang in ["ja", "en"] {
-            let lab = lab(|_| {});
-            let page = ask(&lab, &format!("{path}?lang={lang}"));
-            assert_eq!(page.status, 200);
-            let links = links(&page.text);
-            assert!(links.len() >= least, "{path}: {links:?}");
-            for link in links {
-                let answer = ask(&lab, &link);
-                assert_eq!(answer.status, 200, "{path} leads to {link}");
-            }
-        }
-    }
+fn home_and_help_lead_to_frames_that_are_there() {
     let lab = lab(|_| {});
     for page in ["/", "/help"] {
-        for link in links(&ask(&lab, page).text) {
+        let links = links(&ask(&lab, page).text);
+        assert!(links.len() >= 23, "{page}: {links:?}");
+        for link in links {
             let Some(("/search", query)) = link.split_once('?') else {
                 continue;
             };
@@ -57,33 +47,19 @@ fn home_and_help_lead_to_what_there_is() {
     }
 }
 
+/// That links to words lead to anchors: `doors.rs`.
 #[test]
-fn every_word_has_an_anchor_and_every_anchor_is_there_once() {
+fn every_word_has_one_anchor_and_pages_lead_to_words() {
     let lab = lab(|_| {});
     for lang in ["en", "ja"] {
-        let of = |path: &str| ask(&lab, &format!("{path}lang={lang}")).text;
-        let help = of("/help?");
-        let ids: Vec<&str> = help
-            .split(" id=\"")
-            .skip(1)
-            .map(|rest| &rest[..rest.find('"').unwrap()])
-            .collect();
+        let of = |path: &str| ask(&lab, &format!("{path}?lang={lang}")).text;
+        let help = of("/help");
         for term in TERMS {
-            let there = ids.iter().filter(|&&id| id == term.id).count();
-            assert_eq!(there, 1, "{}", term.id);
+            let anchor = format!(" id=\"{}\"", term.id);
+            assert_eq!(help.matches(&anchor).count(), 1, "{}", term.id);
         }
-        let to_words = |page: &str| {
-            let links = page.split("href=\"./help#").skip(1);
-            let words = links.map(|rest| rest[..rest.find('"').unwrap()].to_owned());
-            words.collect::<Vec<_>>()
-        };
-        let pages = ["/help?", "/search?", "/compare?", "/tree?", "/match?"];
-        for path in pages {
-            let words = to_words(&of(path));
-            assert!(!words.is_empty(), "{path}");
-            for word in words {
-                assert!(ids.contains(&&*word), "{path} leads to {word}");
-            }
+        for path in ["/help", "/search", "/compare", "/tree", "/match"] {
+            assert!(of(path).contains("href=\"./help#"), "{path}");
         }
     }
 }
@@ -108,10 +84,8 @@ fn the_home_page_tells_a_search_in_both_languages() {
         let shown = format!("<span class=\"now\">{}", told[6]);
         assert!(page.contains(&shown), "{shown}");
         assert_eq!(page.matches("class=\"now\"").count(), 1);
-        assert_eq!(
-            page.matches(&format!("aria-label=\"{}", told[6])).count(),
-            4
-        );
+        let label = format!("aria-label=\"{}", told[6]);
+        assert_eq!(page.matches(&label).count(), 4);
     }
 }
 
@@ -124,12 +98,7 @@ fn the_home_page_moves_what_the_stage_shows() {
         .nth(1);
     let scenes = scenes.unwrap().split("</script>").next().unwrap();
     let scenes: serde_json::Value = serde_json::from_str(scenes).unwrap();
-    let holds: Vec<u64> = scenes["holds"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|hold| hold.as_u64().unwrap())
-        .collect();
+    let holds: Vec<u64> = serde_json::from_value(scenes["holds"].clone()).unwrap();
     let before: u64 = holds[..6].iter().sum();
     assert!(before < 16_000, "the cut comes after {before} ms");
     let plates = scenes["plates"].as_object().unwrap();
@@ -361,24 +330,13 @@ fn files_are_sent_as_what_they_are() {
     }
 }
 
+/// What is shown of such a search: the use cases' `best_first.rs`.
 #[test]
 fn a_search_with_a_table_has_its_page_and_no_file() {
     let lab = lab(|_| {});
-    let report = ask(&lab, "/api/search?algorithm=dfpn").json();
     let page = ask(&lab, "/search?algorithm=dfpn").text;
-    assert!(
-        page.contains("df-pn") && page.contains("end of visit"),
-        "{page}"
-    );
-    let recording = ask(&lab, "/api/best-first?algorithm=dfpn");
-    assert_eq!(recording.status, 200, "{}", recording.text);
-    let (shown, asked) = (recording.json(), &report["asked"]);
-    let sum = |key: &str| -> u64 {
-        let each = asked.as_array().expect("questions").iter();
-        each.map(|one| one[key].as_u64().expect("a number")).sum()
-    };
-    assert_eq!(shown["expansions"], sum("expansions"));
-    assert_eq!(shown["nodes"], sum("nodes"));
+    assert!(page.contains("df-pn") && page.contains("end of visit"));
+    assert_eq!(ask(&lab, "/api/best-first?algorithm=dfpn").status, 200);
     let lines = ask(&lab, "/api/events?algorithm=dfpn");
     assert_eq!(lines.status, 400, "{}", lines.text);
     assert!(lines.text.contains("from a table"), "{}", lines.text);

@@ -6,64 +6,6 @@ use marubatsu_pages::Listener;
 
 use crate::common::{ask, get, lab, send};
 
-/// Every view with what its title begins with and its description holds, in English.
-const VIEWS: [(&str, &str, &str); 18] = [
-    ("/?", "See a search think.", "Four numbers"),
-    ("/help?", "Help", "words of game-tree search"),
-    (
-        "/search?",
-        "Step through a search",
-        "a sentence that says why",
-    ),
-    (
-        "/search?window=range&table=merged&score=shortest&frame=28",
-        "A cut at frame 28 · 3×3, αβ",
-        "Cut! × gets 1 here, but 〇 already has 2",
-    ),
-    (
-        "/search?game=connect4&node_limit=2000&frame=3",
-        "Frame 3 · Connect Four 7×6, αβ",
-        "",
-    ),
-    (
-        "/search?game=8x8x5&frame=4000000",
-        "Step through a search",
-        "a sentence that says why",
-    ),
-    ("/play?", "Play", "five levels"),
-    (
-        "/play?game=connect4&moves=4444",
-        "Connect Four 7×6, 〇 to move",
-        "after 4 moves",
-    ),
-    (
-        "/tree/own?game=((3+12+8)(7+4+6)(14+5+2))",
-        "((3 12 8)(7 4 6)(14 5 2)) is worth 4",
-        "4",
-    ),
-    (
-        "/compare?right.table=merged&score=shortest",
-        "Compare two searches · 3×3",
-        "The table saves 19,590 of 20,866 nodes.",
-    ),
-    ("/tree?", "Explore the whole tree", "every position"),
-    (
-        "/tree?view=breadth-first",
-        "How a tree is built",
-        "node by node",
-    ),
-    ("/match?", "Matches and proofs", "proofs"),
-    ("/players?", "Players", "Every AI"),
-    ("/learn?", "", "Chapter by chapter"),
-    ("/daily?", "Daily", "just one column wins"),
-    (
-        "/daily?date=2026-11-24",
-        "Daily move 327",
-        "Just one column wins",
-    ),
-    ("/lesson?id=tree", "A lesson", "Predict"),
-];
-
 /// What stands between two texts.
 fn between<'a>(page: &'a str, start: &str, end: &str) -> &'a str {
     let rest = page
@@ -73,10 +15,15 @@ fn between<'a>(page: &'a str, start: &str, end: &str) -> &'a str {
     rest.split(end).next().unwrap_or_default()
 }
 
+/// `previews.txt` has every view, what its title begins with and what its description holds, in English.
 #[test]
 fn every_view_has_a_title_a_description_and_a_picture_in_both_languages() {
     let site = lab(|_| {});
-    for (path, title, about) in VIEWS {
+    for row in include_str!("previews.txt").lines() {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [path, title, about] = cells[..] else {
+            panic!("{row}: not three cells");
+        };
         for lang in ["en", "ja"] {
             let request = get(&format!("{path}&lang={lang}")).header("host", "127.0.0.1:8765");
             let page = send(&site, request.body(Vec::new()).unwrap());

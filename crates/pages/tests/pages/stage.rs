@@ -58,29 +58,6 @@ fn frames_of_one_answer_are_those_that_are_asked_for_one_by_one() {
 }
 
 #[test]
-fn nothing_moves_within_a_chapter() {
-    let place = |item: &Value| item["shown"]["at"].clone();
-    let mut before: Option<(Value, Vec<Value>)> = None;
-    for line in lines("from=0&count=256") {
-        let items = joined(&line, before.as_ref().map(|(_, items)| items), "tree");
-        if let Some((chapter, old)) = &before
-            && *chapter == line["chapter"]
-        {
-            for item in items.iter().filter(|item| {
-                let id = item["id"].as_str().expect("a name");
-                id.starts_with("node ")
-            }) {
-                let known = old.iter().find(|known| known["id"] == item["id"]);
-                if let Some(known) = known {
-                    assert_eq!(place(known), place(item), "{} at {}", item["id"], line["n"]);
-                }
-            }
-        }
-        before = Some((line["chapter"].clone(), items));
-    }
-}
-
-#[test]
 fn a_frame_says_what_the_specification_says_of_it() {
     let start = only("from=66");
     assert_eq!(start["leave"], 72);

@@ -1,5 +1,7 @@
 //! The tree page's documents: the same numbers as score tables.
 
+use std::collections::BTreeSet;
+
 use crate::common::{ask, document, has, lab};
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
@@ -58,15 +60,10 @@ fn a_position_comes_with_lines_odds_and_classes() {
     let start = document("/api/tree");
     let odds = json!({ "o": "737/1260", "draw": "8/63", "x": "121/420" });
     assert_eq!(start["odds"], odds, "REFERENCE's");
-    let children = start["moves"].as_array().unwrap().iter();
-    assert!(children.clone().all(|mv| mv["odds"]["o"].is_string()));
-    assert_eq!(
-        children
-            .map(|mv| mv["class"].as_u64())
-            .collect::<std::collections::BTreeSet<_>>()
-            .len(),
-        3
-    );
+    let children = start["moves"].as_array().unwrap();
+    assert!(children.iter().all(|mv| mv["odds"]["o"].is_string()));
+    let classes = children.iter().map(|mv| mv["class"].as_u64());
+    assert_eq!(classes.collect::<BTreeSet<_>>().len(), 3);
 }
 
 /// What is too large as a whole is laid out from where it isn't; its numbers are those of the whole.
@@ -226,8 +223,8 @@ fn the_whole_table_is_taken_as_the_command_line_writes_it() {
     let answer = ask(&lab(|_| {}), "/api/table?game=2x2&score=shortest");
     assert_eq!(answer.status, 200, "{}", answer.text);
     let request = Lab::default().read([("game", "2x2"), ("score", "shortest")]);
-    let control = marubatsu_app::control::Control::default();
-    let table = Lab::default().table(&request.unwrap(), &control).unwrap();
+    let table = Lab::default().table(&request.unwrap(), &Control::default());
+    let table = table.unwrap();
     let mut written = Vec::new();
     let kind = marubatsu_app::table::FileKind::Csv;
     table.write(kind, &mut written).unwrap();
