@@ -70,3 +70,11 @@ pub(crate) async fn send(lab: &LabState, request: Request<impl RequestBody>) -> 
 pub(crate) async fn ask(lab: &LabState, path: &str) -> Answer {
     send(lab, get(path).body(Body::default()).unwrap()).await
 }
+
+/// Asks for a path with these headers.
+pub(crate) async fn with(lab: &LabState, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let add =
+        |request: request::Builder, (name, value): &(&str, &str)| request.header(*name, *value);
+    let request = headers.iter().fold(get(path), add);
+    send(lab, request.body(Body::default()).unwrap()).await
+}

@@ -2,7 +2,7 @@
 
 use std::io::{Read as _, Write as _};
 
-use crate::common::{Answer, Body, ask, get, lab, send};
+use crate::common::{Answer, Body, ask, get, lab, with};
 use flate2::read::GzDecoder;
 use flate2::write;
 use http_body_util::BodyExt;
@@ -23,14 +23,6 @@ const TEXTS: [&str; 12] = [
     "/api/events?game=((3+5)+(2+9))",
     "/api/search?board=nothing&lang=ja",
 ];
-
-async fn with(lab: &LabState, path: &str, headers: &[(&str, &str)]) -> Answer {
-    let add = |request: http::request::Builder, &(name, value): &(&str, &str)| {
-        request.header(name, value)
-    };
-    let request = headers.iter().fold(get(path), add);
-    send(lab, request.body(Body::default()).unwrap()).await
-}
 
 fn unpacked(bytes: &[u8]) -> Vec<u8> {
     let mut plain = Vec::new();

@@ -19,7 +19,7 @@ fn post_to(path: &str, body: impl Into<Body>) -> Request<Body> {
 }
 
 #[tokio::test]
-async fn only_own_pages_upload_files_and_only_there() {
+async fn only_own_pages_upload_files() {
     let lab = lab(|_| {});
     let text = ask(&lab, "/api/events?game=((3+5)+(2+9))").await.text;
     let uploaded = send(&lab, post(text.clone())).await;
@@ -38,11 +38,6 @@ async fn only_own_pages_upload_files_and_only_there() {
         let answer = send(&lab, request).await;
         assert_eq!(answer.status, 403, "{name}");
     }
-    let mut elsewhere = post(text);
-    *elsewhere.uri_mut() = "/api/trace".parse().unwrap();
-    assert_eq!(send(&lab, elsewhere).await.status, 405);
-    let looked = ask(&lab, "/api/import").await;
-    assert_eq!(looked.status, 404);
 }
 
 #[tokio::test]
