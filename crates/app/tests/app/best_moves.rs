@@ -12,7 +12,8 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::request::SearchRequest;
 
-use crate::naive::{Board, circle_moves, moves, playing, scores};
+use crate::naive_boards::{Marks, Rules, TIC_TAC_TOE, best, circle_moves};
+use crate::naive_trees::PlainTree;
 
 /// The report of a search, or none where its options don't go together.
 fn report(query: &[(&str, String)]) -> Option<SearchReport> {
@@ -34,50 +35,23 @@ pub(crate) struct Case {
     pub(crate) values: Vec<(Vec<u32>, i32)>,
 }
 
-/// A tree made by hand.
-enum Tree {
-    Leaf(i32),
-    Node(Vec<Self>),
+/// A random tree that is so high at most.
+fn random(chance: &mut Chance, height: u32) -> PlainTree {
+    if height == 0 || chance.below(8) == 0 {
+        return PlainTree::Leaf(i32::try_from(chance.below(7)).expect("small") - 3);
+    }
+    PlainTree::Node(siblings(chance, height - 1))
 }
 
-impl Tree {
-    fn random(chance: &mut Chance, height: u32) -> Self {
-        if height == 0 || chance.below(8) == 0 {
-            return Self::Leaf(i32::try_from(chance.below(7)).expect("small") - 3);
-        }
-        Self::Node(Self::siblings(chance, height - 1))
-    }
-
-    fn siblings(chance: &mut Chance, height: u32) -> Vec<Self> {
-        let children = 0..=chance.below(4);
-        children.map(|_| Self::random(chance, height)).collect()
-    }
-
-    fn text(&self) -> String {
-        match self {
-            Self::Leaf(value) => value.to_string(),
-            Self::Node(children) => {
-                let children: Vec<String> = children.iter().map(Self::text).collect();
-                format!("({})", children.join(" "))
-            }
-        }
-    }
-
-    fn value(&self, max: bool) -> i32 {
-        match self {
-            Self::Leaf(value) => *value,
-            Self::Node(children) => {
-                let values = children.iter().map(|child| child.value(!max));
-                if max { values.max() } else { values.min() }.expect("a node has children")
-            }
-        }
-    }
+fn siblings(chance: &mut Chance, height: u32) -> Vec<PlainTree> {
+    let children = 0..=chance.below(4);
+    children.map(|_| random(chance, height)).collect()
 }
 
 /// A random tree at its root.
 fn tree(chance: &mut Chance) -> Case {
-    let children = Tree::siblings(chance, 3);
-    let texts: Vec<String> = children.iter().map(Tree::text).collect();
+    let children = siblings(chance, 3);
+    let texts: Vec<String> = children.iter().map(PlainTree::written).collect();
     let values = children.iter().map(|child| child.value(false));
     Case {
         query: vec![("game", format!("({})", texts.join(" ")))],
@@ -89,27 +63,32 @@ fn tree(chance: &mut Chance) -> Case {
 /// Boards of 3x3 with every score, for one way to count.
 struct Boards {
     score: &'static str,
-    playing: Vec<(Board, i32)>,
-    scores: HashMap<Board, i32>,
+    rules: Rules,
+    playing: Vec<(Marks, i32)>,
+    scores: HashMap<Marks, i32>,
 }
 
 impl Boards {
     fn new(score: &'static str) -> Self {
-        let shortest = score == "shortest";
+        let rules = Rules::new(TIC_TAC_TOE);
+        let scores = rules.scores(score == "shortest");
         Self {
+            playing: rules.playing(&scores),
             score,
-            playing: playing(shortest),
-            scores: scores(shortest),
+            rules,
+            scores,
         }
     }
 
     fn one(&self, chance: &mut Chance) -> Case {
-        let (board, _) = chance.pick(&self.playing).expect("there are many");
-        let text = String::from_utf8(board.to_vec()).expect("marks are ASCII");
-        let values = moves(&board).map(|(mv, next)| (mv, self.scores[&next]));
+        let at = chance.below(u32::try_from(self.playing.len()).expect("small"));
+        let (board, _) = &self.playing[at as usize];
+        let text = String::from_utf8(board.clone()).expect("marks are ASCII");
+        let moves = self.rules.moves(board).into_iter();
+        let values = moves.map(|(mv, next)| (mv, self.scores[&next]));
         Case {
             query: vec![("board", text), ("score", self.score.to_owned())],
-            max_to_move: circle_moves(&board),
+            max_to_move: circle_moves(board),
             values: values.collect(),
         }
     }
@@ -137,12 +116,8 @@ pub(crate) fn options(chance: &mut Chance) -> Vec<(&'static str, String)> {
 
 /// Whether the report's best moves are what the values say.
 pub(crate) fn check(case: &Case, query: &[(&str, String)], report: &SearchReport) {
-    let best = case.values.iter().map(|&(_, value)| value);
-    let best = if case.max_to_move {
-        best.max()
-    } else {
-        best.min()
-    };
+    let all: Vec<i32> = case.values.iter().map(|&(_, value)| value).collect();
+    let best = best(case.max_to_move, &all);
     let values = case.values.iter();
     let best: Vec<&Vec<u32>> = values
         .filter(|&&(_, value)| Some(value) == best)

@@ -6,6 +6,9 @@ use std::collections::HashMap;
 
 use marubatsu::chance::Chance;
 
+/// 〇×ゲーム.
+pub(crate) const TIC_TAC_TOE: (usize, usize, usize, bool) = (3, 3, 3, false);
+
 /// A board's marks, column by column from above.
 pub(crate) type Marks = Vec<u8>;
 
@@ -107,15 +110,37 @@ impl Rules {
     }
 
     /// The score of a position by definition, where the game is played to its end, and of all those below.
-    pub(crate) fn minimax(&self, marks: &[u8], scores: &mut HashMap<Marks, i32>) -> i32 {
+    pub(crate) fn minimax(
+        &self,
+        marks: &[u8],
+        shortest: bool,
+        scores: &mut HashMap<Marks, i32>,
+    ) -> i32 {
         if let Some(&score) = scores.get(marks) {
             return score;
         }
-        let below = self.moves(marks).into_iter();
-        let below: Vec<i32> = below.map(|(_, next)| self.minimax(&next, scores)).collect();
-        let score = best(circle_moves(marks), &below).unwrap_or_else(|| self.end(marks, true));
+        let mut below = Vec::new();
+        for (_, next) in self.moves(marks) {
+            below.push(self.minimax(&next, shortest, scores));
+        }
+        let score = best(circle_moves(marks), &below).unwrap_or_else(|| self.end(marks, shortest));
         scores.insert(marks.to_vec(), score);
         score
+    }
+
+    /// Every position of a small game with its score.
+    pub(crate) fn scores(&self, shortest: bool) -> HashMap<Marks, i32> {
+        let mut scores = HashMap::new();
+        self.minimax(&self.empty(), shortest, &mut scores);
+        scores
+    }
+
+    /// Of these positions those that are still being played, in order.
+    pub(crate) fn playing(&self, scores: &HashMap<Marks, i32>) -> Vec<(Marks, i32)> {
+        let all = scores.iter().map(|(marks, score)| (marks.clone(), *score));
+        let mut playing: Vec<_> = all.filter(|(marks, _)| !self.is_over(marks)).collect();
+        playing.sort_unstable();
+        playing
     }
 
     /// The same to a depth, where `worth` values what is there; it is told which square the last move took, if there was one.

@@ -1,12 +1,12 @@
 //! Every preset of the series on every position of 〇×ゲーム that is still being played.
 //!
-//! Invariant: what is compared with comes from `naive`, which shares nothing with the library but the board text.
+//! Invariant: what is compared with comes from `naive_boards`, which shares nothing with the library but the board text.
 
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 
-use crate::naive::{is_won, playing, scores, stones};
+use crate::naive_boards::{Rules, TIC_TAC_TOE, circle_moves};
 use crate::support::{good, searched};
 
 /// All full-depth presets, and what their scores tell: the sooner win, who wins by how much, or by the sign who wins.
@@ -20,7 +20,8 @@ fn presets() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 #[test]
 fn presets_give_the_exact_score_of_every_position() {
-    let tables = [playing(false), playing(true)];
+    let rules = Rules::new(TIC_TAC_TOE);
+    let tables = [false, true].map(|shortest| rules.playing(&rules.scores(shortest)));
     assert!(tables.iter().all(|table| table.len() == 4520));
     for (preset, scores) in presets() {
         let request: SearchRequest = good(&format!("preset={preset}"));
@@ -34,7 +35,7 @@ fn presets_give_the_exact_score_of_every_position() {
             let agrees = if scores == "sign" {
                 score.signum() == exact.signum()
             } else {
-                score == exact * 50
+                score == exact * 100
             };
             assert!(agrees, "{preset} {text}: {score}, not {exact}");
         }
@@ -44,28 +45,24 @@ fn presets_give_the_exact_score_of_every_position() {
 /// Lines from the start and from each first move: legal, optimal in every step, ending in a draw.
 #[test]
 fn lines_are_legal_and_optimal_for_every_preset() {
-    let scores = scores(true);
-    let firsts = std::iter::once(None).chain((0..9).map(Some));
-    for first in firsts {
-        let mut start = [b'.'; 9];
-        if let Some(at) = first {
-            start[at] = b'o';
-        }
+    let rules = Rules::new(TIC_TAC_TOE);
+    let scores = rules.scores(true);
+    let firsts = rules
+        .moves(&rules.empty())
+        .into_iter()
+        .map(|(_, next)| next);
+    for start in firsts.chain([rules.empty()]) {
         let text = std::str::from_utf8(&start).expect("marks are ASCII");
         for (preset, _) in presets() {
             let report = searched(&format!("preset={preset}&board={text}"));
-            let mut board = start;
+            let mut board = start.clone();
             for mv in &report.line {
                 let at = (3 * mv[0] + mv[1]) as usize;
                 assert_eq!(board[at], b'.', "{preset} {text}: {:?}", report.line);
-                board[at] = if stones(&board) % 2 == 0 { b'o' } else { b'x' };
+                board[at] = if circle_moves(&board) { b'o' } else { b'x' };
                 assert_eq!(scores[&board], 0, "{preset} {text}: {:?}", report.line);
             }
-            assert_eq!(
-                (stones(&board), is_won(&board)),
-                (9, None),
-                "{preset} {text}"
-            );
+            assert!(rules.is_over(&board), "{preset} {text}");
         }
     }
 }

@@ -103,17 +103,7 @@ fn a_recording_reads_back_with_its_pictures() {
 }
 
 #[test]
-fn a_deepening_search_that_is_stopped_keeps_the_depth_before() {
-    let stopped = searched("preset=ai_ab_iddfs:eval_func=ai14s&node_limit=200");
-    assert_eq!(stopped.stopped, Some(Interrupt::NodeLimit));
-    let depth = stopped.depth.expect("some depth was finished");
-    assert!((1..9).contains(&depth));
-    let as_deep = format!("eval=ai14s&depth={depth}&table=merged");
-    let limited = searched(&as_deep);
-    assert_eq!(
-        (stopped.score, &stopped.best_moves),
-        (limited.score, &limited.best_moves)
-    );
+fn a_deepening_preset_goes_to_the_end_and_names_every_best_move() {
     let whole = searched("preset=ai_ab_iddfs:eval_func=ai14s&children=true");
     assert_eq!((whole.depth, whole.stopped), (Some(8), None));
     assert_eq!(whole.best_moves.len(), 9);

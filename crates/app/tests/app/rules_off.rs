@@ -63,7 +63,7 @@ fn no_rule_of_the_solver_and_no_lack_of_one_changes_a_score() {
         let Some(marks) = rules.played(&mut chance, width * height - left) else {
             continue;
         };
-        let value = rules.minimax(&marks, &mut HashMap::new());
+        let value = rules.minimax(&marks, true, &mut HashMap::new());
         let [x, y, line] = [width, height, k].map(|size| u32::try_from(size).expect("small"));
         let game = Line::new(x, y, line, gravity).expect("it fits");
         let board = String::from_utf8(marks).expect("marks are ASCII");

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::{Algorithm, Line, PictureStyle, Score, Search, TableKind};
+use marubatsu::{Line, PictureStyle, Search, TableKind};
 
 use crate::support::run;
 
@@ -105,36 +105,6 @@ fn whoever_forgets_the_rules_is_told_which_trait_to_write(made: &Path) {
         err.contains("implement `marubatsu::SimpleGame` for"),
         "{err}"
     );
-}
-
-#[test]
-fn the_library_and_the_binary_find_the_same() {
-    let game = Line::tic_tac_toe();
-    let search = Search::with(&game, LineScore::Shortest).table(TableKind::Merged);
-    for (name, algorithm) in [
-        ("minimax", Algorithm::Minimax),
-        ("alpha-beta", Algorithm::AlphaBeta),
-        ("scout", Algorithm::Scout),
-        ("mtdf", Algorithm::Mtdf(Score::ZERO)),
-    ] {
-        let line = format!("search --algorithm {name} --table merged --score shortest --json");
-        let said = run(&line).json();
-        let found = search.clone().algorithm(algorithm).run().expect("no limit");
-        let moves = |moves: &[_]| -> Vec<[u32; 2]> {
-            let places = moves.iter().map(|&mv| game.place_of(mv));
-            places.map(|(x, y)| [x, y]).collect()
-        };
-        assert_eq!(said["score"], found.score.hundredths() / 100, "{name}");
-        assert_eq!(said["nodes"], found.counts.nodes, "{name}");
-        assert_eq!(said["line_nodes"], found.line_counts.nodes, "{name}");
-        assert_eq!(
-            said["line"],
-            serde_json::json!(moves(&found.line)),
-            "{name}"
-        );
-        let best = serde_json::json!(moves(&found.best_moves));
-        assert_eq!(said["best_moves"], best, "{name}");
-    }
 }
 
 #[test]

@@ -8,77 +8,31 @@ use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::practice::{KINDS, SolvedExercise, exercise};
 
+use crate::naive_trees::PlainTree;
 use crate::support::{good, recorded};
 
 /// Seeds of each level, far apart.
 const SEEDS: u64 = 24;
 
-/// A tree: a leaf's number, or children.
-#[derive(Clone, Debug, PartialEq)]
-enum PlainTree {
-    Leaf(i64),
-    Node(Vec<PlainTree>),
+/// The leaf that each side's best moves lead to.
+fn best_leaf(tree: &PlainTree, circle: bool) -> String {
+    match tree {
+        PlainTree::Leaf(_) => String::new(),
+        PlainTree::Node(children) => {
+            let value = tree.value(circle);
+            let best = children
+                .iter()
+                .position(|child| child.value(!circle) == value);
+            let best = best.expect("a child has the value");
+            format!("/{best}{}", best_leaf(&children[best], !circle))
+        }
+    }
 }
 
-impl PlainTree {
-    fn read(text: &str) -> Self {
-        let mut open = vec![Vec::new()];
-        let spaced = text.replace('(', " ( ").replace(')', " ) ");
-        for word in spaced.split_whitespace() {
-            let made = match word {
-                "(" => {
-                    open.push(Vec::new());
-                    continue;
-                }
-                ")" => Self::Node(open.pop().expect("it was opened")),
-                leaf => Self::Leaf(leaf.parse().expect("a number")),
-            };
-            open.last_mut().expect("the outermost").push(made);
-        }
-        open.remove(0).remove(0)
-    }
-
-    fn value(&self, circle: bool) -> i64 {
-        match self {
-            Self::Leaf(value) => *value,
-            Self::Node(children) => {
-                let values = children.iter().map(|child| child.value(!circle));
-                let best = if circle { values.max() } else { values.min() };
-                best.expect("it has children")
-            }
-        }
-    }
-
-    /// The leaf that each side's best moves lead to.
-    fn best_leaf(&self, circle: bool) -> String {
-        match self {
-            Self::Leaf(_) => String::new(),
-            Self::Node(children) => {
-                let value = self.value(circle);
-                let best = children
-                    .iter()
-                    .position(|child| child.value(!circle) == value);
-                let best = best.expect("a child has the value");
-                format!("/{best}{}", children[best].best_leaf(!circle))
-            }
-        }
-    }
-
-    fn written(&self) -> String {
-        match self {
-            Self::Leaf(value) => value.to_string(),
-            Self::Node(children) => {
-                let children: Vec<String> = children.iter().map(Self::written).collect();
-                format!("({})", children.join(" "))
-            }
-        }
-    }
-
-    fn leaves(&self) -> Vec<i64> {
-        match self {
-            Self::Leaf(value) => vec![*value],
-            Self::Node(children) => children.iter().flat_map(Self::leaves).collect(),
-        }
+fn leaves(tree: &PlainTree) -> Vec<i32> {
+    match tree {
+        PlainTree::Leaf(value) => vec![*value],
+        PlainTree::Node(children) => children.iter().flat_map(leaves).collect(),
     }
 }
 
@@ -114,8 +68,8 @@ fn the_best_line_ends_where_plain_minimax_ends() {
     for exercise in exercises(&Lab::default(), "line") {
         let report = exercise.report();
         let tree = PlainTree::read(&report.game);
-        let (value, best) = (tree.value(true), tree.best_leaf(true));
-        let ends = tree.leaves().into_iter().filter(|leaf| *leaf == value);
+        let (value, best) = (tree.value(true), best_leaf(&tree, true));
+        let ends = leaves(&tree).into_iter().filter(|leaf| *leaf == value);
         assert_eq!(ends.count(), 1, "{report:?}");
         for leaf in &report.leaves {
             let verdict = exercise.judge(std::slice::from_ref(leaf));
@@ -133,9 +87,9 @@ fn the_best_line_ends_where_plain_minimax_ends() {
 fn alpha_beta(
     tree: &PlainTree,
     circle: bool,
-    (mut alpha, mut beta): (i64, i64),
+    (mut alpha, mut beta): (i32, i32),
     leaves: &mut u32,
-) -> i64 {
+) -> i32 {
     let PlainTree::Node(children) = tree else {
         let PlainTree::Leaf(value) = tree else {
             unreachable!()
@@ -143,7 +97,7 @@ fn alpha_beta(
         *leaves += 1;
         return *value;
     };
-    let mut best = if circle { i64::MIN } else { i64::MAX };
+    let mut best = if circle { i32::MIN } else { i32::MAX };
     for child in children {
         let value = alpha_beta(child, !circle, (alpha, beta), leaves);
         best = if circle {
@@ -165,7 +119,7 @@ fn alpha_beta(
 
 fn leaves_of(tree: &PlainTree) -> u32 {
     let mut leaves = 0;
-    alpha_beta(tree, true, (i64::MIN, i64::MAX), &mut leaves);
+    alpha_beta(tree, true, (i32::MIN, i32::MAX), &mut leaves);
     leaves
 }
 
