@@ -6,27 +6,12 @@ import { LESSON, address, empty, hasAddress, inJapanese, open, openFrame, says, 
 
 const at = (n) => `/search?${LESSON}&frame=${n}`;
 
-test('a reload shows the same frame', async (t) => {
-  const page = await openFrame(t, server, 66);
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
-  await shows(page, 71);
-  await page.reload();
-  await shows(page, 71);
-  assert.equal(await address(page), at(71));
-});
-
 test('an address carries what differs from the defaults, whatever it was asked with', async (t) => {
   const page = await open(t, server, 'search?fail=soft&moves=1,1+0,0&algorithm=alpha-beta&frame=3&lang=en&theme=auto');
   await shows(page, 3);
   await hasAddress(page, '/search?board=x...o....&frame=3');
   assert.equal(await page.getByLabel('Board', { exact: true }).inputValue(), 'x...o....');
   assert.equal(await page.getByLabel('Moves', { exact: true }).inputValue(), '');
-});
-
-test('a frame beyond the end is the last', async (t) => {
-  const page = await open(t, server, `search?${LESSON}&frame=99999`);
-  await shows(page, 5924);
-  await hasAddress(page, at(5924));
 });
 
 test('Back leaves the run, Forward comes back to where the reader was', async (t) => {
@@ -43,11 +28,18 @@ test('Back leaves the run, Forward comes back to where the reader was', async (t
   await shows(page, 8);
 });
 
-test('jumps are entries of the history, steps are not', async (t) => {
-  const page = await openFrame(t, server, 10);
+test('a frame beyond the end is the last; a reload shows the same frame; jumps are entries of the history, steps are not', async (t) => {
+  const page = await open(t, server, `search?${LESSON}&frame=99999`);
+  await shows(page, 5924);
+  await hasAddress(page, at(5924));
+  await page.goto(server.url + at(10).slice(1));
+  await shows(page, 10);
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
+  await shows(page, 30);
+  await hasAddress(page, at(30));
+  await page.reload();
   await shows(page, 30);
   await page.keyboard.press('c');
   await shows(page, 71);
@@ -121,11 +113,6 @@ test('the language changes in place and stays', async (t) => {
   await shows(page, 28);
   assert.equal(await page.locator('#sentence').innerText(), '切る！ × はここで 1 を取れる。しかし 〇 は別の手で 2 を確保しているので、ここへは来ない。最後の手は調べなくてよい。');
   assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3×3', 'αβ 法', 'α 値と β 値の初期値: −2 … 3', '置換表: 共通する範囲', '評価値: 最短の勝利']);
-});
-
-test('a Japanese browser gets Japanese', async (t) => {
-  const page = await open(t, server, 'search', { lang: 'ja' });
-  assert.equal(await page.locator('h1').innerText(), '探索を 1 コマずつ見る');
 });
 
 test('the colours are the system\'s until chosen, and then stay', async (t) => {

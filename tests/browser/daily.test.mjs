@@ -17,8 +17,9 @@ async function opened(t, options = {}) {
   return page;
 }
 
-test('a wrong column says what it keeps, the right one ends it, and a reload knows', async (t) => {
+test('a wrong column says what it keeps, the right one ends it; the result to copy tells no column, and a reload knows', async (t) => {
   const page = await opened(t);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   assert.match(await page.locator('#ask').innerText(), /〇 to move\. Only one move wins/);
   await column(page, 1).click();
   await page.getByText('Column 1 loses.').waitFor();
@@ -26,6 +27,13 @@ test('a wrong column says what it keeps, the right one ends it, and a reload kno
   await column(page, 3).click();
   await page.getByText('Only column 3 wins, in 7 plies.').waitFor();
   assert.equal(await page.locator('#ask').innerText(), 'Found on the second try');
+  await page.locator('[data-action=copy]').click();
+  await page.getByText('Result copied').waitFor();
+  const [head, tries, link, ...more] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  assert.equal(head, 'marubatsu daily 327 (Tue)');
+  assert.match(tries, /^× ◎ {2}2nd try/);
+  assert.equal(link, `${server.url}daily?date=2026-11-24`);
+  assert.ok(!/column/i.test([tries, ...more].join()));
   await page.reload();
   await page.getByText('Only column 3 wins, in 7 plies.').waitFor();
   assert.equal((await kept(page))['2026-11-24'].marks, '×◎');
@@ -43,22 +51,6 @@ test('after three wrong columns the page says which one wins, by keys alone', as
   // Nothing more can be tried.
   await page.keyboard.press('3');
   assert.deepEqual((await kept(page))['2026-11-24'].marks, '×××–');
-});
-
-test('the result that one copies has no digit of the column, and leads to the day', async (t) => {
-  const page = await opened(t);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await column(page, 4).click();
-  await page.locator('#verdict').getByText('Column 4').waitFor();
-  await column(page, 3).click();
-  await page.locator('[data-action=copy]').click();
-  await page.getByText('Result copied').waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const [head, tries, link] = copied.split('\n');
-  assert.match(head, /^marubatsu daily 327 \(Tue\)$/);
-  assert.match(tries, /^[×＝] ◎ {2}2nd try/);
-  assert.equal(link, `${server.url}daily?date=2026-11-24`);
-  assert.ok(!/column/i.test(copied));
 });
 
 test('nothing that is sent before an answer tells the column', async (t) => {

@@ -85,11 +85,6 @@ test('it plays a stretch by itself, over and over; or not, where no motion is wa
   assert.equal(await calm.locator('[data-action=play]').getAttribute('aria-pressed'), 'false');
 });
 
-test('a stretch that can not be is refused in its place', async (t) => {
-  const page = await open(t, server, 'embed?from=x', { expected: /status of 400/ });
-  assert.match(await page.locator('#fault').innerText(), /whole number/);
-});
-
 test('it loads 90 kB at most beside its scripts, compressed', async (t) => {
   const page = await open(t, server, 'embed', { width: 640, height: 420 });
   await at(page, 17);

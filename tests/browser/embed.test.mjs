@@ -39,6 +39,8 @@ test('a run that can not be is refused in its place', async (t) => {
   const page = await open(t, server, 'embed?algorithm=alfabeta', { expected: /status of 400/ });
   assert.match(await page.locator('#fault').innerText(), /alfabeta/);
   assert.equal(await page.locator('#start').isVisible(), false);
+  await page.goto(`${server.url}embed?from=x`);
+  assert.match(await page.locator('#fault').innerText(), /whole number/);
 });
 
 // A page with two frames: the run, and the search page.

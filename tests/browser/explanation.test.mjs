@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screenshot, server } from './harness.mjs';
-import { LESSON, open, openFrame, shown, shows } from './search-page.mjs';
+import { open, openFrame, shown, shows } from './search-page.mjs';
 
 const panel = (page) => page.locator('[data-part=why]');
 const told = (page) => page.locator('#why-steps > .told').count();
@@ -212,11 +212,4 @@ test('a lesson explains a cut once its question is answered', async (t) => {
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
   assert.equal(await page.locator('#say').isVisible(), true);
-});
-
-test('the keys of the steps are listed', async (t) => {
-  const page = await open(t, server, `search?${LESSON}&frame=28`);
-  await shows(page, 28);
-  await page.keyboard.press('?');
-  await page.locator('#keys kbd', { hasText: /^w$/ }).waitFor();
 });

@@ -7,8 +7,6 @@ import { server } from './harness.mjs';
 import { changed, hasAddress, more, open, settings, shows } from './search-page.mjs';
 
 const sentence = (page) => page.locator('#sentence').innerText();
-const places = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('#tree-picture [data-item^="node"]')]
-  .map((item) => [item.dataset.item, item.getAttribute('transform')?.match(/translate\(([^)]*)\)/)?.[1] ?? ''])));
 
 test('it opens in the middle of the making, with a timeline of phases and numbers', async (t) => {
   for (const [width, height] of [[1280, 720], [360, 740]]) {
@@ -88,22 +86,6 @@ test('it plays to the end and stops there, and a permalink shows the same frame'
   await hasAddress(page, '/tree?view=depth-first&depth=1&frame=9');
   await page.reload();
   await shows(page, 9);
-});
-
-test('nodes keep their elements, and within a chapter their places', async (t) => {
-  const page = await open(t, server, 'tree?view=depth-first&frame=60', { motion: 'reduce' });
-  await shows(page, 60);
-  await page.evaluate(() => {
-    for (const item of document.querySelectorAll('#tree-picture [data-item^="node"]')) item.dataset.seen = 'true';
-  });
-  const before = await places(page);
-  await page.keyboard.press('ArrowRight');
-  await shows(page, 61);
-  const after = await places(page);
-  const shared = Object.keys(before).filter((id) => id in after);
-  assert.ok(shared.length > 10, String(shared.length));
-  for (const id of shared) assert.equal(after[id], before[id], id);
-  assert.equal(await page.locator('#tree-picture [data-item^="node"][data-seen]').count(), shared.length);
 });
 
 test('a node is gone to, voices tell it, depths are counted', async (t) => {

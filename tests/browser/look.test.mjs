@@ -6,40 +6,6 @@ import { box, fits } from './checks.mjs';
 import { screenshot, server, startServer } from './harness.mjs';
 import { empty, more, open, openFrame, says, settings, shows } from './search-page.mjs';
 
-test('at 360 pixels the frame and the way on are on one screen', async (t) => {
-  const page = await openFrame(t, server, 28, { width: 360 });
-  for (const selector of ['#tree-picture', '#sentence', '#line', '[data-action=next]', '#overview', '#place']) {
-    const { x, y, width, height } = await box(page.locator(selector));
-    assert.ok(x >= 0 && y >= 0 && x + width <= 360 && y + height <= 900 && width > 0 && height > 0, `${selector}: ${x}, ${y}, ${width}, ${height}`);
-  }
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await shows(page, 29);
-});
-
-test('no texts of the pictures lie on each other, whatever the algorithm', async (t) => {
-  const overlaps = (texts) => {
-    const boxes = texts.map((text) => [text.textContent, text.getBoundingClientRect()]);
-    const meet = ([, a], [, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
-    return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => meet(one, other)).map(([other]) => `${one[0]} | ${other}`));
-  };
-  for (const lang of ['en', 'ja']) {
-    const page = await open(t, server, 'healthz', { lang, width: 1440, motion: 'reduce', expected: /status of 404/ });
-    for (const algorithm of ['minimax', 'alpha-beta', 'scout', 'mtdf', 'null-window']) {
-      await page.goto(`${server.url}search?board=o..o..x..&algorithm=${algorithm}&window=range&table=merged&score=shortest&frame=0`);
-      await shows(page, 0);
-      for (const key of ['', 'PageDown', 'PageDown', 'End']) {
-        if (key) await page.keyboard.press(key);
-        await page.waitForFunction(() => document.querySelector('#frame').dataset.frame === document.querySelector('#number').value);
-        for (const picture of ['#tree-picture', '#line']) {
-          const texts = page.locator(`${picture} text`);
-          assert.ok((await texts.count()) > 5, `${await texts.count()} texts`);
-          assert.deepEqual(await texts.evaluateAll(overlaps), [], `${lang}, ${algorithm}, ${picture} after ${key}`);
-        }
-      }
-    }
-  }
-});
-
 test('large boards fit', async (t) => {
   const page = await open(t, server, 'search?game=16x7x5&node_limit=500&frame=9', { width: 360 });
   await shows(page, 9);

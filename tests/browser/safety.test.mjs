@@ -1,79 +1,10 @@
-// The running program against what pages and programs nearby may send it: raw bytes on sockets, and a foreign page in
-// the same browser.
+// A foreign page in the same browser against what it may do with the lab. What servers answer to strange hosts, origins, paths and
+// bytes: `crates/web/tests/web/guard.rs` and `socket.rs`.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { test } from 'node:test';
 import { openPage, server } from './harness.mjs';
-
-const port = Number(new URL(server.url).port);
-
-// Sends bytes on a connection of their own; the answer up to its end.
-function send(bytes) {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    socket.setTimeout(60_000, () => socket.destroy(new Error('no answer')));
-    socket.on('data', (data) => {
-      answer += data;
-    });
-    socket.on('error', (error) => (['ECONNRESET', 'EPIPE'].includes(error.code) ? resolve(answer) : reject(error)));
-    socket.on('close', () => resolve(answer));
-    socket.write(bytes);
-  });
-}
-
-const get = (target, headers = [`Host: 127.0.0.1:${port}`]) =>
-  send([`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'));
-
-const status = (answer) => Number(answer.match(/^HTTP\/1\.[01] (\d{3})/)?.[1]);
-
-test('it answers to its own names alone', async () => {
-  for (const own of ['127.0.0.1', 'localhost', '[::1]']) {
-    assert.equal(status(await get('/healthz', [`Host: ${own}:${port}`])), 200, own);
-  }
-  for (const foreign of ['', 'evil.com', `evil.com:${port}`, `127.0.0.1.evil.com:${port}`, '127.0.0.1', `127.0.0.1:${port + 1}`, `127.0.0.1:${port}@evil.com`, `localhost.:${port}`, `LOCALHOST:${port}`]) {
-    const answer = await get('/healthz', [`Host: ${foreign}`]);
-    assert.equal(status(answer), 421, foreign);
-    assert.match(answer, /content-security-policy: default-src 'none'/);
-  }
-  assert.equal(status(await get('/healthz', [])), 400);
-});
-
-test('foreign origins and sites are refused', async () => {
-  const own = `Host: 127.0.0.1:${port}`;
-  for (const origin of ['null', 'http://evil.com', `http://localhost:${port}`, `http://127.0.0.1:${port + 1}`]) {
-    for (const path of ['/search', '/api/search', '/static/js/search.js']) {
-      assert.equal(status(await get(path, [own, `Origin: ${origin}`])), 403, `${path} ${origin}`);
-    }
-  }
-  assert.equal(status(await get('/api/search', [own, 'Sec-Fetch-Site: cross-site'])), 403);
-  const opening = ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'];
-  assert.equal(status(await get('/search?frame=3', [own, ...opening])), 200);
-  assert.equal(status(await get('/api/search', [own, ...opening])), 403);
-});
-
-test('odd paths, methods and sizes are refused', async () => {
-  for (const target of ['/static/../Cargo.toml', '/static/%2e%2e/Cargo.toml', '//search', '/search%00', '/static\\js', '/a\0b']) {
-    assert.equal(status(await get(target)), 400, target);
-  }
-  const head = `Host: 127.0.0.1:${port}\r\nConnection: close\r\n`;
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
-    assert.equal(status(await send(`${method} /search HTTP/1.1\r\n${head}\r\n`)), 405, method);
-  }
-  assert.equal(status(await get(`/search?board=${'a'.repeat(13_000)}`)), 414);
-  assert.equal(status(await send(`POST / HTTP/1.1\r\n${head}Content-Length: 99999\r\n\r\n`)), 413);
-});
-
-test('a head that does not come is given up in time, and holds nobody up', async () => {
-  const began = Date.now();
-  const slow = send('GET /healthz HTTP/1.1\r\nHost: 127');
-  assert.equal(status(await get('/healthz')), 200);
-  assert.ok(Date.now() - began < 5000, 'before the head is given up');
-  await slow;
-  assert.ok(Date.now() - began < 30_000, `${Date.now() - began} ms`);
-});
 
 test('a foreign page can open a page, and neither read, frame nor start anything', async (t) => {
   const foreign = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<title>foreign</title>'));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { golden, server } from './harness.mjs';
 import { asked, hold } from './requests.mjs';
-import { LAST, LESSON, address, empty, hasAddress, more, open, openFrame, says, settings, shown, shows } from './search-page.mjs';
+import { LAST, LESSON, address, empty, hasAddress, more, open, openFrame, says, settings, shows } from './search-page.mjs';
 
 // Numbers beside the chips.
 const result = (page) => page.locator('#result span').allInnerTexts();
@@ -66,15 +66,6 @@ test('the story of a node has a row for each of its frames, which leads there', 
   assert.equal(await page.locator('#story').isVisible(), false);
 });
 
-test('the button runs too, and an address without a frame runs nothing', async (t) => {
-  const page = await open(t, server, `search?${LESSON}`);
-  await settings(page);
-  assert.equal(await page.locator('#frame').getAttribute('data-frame'), null);
-  assert.deepEqual(await result(page), []);
-  await page.getByRole('button', { name: 'Run' }).click();
-  await shows(page, 0);
-});
-
 // What the board beside the sentence shows, of its marks' shapes: circles, lines of crosses, whether a square is lit.
 const portrait = (page) =>
   page.locator('#portrait svg').evaluate((picture) => {
@@ -88,7 +79,6 @@ test('a frame is shown with its board, its sentence and its facts', async (t) =>
   assert.equal(await page.locator('#frame').getAttribute('data-kind'), 'update');
   const sentence = page.locator('#sentence');
   assert.equal(await sentence.innerText(), 'Cut! × gets 1 here, but 〇 already has 2 elsewhere and will not come this way. The last move need not be looked at.');
-  assert.equal(await sentence.getAttribute('data-moment'), 'cut');
   assert.deepEqual(await portrait(page), [4, 6, 1], 'four circles, three crosses, the last move lit');
   assert.equal((await page.locator('#head').innerText()).replace(/\s+/g, ' '), 'depth 7 min node 8');
   assert.match(await page.locator('#turn').innerText(), /to move/);
@@ -135,24 +125,8 @@ test('a frame is told in three voices, by buttons and keys, and they stay', asyn
   await told('Cut! × gets 1 here');
 });
 
-test('ranges are shown at the end of a node, with differences to the frame before', async (t) => {
-  const page = await openFrame(t, server, 71);
-  await page.keyboard.press('ArrowRight');
-  await shows(page, 72);
-  await says(page, 'calculated_range', '[1, 3]');
-  await says(page, 'registered_range', '[1, 1]');
-  await says(page, 'calculated', '13 +1');
-  await says(page, 'leaf', '–');
-});
-
-test('cuts, table answers and conditions are found', async (t) => {
+test('conditions are found, and the frames of a node and of its parent are one key apart', async (t) => {
   const page = await openFrame(t, server, 0);
-  await page.getByRole('button', { name: 'next cut' }).click();
-  await shows(page, 28);
-  await page.getByRole('button', { name: 'next table answer' }).click();
-  await shows(page, 99);
-  await page.getByRole('button', { name: 'previous cut' }).click();
-  await shows(page, 90);
   await more(page);
   await page.getByRole('textbox', { name: 'Find frames where' }).fill('kind=update,node=min,fail=high');
   await page.getByRole('textbox', { name: 'Find frames where' }).press('Enter');
@@ -160,20 +134,11 @@ test('cuts, table answers and conditions are found', async (t) => {
   await page.getByRole('button', { name: 'Find before this frame' }).click();
   await page.getByText('None before this frame.').waitFor();
   await shows(page, 283);
-});
-
-test('the frames of a node and of its parent are one key apart', async (t) => {
-  const page = await openFrame(t, server, 0);
-  await page.keyboard.press('n');
-  await shows(page, 1);
-  await page.keyboard.press('n');
-  await shows(page, 4061);
-  await page.keyboard.press('ArrowLeft');
-  await shows(page, 4060);
-  await page.keyboard.press('u');
-  await shows(page, 4061);
-  await page.keyboard.press('p');
-  await shows(page, 1);
+  await page.keyboard.press('Escape');
+  for (const [key, n] of [['Home', 0], ['n', 1], ['n', 4061], ['ArrowLeft', 4060], ['u', 4061], ['p', 1]]) {
+    await page.keyboard.press(key);
+    await shows(page, n);
+  }
   await page.keyboard.press('U');
   await page.getByText('None before this frame.').waitFor();
 });
@@ -222,24 +187,12 @@ test('the list of keys opens, holds the keys back, and closes', async (t) => {
   const page = await openFrame(t, server, 5);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.locator('#keys kbd', { hasText: /^w$/ }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('ArrowRight');
   await shows(page, 6);
-});
-
-test('a number goes anywhere, and one beyond the end nowhere', async (t) => {
-  const page = await openFrame(t, server, 5);
-  await more(page);
-  await page.locator('#number').fill('4061');
-  await page.locator('#number').press('Enter');
-  await shows(page, 4061);
-  await says(page, 'node', 'max node, depth 0, no. 0');
-  await page.locator('#number').fill('6000');
-  await page.locator('#number').press('Enter');
-  await page.getByText('There is no frame 6000: the last is 5,924.').waitFor();
-  assert.equal(await shown(page), 4061);
 });
 
 // Frames come in stretches, so that hardly any step waits for the server. A step also tells the sentence, the
