@@ -44,7 +44,7 @@ pub use history::{Iteration, UctHistory, UctLog};
 use logarithms::Logarithms;
 pub use move_weights::{MoveWeight, WeighedMove};
 pub use recording::UctRecording;
-pub use repetition::{PausedUct, RepeatError, RepeatedIteration};
+pub use repetition::{RepeatError, RepeatedIteration};
 pub use settings::{Proofs, Selection, UctSettings};
 pub use tree::{NodeStats, UctTree};
 
@@ -87,6 +87,12 @@ pub struct ScoreRangeError;
 pub struct Uct<'a, G: Game, E> {
     game: &'a G,
     ends: &'a E,
+    state: PausedUct<G>,
+}
+
+/// What a search has made, without its game: it can be kept beside the game and resumed in it.
+#[derive(Clone, Debug)]
+pub struct PausedUct<G: Game> {
     root: G::Position,
     settings: UctSettings,
     range: Bounds,
@@ -99,6 +105,17 @@ pub struct Uct<'a, G: Game, E> {
     rollout: Option<GuidePlayer<G>>,
     /// Whose opinion PUCT begins with, if all moves aren't alike.
     prior: Option<GuidePlayer<G>>,
+}
+
+impl<G: Game> PausedUct<G> {
+    /// Resumes the search in the game in which it was begun.
+    pub fn resume<'a, E: Evaluator<G>>(self, game: &'a G, ends: &'a E) -> Uct<'a, G, E> {
+        Uct {
+            game,
+            ends,
+            state: self,
+        }
+    }
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
@@ -129,9 +146,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         if range.lower >= range.upper || !range.lower.is_finite() || !range.upper.is_finite() {
             return Err(ScoreRangeError);
         }
-        let mut search = Self {
-            game,
-            ends,
+        let state = PausedUct {
             root,
             settings,
             range,
@@ -142,22 +157,28 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
             rollout: None,
             prior: None,
         };
+        let mut search = state.resume(game, ends);
         search.add(&root);
         Ok(search)
     }
 
     /// The same search with playouts whose moves are this player's candidates, each as likely as the others.
     #[must_use]
-    pub fn with_rollout(self, player: GuidePlayer<G>) -> Self {
-        let rollout = Some(player);
-        Self { rollout, ..self }
+    pub fn with_rollout(mut self, player: GuidePlayer<G>) -> Self {
+        self.state.rollout = Some(player);
+        self
     }
 
     /// The same search by PUCT with priors that prefer this player's candidates.
     #[must_use]
-    pub fn with_prior(self, player: GuidePlayer<G>) -> Self {
-        let prior = Some(player);
-        Self { prior, ..self }
+    pub fn with_prior(mut self, player: GuidePlayer<G>) -> Self {
+        self.state.prior = Some(player);
+        self
+    }
+
+    /// Returns what it has made, without its game.
+    pub fn pause(self) -> PausedUct<G> {
+        self.state
     }
 
     /// Makes so many iterations more, or fewer if the root is settled before; [`MOST_ITERATIONS`] in all.
@@ -170,7 +191,7 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         observer: &mut W,
     ) -> Result<(), W::Interrupt> {
         for _ in 0..iterations {
-            if self.is_settled() || self.iterations >= MOST_ITERATIONS {
+            if self.is_settled() || self.state.iterations >= MOST_ITERATIONS {
                 break;
             }
             self.iterate(observer)?;
@@ -180,17 +201,17 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
 
     /// Returns how many iterations were made.
     pub const fn iterations(&self) -> u64 {
-        self.iterations
+        self.state.iterations
     }
 
     /// Returns the tree.
     pub const fn tree(&self) -> &UctTree {
-        &self.tree
+        &self.state.tree
     }
 
     /// Returns whether the root's score is proved, so that no iteration could tell more.
     pub fn is_settled(&self) -> bool {
-        self.settings.proofs.any() && self.tree.stats(0).settled().is_some()
+        self.state.settings.proofs.any() && self.state.tree.stats(0).settled().is_some()
     }
 
     /// One round: select, expand, simulate, back up.
@@ -198,18 +219,18 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         &mut self,
         observer: &mut W,
     ) -> Result<(), W::Interrupt> {
-        self.iterations += 1;
-        self.path.clear();
-        let (mut node, mut position) = (0, self.root);
+        self.state.iterations += 1;
+        self.state.path.clear();
+        let (mut node, mut position) = (0, self.state.root);
         self.step_to(node, &position);
         let mut new = None;
-        while !self.tree.has_ended(node) {
+        while !self.state.tree.has_ended(node) {
             let (number, child) = self.choose(node, &position);
             let Some(chosen) = child else {
                 new = Some(number);
                 break;
             };
-            observer.event(&self.tree, &BestFirstEvent::Select { node, chosen })?;
+            observer.event(&self.state.tree, &BestFirstEvent::Select { node, chosen })?;
             position = self.played(&position, number);
             node = chosen;
             self.step_to(node, &position);
@@ -218,22 +239,25 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
             position = self.played(&position, number);
             node = self.expand((node, number), &position, observer)?;
         }
-        let ended = self.tree.has_ended(node);
+        let ended = self.state.tree.has_ended(node);
         let end = if ended {
             position
         } else {
-            self.played_out(position, self.iterations)
+            self.played_out(position, self.state.iterations)
         };
         let result = self.ends.at_end(self.game, &end).hundredths();
-        observer.event(&self.tree, &BestFirstEvent::Simulate { result, ended })?;
+        observer.event(
+            &self.state.tree,
+            &BestFirstEvent::Simulate { result, ended },
+        )?;
         self.back_up(result, observer)
     }
 
     /// The end of an iteration's playout.
     #[inline]
     fn played_out(&self, position: G::Position, iteration: u64) -> G::Position {
-        let mut chance = Chance::stream(self.settings.seed, iteration);
-        match &self.rollout {
+        let mut chance = Chance::stream(self.state.settings.seed, iteration);
+        match &self.state.rollout {
             None => playout(self.game, position, &mut chance),
             Some(player) => {
                 let moves = guided_playout(self.game, position, Some(player), chance);
@@ -251,13 +275,13 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         observer: &mut W,
     ) -> Result<NodeNumber, W::Interrupt> {
         let first = self.add(position);
-        self.tree.join(parent, number, first);
+        self.state.tree.join(parent, number, first);
         let expand = BestFirstEvent::Expand {
             parent,
             first,
             count: 1,
         };
-        observer.event(&self.tree, &expand)?;
+        observer.event(&self.state.tree, &expand)?;
         self.step_to(first, position);
         Ok(first)
     }
@@ -270,25 +294,25 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
     ) -> Result<(), W::Interrupt> {
         let mut result = result;
         // Only where the bounds of a child changed can those of its parent change.
-        let mut changed = self.settings.proofs.any();
-        for at in (0..self.path.len()).rev() {
-            let (node, side) = self.path[at];
+        let mut changed = self.state.settings.proofs.any();
+        for at in (0..self.state.path.len()).rev() {
+            let (node, side) = self.state.path[at];
             if changed {
-                changed = self.tree.narrow(node, side, self.range);
-                if let Some(score) = self.tree.stats(node).settled() {
+                changed = self.state.tree.narrow(node, side, self.state.range);
+                if let Some(score) = self.state.tree.stats(node).settled() {
                     result = score.hundredths();
                 }
                 // A new node's bounds are as new to its parent as changed ones.
-                changed |= at + 1 == self.path.len();
+                changed |= at + 1 == self.state.path.len();
             }
-            self.tree.count(node, result);
-            observer.event(&self.tree, &BestFirstEvent::Back { node })?;
+            self.state.tree.count(node, result);
+            observer.event(&self.state.tree, &BestFirstEvent::Back { node })?;
         }
         Ok(())
     }
 
     fn step_to(&mut self, node: NodeNumber, position: &G::Position) {
-        self.path.push((node, self.game.to_move(position)));
+        self.state.path.push((node, self.game.to_move(position)));
     }
 
     /// Makes the node of a position.
@@ -296,9 +320,9 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
         let moves = self.game.moves(position).len();
         let ended = moves == 0;
         let end = ended.then(|| self.ends.at_end(self.game, position));
-        let proved = end.filter(|&score| self.settings.proofs.closes(score));
-        let bounds = proved.map_or(self.range, Bounds::exact);
-        self.tree.add(moves, bounds)
+        let proved = end.filter(|&score| self.state.settings.proofs.closes(score));
+        let bounds = proved.map_or(self.state.range, Bounds::exact);
+        self.state.tree.add(moves, bounds)
     }
 
     /// The position after the move with this number.
@@ -311,10 +335,10 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
     #[inline]
     fn choose(&mut self, node: NodeNumber, position: &G::Position) -> (usize, Option<NodeNumber>) {
         let side = self.game.to_move(position);
-        if self.settings.selection == Selection::Puct {
+        if self.state.settings.selection == Selection::Puct {
             return self.select_by_prior(node, position, side);
         }
-        if let Some(number) = self.tree.untried(node) {
+        if let Some(number) = self.state.tree.untried(node) {
             return (number, None);
         }
         let (number, child) = self.select(node, side);
@@ -323,16 +347,16 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
 
     /// The first child with the greatest upper confidence bound, and the number of its move. All are tried.
     fn select(&mut self, node: NodeNumber, side: Side) -> (usize, NodeNumber) {
-        let stats = self.tree.stats(node);
-        let logarithm = self.logarithms.of(stats.visits);
+        let stats = self.state.tree.stats(node);
+        let logarithm = self.state.logarithms.of(stats.visits);
         let mut best = (f64::NEG_INFINITY, 0, 0);
-        for (number, child) in self.tree.children(node).enumerate() {
-            let of_child = self.tree.stats(child);
-            if self.settings.proofs.any() && stats.leaves_out(side, of_child) {
+        for (number, child) in self.state.tree.children(node).enumerate() {
+            let of_child = self.state.tree.stats(child);
+            if self.state.settings.proofs.any() && stats.leaves_out(side, of_child) {
                 continue;
             }
-            let bonus = self.settings.bonus(logarithm, of_child.visits);
-            let bound = of_child.share(side, self.range) + bonus;
+            let bonus = self.state.settings.bonus(logarithm, of_child.visits);
+            let bound = of_child.share(side, self.state.range) + bonus;
             if bound > best.0 {
                 best = (bound, number, child);
             }
@@ -343,26 +367,26 @@ impl<'a, G: Game, E: Evaluator<G>> Uct<'a, G, E> {
     /// Returns the root's moves with what is known of them, in the game's order. Moves that are not tried have no visits.
     pub fn moves(&self) -> Vec<MoveStats<G::Move>> {
         let known = |(mv, child): (G::Move, Option<NodeNumber>)| {
-            let stats = child.map(|child| self.tree.stats(child));
-            let stats = stats.unwrap_or(NodeStats::untried(self.range));
+            let stats = child.map(|child| self.state.tree.stats(child));
+            let stats = stats.unwrap_or(NodeStats::untried(self.state.range));
             MoveStats { mv, stats }
         };
-        let moves = self.game.moves(&self.root);
-        moves.zip(self.tree.by_move(0)).map(known).collect()
+        let moves = self.game.moves(&self.state.root);
+        moves.zip(self.state.tree.by_move(0)).map(known).collect()
     }
 
     /// Returns the move that it would answer now: none before the first iteration, or where the game has ended.
     pub fn favourite(&self) -> Option<MoveStats<G::Move>> {
-        choice::favourite(&self.moves(), self.game.to_move(&self.root))
+        choice::favourite(&self.moves(), self.game.to_move(&self.state.root))
     }
 
     /// Returns the mean of all results so far, in circle's view, in points; none before the first.
     pub fn mean(&self) -> Option<f64> {
-        self.tree.stats(0).mean()
+        self.state.tree.stats(0).mean()
     }
 
     /// Returns the bounds of the root's score: the evaluator's range, unless more is proved.
     pub fn bounds(&self) -> Bounds {
-        self.tree.stats(0).bounds
+        self.state.tree.stats(0).bounds
     }
 }

@@ -65,27 +65,29 @@ impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
         position: &G::Position,
         side: Side,
     ) -> (usize, Option<NodeNumber>) {
-        if self.prior.is_some() && !self.tree.is_open(node) {
-            let priors = priors(self.game, position, self.prior.as_ref());
-            self.tree.open(node, priors);
+        if self.state.prior.is_some() && !self.state.tree.is_open(node) {
+            let priors = priors(self.game, position, self.state.prior.as_ref());
+            self.state.tree.open(node, priors);
         }
-        let stats = self.tree.stats(node);
+        let stats = self.state.tree.stats(node);
         let (root, parent) = (
             f64::from(stats.visits).sqrt(),
-            borrowed(stats, side, self.range),
+            borrowed(stats, side, self.state.range),
         );
         let mut best = (f64::NEG_INFINITY, 0, None);
-        for number in 0..self.tree.moves(node) {
-            let child = self.tree.child(node, number);
-            let (share, visits) = match child.map(|child| self.tree.stats(child)) {
+        for number in 0..self.state.tree.moves(node) {
+            let child = self.state.tree.child(node, number);
+            let (share, visits) = match child.map(|child| self.state.tree.stats(child)) {
                 None => (parent, 0),
-                Some(known) if self.settings.proofs.any() && stats.leaves_out(side, known) => {
+                Some(known)
+                    if self.state.settings.proofs.any() && stats.leaves_out(side, known) =>
+                {
                     continue;
                 }
-                Some(known) => (known.share(side, self.range), known.visits),
+                Some(known) => (known.share(side, self.state.range), known.visits),
             };
-            let prior = self.tree.prior(node, number);
-            let bound = share + self.settings.puct_bonus(prior, root, visits);
+            let prior = self.state.tree.prior(node, number);
+            let bound = share + self.state.settings.puct_bonus(prior, root, visits);
             if bound > best.0 {
                 best = (bound, number, child);
             }

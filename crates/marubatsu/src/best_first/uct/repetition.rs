@@ -5,12 +5,10 @@
 
 use std::convert::Infallible;
 
-use super::super::{BestFirstEvent, BestFirstObserver, NodeNumber};
-use super::logarithms::Logarithms;
-use super::{MOST_ITERATIONS, Uct, UctSettings, UctTree};
-use crate::game::{Game, Side};
-use crate::players::GuidePlayer;
-use crate::score::{Bounds, Score};
+use super::super::{BestFirstEvent, BestFirstObserver};
+use super::{MOST_ITERATIONS, Uct, UctTree};
+use crate::game::Game;
+use crate::score::Score;
 use crate::search::Evaluator;
 
 /// An iteration that was chosen before.
@@ -59,55 +57,7 @@ struct IterationEnd<P> {
     position: P,
 }
 
-/// A search without its game: what it has made, for whoever can't hold on to both.
-#[derive(Clone, Debug)]
-pub struct PausedUct<G: Game> {
-    root: G::Position,
-    settings: UctSettings,
-    range: Bounds,
-    tree: UctTree,
-    path: Vec<(NodeNumber, Side)>,
-    iterations: u64,
-    logarithms: Logarithms,
-    rollout: Option<GuidePlayer<G>>,
-    prior: Option<GuidePlayer<G>>,
-}
-
-impl<G: Game> PausedUct<G> {
-    /// Goes on with the search in the game in which it was begun.
-    pub fn resume<'a, E: Evaluator<G>>(self, game: &'a G, ends: &'a E) -> Uct<'a, G, E> {
-        Uct {
-            game,
-            ends,
-            root: self.root,
-            settings: self.settings,
-            range: self.range,
-            tree: self.tree,
-            path: self.path,
-            iterations: self.iterations,
-            logarithms: self.logarithms,
-            rollout: self.rollout,
-            prior: self.prior,
-        }
-    }
-}
-
 impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
-    /// Returns what it has made, without its game.
-    pub fn pause(self) -> PausedUct<G> {
-        PausedUct {
-            root: self.root,
-            settings: self.settings,
-            range: self.range,
-            tree: self.tree,
-            path: self.path,
-            iterations: self.iterations,
-            logarithms: self.logarithms,
-            rollout: self.rollout,
-            prior: self.prior,
-        }
-    }
-
     /// Makes an iteration as it was made before.
     ///
     /// # Errors
@@ -124,14 +74,14 @@ impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
         if let Some(own) = own.filter(|&own| own != result) {
             return Err(RepeatError::Ended(own));
         }
-        if result < self.range.lower || result > self.range.upper {
+        if result < self.state.range.lower || result > self.state.range.upper {
             return Err(RepeatError::Result);
         }
-        if self.iterations >= MOST_ITERATIONS {
+        if self.state.iterations >= MOST_ITERATIONS {
             return Err(RepeatError::TooMany);
         }
         if iteration.seeded && !ended {
-            let played = self.played_out(end.position, self.iterations + 1);
+            let played = self.played_out(end.position, self.state.iterations + 1);
             let played = self.ends.at_end(self.game, &played);
             if played != result {
                 return Err(RepeatError::Playout(played));
@@ -140,7 +90,10 @@ impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
         let way = self.go_along(iteration.way, &end, observer);
         way.and_then(|()| {
             let result = result.hundredths();
-            observer.event(&self.tree, &BestFirstEvent::Simulate { result, ended })?;
+            observer.event(
+                &self.state.tree,
+                &BestFirstEvent::Simulate { result, ended },
+            )?;
             self.back_up(result, observer)
         })
         .unwrap_or_else(|never| match never {});
@@ -152,13 +105,13 @@ impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
         &self,
         RepeatedIteration { way, expands, .. }: RepeatedIteration<'_>,
     ) -> Result<IterationEnd<G::Position>, RepeatError> {
-        let (mut node, mut position) = (0, self.root);
+        let (mut node, mut position) = (0, self.state.root);
         let mut makes = None;
         for (at, &number) in way.iter().enumerate() {
             let mv = self.game.moves_in_play(&position).nth(number);
             let mv = mv.ok_or(RepeatError::Move(at))?;
             position = self.game.play(&position, mv);
-            match self.tree.child(node, number) {
+            match self.state.tree.child(node, number) {
                 Some(child) => node = child,
                 None if expands && at + 1 == way.len() => makes = Some(number),
                 None => return Err(RepeatError::Unmade(at + 1)),
@@ -177,15 +130,15 @@ impl<G: Game, E: Evaluator<G>> Uct<'_, G, E> {
         end: &IterationEnd<G::Position>,
         observer: &mut W,
     ) -> Result<(), W::Interrupt> {
-        self.iterations += 1;
-        self.path.clear();
-        let (mut node, mut position) = (0, self.root);
+        self.state.iterations += 1;
+        self.state.path.clear();
+        let (mut node, mut position) = (0, self.state.root);
         self.step_to(node, &position);
         for &number in way {
-            let Some(chosen) = self.tree.child(node, number) else {
+            let Some(chosen) = self.state.tree.child(node, number) else {
                 break;
             };
-            observer.event(&self.tree, &BestFirstEvent::Select { node, chosen })?;
+            observer.event(&self.state.tree, &BestFirstEvent::Select { node, chosen })?;
             position = self.played(&position, number);
             node = chosen;
             self.step_to(node, &position);
