@@ -1,6 +1,6 @@
 //! The stages of the checks: one table, one small function a stage. A run goes on after a stage that fails,
 //! ends with each stage's seconds beside its budget, and names every failure. A stage over its budget is a
-//! warning, never a failure. A stage that keeps one core busy runs beside those after it.
+//! warning, never a failure. A stage that leaves a core idle, or waits, runs beside those after it.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
