@@ -1,4 +1,4 @@
-//! The use cases: what is done with a request, and the report that comes of it.
+//! The use cases: they carry out requests and return reports.
 
 pub mod analyze;
 pub mod bench;

@@ -1,4 +1,4 @@
-//! What a lab knows by name: games of any type behind one, players and score tables of one's own.
+//! What a lab knows by name: games of any type behind one interface, your own players and score tables.
 
 pub(crate) mod built_in;
 pub mod callback_player;

@@ -1,4 +1,4 @@
-//! A small picture of a board: marks, coordinates, and what is said of the squares; and several side by side.
+//! A small picture of a board: marks, coordinates, and notes on squares; several side by side.
 //!
 //! ```text
 //!         0  1  2  x

@@ -1,6 +1,6 @@
-//! Players of one's own, named on the command line: `--score-table NAME=FILE` and `--player NAME=COMMAND`.
+//! Your own players, named on the command line: `--score-table NAME=FILE` and `--player NAME=COMMAND`.
 //!
-//! Invariant: they are added before any player is read, so that their names name them everywhere.
+//! Invariant: they are added before any player is read, so their names work everywhere.
 
 use std::path::Path;
 use std::sync::Arc;

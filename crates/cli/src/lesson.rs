@@ -1,6 +1,6 @@
-//! The commands of `lesson`: chapters listed, shown and checked; practice on random trees.
+//! The commands of `lesson`: list, show and check chapters; practise on random trees.
 //!
-//! Invariant: a lesson is shown only if its claims hold, and one of one's own file is checked first.
+//! Invariant: a lesson is shown only if its claims are true; your own file is checked first.
 
 use std::path::{Path, is_separator};
 

@@ -1,6 +1,6 @@
-//! Lessons of one's own, named when the server starts: `serve --lessons FILE-or-DIRECTORY`.
+//! Your own lessons, named when the server starts: `serve --lessons FILE-or-DIRECTORY`.
 //!
-//! Invariant: what doesn't hold is not opened, but listed with its faults; only a path that can't be read ends the start.
+//! Invariant: a lesson with wrong claims is not opened, but listed with its errors; only an unreadable path ends the start.
 
 use std::fs;
 use std::io;

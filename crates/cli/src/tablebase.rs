@@ -1,6 +1,6 @@
-//! The commands of `tablebase`: a game is solved whole by many workers into a file, which is shown, queried and verified.
+//! The commands of `tablebase`: many workers solve a game into a file, which is then shown, queried and verified.
 //!
-//! Invariant: a run that is interrupted, in whatever way, keeps its folder, and the same command resumes from there.
+//! Invariant: an interrupted run keeps its folder, and the same command resumes it.
 
 mod error;
 mod export;

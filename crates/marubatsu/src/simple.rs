@@ -1,7 +1,7 @@
-//! A game of one's own in one trait, with defaults for whatever can be guessed.
+//! Your own game in one trait, with defaults for everything that can be guessed.
 //!
-//! Invariant: a [`SimpleGame`] is everything that a game can be asked to be but symmetric: its rules, its own
-//! evaluator, its table keys, its notation and its pictures follow from the trait's methods.
+//! Invariant: a [`SimpleGame`] has everything that a game can have but symmetries: rules, evaluator, table keys, notation and
+//! pictures all follow from the trait's methods.
 
 use std::fmt::Debug;
 use std::hash::Hash;

@@ -1,4 +1,4 @@
-//! The pages' own fonts, so that sizes are the same whatever a system has installed.
+//! The pages' own fonts, so that sizes don't depend on installed fonts.
 //!
 //! Invariant: a font's address changes with its content, so a browser may keep it for ever.
 

@@ -1,6 +1,6 @@
-//! How far work has come, as a line of an answer that tells it.
+//! The progress of work, as lines of its answer.
 //!
-//! Invariant: such a line has the key `progress`; the last line of the answer, its document or its error, has not.
+//! Invariant: a progress line has the key `progress`; the answer's last line, its document or its error, has not.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,6 +1,6 @@
-//! Scored games: calculated, or tables of one's own that a request chooses by name.
+//! Scored games: computed, or your own tables that a request names.
 //!
-//! Invariant: a request that names a table says nothing that the table says itself.
+//! Invariant: a request that names a table has no option that the table decides.
 
 use std::sync::Arc;
 

@@ -1,8 +1,7 @@
-//! Every text of the pages and of their faults, in both languages.
+//! Every text of the pages and of their errors, in both languages.
 //!
-//! Invariant: a text is a [`Text`], so a missing translation does not compile. `{n}` and the like are
-//! filled in by the page's scripts. What the library says (sentences, faults of input, options) is said
-//! there.
+//! Invariant: a text is a [`Text`], so a missing translation does not compile. The page's scripts fill in `{n}` and the like. The
+//! library has its own texts: sentences, input errors, options.
 
 pub(crate) mod compare;
 pub(crate) mod contest;

@@ -1,6 +1,6 @@
-//! The lab as whoever has no types of ours sees it: requests and answers as bytes.
+//! The lab for hosts that share no types with it: requests and answers as bytes.
 //!
-//! Invariant: a picture in pixels is answered as its SVG, with what a rasterizer needs to make the file of it.
+//! Invariant: a picture in pixels is answered as its SVG, with everything that a rasterizer needs to make the file.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

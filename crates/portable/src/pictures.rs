@@ -1,6 +1,6 @@
-//! SVG to PNG, GIF and APNG as bytes: the engine that browsers load for pictures alone.
+//! SVG to PNG, GIF and APNG as bytes: the engine that browsers load only for pictures.
 //!
-//! Invariant: the same SVG, scale and times give the same bytes as a server sends.
+//! Invariant: the same SVG, scale and times give the same bytes as a server's.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;

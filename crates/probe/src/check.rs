@@ -1,6 +1,6 @@
-//! Positions whose scores are known, solved: whether the solver is right with all that it knows, and without any one rule.
+//! Checks the solver on positions with known scores: with all its rules, and without any one of them.
 //!
-//! Invariant: a line that isn't read ends the check, so that no position is passed over.
+//! Invariant: an unreadable line ends the check, so no position is skipped.
 
 use std::io::BufRead;
 

@@ -1,7 +1,6 @@
 //! The clock of the benchmarks.
 //!
-//! Invariant: it measures this thread's own time on the processor, so that other processes hardly
-//! disturb it.
+//! Invariant: it measures this thread's own processor time, so other processes hardly disturb it.
 
 use std::hint::black_box;
 

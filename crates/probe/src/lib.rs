@@ -1,5 +1,5 @@
-//! Copies of the library's search, made when this crate is built: one as it is, one with all events
-//! deleted, and for each event one with only that event deleted.
+//! Copies of the library's search, made when this crate is built: one unchanged, one without all events, and for each event one
+//! without only that event.
 //!
 //! They show two things: that a search which nobody watches pays nothing for its events (the binary
 //! `probe`), and that no event can get lost unnoticed (`tests/mutants.rs`). Invariant: a copy

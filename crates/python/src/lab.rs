@@ -1,6 +1,6 @@
-//! The lab: what can be asked of it, each by pairs of texts as every other door asks, answered as JSON.
+//! The lab: its use cases as methods that take pairs of texts, as every interface does, and return JSON.
 //!
-//! Invariant: a lab with functions among its players does one thing at a time, because they answer to whoever asked.
+//! Invariant: a lab with Python functions among its players does one thing at a time, because the calling thread runs them.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -1,6 +1,6 @@
-//! Messages of this layer, in both languages.
+//! The messages of this layer, in both languages.
 //!
-//! Invariant: what the lab can say is said by the lab.
+//! Invariant: the lab itself writes all messages that it can.
 
 /// A message made at run time: `message!("{n} frames", "{n} フレーム")`.
 macro_rules! message {

@@ -1,7 +1,7 @@
-//! A file at a server, of which ranges are asked for (RFC 9110, section 14).
+//! A file on an HTTP server, read by ranges (RFC 9110, section 14).
 //!
-//! Invariants: nothing is taken that was not asked for; no wait is without an end. What is sent is not encrypted: who stands between can
-//! change it, and checksums don't tell.
+//! Invariants: only requested bytes are accepted; every wait has a limit. The connection is not encrypted: an attacker on the way can
+//! change data, and checksums don't reveal it.
 
 use std::io::{self, ErrorKind};
 use std::path::Path;

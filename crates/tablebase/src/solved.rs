@@ -1,6 +1,6 @@
-//! A tablebase with its game, as the doors of the lab ask it.
+//! A tablebase with its game, for the lab's interfaces.
 //!
-//! Invariants: the game is the one that the file names; many may ask at a time, of whom one reads at a time.
+//! Invariants: the game is the one that the file names. Many threads may ask; one at a time reads.
 
 use std::ops::Range;
 use std::path::Path;

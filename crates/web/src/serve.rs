@@ -1,7 +1,7 @@
-//! The server: connections of patience and number limited, one end for all of them.
+//! The server: connections with limits on number and patience, all ended together.
 //!
-//! Invariant: a client that is slow to ask or to read costs a connection for a limited time, and never a
-//! thread; one that asks nothing gives way to one that does.
+//! Invariant: a client that is slow to send or to read uses a connection for a limited time, and never a thread. An idle client makes
+//! room for an active one.
 
 mod connections;
 mod error_rewriter;

@@ -1,6 +1,6 @@
-//! What the server keeps between requests, and how much it takes on.
+//! The server's state between requests, and its limits.
 //!
-//! Invariant: nothing here is needed to answer a request again: caches may be empty at any time.
+//! Invariant: any request can be answered again without this state: caches may be empty at any time.
 
 use std::path::PathBuf;
 use std::sync::Arc;

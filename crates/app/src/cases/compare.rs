@@ -1,8 +1,7 @@
 //! The use case `compare`: two searches of one position, depth by depth and path by path.
 //!
-//! Invariant: everything is counted in the recordings themselves, so that what is counted can be stepped
-//! to; paths are aligned from the root, move by move. Only how long the depths of a deepening search take is measured without
-//! recording it.
+//! Invariant: all counts come from the recordings, so a reader can step to what is counted. Paths are aligned from the root, move by
+//! move. Only the time of each depth of a deepening search is measured without a recording.
 
 mod follow;
 mod partings;

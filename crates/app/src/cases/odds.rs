@@ -1,7 +1,7 @@
-//! The odds of play by chance: exact over all positions that can follow one, or sampled where these are too many.
+//! The odds under random play: exact over all positions that can follow, or sampled where these are too many.
 //!
-//! Invariants: every legal move is as likely as the others. Odds that are sampled say so, with the error of each part and the seed
-//! of their games, which are the same on any number of threads.
+//! Invariants: all legal moves are equally likely. Sampled odds say so, with the error of each share and the seed of their games,
+//! which are the same on any number of threads.
 
 use std::sync::atomic::Ordering;
 

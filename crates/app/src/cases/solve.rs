@@ -1,8 +1,7 @@
 //! The use case `solve`: the exact score of a position, by the racing policy.
 //!
-//! Invariants: a solver's table is made once and cleared for each position, so that positions
-//! don't depend on those before them; a solver that is stopped reports the bounds it has proven, and a move to play; threads change
-//! nothing but how many nodes are searched.
+//! Invariants: a solver's table is made once and cleared for each position, so positions don't depend on earlier ones. A stopped
+//! solver reports its proven bounds and a move to play. Threads change only the number of nodes.
 
 pub(crate) mod choice;
 #[cfg(feature = "threads")]

@@ -1,6 +1,6 @@
-//! A recorded search on the stage: what was derived from it once.
+//! A recorded search on the stage, with everything derived from it once.
 //!
-//! Invariant: whoever steps, jumps or films sees the same, for all of it depends on the recording alone.
+//! Invariant: it depends on the recording alone, so stepping, jumping and films show the same.
 
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};

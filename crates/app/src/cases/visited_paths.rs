@@ -1,8 +1,8 @@
-//! Where a search went: every path it visited from the root, how often it cut at each depth, and what
-//! ended the node where a path that it did not visit turns off.
+//! The path of a search: every path it visited from the root, its cuts at each depth, and the reason why it left a node before
+//! another path.
 //!
-//! Invariant: nodes stand in the order in which the search first came to them, so a parent stands before
-//! its children; a node that is visited again is the same node.
+//! Invariant: nodes are in the order of their first visit, so a parent comes before its children; a node that is visited again is the
+//! same node.
 
 use std::convert::Infallible;
 

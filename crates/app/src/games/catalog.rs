@@ -1,7 +1,6 @@
-//! The games and players that requests can name: the built-in ones, and one's own.
+//! The games and players that requests can name: the built-in ones, and your own.
 //!
-//! Invariant: a catalog is a value. Two of them share nothing, so that the same name may stand for one game or player
-//! here and for another there.
+//! Invariant: a catalog is a value. Two catalogs share nothing, so a name may mean different games or players in them.
 
 use crate::games::callback_scorer::OwnScorer;
 use crate::games::game::{AnyGame, LabGame};

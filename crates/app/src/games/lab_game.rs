@@ -1,4 +1,4 @@
-//! What a game must be to be one of a lab's, and what is said of its positions.
+//! What a lab requires of a game, and its positions as texts.
 //!
 //! Invariant: names are keys: two games of one name are the same game.
 

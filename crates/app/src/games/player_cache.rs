@@ -1,7 +1,7 @@
-//! Players made lately for games: whoever needs one again finds it here.
+//! A cache of players made for games.
 //!
-//! Invariant: they are kept by their game's name and their own, of which each names one thing; a game that takes
-//! another's name takes a new store with it. Clones share what they keep.
+//! Invariant: its keys are the game's name and the player's, each of which names one thing. A game that takes another's name gets a
+//! new cache. Clones share their contents.
 
 use std::any::Any;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

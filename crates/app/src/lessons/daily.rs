@@ -1,7 +1,7 @@
-//! A question a day: a move of Connect Four to find, and a tree whose unseen leaves are to be named, from the date alone.
+//! A question a day: a Connect Four move to find, and a tree whose unvisited leaves are to be named, from the date alone.
 //!
-//! Invariants: a day has the same question everywhere; the first days' moves stand in `days.txt`, as the rule of
-//! [`marubatsu::daily`] gives them; no question tells its answer.
+//! Invariants: a day has the same question everywhere. `days.txt` has the first days' moves, as the rule of [`marubatsu::daily`]
+//! gives them. No question reveals its answer.
 
 use jiff::civil::{Date, date};
 use marubatsu::daily::Day;

@@ -1,7 +1,7 @@
-//! Lessons of one's own: from a file, brought by a page, or packed into an address.
+//! Your own lessons: from a file, uploaded by a page, or packed into an address.
 //!
-//! Invariants: one is there only once it has passed the checker; its name is the hash of its bytes; what is unpacked is
-//! never longer than a lesson's file may be.
+//! Invariants: a lesson is available only after it has passed the checker; its name is the hash of its bytes. Unpacked bytes are
+//! limited to a lesson file's size.
 
 use flate2::{Decompress, FlushDecompress, Status};
 use marubatsu::hash::fnv1a;

@@ -1,7 +1,7 @@
-//! How certain a match makes a difference of strength, game after game: the Elo difference after more and more of its games.
+//! How certain a match makes a difference of strength: the Elo difference after each number of games.
 //!
-//! Invariant: games count in the order of their numbers, whatever the order in which they end. So the curve of a match that is
-//! under way is the beginning of the one that it will have.
+//! Invariant: games count in the order of their numbers, not of their ends. So the curve of a running match is the beginning of its
+//! final curve.
 
 mod picture;
 

@@ -1,8 +1,7 @@
 //! Builds frames from events: an observer that remembers the path from the root.
 //!
-//! Invariants: no scores are compared here, because every number in a frame comes from an event;
-//! and a frame is built only when it is asked for, so that millions of frames can be passed over
-//! quickly.
+//! Invariants: no scores are compared here, because every number in a frame comes from an event. A frame is built only on request, so
+//! millions of frames can be skipped quickly.
 
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
-//! The plies between a move and the next real choice: where a policy plays out forced replies, observers still see each.
+//! The plies between a move and the next real choice. Where a policy plays out forced replies, observers still see each.
 //!
-//! Invariant: each forced ply is a node of its own, with one child; its score is that child's. Such nodes are [`Role::Forced`] and
-//! are not counted, so that a search counts the same whether or not somebody sees them.
+//! Invariant: each forced ply is a node of its own, with one child, whose score it has. Such nodes are [`Role::Forced`] and are not
+//! counted, so a search counts the same with or without observers.
 
 use super::children::BestChild;
 use super::node::{Edge, OpenNode, Searcher};

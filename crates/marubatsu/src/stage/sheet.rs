@@ -1,7 +1,6 @@
-//! The sheet that every exported frame is drawn on: the tree, a strip below it, a rail beside or below, and the
-//! overview at the foot.
+//! The layout of every exported frame: the tree, a strip below it, a rail beside or below, and the overview at the foot.
 //!
-//! Invariant: where the parts are depends on the arrangement alone.
+//! Invariant: the arrangement alone decides where the parts are.
 
 use super::aside::{Aside, Lane};
 use super::render::{RenderOptions, StageFrame};

@@ -1,8 +1,8 @@
 //! A recorded search told in a given time: which frames are shown, and how long each.
 //!
-//! What happens at large subtrees matters more than what happens at leaves; cuts, answers of the table and new best moves
-//! get a breath. Invariants: the story depends on the recursion and its length only; its frames ascend, and the last frame of
-//! the recording is the last one told; it never takes longer than asked.
+//! Events at large subtrees matter more than events at leaves; cuts, table answers and new best moves are shown longer. Invariants:
+//! the story depends only on the recursion and its length. Its frames ascend, the last is the recording's last, and it never takes
+//! longer than requested.
 
 use crate::observe::Leaf;
 use crate::recursion::Recursion;

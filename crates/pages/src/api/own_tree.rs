@@ -1,6 +1,6 @@
-//! `/api/tree/own`: a tree of one's own after changes, searched: the picture of the whole search, what is different, and why.
+//! `/api/tree/own`: searches your own tree after changes, and returns the picture of the whole search, the differences, and why.
 //!
-//! Invariant: all of it is of one search of the tree as it is after the changes, and nothing of it is kept.
+//! Invariant: everything comes from one search of the changed tree, and nothing of it is kept.
 
 use marubatsu_app::own_tree::{ALGORITHMS, OwnTreeReport, OwnTreeRequest, TextPiece};
 use serde::Serialize;

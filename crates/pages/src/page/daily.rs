@@ -1,6 +1,6 @@
-//! The page `/daily`: a position of Connect Four a day, in which just one column wins, and the way to the day's tree.
+//! The page `/daily`: a Connect Four position a day in which only one column wins, and a link to the day's tree.
 //!
-//! Invariant: the page holds no answer; without a date in its address it shows the reader's own, which only the script knows.
+//! Invariant: the page contains no answer; without a date in its address it shows the reader's date, which only the script knows.
 
 use marubatsu_app::lessons::daily::DailyDate;
 use maud::{Markup, html};

@@ -1,7 +1,8 @@
-//! The page `/lesson`: a chapter on the stage, stop by stop; each shows a recording up to a frame, asks, and then plays on.
+//! The page `/lesson`: a chapter on the stage, stop by stop. Each stop shows a recording up to a frame, asks a question, and then
+//! plays on.
 //!
-//! Invariant: the page fills the window; while a question is open nothing in it tells the answer, as nothing in it is known of
-//! later frames.
+//! Invariant: the page fills the window. While a question is open, the page has no data of later frames, so nothing in it reveals the
+//! answer.
 
 use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};

@@ -1,7 +1,7 @@
-//! The page `/tree/own`: a tree that one changes by hand, searched again at every change.
+//! The page `/tree/own`: your own tree, searched again after every change.
 //!
-//! Invariants: what is shown is the server's answer to the tree as it is; the page is valid without parameters. Parts and
-//! controls carry the names by which programs find them: `data-part`, `data-action`, `data-leaf`.
+//! Invariants: the page shows the server's answer for the current tree; it is valid without parameters. Programs find parts and
+//! controls by their names: `data-part`, `data-action`, `data-leaf`.
 
 use marubatsu::Lang;
 use marubatsu::names;

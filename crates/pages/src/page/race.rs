@@ -1,8 +1,8 @@
-//! The page `/race`: several searches of one position over the nodes that they make, each in the colour of what its best move is
-//! really worth.
+//! The page `/race`: several searches of one position over the nodes that they make, each coloured by the true value of its best
+//! move.
 //!
-//! Invariants: the page is the library's picture, asked for again at every place that the reader goes to; what is asked for is what the API
-//! of races takes, under the same keys.
+//! Invariants: the page shows the library's picture, requested again at every place that the reader moves to. Its parameters have the
+//! keys of the races' API.
 
 use marubatsu_app::options::{POSITION, RACE};
 use maud::{Markup, html};

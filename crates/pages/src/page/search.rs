@@ -1,7 +1,7 @@
-//! The page `/search`, the stage: a recorded search as one sees it think.
+//! The page `/search`, the stage: a recorded search, step by step.
 //!
-//! Invariants: the page fills the window, and everything that a reader steps by is in view at once; what is chosen rarely
-//! waits in drawers. It is valid without parameters, and runs nothing that another site's page has asked for.
+//! Invariants: the page fills the window and shows all step controls at once; rare choices are in drawers. It is valid without
+//! parameters, and runs nothing that another site's page requests.
 
 mod more;
 mod settings;

@@ -1,6 +1,6 @@
-//! The dialog that shares what is shown: a link, loops, pictures, code for other pages.
+//! The share dialog: a link, loops, pictures, code for other pages.
 //!
-//! Invariant: the link stands first and has the focus; what a page has nothing of, its script hides.
+//! Invariant: the link comes first and has the focus; the script hides what a page doesn't have.
 
 use maud::{Markup, html};
 

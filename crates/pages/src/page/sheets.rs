@@ -1,6 +1,6 @@
-//! Tables of reports on pages, each with a button that gives it away as CSV.
+//! The tables of reports on pages, each with a button that exports it as CSV.
 //!
-//! Invariant: wide tables scroll in themselves; a button carries its file, so that it is what was shown.
+//! Invariant: wide tables scroll by themselves; a button holds its file, so the export is what was shown.
 
 use marubatsu_app::sheet::{LinkTarget, Links, Sheet, csv};
 use maud::{Markup, PreEscaped, html};

@@ -1,6 +1,6 @@
-//! Pictures and films to take away.
+//! Pictures and films to export.
 //!
-//! Invariant: what is taken away is what the page shows; its script fills in which.
+//! Invariant: an export is what the page shows; its script fills in which.
 
 use maud::{Markup, html};
 

@@ -1,6 +1,6 @@
-//! Ways to move through a recording: step by step, from event to event, to a number, by a condition.
+//! Commands that move through a recording: step by step, from event to event, to a number, by a condition.
 //!
-//! Invariant: every way has one name, by which buttons, keys and scripts know it.
+//! Invariant: a command has one name, which buttons, keys and scripts use.
 
 use marubatsu::frame::condition;
 use maud::{Markup, html};

@@ -1,6 +1,6 @@
-//! The card of the home page that runs a trap: how the visits of a search by UCT divide while most of them go to a move that loses.
+//! The home page's card about a trap: how a UCT search divides its visits while most of them go to a losing move.
 //!
-//! Invariants: no request decides what is searched here, and it is searched once; what a colour says, the card's words say too.
+//! Invariants: no request affects this search, and it runs once; the card's words say what its colours show.
 
 use std::fmt::Write as _;
 

@@ -1,6 +1,6 @@
-//! A page that is asked for: what its address gave it, and the answer.
+//! A requested page: the parameters of its address, and the answer.
 //!
-//! Invariant: every page decides whether it may run by itself, in this one way.
+//! Invariant: every page decides here whether it may start work by itself.
 
 use marubatsu::lang::Text;
 use marubatsu::names::GAMES;

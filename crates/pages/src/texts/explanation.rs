@@ -1,4 +1,4 @@
-//! What stands around an explanation; what it says itself is said by the library.
+//! The texts around an explanation; the library writes its sentences.
 
 use marubatsu::lang::Text;
 

@@ -1,4 +1,4 @@
-//! What stands on the page of a tree of one's own.
+//! The texts of the page for your own tree.
 
 use marubatsu::lang::Text;
 

@@ -1,4 +1,4 @@
-//! What views say of themselves to whoever links to them.
+//! The texts of link previews.
 
 use marubatsu::lang::Text;
 

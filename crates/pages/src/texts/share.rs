@@ -1,4 +1,4 @@
-//! What stands in the dialog that shares what is shown.
+//! The texts of the share dialog.
 
 use marubatsu::lang::Text;
 

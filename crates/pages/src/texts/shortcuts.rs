@@ -1,6 +1,6 @@
-//! Ways to move through frames, moves and nodes, as buttons and keys offer them.
+//! Commands that move through frames, moves and nodes, as buttons and keys offer them.
 //!
-//! Invariant: a way has one name, by which buttons, keys and scripts know it.
+//! Invariant: a command has one name, which buttons, keys and scripts use.
 
 use marubatsu::lang::Text;
 

@@ -1,8 +1,7 @@
-//! Who is connected, and who of them is being answered: when there is no room left, the guest that has gone without asking
-//! anything for longest makes room for the next.
+//! The open connections, and the requests being answered on them. When there is no room left, the connection that has been idle for
+//! longest is closed for the next.
 //!
-//! Invariant: a connection is never ended from here while a request of its is answered, nor before it has had a
-//! moment to ask.
+//! Invariant: a connection is never closed from here while its request is being answered, nor before it has had time to send one.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;

@@ -1,6 +1,6 @@
-//! What a recording answers, in texts: the library's questions, with positions as its game writes them.
+//! A recording's answers as texts: the library's questions, with positions in the game's notation.
 //!
-//! Invariant: it holds the frames it answers from, so that it can be kept as long as they.
+//! Invariant: it owns the frames that it answers from, so it can be kept as long as they.
 
 use std::fmt::Debug;
 

@@ -1,7 +1,6 @@
-//! The registry: every player's name, parameters with defaults and ranges, and what it does.
+//! The registry: every player's name, its parameters with defaults and ranges, and its description.
 //!
-//! Invariant: what is listed can be named, and what can be named is listed. A new rule AI is one file in the
-//! library and one line here.
+//! Invariant: the listed names are exactly the usable ones. A new rule-based AI is one file in the library and one line here.
 
 use marubatsu::lang::Text;
 use marubatsu::players::by_score::ScoreRule;

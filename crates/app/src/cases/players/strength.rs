@@ -1,7 +1,7 @@
-//! How strong players are that are no levels of play: what they take from perfect play on 3x3.
+//! The strength of players that are not levels of play: their results against perfect play on 3x3.
 //!
 //! Invariant: the numbers are those of exact matches against the solver (`match PLAYER perfect --exact`), which a test repeats.
-//! Those of the registry who score, look up or search, and are not listed here, lose nothing.
+//! Players of the registry that score, look up or search and aren't listed here lose nothing.
 
 use super::list::{FOR_PEOPLE, PlayerFamily};
 use crate::games::TABLES;

@@ -1,6 +1,6 @@
-//! A race as a picture: what the report tells, in words and in colours.
+//! A race as a picture of its report, in words and in colours.
 //!
-//! Invariant: the picture depends on report and look alone; without the truth it is that of a report without any.
+//! Invariant: the picture depends only on report and options; without true values it is that of a report without any.
 
 use marubatsu::lang::{Lang, thousands};
 use marubatsu::names;

@@ -1,6 +1,6 @@
-//! A recorded best-first search as a file, and as the lines that tell it.
+//! A recorded best-first search as a file, and as JSON lines.
 //!
-//! Invariant: what is written is opened as the same search.
+//! Invariant: both read back as the same search.
 
 use marubatsu::observe::trace::TraceHeader;
 

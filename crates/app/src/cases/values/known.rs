@@ -1,6 +1,6 @@
-//! Values that are known before anybody searches: those of a game that is solved whole.
+//! Values known without a search: those of a solved game.
 //!
-//! Invariant: what is known costs no nodes, and is worth what a search would find.
+//! Invariant: a known value costs no nodes and equals what a search would find.
 
 use std::fmt::Debug;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
-//! What is to be said of a move by what it changed.
+//! The mark of a move, by what it changed.
 //!
-//! Invariant: a mark is exact: it follows from the values before and after the move alone, never from how likely a mistake is.
+//! Invariant: a mark is exact: it follows from the values before and after the move, never from how likely a mistake is.
 
 use std::cmp::Ordering;
 

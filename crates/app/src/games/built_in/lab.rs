@@ -1,6 +1,6 @@
-//! What a lab asks of a game, asked of games of all kinds: scores of ends, players, and what races for speed.
+//! What a lab requires of a game, for games of all kinds: scores of ends, players, and fast searches.
 //!
-//! Invariant: a race is handed the game itself, so that its search is compiled for that game alone.
+//! Invariant: a race receives the game itself, so its search is compiled for that game alone.
 
 use std::collections::TryReserveError;
 use std::sync::Arc;

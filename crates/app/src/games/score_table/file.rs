@@ -1,8 +1,7 @@
 //! Score tables as files: CSV and JSON lines.
 //!
-//! Invariant: what is written is read back equal. In CSV the columns `game`, `kind` and `version` stand at
-//! the end of every row, so that any reader of tables can use it; in JSON lines a line without `board`
-//! comes first.
+//! Invariant: a file reads back as an equal table. In CSV the columns `game`, `kind` and `version` end every row, so that any reader
+//! of tables can use it; in JSON lines a line without `board` comes first.
 
 use std::io::{self, Write};
 

@@ -1,7 +1,7 @@
-//! What lessons stand on: their searches and trees, each recorded once.
+//! The recordings of lessons: their searches and trees, each recorded once.
 //!
-//! Invariants: nothing is searched further than a lesson claims, so that a lesson from anywhere costs no more than
-//! [`MOST_RECORDED`] nodes a recording; the same options are recorded once, whoever asks.
+//! Invariants: no search goes further than its lesson claims, so any lesson costs at most [`MOST_RECORDED`] nodes a recording. The
+//! same options are recorded once.
 
 use std::cell::Cell;
 use std::collections::HashMap;

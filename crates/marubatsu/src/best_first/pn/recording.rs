@@ -3,7 +3,7 @@
 //! Each question is a pass with a tree of its own; nodes and rounds are numbered through all of them. A pass begins with a frame; a
 //! round has one for each choice, one for its expansion and one for each node that is worked out again; the last frame of all is the
 //! end. A round of pn goes down from the root, one of df-pn by one node from where the one before has come back to. Invariants: as in
-//! [`super::super::recorded`]; nothing is searched again.
+//! [`super::super::recording`]; nothing is searched again.
 
 use super::super::dfpn::{DfpnLog, DfpnSearch};
 use super::super::recording::Changes;

@@ -1,7 +1,7 @@
-//! What was known of any node after any iteration of a search by UCT.
+//! The statistics of any node after any iteration of a UCT search.
 //!
-//! Invariant: what it says of an iteration is what the search's tree held then, whatever came later. A node is found by bisection
-//! among the iterations that went through it, so that no iteration costs more than another.
+//! Invariant: for each iteration they are those of the search's tree then, whatever came later. A node is found by bisection among
+//! the iterations that visited it, so no iteration costs more than another.
 
 use std::convert::Infallible;
 

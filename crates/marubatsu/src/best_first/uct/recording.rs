@@ -1,8 +1,7 @@
-//! A search by UCT that was carried out, frame by frame.
+//! A recorded UCT search, frame by frame.
 //!
-//! A frame is an event: an iteration whose last node lies `d` plies below the root has `2d + 2` of them, and there is one before the
-//! first and one after the last. Invariants: as in [`super::super::recorded`]; nothing is simulated again but the playout that is
-//! asked for.
+//! A frame is an event: an iteration whose last node is `d` plies below the root has `2d + 2` of them, and there is one before the
+//! first and one after the last. Invariants: as in [`super::super::recording`]; only the requested playout is simulated again.
 
 use super::super::{BestFirstRecording, NodePaths, RoundFrame, RoundPhase};
 use super::choice::{MoveStats, favourite};

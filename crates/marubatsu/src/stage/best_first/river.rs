@@ -1,7 +1,7 @@
 //! The river: an edge's thickness and a board's area are visits, their tint is the mean.
 //!
-//! Identities are `node`, `edge`, `ink`, `pill`, `truth`, `visits`, `gate` with the moves from the root as text.
-//! Invariants: what has no place runs out in strands; the way of the iteration is drawn in ink as far as it has come.
+//! Identities are `node`, `edge`, `ink`, `pill`, `truth`, `visits`, `gate` with the moves from the root as text. Invariants: edges to
+//! nodes without a place fade out in strands; the iteration's path is drawn in ink as far as it has come.
 
 mod flows;
 mod signs;

@@ -1,4 +1,4 @@
-//! What a proof showed, as a part of the page: what is solved and in which sense, and where the player goes wrong.
+//! The result of a proof as a part of the page: what is solved and in which sense, and where the player goes wrong.
 //!
 //! Invariant: the words are those of the report's tables; a wrong position shows every move that its player may choose.
 

@@ -1,4 +1,4 @@
-//! What to search: the form, the board on which its position is chosen, and the way to a tree of one's own.
+//! The search settings: the form, the board on which its position is chosen, and the link to your own tree.
 //!
 //! Invariant: the form works without the board, which only fills its fields.
 

@@ -1,6 +1,6 @@
-//! What is said of a tree in the making, beside its pictures.
+//! The texts beside the pictures of a growing tree.
 //!
-//! Invariant: every text is there in both languages.
+//! Invariant: every text has both languages.
 
 use marubatsu::lang::Text;
 

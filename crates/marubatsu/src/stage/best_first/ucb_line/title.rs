@@ -1,6 +1,6 @@
-//! What stands above the moves that are weighed: by whom, and by what.
+//! The title above weighed moves: who weighs them, and by what.
 //!
-//! Invariants: no bound is called UCB's that another program has told; a title is as long as there is room for.
+//! Invariants: no bound from another program is called UCB's; a title is as long as there is room for.
 
 use crate::best_first::uct::{Selection, UctRecording};
 use crate::best_first::{NodeNumber, RoundFrame};
