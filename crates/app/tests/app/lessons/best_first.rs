@@ -75,12 +75,12 @@ fn what_no_chapter_asks_is_derived_as_well() {
     assert_eq!(faults("Mine", "Mine"), Vec::<String>::new());
     for (from, to, said) in [
         (
-            "answer = \"...x.o.ox\"",
-            "answer = \"..xx.o.o.\"",
+            r#"er = "...x.o.ox""#,
+            r#"er = "..xx.o.o.""#,
             "found ...x.o.ox",
         ),
-        ("answer = \"yes\"", "answer = \"no\"", "found yes"),
-        ("kind = \"settles\"", "kind = \"cut\"", "best-first"),
+        (r#"answer = "yes""#, r#"answer = "no""#, "found yes"),
+        (r#"kind = "settles""#, r#"kind = "cut""#, "best-first"),
         ("[(2, 2)|", "[(2, 1)|", "is the move (2,2)"),
     ] {
         let faults = faults(from, to);
@@ -127,30 +127,26 @@ fn judged(chapter: &str, stop: &str, given: &[&str]) -> Vec<bool> {
     given.iter().map(&mut judge).collect()
 }
 
+/// A stop of a chapter, ways to write the right answer, and wrong ones.
+const WAYS: &str = "
+guess one-seventh | 1/7, 0.14, .143, 2/14 | 1/6, 0.15, 1/0, −1/7, one
+prove half-a-tree | 0/∞, 0 / inf, 00/∞ | ∞/0, 0, 0/1, 0/∞/1
+prove of-equals | 0, /0 | 1, /1, /, 0 0
+";
+
 #[test]
 fn an_answer_may_be_written_in_several_ways() {
-    for (chapter, stop, right, wrong) in [
-        (
-            "guess",
-            "one-seventh",
-            &["1/7", "0.14", ".143", "2/14"][..],
-            &["1/6", "0.15", "1/0", "−1/7", "one"][..],
-        ),
-        (
-            "prove",
-            "half-a-tree",
-            &["0/∞", "0 / inf", "00/∞"],
-            &["∞/0", "0", "0/1", "0/∞/1"],
-        ),
-        ("prove", "of-equals", &["0", "/0"], &["1", "/1", "/", "0 0"]),
-        (
-            "prove",
-            "any-all",
-            &["1,1 0,1 0,0 1,2", "(1, 1) (0, 1) (0, 0) (1, 2)"],
-            &["0,0 0,1 1,1 1,2", "1,1 0,1 0,0", "ox..ox..."],
-        ),
-    ] {
-        assert!(!judged(chapter, stop, right).contains(&false), "{right:?}");
-        assert!(!judged(chapter, stop, wrong).contains(&true), "{wrong:?}");
+    for line in WAYS.trim().lines() {
+        let cells: Vec<&str> = line.split(" | ").collect();
+        let (chapter, stop) = cells[0].split_once(' ').expect("a stop");
+        let [right, wrong] = [1, 2].map(|at: usize| {
+            let given: Vec<&str> = cells[at].split(", ").collect();
+            judged(chapter, stop, &given)
+        });
+        assert!(!right.contains(&false) && !wrong.contains(&true), "{line}");
     }
+    let right = ["1,1 0,1 0,0 1,2", "(1, 1) (0, 1) (0, 0) (1, 2)"];
+    let wrong = ["0,0 0,1 1,1 1,2", "1,1 0,1 0,0", "ox..ox..."];
+    assert!(!judged("prove", "any-all", &right).contains(&false));
+    assert!(!judged("prove", "any-all", &wrong).contains(&true));
 }
