@@ -73,10 +73,17 @@ fn reader(joined: JoinOutcome<u32>) -> Subscriber<u32> {
     }
 }
 
-/// Waits off the runtime's threads for a job to begin.
-async fn begun(begins: Receiver<()>) {
-    let waiting = tokio::task::spawn_blocking(move || begins.recv_timeout(PATIENCE));
-    waiting.await.unwrap().unwrap();
+/// Waits until a job has begun.
+async fn begun(begins: &Receiver<()>) {
+    until(|| begins.try_recv().is_ok()).await;
+}
+
+/// A job that runs until its gate is opened: the gate, and its reader.
+async fn held(jobs: &Arc<Jobs<u32>>, key: &str, value: u32) -> (Sender<()>, Subscriber<u32>) {
+    let (open, begins, work) = gated(value);
+    let job = reader(jobs.join(key, work));
+    begun(&begins).await;
+    (open, job)
 }
 
 async fn until(condition: impl Fn() -> bool) {
@@ -113,7 +120,7 @@ async fn a_job_goes_on_for_the_readers_that_stay_and_ends_with_the_last() {
     let (_open, begins, work) = gated(5);
     let first = reader(jobs.join("key", work));
     let second = reader(jobs.join("key", |_| Ok(6)));
-    begun(begins).await;
+    begun(&begins).await;
     let job = Arc::clone(&first.stake.0);
     drop(first);
     assert!(!job.cancel.load(Ordering::Relaxed));
@@ -127,9 +134,7 @@ async fn a_job_goes_on_for_the_readers_that_stay_and_ends_with_the_last() {
 #[tokio::test]
 async fn who_comes_after_the_last_has_left_gets_a_job_of_its_own() {
     let jobs = jobs(2, 0);
-    let (_open, begins, work) = gated(5);
-    let left = reader(jobs.join("key", work));
-    begun(begins).await;
+    let (_open, left) = held(&jobs, "key", 5).await;
     let old = Arc::clone(&left.stake.0);
     drop(left);
     let (open, _begins, work) = gated(6);
@@ -147,9 +152,7 @@ async fn who_comes_after_the_last_has_left_gets_a_job_of_its_own() {
 #[tokio::test]
 async fn only_so_many_run_and_only_so_many_wait() {
     let jobs = jobs(1, 1);
-    let (open, begins, work) = gated(1);
-    let running = reader(jobs.join("a", work));
-    begun(begins).await;
+    let (open, running) = held(&jobs, "a", 1).await;
     let waiting = reader(jobs.join("b", |_| Ok(2)));
     assert!(matches!(jobs.join("c", |_| Ok(3)), JoinOutcome::Busy));
     tokio::time::sleep(Duration::from_millis(20)).await;
@@ -162,9 +165,7 @@ async fn only_so_many_run_and_only_so_many_wait() {
 #[tokio::test]
 async fn a_reader_who_leaves_the_queue_frees_its_place() {
     let jobs = jobs(1, 1);
-    let (_open, begins, work) = gated(1);
-    let _running = reader(jobs.join("a", work));
-    begun(begins).await;
+    let (_open, _running) = held(&jobs, "a", 1).await;
     drop(reader(jobs.join("b", |_| panic!("it had left"))));
     until(|| jobs.slots.waiting.available_permits() == 1).await;
     assert_eq!(jobs.started(), 1);
@@ -186,9 +187,7 @@ async fn a_job_that_fails_is_not_cached_and_a_panic_is_a_fault() {
 #[tokio::test]
 async fn closing_cancels_what_runs_and_what_comes() {
     let jobs = jobs(2, 0);
-    let (_open, begins, work) = gated(1);
-    let running = reader(jobs.join("a", work));
-    begun(begins).await;
+    let (_open, running) = held(&jobs, "a", 1).await;
     jobs.close();
     let (_open, _begins, work) = gated(2);
     let late = reader(jobs.join("b", work));
@@ -200,9 +199,7 @@ async fn closing_cancels_what_runs_and_what_comes() {
 #[tokio::test]
 async fn a_short_job_is_done_while_long_ones_hold_all_slots() {
     let jobs = with_short_lane(1, 1, 4);
-    let (open, long_begins, long) = gated(1);
-    let long = reader(jobs.join("long", long));
-    begun(long_begins).await;
+    let (open, long) = held(&jobs, "long", 1).await;
     let short = reader(jobs.join("short", |_| Ok(2)));
     assert_eq!(*short.outcome().await.unwrap(), 2);
     open.send(()).unwrap();
@@ -212,12 +209,8 @@ async fn a_short_job_is_done_while_long_ones_hold_all_slots() {
 #[tokio::test]
 async fn what_takes_too_long_for_the_short_lane_begins_again_in_a_slot() {
     let jobs = with_short_lane(1, 1, 4);
-    let (open, begins, first) = gated(1);
-    let first = reader(jobs.join("first", first));
-    begun(begins).await;
-    let (open_second, begins, second) = gated(2);
-    let second = reader(jobs.join("second", second));
-    begin_again(&begins).await;
+    let (open, first) = held(&jobs, "first", 1).await;
+    let (open_second, second) = held(&jobs, "second", 2).await;
     // The lane is free again: a short job passes the one that waits.
     let short = reader(jobs.join("short", |_| Ok(3)));
     assert_eq!(*short.outcome().await.unwrap(), 3);
@@ -227,28 +220,16 @@ async fn what_takes_too_long_for_the_short_lane_begins_again_in_a_slot() {
     assert_eq!(*second.outcome().await.unwrap(), 2);
 }
 
-/// Waits until a job has begun in the short lane.
-async fn begin_again(begins: &Receiver<()>) {
-    let wait = async {
-        while begins.try_recv().is_err() {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, wait).await.unwrap();
-}
-
 #[tokio::test]
 async fn what_the_short_lane_cuts_off_is_no_answer() {
     let jobs = with_short_lane(1, 1, 4);
-    let (open, begins, long) = gated(1);
-    let _long = reader(jobs.join("long", long));
-    begun(begins).await;
+    let (open, _long) = held(&jobs, "long", 1).await;
     // Searches and matches that are stopped report what they have so far.
     let (open_second, second_begins, mut second) = gated(2);
     let partial = reader(jobs.join("partial", move |control| Ok(second(control).unwrap_or(0))));
-    begin_again(&second_begins).await;
+    begun(&second_begins).await;
     open.send(()).unwrap();
-    begin_again(&second_begins).await;
+    begun(&second_begins).await;
     open_second.send(()).unwrap();
     assert_eq!(*partial.outcome().await.unwrap(), 2);
 }
@@ -256,9 +237,7 @@ async fn what_the_short_lane_cuts_off_is_no_answer() {
 #[tokio::test]
 async fn a_job_of_the_short_lane_ends_when_its_reader_leaves() {
     let jobs = with_short_lane(1, 1, 4);
-    let (_open, begins, long) = gated(1);
-    let _long = reader(jobs.join("long", long));
-    begun(begins).await;
+    let (_open, _long) = held(&jobs, "long", 1).await;
     let (gate, begins, left) = gated(2);
     drop(reader(jobs.join("left", left)));
     drop((gate, begins));
@@ -297,7 +276,7 @@ async fn twenty_long_jobs_shut_no_short_one_out() {
         })
         .collect();
     for (_, begins, _) in &long {
-        begin_again(begins).await;
+        begun(begins).await;
     }
     // Two run, two stay in the lane, and all others wait for a slot.
     until(|| jobs.slots.waiting.available_permits() == 2).await;
@@ -316,10 +295,7 @@ async fn who_came_last_is_first_in_the_lane() {
     let jobs = with_times(1, 1, 1, PATIENCE);
     let mut gates = Vec::new();
     for name in ["slot", "lane"] {
-        let (open, begins, work) = gated(0);
-        let job = reader(jobs.join(name, work));
-        begun(begins).await;
-        gates.push((open, job));
+        gates.push(held(&jobs, name, 0).await);
     }
     let order = Arc::new(Mutex::new(Vec::new()));
     let waiting: Vec<_> = (0..5)
