@@ -12,7 +12,7 @@ use crate::observe::limits::CancelFlag;
 /// use marubatsu::game::Game;
 /// use marubatsu::games::line::ConnectFour;
 /// use marubatsu::observe::limits::CancelFlag;
-/// use marubatsu::players::{Chooser, any_move::RandomPlayer};
+/// use marubatsu::players::{Chooser, random::RandomPlayer};
 ///
 /// let game = ConnectFour::connect_four();
 /// let opinion = RandomPlayer.opinion(&game, &game.start(), CancelFlag::never())?;
