@@ -194,13 +194,13 @@ pub struct Spec {
 #[non_exhaustive]
 pub enum UnsuitableGameError {
     /// The game is not a line game.
-    #[error("it plays line games alone")]
+    #[error("it plays only m,n,k-games")]
     NotALineGame,
     /// The board has more columns than rows, or fewer.
-    #[error("it plays on boards with as many columns as rows")]
+    #[error("it needs a square board")]
     NotSquare,
     /// No square is the centre.
-    #[error("it needs a centre: an odd number of columns and rows")]
+    #[error("it needs a square board with a centre (an odd number of rows and columns)")]
     NoCentre,
     /// Lines are too short to tell a threat from a single mark.
     #[error("it needs lines of three squares or more")]

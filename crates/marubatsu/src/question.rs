@@ -205,7 +205,7 @@ pub enum AnswerError {
     #[error("no later frame answers it")]
     Never,
     /// The table told this node nothing.
-    #[error("the table told this node nothing")]
+    #[error("the table had nothing for this node")]
     NotStored,
     /// The truth of some move isn't known.
     #[error("the truth isn't known")]

@@ -60,7 +60,7 @@ struct IterationRow {
 #[non_exhaustive]
 pub enum RoundWriteError {
     /// It was told, so that its playouts and numbers follow from no settings.
-    #[error("a search that was told is not kept in such a file")]
+    #[error("a search recorded by another program can't be saved in this format")]
     Told,
     /// There are more results than a byte can tell apart.
     #[error("there are more than 256 different results")]
@@ -75,13 +75,13 @@ pub enum RoundWriteError {
 #[non_exhaustive]
 pub enum RoundErrorKind {
     /// They are those of another kind of search.
-    #[error("the rounds are those of another algorithm")]
+    #[error("the rounds belong to another algorithm")]
     Kind,
     /// There is no such node, or nothing by that number.
     #[error("there is no such node")]
     Node,
     /// It isn't so that the game has ended there, or hasn't.
-    #[error("the game's end is not where it is said to be")]
+    #[error("the game does not end where the file says")]
     End,
     /// There are too many nodes.
     #[error("there are too many nodes")]

@@ -63,7 +63,7 @@ pub const PHASES: [(&str, RoundPhase); 6] = [
 
 /// The evaluator doesn't say between which two scores all others lie, so there are no shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("UCT needs an evaluator whose least and greatest score are known, and differ")]
+#[error("UCT needs an evaluator whose lowest and highest scores are known and differ")]
 pub struct ScoreRangeError;
 
 /// A search by UCT, which goes on for as long as it is asked to.

@@ -21,7 +21,7 @@ pub enum Interrupt {
     #[error("stopped at the event limit")]
     EventLimit,
     /// The frames that are wanted have been recorded.
-    #[error("stopped at the last frame that is wanted")]
+    #[error("stopped at the last requested frame")]
     FrameLimit,
 }
 
@@ -53,11 +53,11 @@ impl Interrupt {
                 "中断しました: 途中の結果です",
             ),
             Self::EventLimit => (
-                "the trace has too many frames to keep: choose a later position, a table, or a cutting algorithm",
+                "there are too many frames to record; choose a later position, a table, or an algorithm with cutoffs",
                 "フレームが多すぎて記録できません。後の局面や、置換表、枝狩りを使ってください",
             ),
             Self::FrameLimit => (
-                "stopped at the last frame asked for",
+                "stopped at the last requested frame",
                 "指定された最後のフレームで停止しました",
             ),
         };

@@ -290,9 +290,9 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let cut = self.frame.flags.ab_pruned;
         match kind {
             _ if cut && self.frame.skipped > 0 => {
-                self.pick("Why may the rest be skipped?", "なぜ残りを見なくてよい？")
+                self.pick("Why may the rest be skipped?", "なぜ残りを調べなくてよい？")
             }
-            _ if cut => self.pick("Why is this enough?", "なぜこれで足りる？"),
+            _ if cut => self.pick("Why is this enough?", "なぜこれで十分？"),
             ExplanationKind::TableAnswer | ExplanationKind::TableBound => {
                 self.pick("How does the table know?", "置換表はなぜ知っている？")
             }

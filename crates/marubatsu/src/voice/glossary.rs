@@ -52,14 +52,14 @@ impl Topic {
         (Self::Search, Text::new("Searching", "探索")),
         (
             Self::BestFirst,
-            Text::new("Best-first searching", "最良優先探索"),
+            Text::new("Best-first search", "最良優先探索"),
         ),
-        (Self::Memory, Text::new("Remembering", "記憶")),
+        (Self::Memory, Text::new("Memory", "記憶")),
         (
             Self::Rules,
-            Text::new("Knowing without searching", "探索せずに分かること"),
+            Text::new("Known without a search", "探索せずに分かること"),
         ),
-        (Self::Worth, Text::new("What it is worth", "強さと解決")),
+        (Self::Worth, Text::new("Strength and solving", "強さと解決")),
     ];
 }
 

@@ -112,12 +112,12 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         let Some((place, count)) = self.place(newest) else {
             return vec![Fragment::words(match self.tree.growth() {
                 GrowthOrder::BreadthFirst => lang.pick(
-                    "The root. The tree is made one depth after the other.",
+                    "The root. The tree is built depth by depth.",
                     "ルート。ここから深さごとに順番に作っていく。",
                 ),
                 GrowthOrder::DepthFirst => lang.pick(
-                    "The root. Each child is made with all that is below it, and then the next.",
-                    "ルート。子ノードを一つ作るたびに、その下をすべて作ってから次へ進む。",
+                    "The root. Each child is built with everything below it, then the next.",
+                    "ルート。子ノードを 1 つ作るたびに、その下をすべて作ってから次へ進む。",
                 ),
             })];
         };
@@ -133,7 +133,7 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         let said = match () {
             () if count == 1 => lang.pick(
                 "{parent} is expanded: one child at depth {depth}, {child}.",
-                "{parent} を展開: 深さ {depth} に子が一つ、{child}。",
+                "{parent} を展開: 深さ {depth} に子が 1 つ、{child}。",
             ),
             () if place == 1 => lang.pick(
                 "{parent} is expanded: {count} children at depth {depth}. The first is {child}.",
@@ -198,7 +198,7 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
                     )
                 } else {
                     lang.pick(
-                        " The game is over there, worth {score}: nothing is made below it.",
+                        " The game is over there, worth {score}: nothing is built below it.",
                         "決着がついた局面 (評価値 {score}) なので、その下には何も作らない。",
                     )
                 },
@@ -207,7 +207,7 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         }
         if self.tally.is_leaf(newest) {
             return vec![Fragment::words(lang.pick(
-                " The tree may go no deeper.",
+                " This is the depth limit.",
                 "深さの上限なので、その下は作らない。",
             ))];
         }
@@ -222,7 +222,7 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
                 )]
             }
             GrowthOrder::BreadthFirst if ahead == 1 => vec![Fragment::words(lang.pick(
-                " It joins the queue behind one other.",
+                " It joins the queue behind 1 other.",
                 "1 個が待つ行列の後ろに並ぶ。",
             ))],
             GrowthOrder::BreadthFirst => filled(

@@ -102,7 +102,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     /// A cut is called one if it skips something.
     fn cut(&self, cut: &'static str) -> Vec<Fragment> {
         let nothing = self.frame.skipped == 0;
-        let enough = self.pick("Enough.", "もう足りる。");
+        let enough = self.pick("Enough.", "これで十分。");
         vec![Fragment::words(if nothing { enough } else { cut })]
     }
 
@@ -173,7 +173,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         )
     }
 
-    /// ` (worked out at frame 26)`: which frame stored what the table tells.
+    /// ` (stored at frame 26)`: which frame stored what the table tells.
     fn writer(&self) -> Vec<Fragment> {
         let recursion = self.teller.recursion;
         let Some(writer) = recursion.entry_source(self.node.number) else {
@@ -185,8 +185,8 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             ..Fragment::words(frame.to_string())
         };
         let (before, after) = (
-            self.pick(" (worked out at frame ", " (フレーム "),
-            self.pick(")", " で計算済)"),
+            self.pick(" (stored at frame ", " (フレーム "),
+            self.pick(")", " で登録)"),
         );
         vec![
             Fragment::words(before),
@@ -254,7 +254,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "{mover} は {other} の次の勝ちを防げない",
             ),
             Some(Rule::Book) => self.say(
-                "the book of openings knows this position",
+                "the opening book has this position",
                 "この局面は定跡にある",
             ),
             Some(Rule::NoLineLeft) => self.say(
@@ -274,8 +274,8 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "最後には {mover} が、{other} の勝てるマスの真下に置くことになる",
             ),
             Some(Rule::Pairing) => self.say(
-                "every line left to {mover} holds a pair of squares, and {other} answers in the same pair",
-                "{mover} に残る列はどれも対になったマスを含み、{other} は同じ対のもう一方に置けばよい",
+                "every line left to {mover} has a pair of squares, and {other} answers in the same pair",
+                "{mover} に残る列はどれも対のマスを含み、{other} は同じ対のもう一方に置けばよい",
             ),
             Some(Rule::ThreatSequence) => self.say(
                 "{mover} wins by threats{threats}, each of which {other} must answer",

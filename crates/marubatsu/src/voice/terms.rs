@@ -47,19 +47,19 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     fn owner_terms(&self, side: Side) -> Vec<Fragment> {
         match (self.ground(side), side) {
             (BoundReason::Elsewhere, Side::Circle) => self.say(
-                "α is held by a child {alpha up}.",
+                "α comes from a child {alpha up}.",
                 "α 値は {alpha up}の子ノードによる。",
             ),
             (BoundReason::Elsewhere, Side::Cross) => self.say(
-                "β is held by a child {beta up}.",
+                "β comes from a child {beta up}.",
                 "β 値は {beta up}の子ノードによる。",
             ),
             (BoundReason::TableAbove, Side::Circle) => self.say(
-                "α is held by the table's lower bound {alpha up}.",
+                "α comes from the table's lower bound {alpha up}.",
                 "α 値は {alpha up}の置換表の下界による。",
             ),
             (BoundReason::TableAbove, Side::Cross) => self.say(
-                "β is held by the table's upper bound {beta up}.",
+                "β comes from the table's upper bound {beta up}.",
                 "β 値は {beta up}の置換表の上界による。",
             ),
             (BoundReason::TableHere, Side::Circle) => self.say(
@@ -79,11 +79,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "β 値はゲームの知識による上界。",
             ),
             (BoundReason::RulesAbove, Side::Circle) => self.say(
-                "α is held by static knowledge {alpha up}.",
+                "α comes from static knowledge {alpha up}.",
                 "α 値は {alpha up}のゲームの知識による。",
             ),
             (BoundReason::RulesAbove, Side::Cross) => self.say(
-                "β is held by static knowledge {beta up}.",
+                "β comes from static knowledge {beta up}.",
                 "β 値は {beta up}のゲームの知識による。",
             ),
             _ => Vec::new(),
@@ -112,11 +112,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "反復深化: 深さ {limit}。",
             ),
             (true, true) => self.say(
-                "Iterative deepening: depth {limit}; the pass before returned {before sign}.",
+                "Iterative deepening: depth {limit}; the previous pass returned {before sign}.",
                 "反復深化: 深さ {limit}。前回の評価値は {before sign}。",
             ),
             (false, true) => self.say(
-                "Pass {pass}; the pass before returned {before sign}.",
+                "Pass {pass}; the previous pass returned {before sign}.",
                 "{pass} 回目の探索。前回の評価値は {before sign}。",
             ),
             (false, false) => Vec::new(),

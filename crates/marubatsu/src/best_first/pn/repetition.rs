@@ -19,13 +19,13 @@ pub enum ExpandError {
     #[error("no question is open")]
     Answered,
     /// A node of the way has no move of this number.
-    #[error("move {0} of the way is not there")]
+    #[error("move {0} of the path does not exist")]
     Move(usize),
     /// The node after so many moves isn't made yet.
-    #[error("the node after {0} moves is not made yet")]
+    #[error("the node after {0} moves does not exist yet")]
     Unmade(usize),
     /// The node has its children already.
-    #[error("the node is expanded already")]
+    #[error("the node is already expanded")]
     Expanded,
     /// The game has ended at the node.
     #[error("the game has ended here")]
@@ -34,7 +34,7 @@ pub enum ExpandError {
     #[error("expected numbers for {0} moves")]
     Count(usize),
     /// The game has ended after the move of this number, with other numbers.
-    #[error("the game has ended after move {0}, with other numbers")]
+    #[error("the game ends after move {0}, so its numbers must differ from these")]
     Numbers(usize),
 }
 

@@ -29,13 +29,13 @@ pub struct RepeatedIteration<'a> {
 #[non_exhaustive]
 pub enum RepeatError {
     /// A node of the way has no move of this number.
-    #[error("move {0} of the way is not there")]
+    #[error("move {0} of the path does not exist")]
     Move(usize),
     /// The way leads through a node that isn't made yet, after so many moves.
-    #[error("the node after {0} moves is not made yet")]
+    #[error("the node after {0} moves does not exist yet")]
     Unmade(usize),
     /// The node that it is said to make is there already.
-    #[error("the last node is made already")]
+    #[error("the last node already exists")]
     Made,
     /// The playout that follows from the seed ends with another score.
     #[error("the playout of this seed ends with {0}")]

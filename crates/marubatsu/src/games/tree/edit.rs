@@ -47,7 +47,7 @@ pub enum TreeEditError {
     #[error("only a leaf has a score of its own")]
     NotALeaf,
     /// The root and its only child stay.
-    #[error("a tree keeps its root and a branch")]
+    #[error("the root and the last branch can't be removed")]
     Last,
     /// Deeper than [`MAX_DEPTH`].
     #[error("deeper than {MAX_DEPTH}")]

@@ -53,7 +53,7 @@ pub enum RandomTreeError {
     #[error("a tree has at most {MAX_NODES} nodes")]
     Nodes,
     /// More than 100 turns of 100.
-    #[error("repeats are between 0 and 100 of 100 turns")]
+    #[error("repeats must be from 0 to 100")]
     Repeats,
 }
 

@@ -54,11 +54,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     fn bound_is_known(&self, ground: BoundReason) -> Vec<Fragment> {
         match (ground, self.turn()) {
             (BoundReason::Asked, Side::Circle) => self.say(
-                "The search is asked only for scores below {theirs}.",
+                "Only scores below {theirs} are wanted.",
                 "知りたいのは、{theirs} より小さい値だけ。",
             ),
             (BoundReason::Asked, Side::Cross) => self.say(
-                "The search is asked only for scores above {theirs}.",
+                "Only scores above {theirs} are wanted.",
                 "知りたいのは、{theirs} より大きい値だけ。",
             ),
             (BoundReason::TableHere, Side::Circle) => self.say(
@@ -109,19 +109,19 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let rest = match (self.frame.skipped, self.turn()) {
             (0, _) => self.say("No {way} is left.", "残りの{way}はない。"),
             (1, Side::Circle) => self.say(
-                "The {way} left can only make it more: {mover} picks the highest.",
+                "The last {way} can only raise it: {mover} picks the highest.",
                 "残りの{way}は値を上げるだけだ。{mover} は最も大きい値を選ぶ。",
             ),
             (1, Side::Cross) => self.say(
-                "The {way} left can only make it less: {mover} picks the lowest.",
+                "The last {way} can only lower it: {mover} picks the lowest.",
                 "残りの{way}は値を下げるだけだ。{mover} は最も小さい値を選ぶ。",
             ),
             (_, Side::Circle) => self.say(
-                "The {skipped} {ways} left can only make it more: {mover} picks the highest.",
+                "The {skipped} {ways} left can only raise it: {mover} picks the highest.",
                 "残りの{way}は値を上げるだけだ。{mover} は最も大きい値を選ぶ。",
             ),
             (_, Side::Cross) => self.say(
-                "The {skipped} {ways} left can only make it less: {mover} picks the lowest.",
+                "The {skipped} {ways} left can only lower it: {mover} picks the lowest.",
                 "残りの{way}は値を下げるだけだ。{mover} は最も小さい値を選ぶ。",
             ),
         };
@@ -143,7 +143,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             BoundReason::Elsewhere => self.stays_away(),
             ground if ground.asks() => self.answers(),
             BoundReason::Asked => self.say(
-                "{reached} is outside of that already.",
+                "{reached} is already outside that.",
                 "{reached} はもうその外にある。",
             ),
             BoundReason::TableAbove | BoundReason::RulesAbove => self.say(
@@ -185,15 +185,15 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let ja = "だから {other} は途中のどこかで別の{way}を選ぶ。間にだれが何を選んでも同じ。";
         match self.compared() {
             Some(Ordering::Less) => self.say(
-                "{reached} is less than {theirs}, so somewhere on the way {other} turns off, whoever moves in between.",
+                "{reached} is less than {theirs}, so {other} chooses another {way} before, whatever is played in between.",
                 ja,
             ),
             Some(Ordering::Greater) => self.say(
-                "{reached} is more than {theirs}, so somewhere on the way {other} turns off, whoever moves in between.",
+                "{reached} is more than {theirs}, so {other} chooses another {way} before, whatever is played in between.",
                 ja,
             ),
             _ => self.say(
-                "{reached} is no better than {theirs} for {other}, so somewhere on the way {other} turns off, whoever moves in between.",
+                "{reached} is no better than {theirs} for {other}, so {other} chooses another {way} before, whatever is played in between.",
                 ja,
             ),
         }
@@ -205,11 +205,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             0 => Vec::new(),
             1 => self.say(
                 "Whatever the last {way} is worth, nothing changes.",
-                "残りの{way}が何でも同じ。",
+                "残りの{way}の値が何でも同じ。",
             ),
             _ => self.say(
                 "Whatever the others are worth, nothing changes.",
-                "残りの{way}が何でも同じ。",
+                "残りの{way}の値が何でも同じ。",
             ),
         }
     }

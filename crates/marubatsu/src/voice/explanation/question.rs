@@ -63,19 +63,19 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         match self.asked_question() {
             NullQuestion::Sign => self.say(
                 "The question was only: above, at or below {alpha}?",
-                "問いは一つだけ。{alpha} より上か、下か、{alpha} か。",
+                "問いは 1 つだけ。{alpha} より上か、下か、等しいか。",
             ),
             NullQuestion::AtLeast => self.say(
                 "The question was only: at least {beta}?",
-                "問いは一つだけ。{beta} 以上か。",
+                "問いは 1 つだけ。{beta} 以上か。",
             ),
             NullQuestion::More => self.say(
                 "The question was only: more than {asked}?",
-                "問いは一つだけ。{asked} より大きいか。",
+                "問いは 1 つだけ。{asked} より大きいか。",
             ),
             NullQuestion::Less => self.say(
                 "The question was only: less than {asked}?",
-                "問いは一つだけ。{asked} より小さいか。",
+                "問いは 1 つだけ。{asked} より小さいか。",
             ),
         }
     }
@@ -113,7 +113,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             NullQuestion::AtLeast => self.what_passes_leave(),
             _ if yes => self.what_is_open(),
             _ => self.say(
-                "The guess was right, the rest need not be measured.",
+                "The guess was right. The exact value isn't needed.",
                 "予想は正しかった。正確な値は知らなくてよい。",
             ),
         };
@@ -124,11 +124,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let score = self.frame.score.unwrap_or(Score::ZERO);
         match score.hundredths().signum() {
             1 => self.say(
-                "So it is above {alpha}. How much wasn't asked.",
+                "So it is above {alpha}. By how much was not the question.",
                 "だから {alpha} より上。どれだけ上かは尋ねていない。",
             ),
             -1 => self.say(
-                "So it is below {alpha}. How much wasn't asked.",
+                "So it is below {alpha}. By how much was not the question.",
                 "だから {alpha} より下。どれだけ下かは尋ねていない。",
             ),
             _ => self.say(
@@ -152,11 +152,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         });
         if again {
             self.say(
-                "How much wasn't asked: it is searched again to find out.",
+                "By how much was not the question, so it is searched again.",
                 "どれだけかは尋ねていない。もう一度調べて確かめる。",
             )
         } else {
-            self.say("How much wasn't asked.", "どれだけかは尋ねていない。")
+            self.say("By how much was not the question.", "どれだけかは尋ねていない。")
         }
     }
 
@@ -164,14 +164,14 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     fn what_passes_leave(&self) -> Vec<Fragment> {
         match (self.is_root(), self.is_last_pass()) {
             (true, false) => self.say(
-                "How much more or less wasn't asked: the next pass asks.",
+                "The exact value was not the question; the next pass asks.",
                 "正確な値は尋ねていない。次の探索で尋ねる。",
             ),
             (true, true) if self.proved_by_passes() == Fail::Exact => self.say(
-                "Together with what the passes before have proved, that settles it.",
+                "Together with the passes before, that settles it.",
                 "前の探索で分かったことと合わせて、値が決まる。",
             ),
-            _ => self.say("The exact value wasn't asked.", "正確な値は尋ねていない。"),
+            _ => self.say("The exact value was not the question.", "正確な値は尋ねていない。"),
         }
     }
 

@@ -102,7 +102,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             (
                 self.say(
                     "So without a search it is {rules know}, and that is enough.",
-                    "だから探索しなくても {rules know} と分かる。それで足りる。",
+                    "だから探索しなくても {rules know} と分かる。それで十分。",
                 ),
                 here(),
             ),

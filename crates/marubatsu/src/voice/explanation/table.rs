@@ -79,7 +79,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     fn was_bounded(&self) -> Vec<Fragment> {
         if self.work_of_writer().is_some() {
             return self.say(
-                "It was found to be {known}; the search stopped there.",
+                "The search found that it is {known}, and stopped there.",
                 "{known} と分かったところで、探索をやめていた。",
             );
         }
@@ -88,7 +88,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
 
     fn is_the_same(&self) -> Vec<Fragment> {
         self.say(
-            "Same position, same side to move: same worth. No need to do it twice.",
+            "Same position, same side to move: same value. No need to search it twice.",
             "同じ局面で手番も同じなら、値も同じ。二度調べなくてよい。",
         )
     }

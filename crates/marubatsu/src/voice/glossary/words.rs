@@ -30,11 +30,11 @@ pub const TERMS: &[Term] = terms! {
             "A placement, (x, y); in games with gravity a column.", "マークを置くこと。(x, y) で表し、重力のあるゲームでは列で表す。";
         "ply" "ply", "手" ["ply", "plies"] []
             "One move of one side. Depths, and how far the end is, are counted in plies.",
-            "一方の側の 1 回の着手。深さや決着までの長さは手数で数える。";
+            "一方の側の 1 回の着手。深さや決着までの長さは、手数で数える。";
         "turn" "turn", "手番" [] []
             "The side to move: o (〇, circle) moves first, then x (×, cross).", "次に着手する側。o (〇) が先手、x (×) が後手。";
         "outcome" "outcome", "決着" [] []
-            "How a game ended: won by o, by x, or drawn; none while it goes on.", "対局の結果。o か x の勝ち、引き分け。対局中はない。";
+            "How a game ended: won by o, won by x, or drawn; none during the game.", "対局の結果。o か x の勝ち、引き分け。対局中はない。";
         "score" "score", "評価値" [] []
             "How good a position is, as a number from circle's point of view.", "局面の良さを表す数。〇 から見た値。";
         "player" "player", "プレイヤー" [] []
@@ -57,9 +57,9 @@ pub const TERMS: &[Term] = terms! {
             "A node without children: the game is over there.", "子のないノード。そこで決着がついている。";
         "depth" "depth", "深さ" [] []
             "The number of plies from the root to a node, or the number a search may look ahead.",
-            "根ノードからの手数。または、探索が先読みする手数の上限。";
+            "ルートノードからの手数。または、探索が先読みする手数の上限。";
         "horizon" "horizon", "深さの上限" ["horizon"] ["深さの上限"]
-            "Where a depth-limited search stops. An evaluator estimates what comes after.",
+            "Where a depth-limited search stops. An evaluator estimates the rest.",
             "深さを限った探索が止まるところ。その先は評価関数で見積もる。";
         "evaluator" "evaluator, static evaluation", "評価関数、静的評価値" ["evaluator", "static evaluation", "evaluation"] ["評価関数", "静的評価値", "静的評価"]
             "Gives a position a score without looking ahead.", "先読みせずに局面の評価値を計算するもの。";
@@ -102,26 +102,26 @@ pub const TERMS: &[Term] = terms! {
             "間に評価値のない α 値と β 値。ある値より上か下かだけを調べる。";
         "re-search" "re-search", "再探索" ["re-search"] ["再探索"]
             "Searching a node again with a wider window, because a probe showed that it is better.",
-            "null window の結果が良かったノードを、広い範囲で調べ直すこと。";
+            "null window の結果が良かったノードを、広い範囲でもう一度調べること。";
         "scout" "scout (NegaScout, PVS)", "スカウト法" ["scout"] ["スカウト法"]
             "Searches the first move with the whole window and probes the others. A move that is better is searched again.",
             "最初の手だけを通常の範囲で、残りは null window で調べ、良い手が見つかれば調べ直す。";
         "mtdf" "MTD(f)", "MTD(f) 法" ["MTD(f)"] ["MTD(f)"]
             "Uses null windows only, in passes around a guess that improves.", "null window の探索だけを、予測値を直しながら繰り返す。";
         "pass" "pass", "パス" ["pass"] ["パス"]
-            "One of several searches that each begin at the root.", "根から始め直す何回かの探索の 1 回分。";
+            "One of several searches, each from the root.", "ルートから何回か繰り返す探索の 1 回分。";
         "iterative-deepening" "iterative deepening", "反復深化" ["iterative deepening"] ["反復深化"]
             "Searches to depth 1, then 2, then 3. Each pass tries the best moves of the previous one first.",
             "深さの上限を 1、2、3… と増やして調べ直す。前の結果の最善手を先頭にする。";
         "move-ordering" "order of moves, move ordering", "着手の順序" ["move ordering"] ["着手の順序"]
             "The better the first move, the earlier the cuts.", "良い手を先に調べるほど、枝狩りが早く起きる。";
-        "searched" "searched, cut away", "計算済、枝狩り" [] []
+        "searched" "looked at, cut away", "調べたノード、枝狩り" [] []
             "How many nodes were looked at, and how many were not.", "調べたノードの数と、調べずに済んだノードの数。";
     }
     BestFirst {
         "best-first" "best-first search", "最良優先探索" ["best-first search", "best-first searches"] ["最良優先探索"]
             "Always continues where it seems to matter most, and keeps the tree it has made.",
-            "最も重要そうなノードから調べ続け、作った木を保持する探索。";
+            "常に最も重要そうなノードから調べ、作った木を保持する探索。";
         "iteration" "iteration", "反復" [] []
             "One round of Monte Carlo tree search: select, expand, simulate, back up.",
             "モンテカルロ木探索の 1 回の手順。選択、展開、シミュレーション、結果の反映からなる。";
@@ -129,28 +129,28 @@ pub const TERMS: &[Term] = terms! {
             "How many iterations went through a node. The mean is the average of their results.",
             "そのノードを通った反復の回数。その結果の平均がノードの平均。";
         "ucb" "UCB", "UCB" ["UCB"] ["UCB"]
-            "Upper confidence bound: a move's mean plus a bonus for exploration, larger the less the move was visited.",
+            "Upper confidence bound: a move's mean plus a bonus for exploration. The fewer visits, the larger the bonus.",
             "信頼上限。平均に探索ボーナスを加えた値。訪問回数の少ない着手ほどボーナスが大きい。";
         "puct" "PUCT", "PUCT" ["PUCT"] ["PUCT"]
-            "A move's mean plus a bonus for exploration in which a prior has a part. A move that was never tried has its parent's mean.",
+            "A move's mean plus a bonus for exploration that uses a prior. An untried move has its parent's mean.",
             "平均に、事前確率を使う探索ボーナスを加えた値。まだ試していない着手の平均は、親の平均とする。";
         "prior" "prior", "事前確率" ["prior", "priors"] ["事前確率"]
-            "What is expected of a move before it is tried. The priors of a position's moves add up to 1.",
-            "試す前に着手に期待する割合。ひとつの局面の着手についての合計は 1。";
+            "The probability given to a move before it is tried. The priors of a position's moves add up to 1.",
+            "試す前の着手に与える確率。局面のすべての着手の合計は 1。";
         "favourite" "favourite", "本命" [] []
             "The move the search would answer now: the most visited one, unless another is proved better.",
             "今答えるなら選ぶ着手。より良い着手が証明されていなければ、訪問回数が最も多いもの。";
         "proof-number" "proof number", "証明数" ["proof number", "proof numbers"] ["証明数"]
-            "The least number of open leaves that must turn out well to prove the question.",
+            "The smallest number of open leaves that must be proved to prove the question.",
             "問いの証明に必要な、まだ決着していない葉の最小の数。";
         "disproof-number" "disproof number", "反証数" ["disproof number", "disproof numbers"] ["反証数"]
-            "The least number of open leaves that must turn out badly to disprove the question.",
+            "The smallest number of open leaves that must be disproved to disprove the question.",
             "問いの反証に必要な、まだ決着していない葉の最小の数。";
         "dfpn" "df-pn", "df-pn" ["df-pn"] ["df-pn"]
-            "Proof-number search without a tree: it goes deep first, turns back once a number reaches its threshold, and keeps the numbers in a table.",
+            "Proof-number search without a tree: it searches depth first, turns back once a number reaches its threshold, and keeps the numbers in a table.",
             "木を作らない証明数探索。数がしきい値に達するまで深さ優先で進み、数を置換表に残す。";
         "most-proving" "most-proving node", "最有力ノード" ["most-proving node"] ["最有力ノード"]
-            "The leaf where the root's proof and disproof numbers can fall at once. It is expanded next.",
+            "The leaf that can lower both the root's proof number and its disproof number. It is expanded next.",
             "ルートの証明数と反証数をどちらも減らしうる葉。次に展開する。";
     }
     Memory {
@@ -162,7 +162,7 @@ pub const TERMS: &[Term] = terms! {
         "upper-bound" "upper bound", "上界" ["upper bound"] ["上界"]
             "The value is at most this much.", "値はこれ以下。";
         "transposition-table" "transposition table", "置換表" ["transposition table", "table answer", "table"] ["置換表"]
-            "Remembers bounds and a best move for positions met before, whatever moves led to them.",
+            "Stores bounds and a best move of each position met before, whatever moves led to it.",
             "一度調べた局面の、評価値の範囲と最善手を覚えておく表。手順が違っても同じ局面なら使える。";
         "hash-move" "hash move", "置換表の最善手" ["hash move"] ["置換表の最善手"]
             "The best move in the table's entry. It is searched first.", "置換表に登録された最善手。最初に調べる。";
@@ -175,7 +175,7 @@ pub const TERMS: &[Term] = terms! {
             "What the rules of a game prove about a position, without looking ahead.", "先読みせずに、ゲームのルールから証明できること。";
         "excluded-move" "excluded move", "除外された着手" ["excluded move", "excluded moves"] ["除外された着手"]
             "A move that is never searched and that no cut skips: it loses to the next reply, or another move is already known to be enough. In the tree: × 3 in a dotted outline.",
-            "枝狩りではなく、はじめから調べない着手。次の手で負けるか、ほかの手で足りるとすでに分かっている。木では、点線で囲んで × 3 のように数を書く。";
+            "枝狩りではなく、はじめから調べない着手。次の手で負けるか、ほかの手で十分だとすでに分かっている。木では、点線で囲んで × 3 のように数を書く。";
         "win-at-once" "a win at once", "次の手の勝ち" ["a win at once"] ["次の手の勝ち"]
             "The side to move completes a line.", "手番の側が次の手で列を完成させる。";
         "two-threats" "two threats", "二重の勝ち" ["two threats"] ["二重の勝ち"]
@@ -183,7 +183,7 @@ pub const TERMS: &[Term] = terms! {
         "only-move" "the only move", "ただ 1 つの着手" ["the only move"] ["ただ 1 つの着手"]
             "One square is left.", "空いているマスが 1 つしかない。";
         "no-line-left" "no line left", "列の残り" ["no line left"] ["列の残り"]
-            "A side that can't complete a line any more can't win.", "もう列を完成できない側は、勝てない。";
+            "A side that can no longer complete a line can't win.", "もう列を完成できない側は、勝てない。";
         "squares-left" "squares left", "マスの残り" ["squares left"] ["マスの残り"]
             "So few squares are left that no early win is possible.", "残りのマスが少なく、早い勝ちはもうない。";
         "claimeven" "claimeven", "クレームイーブン" ["claimeven"] ["クレームイーブン"]
@@ -191,7 +191,7 @@ pub const TERMS: &[Term] = terms! {
             "重力のあるゲームで、相手の石の真上に置き続け、偶数段のマスをすべて取る。";
         "odd-threat" "odd threat", "奇数段の勝ちのマス" ["an odd threat", "odd threat"] ["奇数段の勝ちのマス"]
             "A square in an odd row that completes a line. Once the other columns are full, the opponent has to play below it.",
-            "列を完成させるマスが奇数段にあること。最後に列を埋めると、相手はその真下に置かざるをえない。";
+            "列を完成させるマスが奇数段にあること。ほかの列がすべて埋まると、相手はその真下に置くしかない。";
         "pairing" "pairing", "ペアリング" ["pairing"] ["ペアリング"]
             "Every open line contains a pair of squares. A reply in the same pair blocks each line.",
             "残る列のどれにも対になる 2 マスがあり、相手が置いた対のもう一方に置けば列を作らせない。";

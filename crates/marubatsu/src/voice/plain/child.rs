@@ -183,15 +183,15 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             ),
             (BoundReason::Extreme, _) => self.say(
                 "Enough! {score} is the best that {mover} can ever get.",
-                "もう足りる！ {score} は {mover} にとって最も良い値。",
+                "これで十分！ {score} は {mover} にとって最も良い値。",
             ),
             (BoundReason::Asked, Side::Circle) => self.say(
-                "Enough. {mover} gets {score} here, but the search is asked only for scores below {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れるが、知りたいのは {theirs} より小さい値だけ。",
+                "Enough. {mover} gets {score} here, but only scores below {theirs} are wanted.",
+                "これで十分。{mover} はここで {score} を取れるが、知りたいのは {theirs} より小さい値だけ。",
             ),
             (BoundReason::Asked, Side::Cross) => self.say(
-                "Enough. {mover} gets {score} here, but the search is asked only for scores above {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れるが、知りたいのは {theirs} より大きい値だけ。",
+                "Enough. {mover} gets {score} here, but only scores above {theirs} are wanted.",
+                "これで十分。{mover} はここで {score} を取れるが、知りたいのは {theirs} より大きい値だけ。",
             ),
             (ground, _) => self.cuts_by_what_is_known(ground),
         }
@@ -201,39 +201,39 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         match (ground, self.turn()) {
             (BoundReason::TableHere, Side::Circle) => self.say(
                 "Enough. {mover} gets {score} here, and the table knows that it can be no more than {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れる。{theirs} より大きくならないことは置換表で分かっている。",
+                "これで十分。{mover} はここで {score} を取れる。{theirs} より大きくならないことは置換表で分かっている。",
             ),
             (BoundReason::TableHere, Side::Cross) => self.say(
                 "Enough. {mover} gets {score} here, and the table knows that it can be no less than {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れる。{theirs} より小さくならないことは置換表で分かっている。",
+                "これで十分。{mover} はここで {score} を取れる。{theirs} より小さくならないことは置換表で分かっている。",
             ),
             (BoundReason::TableAbove, Side::Circle) => self.say(
                 "Enough. {mover} gets {score} here, but the table knows that the position {theirs up} is worth at most {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以下だと置換表で分かっている。",
+                "これで十分。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以下だと置換表で分かっている。",
             ),
             (BoundReason::TableAbove, Side::Cross) => self.say(
                 "Enough. {mover} gets {score} here, but the table knows that the position {theirs up} is worth at least {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以上だと置換表で分かっている。",
+                "これで十分。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以上だと置換表で分かっている。",
             ),
             (BoundReason::RulesAbove, Side::Circle) => self.say(
                 "Enough. {mover} gets {score} here, but by the rules of the game the position {theirs up} is worth at most {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以下だとゲームの知識で分かっている。",
+                "これで十分。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以下だとゲームの知識で分かっている。",
             ),
             (BoundReason::RulesAbove, Side::Cross) => self.say(
                 "Enough. {mover} gets {score} here, but by the rules of the game the position {theirs up} is worth at least {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以上だとゲームの知識で分かっている。",
+                "これで十分。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以上だとゲームの知識で分かっている。",
             ),
             (BoundReason::RulesHere, Side::Circle) => self.say(
                 "Enough. {mover} gets {score} here, and by the rules of the game it can be no more than {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れる。{theirs} より大きくならないことはゲームの知識で分かっている。",
+                "これで十分。{mover} はここで {score} を取れる。{theirs} より大きくならないことはゲームの知識で分かっている。",
             ),
             (BoundReason::RulesHere, Side::Cross) => self.say(
                 "Enough. {mover} gets {score} here, and by the rules of the game it can be no less than {theirs}.",
-                "もう足りる。{mover} はここで {score} を取れる。{theirs} より小さくならないことはゲームの知識で分かっている。",
+                "これで十分。{mover} はここで {score} を取れる。{theirs} より小さくならないことはゲームの知識で分かっている。",
             ),
             _ => self.say(
                 "Enough. {mover} gets {score} here.",
-                "もう足りる。{mover} はここで {score} を取れる。",
+                "これで十分。{mover} はここで {score} を取れる。",
             ),
         }
     }

@@ -17,11 +17,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "先を読まずに、この局面の評価値を {value} とする。",
             ),
             Some(Leaf::Table) => self.say(
-                "Nothing has to be searched here: the table's answer, {value}, goes back.",
+                "Nothing needs to be searched here: the table's answer, {value}, goes back.",
                 "ここは調べなくてよい。置換表の {value} をそのまま返す。",
             ),
             Some(Leaf::Known) => self.say(
-                "Nothing has to be searched here: {rule}. It is worth {value}.",
+                "Nothing needs to be searched here: {rule}. It is worth {value}.",
                 "ここは調べなくてよい。{rule}。評価値は {value}。",
             ),
             None => self.searched(),
@@ -45,12 +45,12 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let found = self.frame.flags.registered_in_tt;
         if exact && found && self.proves(&self.node) != Fail::Exact {
             return self.say(
-                "With what it knew before, the table remembers: {registered}.",
+                "Together with what it knew, the table stores: {registered}.",
                 "前から分かっていたことと合わせて、置換表に覚えておく: {registered}。",
             );
         }
         self.say(
-            "The table remembers: {registered}.",
+            "The table stores: {registered}.",
             "置換表に覚えておく: {registered}。",
         )
     }
@@ -98,12 +98,12 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "ここは調べ終わった。評価値は {value}。",
             ),
             (Fail::High, Side::Circle) | (Fail::Low, Side::Cross) if self.asks() => self.say(
-                "Done: it is {value}, and more was not asked.",
-                "ここは調べ終わった。{value} だと分かれば足りる。",
+                "Done: it is {value}, which answers the question.",
+                "ここは調べ終わった。{value} だと分かれば十分。",
             ),
             (Fail::High, Side::Circle) | (Fail::Low, Side::Cross) => self.say(
                 "Done: it is {value}. The rest does not matter.",
-                "ここは調べ終わった。{value} だと分かれば足りる。",
+                "ここは調べ終わった。{value} だと分かれば十分。",
             ),
             (Fail::Low, Side::Circle) | (Fail::High, Side::Cross) => self.gets_too_little(),
         }
@@ -119,7 +119,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             ),
             _ if self.asks() => self.say(
                 "Done: it is {value}. No {way} was good enough for {mover}.",
-                "ここは調べ終わった。{value} と分かった。{mover} に足りる{way}はなかった。",
+                "ここは調べ終わった。{value} と分かった。{mover} にとって十分な{way}はなかった。",
             ),
             _ => self.say(
                 "Done: it is {value}.",
@@ -149,7 +149,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "先を読まずに評価すると {value}。",
             ),
             (false, true) => self.say(
-                "That was a look {limit plies} ahead: it seems to be {value}.",
+                "The search {limit plies} ahead is over: it seems to be {value}.",
                 "{limit plies}先までの探索が終わった。ここまでの評価値は {value}。",
             ),
             (false, false) => self.say(

@@ -57,7 +57,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "探索を始める。この局面の評価値はいくつか。",
             ),
             (false, true) => self.say(
-                "Pass {pass} begins. Pass {pass before} has found {before}.",
+                "Pass {pass} begins. Pass {pass before} found {before}.",
                 "{pass} 回目の探索を始める。{pass before} 回目で {before} と分かった。",
             ),
             (true, false) if self.is_leaf() => self.say(
@@ -69,7 +69,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "探索を始める。まずは {limit plies}先まで調べる。",
             ),
             (true, true) => self.say(
-                "Now the search looks {limit plies} ahead. The pass before has found {before}.",
+                "Now the search looks {limit plies} ahead. The previous pass found {before}.",
                 "今度は {limit plies}先まで調べる。前回の結果は {before}。",
             ),
         });
@@ -88,23 +88,23 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let grounds = (self.ground(Side::Circle), self.ground(Side::Cross));
         match grounds {
             (BoundReason::Sign, _) => self.say(
-                "All it has to tell is whether that is above, at or below {alpha}.",
-                "知りたいのは、{alpha} より上か、下か、{alpha} かだけ。",
+                "The question: is that above, at or below {alpha}?",
+                "知りたいのは、{alpha} より上か、下か、等しいかだけ。",
             ),
             (BoundReason::Question, _) => self.say(
                 "The question: is it at least {beta}?",
                 "知りたいのは、{beta} 以上かどうかだけ。",
             ),
             (BoundReason::Asked, BoundReason::Asked) => self.say(
-                "The search is asked only for scores between {alpha} and {beta}.",
+                "Only scores between {alpha} and {beta} are wanted.",
                 "知りたいのは、{alpha} と {beta} の間の評価値だけ。",
             ),
             (BoundReason::Asked, _) => self.say(
-                "The search is asked only for scores above {alpha}.",
+                "Only scores above {alpha} are wanted.",
                 "知りたいのは、{alpha} より大きい評価値だけ。",
             ),
             (_, BoundReason::Asked) => self.say(
-                "The search is asked only for scores below {beta}.",
+                "Only scores below {beta} are wanted.",
                 "知りたいのは、{beta} より小さい評価値だけ。",
             ),
             _ => Vec::new(),
@@ -167,15 +167,15 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     fn open(&self) -> Vec<Fragment> {
         match (self.teller.algorithm, self.turn()) {
             (Algorithm::Minimax, Side::Circle) => self.say(
-                "All its {ways} are looked at; {mover} takes the greatest value.",
+                "All its {ways} are looked at; {mover} takes the largest value.",
                 "すべての{way}を調べる。{mover} は最も大きい値を選ぶ。",
             ),
             (Algorithm::Minimax, Side::Cross) => self.say(
-                "All its {ways} are looked at; {mover} takes the least value.",
+                "All its {ways} are looked at; {mover} takes the smallest value.",
                 "すべての{way}を調べる。{mover} は最も小さい値を選ぶ。",
             ),
             _ => self.say(
-                "Nobody is sure of anything yet: every score can still matter.",
+                "Neither side is sure of anything yet: any score can matter.",
                 "まだどちらも何も確保していない。どの値にも意味がある。",
             ),
         }
@@ -192,7 +192,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         ];
         if alpha.limits() && beta.limits() {
             said.push(self.say(
-                "Beyond that nothing matters here.",
+                "Nothing beyond that matters here.",
                 "その外側の値には意味がない。",
             ));
         }
@@ -211,11 +211,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "{min} は別の{way}で {beta} を確保している。",
             ),
             (BoundReason::Asked, Side::Circle) => self.say(
-                "The search is asked only for scores above {alpha}.",
+                "Only scores above {alpha} are wanted.",
                 "この探索で知りたいのは {alpha} より大きい値だけ。",
             ),
             (BoundReason::Asked, Side::Cross) => self.say(
-                "The search is asked only for scores below {beta}.",
+                "Only scores below {beta} are wanted.",
                 "この探索で知りたいのは {beta} より小さい値だけ。",
             ),
             (BoundReason::TableAbove, Side::Circle) => self.say(
@@ -243,7 +243,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let asked = match (self.ground(Side::Circle), self.ground(Side::Cross)) {
             (BoundReason::Sign, _) => self.say(
                 "Above, at or below {alpha}?",
-                "{alpha} より上か、下か、{alpha} か。",
+                "{alpha} より上か、下か、等しいか。",
             ),
             (BoundReason::Probe, _) | (_, BoundReason::Probe) => self.say(
                 "{asker} only wants to know: is this better than {asked}?",
@@ -292,11 +292,11 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "{last} は順序を決める AI の選ぶ手なので、最初に調べる。",
             ),
             OrderReason::Sorted => self.say(
-                "{last} comes first because the AI that orders the moves likes it most.",
+                "{last} comes first because the AI that orders the moves rates it highest.",
                 "{last} は順序を決める AI の評価が最も高いので、最初に調べる。",
             ),
             OrderReason::Previous => self.say(
-                "{last} comes first because it was the best one ply less deep.",
+                "{last} comes first because it was best at the previous depth.",
                 "{last} は 1 つ浅い探索での最善手なので、最初に調べる。",
             ),
         })

@@ -56,16 +56,16 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let side = match self.frame.fail {
             Some(Fail::Low) => Side::Circle,
             Some(Fail::High) => Side::Cross,
-            Some(Fail::Exact) | None => return self.say("That is enough.", "それで足りる。"),
+            Some(Fail::Exact) | None => return self.say("That is enough.", "それで十分。"),
         };
         match (self.ground(side), side) {
             (BoundReason::Elsewhere, Side::Circle) => self.say(
                 "{max} already has {alpha} elsewhere and will not come this way, so that is enough.",
-                "{max} は別の{way}で {alpha} を確保していて、ここへは来ない。それで足りる。",
+                "{max} は別の{way}で {alpha} を確保していて、ここへは来ない。それで十分。",
             ),
             (BoundReason::Elsewhere, Side::Cross) => self.say(
                 "{min} already has {beta} elsewhere and will not come this way, so that is enough.",
-                "{min} は別の{way}で {beta} を確保していて、ここへは来ない。それで足りる。",
+                "{min} は別の{way}で {beta} を確保していて、ここへは来ない。それで十分。",
             ),
             (BoundReason::Question | BoundReason::Sign | BoundReason::Probe, _) => self.say(
                 "That answers the question.",
@@ -73,19 +73,19 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             ),
             (BoundReason::TableAbove, Side::Circle) => self.say(
                 "The position {alpha up} is known to be worth at least {alpha}, so that is enough.",
-                "{alpha up}の局面は {alpha} 以上だと分かっているので、それで足りる。",
+                "{alpha up}の局面は {alpha} 以上だと分かっているので、それで十分。",
             ),
             (BoundReason::TableAbove, Side::Cross) => self.say(
                 "The position {beta up} is known to be worth at most {beta}, so that is enough.",
-                "{beta up}の局面は {beta} 以下だと分かっているので、それで足りる。",
+                "{beta up}の局面は {beta} 以下だと分かっているので、それで十分。",
             ),
             (_, Side::Circle) => self.say(
                 "Only more than {alpha} would matter, so that is enough.",
-                "意味があるのは {alpha} より大きい値だけなので、それで足りる。",
+                "意味があるのは {alpha} より大きい値だけなので、それで十分。",
             ),
             (_, Side::Cross) => self.say(
                 "Only less than {beta} would matter, so that is enough.",
-                "意味があるのは {beta} より小さい値だけなので、それで足りる。",
+                "意味があるのは {beta} より小さい値だけなので、それで十分。",
             ),
         }
     }

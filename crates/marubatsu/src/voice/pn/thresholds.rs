@@ -57,11 +57,11 @@ impl<G: Depict> PnTeller<'_, G> {
         let mut parts = filled(
             match turn {
                 Side::Circle => lang.pick(
-                    "{side} moves: {move} has least left to prove.",
+                    "{side} moves: {move} has the least left to prove.",
                     "{side} の手番。証明に最も近い {move} へ。",
                 ),
                 Side::Cross => lang.pick(
-                    "{side} moves: {move} has least left to refute.",
+                    "{side} moves: {move} has the least left to disprove.",
                     "{side} の手番。反証に最も近い {move} へ。",
                 ),
             },
@@ -75,22 +75,22 @@ impl<G: Depict> PnTeller<'_, G> {
     fn plain_limit(&self, frame: &RoundFrame, turn: Side, lang: Lang) -> Vec<Fragment> {
         let Some(held) = self.held(frame, turn) else {
             return vec![Fragment::words(lang.pick(
-                " There is no other way, so nothing limits it.",
-                "ほかに道はないので、上限はない。",
+                " There is no other move, so there is no limit.",
+                "ほかに手はないので、上限はない。",
             ))];
         };
         let limit = ("limit", number(held.value));
         match held.source {
             ThresholdSource::Other(other) if held.owner == frame.node() => filled(
                 lang.pick(
-                    " At {limit}, {other} is nearer: there it turns back.",
+                    " At {limit}, {other} is nearer, so it turns back there.",
                     "残り {limit} になれば {other} の方が近いので戻る。",
                 ),
                 &[limit, ("other", self.named(other, NodeRole::Best, lang))],
             ),
             _ => filled(
                 lang.pick(
-                    " At {limit} it turns back, as was set at {owner}.",
+                    " At {limit}, set at {owner}, it turns back.",
                     "{owner} で決まった上限の {limit} になれば戻る。",
                 ),
                 &[
@@ -124,7 +124,7 @@ impl<G: Depict> PnTeller<'_, G> {
             (proved, lang.pick(" Proved: {count}.", "証明済み {count}。")),
             (
                 disproved,
-                lang.pick(" Refuted: {count}.", "反証済み {count}。"),
+                lang.pick(" Disproved: {count}.", "反証済み {count}。"),
             ),
         ] {
             if count_of > 0 {
@@ -134,7 +134,7 @@ impl<G: Depict> PnTeller<'_, G> {
         let merged = self.merged(frame, all);
         if is_new && merged > 0 {
             let said = lang.pick(
-                " Moves to the same positions, turned or mirrored, are left out: {count}.",
+                " Moves to the same positions, turned or mirrored, are skipped: {count}.",
                 "回転や裏返しで同じ局面になる {count} 手は省く。",
             );
             parts.extend(filled(said, &count(merged)));
@@ -160,13 +160,13 @@ impl<G: Depict> PnTeller<'_, G> {
         let Some((side, held)) = reached else {
             let limited = [Side::Circle, Side::Cross].map(|side| self.held(frame, side));
             parts.push(Fragment::words(match limited {
-                [None, None] => lang.pick(" On from here.", "ここから進む。"),
+                [None, None] => lang.pick(" It goes down from here.", "ここから進む。"),
                 [Some(_), Some(_)] => lang.pick(
-                    " Both are below their limits: on from here.",
+                    " Both are below their limits, so it goes down from here.",
                     "どちらも上限に届かないので、ここから進む。",
                 ),
                 _ => lang.pick(
-                    " That is below the limit: on from here.",
+                    " That is below the limit, so it goes down from here.",
                     "上限に届かないので、ここから進む。",
                 ),
             }));
@@ -177,7 +177,7 @@ impl<G: Depict> PnTeller<'_, G> {
             ("limit", number(held.value)),
         ];
         let said = lang.pick(
-            " {own} has reached the limit, {limit}: back up.",
+            " {own} has reached the limit, {limit}, so it turns back.",
             "上限 {limit} に届いたので戻る。",
         );
         parts.extend(filled(said, &places));
@@ -220,7 +220,7 @@ impl<G: Depict> PnTeller<'_, G> {
                 let least = self.numbers(other, frame).of(side);
                 filled(
                     lang.pick(
-                        "{limit} = {least} + 1 (least other, {other})",
+                        "{limit} = {least} + 1 (smallest other, {other})",
                         "{limit} = {least} + 1 (ほかの最小 {other})",
                     ),
                     &[

@@ -141,7 +141,7 @@ fn passes_are_numbered_and_tell_what_the_one_before_returned() {
                 assert_eq!((pass.number, pass.before), (passes, returned));
                 passes += 1;
                 if let Some(score) = returned {
-                    let en = format!("Pass {passes}; the pass before returned ");
+                    let en = format!("Pass {passes}; the previous pass returned ");
                     says(&frames, &frame, &en, &format!("{passes} 回目の探索。"));
                     let (en, ja) = (format!(" {score}."), format!("{score}。"));
                     says(&frames, &frame, &en, &ja);
@@ -167,7 +167,7 @@ fn each_depth_is_a_pass() {
     says(
         &frames,
         &roots[3],
-        "Iterative deepening: depth 3; the pass before returned ",
+        "Iterative deepening: depth 3; the previous pass returned ",
         "反復深化: 深さ 3。前回の評価値は",
     );
     let first = starts(&frames).find(|frame| frame.first == Some(OrderReason::Previous));

@@ -58,8 +58,8 @@ fn no_rule_changes_a_score() {
 fn both_rules_are_told_in_both_languages() {
     let [ja, en] = Lang::ALL;
     for (size, lang, words) in [
-        (4, en, "holds a pair of squares, and "),
-        (4, ja, "に残る列はどれも対になったマスを含み、"),
+        (4, en, "has a pair of squares, and "),
+        (4, ja, "に残る列はどれも対のマスを含み、"),
         (3, en, " wins by threats at ("),
         (3, ja, " と置いて、× に受けさせ続けて勝つ"),
     ] {

@@ -29,7 +29,7 @@ fn lane(chance: &mut Chance, most: u32, knows: bool) -> RaceLane {
     RaceLane {
         name: "proof numbers".to_owned(),
         about: vec![
-            "best first, by numbers".to_owned(),
+            "best first, by proof numbers".to_owned(),
             "iterations=2000, seed=7, proofs=bounds".to_owned(),
         ],
         nodes,
