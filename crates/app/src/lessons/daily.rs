@@ -38,7 +38,7 @@ texts! {
     TREE = "tree", "木";
     COLUMN = "column", "列";
     RESULT = "result", "結果";
-    ASK_COLUMN = "Just one column wins. Which?", "勝ちになる列は一つだけ。どれ？";
+    ASK_COLUMN = "Only one column wins. Which?", "勝てる列は 1 つだけです。どれですか？";
 }
 
 /// A date for which there is a question.

@@ -23,14 +23,14 @@ use crate::lessons::question::{AnswerForm, LessonQuestion, NONE, StopQuestion, w
 use crate::words::unknown;
 
 texts! {
-    NO_FRAMES = "this recording has no frames to stand on: claim its frames",
+    NO_FRAMES = "this recording has no frames; claim its frames",
         "この記録にはフレームがありません。frames を主張してください";
     UNKNOWN_FIGURE = "expected a figure of a recording, such as nodes:T", "nodes:T のような、記録の数値を指定してください";
     NOT_ON_GROWTH = "a growing tree can't answer this", "作成中の木ではこの質問に答えられません";
     ONLY_ON_GROWTH = "only a growing tree answers this", "この質問に答えられるのは作成中の木だけです";
     ONLY_ON_BEST_FIRST = "only a best-first search answers this", "この質問に答えられるのは最良優先探索だけです";
     NOT_ON_BEST_FIRST = "a best-first search can't answer this", "最良優先探索ではこの質問に答えられません";
-    NOT_ONE = "just one of these must be proved, and each be another", "すべて別の探索で、そのうちちょうど 1 つが証明されている必要があります";
+    NOT_ONE = "these must be different searches, exactly one of which is proved", "すべて別の探索で、そのうちちょうど 1 つが証明されている必要があります";
     NO_TREE = "only the children of a tree made by hand can be put in another order",
         "並べ替えられるのは手作りの木の子ノードだけです";
 }

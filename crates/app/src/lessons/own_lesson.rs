@@ -22,11 +22,11 @@ pub const MOST_PACKED: usize = 8_000;
 pub const OWN: &str = "own:";
 
 texts! {
-    TOO_LONG = "a lesson in an address is at most 8,000 characters long; a longer one is opened as a file",
+    TOO_LONG = "a lesson in an address has at most 8,000 characters; open a longer one as a file",
         "アドレスに入るレッスンは 8,000 文字までです。長いものはファイルとして開いてください";
     NO_BASE64 = "expected base64url text", "base64url の文字列ではありません";
-    NO_DEFLATE = "expected deflated text; this is none, or it is cut off", "deflate で圧縮されたテキストではないか、途中で切れています";
-    TOO_MUCH = "what is packed here is longer than a lesson may be: 256 KiB",
+    NO_DEFLATE = "expected deflated text; this is something else, or it is cut off", "deflate で圧縮されたテキストではないか、途中で切れています";
+    TOO_MUCH = "unpacked, this exceeds the limit of a lesson (256 KiB)",
         "展開するとレッスンの上限 (256 KiB) を超えます";
 }
 

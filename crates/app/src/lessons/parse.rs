@@ -293,7 +293,7 @@ impl Lesson {
         let found = self.stop.iter().position(|stop| stop.id == id);
         found.ok_or_else(|| {
             let names: Vec<&str> = self.stop.iter().map(|stop| &*stop.id).collect();
-            InputError::new("stop", id, Some(0), unknown("stop", "地点", id, &names))
+            InputError::new("stop", id, Some(0), unknown("stop", "場面", id, &names))
         })
     }
 
@@ -345,7 +345,7 @@ pub fn too_long(bytes: u64) -> Message {
     let most = MOST_BYTES / 1024;
     let size = bytes / 1024;
     message!(
-        "a lesson is at most {most} KiB long, this file has {size}",
+        "a lesson has at most {most} KiB; this file has {size}",
         "レッスンのファイルは {most} KiB までです (このファイルは {size} KiB)"
     )
 }

@@ -66,15 +66,15 @@ texts! {
     HINT_NEVER = "Go through the leaves from left to right and carry (α, β) along: as soon as α ≥ β, the rest of that node is cut off.", "(α, β) を追いながら、葉を左から順に見ていきましょう。α ≥ β になったら、そのノードの残りはすべて枝狩りされます。";
     HINT_UP = "▲ returns the largest value of the children that it looks at, ▼ the smallest.", "▲ は調べた子ノードの値の最大値を、▼ は最小値を返します。";
     HINT_BOUND = "▲ moves α up to the value if that is more, ▼ moves β down to it if that is less.", "▲ では返った値のほうが大きければ α が上がり、▼ では小さければ β が下がります。";
-    HINT_CUT = "Move the node's own bound first, then ask: is α ≥ β?", "まずこのノードの側の限界を動かします。そのあと α ≥ β になりましたか。";
-    HINT_SCOUT = "A probe's score is a bound, not always the value. Does it lie between α and β?", "試し読みの値は限界であり、真の値とは限りません。α と β の間にありますか。";
-    HINT_LINE = "Begin at the bottom: give each node the best value of its children, ▲ the largest, ▼ the smallest. Then follow the root's value down.", "下から順に、▲ には子の最大値、▼ には最小値を書いていきましょう。そのあと、根の値と同じ値をたどって下ります。";
-    HINT_ORDER = "Put each node's best move first: the largest value for ▲, the smallest for ▼. Where a cutoff comes anyway, the cheapest move that brings it about goes first.", "各ノードの最善手を先頭に置きましょう。▲ では最大の値、▼ では最小の値です。枝狩りが起こるノードでは、それを最も安く起こす手を先頭にします。";
-    HINT_ENTRY = "Look at what stands in the middle, in the corners and on the edges: turning and mirroring keeps each of these where it is.", "中央、角、辺に何があるかを見比べましょう。回転や鏡像では、角は角に、辺は辺に移ります。";
-    HINT_CHOSEN = "The dot is the mean, the line a bonus: the fewer games, the longer. What counts is where the line ends.", "点は平均、線は探索ボーナスで、対局が少ないほど長くなります。線の終わりを比べましょう。";
-    HINT_MOST = "One choice after the other: compare only the numbers of the boards that stand in one column, left for 〇, right for ×.", "一手ずつ進みましょう。比べるのは同じ列の盤どうし、〇 の番では左の数、× の番では右の数だけです。";
+    HINT_CUT = "Move the node's own bound first: α for ▲, β for ▼. Is α ≥ β now?", "まず、▲ なら α、▼ なら β を動かしましょう。α ≥ β になりましたか。";
+    HINT_SCOUT = "A probe's score may be only a bound. Does it lie between α and β?", "試し読みの値は上限か下限であり、真の値とは限りません。α と β の間にありますか。";
+    HINT_LINE = "Start at the bottom: give each node the best value of its children, ▲ the largest, ▼ the smallest. Then follow the root's value down.", "下から順に、▲ には子の最大値、▼ には最小値を書いていきましょう。そのあと、ルートの値と同じ値をたどって下ります。";
+    HINT_ORDER = "Put each node's best move first: the largest value for ▲, the smallest for ▼. Where a cutoff comes anyway, put the cheapest move that causes it first.", "各ノードの最善手を先頭に置きましょう。▲ では最大の値、▼ では最小の値です。枝狩りが起こるノードでは、それを最も安く起こす手を先頭にします。";
+    HINT_ENTRY = "Compare the centre, the corners and the edges: turning and mirroring move corners to corners and edges to edges.", "中央、角、辺を見比べましょう。回転や鏡像では、角は角に、辺は辺に移ります。";
+    HINT_CHOSEN = "The dot is the mean. The line is the bonus, longer the fewer games there are. What counts is where the line ends.", "点は平均です。線は探索ボーナスで、対局が少ないほど長くなります。線の先を比べましょう。";
+    HINT_MOST = "Take one choice at a time: compare only boards in the same column, by the left number for 〇 and the right number for ×.", "1 手ずつ進みましょう。同じ列の盤だけを、〇 の番では左の数、× の番では右の数で比べます。";
     NO_LEVEL = "unknown level; expected 1 to 5", "レベルは 1 から 5 までです";
-    NO_TREE = "none of the 400 seeds from this one on gives a tree of this level", "この seed からの 400 個に、このレベルの木を作るものがありません";
+    NO_TREE = "none of the 400 seeds from this one gives a tree of this level", "この seed からの 400 個に、このレベルの木を作るものがありません";
 }
 
 /// Returns the exercise of a seed, or of the next that fits the level.

@@ -25,7 +25,7 @@ use crate::words::{Error, InputError};
 pub use comparison::ComparedFigure;
 
 texts! {
-    NO_QUESTION = "this stop asks nothing", "この地点に質問はありません";
+    NO_QUESTION = "this stop asks nothing", "この場面に質問はありません";
 }
 
 /// A piece of a sentence.

@@ -69,7 +69,7 @@ impl LessonList {
             "id" ("id", "id") => Cell::Text(lesson.id.clone()),
             "title" ("title", "題") => Cell::Words(Message::new(lesson.title.clone(), lesson.title_ja.clone())),
             "part" ("part", "動画") => Cell::text(lesson.part),
-            "stops" ("stops", "地点") => Cell::count(lesson.stops.len()),
+            "stops" ("stops", "場面") => Cell::count(lesson.stops.len()),
             "questions" ("questions", "質問") => Cell::count(lesson.questions),
         })
     }

@@ -19,29 +19,29 @@ use crate::lessons::parse::{BilingualText, Lesson, LessonStop, Preview, located}
 use crate::lessons::question::{AnswerForm, LessonQuestion, answers};
 
 texts! {
-    SAME_ID = "two stops have this id", "同じ id の地点が 2 つあります";
+    SAME_ID = "two stops have this id", "同じ id の場面が 2 つあります";
     NO_RIGHT = "a question needs its `right`", "質問には right が必要です";
-    NO_FIGURE = "the right answer's text names the figure that was asked for", "正解の文には、尋ねた数値が必要です";
-    NO_THAN = "what is compared with is the first other figure that `say`, or else the right answer's text, names",
-        "比べる相手は、say か正解の文が最初に挙げる別の数値でなければなりません";
+    NO_FIGURE = "the right answer's text must name the figure asked for", "正解の文には、尋ねた数値が必要です";
+    NO_THAN = "expected a second figure to compare with, in `say` or in the right answer's text",
+        "比べる相手の数値が、say か正解の文に必要です";
     NO_QUESTION = "there is no question to reply to", "返答する質問がありません";
     LINKS = "en and ja must name the same nodes and figures", "en と ja は同じノードと数値を指す必要があります";
     NOT_SHOWN = "this node is not in the picture of the frame", "このノードはこのフレームの画像にありません";
     IS_RIGHT = "this is the right answer", "これは正解です";
     NO_REPLY = "some wrong answer has no reply: add `else = true`", "返答のない誤答があります。else = true を加えてください";
     TWICE = "two replies to the same answer", "同じ答えへの返答が 2 つあります";
-    NAMES_NOTHING = "a reply names a node or a number, and the one that it replies to",
+    NAMES_NOTHING = "a reply must name a node or a number, and the answer that it is for",
         "返答はノードか数値を、答えを指定したならその答えを挙げる必要があります";
     TOO_EARLY = "this is before the frame that shows the answer", "答えが分かるフレームより前です";
     NO_LANDS = "`then` needs its `lands`, and the other way round", "then と lands は一緒に指定してください";
     UNSEEN = "nodes that are not shown can't be clicked: look = \"shape\"",
         "表示されないノードはクリックできません (look = \"shape\")";
-    OF_ANOTHER = "a question about the size of a search stands on that search", "探索の大きさを尋ねる質問は、その探索の上に置いてください";
-    NO_CHOICE = "nobody can answer this here", "ここではこう答えられません";
+    OF_ANOTHER = "a question about the size of a search must stand on that search", "探索の大きさを尋ねる質問は、その探索の上に置いてください";
+    NO_CHOICE = "this is not a possible answer here", "ここでは選べない答えです";
     NO_TRUTH_THERE = "only a best-first search has the truth beside it", "真の値が並ぶのは最良優先探索だけです";
-    TRUTH_TOLD = "a question about the truth follows, here or later: it can't be told yet",
-        "真の値はこの後の質問で尋ねるので、まだ示せません";
-    COUNTED = "the frame's number tells how large this recording is: stand on its frame 0",
+    TRUTH_TOLD = "the true value is asked for here or later, so it can't be shown yet",
+        "真の値はここか後の質問で尋ねるので、まだ示せません";
+    COUNTED = "the frame number gives away the size of this recording; stand on frame 0",
         "フレームの番号からこの記録の大きさが分かります。フレーム 0 に置いてください";
     SEEN = "the leaf's value can be seen already", "葉の値が既に見えています";
 }
@@ -429,7 +429,7 @@ impl<'a> StopVerifier<'a, '_> {
         let mut numbers = prose::numbers(words).into_iter();
         let number = numbers.find(|number| !known.contains(number))?;
         Some(message!(
-            "the number {number} is claimed nowhere: write a figure such as {{nodes:T}}",
+            "the number {number} is not claimed anywhere; write a figure such as {{nodes:T}}",
             "{number} はどこにも主張されていません。{{nodes:T}} のように書いてください"
         ))
     }

@@ -83,7 +83,7 @@ fn a_new_lesson_holds_and_replaces_nothing() {
     );
     let again = marubatsu(&["lesson", "new", path, "--lang", "en"]);
     assert_eq!(again.code, Some(3));
-    assert!(again.err.contains("exists already"), "{}", again.err);
+    assert!(again.err.contains("already exists"), "{}", again.err);
 }
 
 #[test]
@@ -101,12 +101,12 @@ fn what_is_no_lesson_is_said_with_exit_code_3_or_1() {
         ("tests/", 3, "directory"),
         #[cfg(unix)]
         ("/dev/null", 3, "it is a device or a pipe"),
-        (longer, 3, "the file has more than 1 MiB"),
+        (longer, 3, "the file is larger than the limit of 1 MiB"),
         (empty, 1, "missing field `schema`"),
         (
             long,
             1,
-            "a lesson is at most 256 KiB long, this file has 512",
+            "a lesson has at most 256 KiB; this file has 512",
         ),
     ] {
         let ran = marubatsu(&["lesson", "check", path, "--lang", "en"]);

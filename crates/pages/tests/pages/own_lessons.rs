@@ -170,7 +170,7 @@ fn a_file_of_ten_megabytes_is_not_taken() {
     let fault = brought(&site, &long)["faults"][0]["message"].clone();
     assert_eq!(
         fault,
-        "a lesson is at most 256 KiB long, this file has 10240"
+        "a lesson has at most 256 KiB; this file has 10240"
     );
 }
 

@@ -27,7 +27,7 @@ use crate::words::control::Control;
 use crate::words::{Error, Interrupt};
 
 texts! {
-    NOT_DEEP_FIRST = "this goes with alpha-beta and other depth-first algorithms", "alpha-beta などの深さ優先探索で使います";
+    NOT_DEEP_FIRST = "this is for depth-first algorithms such as alpha-beta", "alpha-beta などの深さ優先探索で使います";
 }
 
 /// Nodes of a recorded search, at most.

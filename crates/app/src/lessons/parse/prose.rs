@@ -7,8 +7,8 @@ use marubatsu::lang::Message;
 
 texts! {
     MARKUP = "this is plain text: no tags, no markup", "文字だけを書いてください。タグや書式は使えません";
-    OPEN_LINK = "a [ needs its |node]", "「[」に対応する「|ノード]」がありません";
-    OPEN_FIGURE = "a { needs its }", "「{」に対応する「}」がありません";
+    OPEN_LINK = "a [ needs a |node] after it", "「[」に対応する「|ノード]」がありません";
+    OPEN_FIGURE = "a { needs a closing }", "「{」に対応する「}」がありません";
 }
 
 /// A piece of a text.

@@ -128,15 +128,15 @@ impl ExerciseJudge for OpenChoice {
             .map(|board| (told(board), self.boards.contains(board)))
         {
             _ if is_right => message!(
-                "Its mean and its bonus come to {greatest}, more than those of any other move.",
+                "Its mean plus bonus is {greatest}, more than for any other move.",
                 "平均と探索ボーナスを合わせると {greatest} で、どの手よりも大きくなります。"
             ),
             Some((Some(own), _)) => message!(
-                "Mean and bonus of that move come to {own}, but the greatest sum is {greatest}.",
+                "That move's mean plus bonus is {own}, but the greatest sum is {greatest}.",
                 "その手の平均と探索ボーナスの和は {own} ですが、最大の和は {greatest} です。"
             ),
             Some((None, true)) => message!(
-                "That move is left out: what is proved of it needs no more games. The greatest sum of the others is {greatest}.",
+                "That move is proved and no longer selected. The greatest sum of the others is {greatest}.",
                 "その手は証明済みなので、選択の対象から外れます。ほかの手の和の最大は {greatest} です。"
             ),
             _ => message!(

@@ -13,7 +13,7 @@ use crate::lessons::derive::RightAnswer;
 use crate::words::Error;
 
 texts! {
-    ASK = "The table answers for this board: the same position, perhaps turned or mirrored, has been stored. By which board?", "この盤面には置換表が答えます。同じ局面 (回転や鏡像かもしれません) が、どの盤面で登録されましたか。";
+    ASK = "The table answers for this board: the same position was stored before, perhaps turned or mirrored. At which board?", "この盤面の評価値は置換表で分かります。同じ局面 (回転や鏡像のこともあります) を登録したのは、どの盤面ですか。";
     OTHER = "The board that you chose is another position: no turn and no mirror image of it is the board in question.", "選んだ盤面は別の局面です。どう回転しても裏返しても、問題の盤面にはなりません。";
 }
 

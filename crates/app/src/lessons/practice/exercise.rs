@@ -141,7 +141,7 @@ pub fn about(level: u8) -> Message {
             "枝狩りが 2 回から 4 回 (α と β の両方)"
         ),
         4 => message!(
-            "two to four cuts, one of them deep",
+            "two to four cuts, one of them a deep cut",
             "枝狩りが 2 回から 4 回 (深い枝狩りを含む)"
         ),
         _ => message!(
@@ -200,11 +200,11 @@ fn about_descents(level: u8) -> Message {
         2 => message!("three moves down", "3 手下りる"),
         3 => message!("four moves down, or more", "4 手以上下りる"),
         4 => message!(
-            "three moves down, or more, with equal numbers on the way",
+            "three moves down, or more, with equal numbers on the path",
             "3 手以上下りる (途中に等しい数がある)"
         ),
         _ => message!(
-            "five moves down, or more, with equal numbers on the way",
+            "five moves down, or more, with equal numbers on the path",
             "5 手以上下りる (途中に等しい数がある)"
         ),
     }

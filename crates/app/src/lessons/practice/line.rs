@@ -72,7 +72,7 @@ fn given_away(depth: usize, value: Score, got: Score) -> Message {
     if depth == 0 {
         return message!(
             "At the root {mark} has a move worth {value}; the move towards this leaf is worth {got}.",
-            "根では {mark} に値 {value} の手があります。この葉へ向かう手の値は {got} です。"
+            "ルートでは {mark} に値 {value} の手があります。この葉へ向かう手の値は {got} です。"
         );
     }
     message!(

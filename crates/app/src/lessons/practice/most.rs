@@ -17,9 +17,9 @@ use crate::request::{AnySearch, BestFirstRequest};
 use crate::words::Error;
 
 texts! {
-    NO_LEAF = "That way ends at no leaf of the tree.", "その道筋は木の葉で終わっていません。";
-    REACHED = "Where 〇 moves, the left number decided, where × moves, the right one. At this leaf a proof and a refutation come nearer at once.", "〇 の番では左の数、× の番では右の数で進みました。この葉を展開すると、証明にも反証にも近づけます。";
-    ASK = "Which leaf does the search expand next? Where 〇 moves, go down by the least left number; where × moves, by the least right; of equals, the first.", "次に展開する葉はどれですか。〇 の番の盤では左の数、× の番の盤では右の数が最小の手へ下ります。同じなら順番が先の手です。";
+    NO_LEAF = "That path does not end at a leaf of the tree.", "その道筋は木の葉で終わっていません。";
+    REACHED = "The left number decided where 〇 moves, the right one where × moves. Expanding this leaf helps both proof and disproof.", "〇 の番では左の数、× の番では右の数で進みました。この葉を展開すると、証明にも反証にも近づけます。";
+    ASK = "Which leaf does the search expand next? Where 〇 moves, take the smallest left number; where × moves, the smallest right one; if equal, the first.", "次に展開する葉はどれですか。〇 の番の盤では左の数、× の番の盤では右の数が最小の手へ下ります。同じなら順番が先の手です。";
 }
 
 /// An expansion that is asked about.
@@ -125,12 +125,12 @@ impl OpenDescent {
         };
         if is_equal {
             return message!(
-                "{place} {side} moves: {mv} has {least} on the {number}, but so has {best}, which comes first.",
+                "{place} {side} moves: {mv} and {best} both have {least} on the {number}, and {best} comes first.",
                 "{place_ja} {side} の番です。{mv} の{number_ja}の数は {least} ですが、順番が先の {best} も同じです。"
             );
         }
         message!(
-            "{place} {side} moves: the least {number} number is {least}, at {best}; {mv} has {own}.",
+            "{place} {side} moves: the smallest {number} number is {least}, at {best}; {mv} has {own}.",
             "{place_ja} {side} の番です。{number_ja}の数の最小は {best} の {least} で、{mv} は {own} です。"
         )
     }

@@ -11,7 +11,7 @@ use crate::lessons::derive::RightAnswer;
 use crate::words::Error;
 
 texts! {
-    ASK = "Alpha-beta searches this tree. Which leaves does it never look at?", "αβ 法がこの木を調べます。見ないまま終わる葉はどれですか。";
+    ASK = "Alpha-beta searches this tree. Which leaves does it never look at?", "αβ 法でこの木を調べます。調べずに終わる葉はどれですか。";
 }
 
 /// The leaves of a tree, as its search leaves them.

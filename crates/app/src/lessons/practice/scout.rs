@@ -111,13 +111,13 @@ impl ExerciseJudge for ProbeQuestion {
         let (score, window) = (signed(probe.score), named(probe.window));
         let reason = if probe.again.is_some() {
             message!(
-                "s = {score} lies inside {window}, and it is only a bound: the value is found by searching again with (α, β) as it stands.",
-                "s = {score} は {window} の内側にあり、しかも限界にすぎません。値を知るために、今の (α, β) で再探索します。"
+                "s = {score} lies inside {window} and is only a bound, so Scout searches again with the current (α, β).",
+                "s = {score} は {window} の内側にあり、真の値とは限りません。そこで今の (α, β) で再探索します。"
             )
         } else {
             message!(
                 "s = {score} lies outside {window}: the bound is all that the parent needs.",
-                "s = {score} は {window} の内側にないので、親にはこの限界だけで足ります。"
+                "s = {score} は {window} の内側にないので、親にはこれだけで十分です。"
             )
         };
         AnswerFaults::all_or_none(right.is_given(given), Some(reason))

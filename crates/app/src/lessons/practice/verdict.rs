@@ -16,9 +16,9 @@ use crate::words::{Cell, Sheet};
 texts! {
     ANSWER = "right answer", "正解";
     REASON = "reason", "理由";
-    LOOKED_AT = "named, but looked at", "答えに含めたが、調べた葉";
+    LOOKED_AT = "in your answer, but looked at", "答えに含めたが、調べた葉";
     BETTER = "fewer leaves with another order at", "並べ替えると葉が減るノード";
-    NOT_MARKED = "never looked at, but not named", "調べなかったが、答えにない葉";
+    NOT_MARKED = "never looked at, but not in your answer", "調べなかったが、答えにない葉";
     FRAME = "frame", "フレーム";
     GIVEN = "points", "点";
 }

@@ -55,6 +55,6 @@ impl Quiz<'_> {
 }
 
 texts! {
-    INCOMPLETE = "What you chose is right, but it isn't all: the same cut leaves out more.",
-        "選んだものは合っていますが、まだあります。同じ枝狩りで見ないまま終わるものがほかにもあります。";
+    INCOMPLETE = "What you chose is right, but incomplete: the same cut skips more.",
+        "選んだものは正解ですが、まだあります。同じ枝狩りで調べずに終わるものがほかにもあります。";
 }

@@ -30,7 +30,7 @@ texts! {
 
 /// What the script says, by name.
 const SAID: [(&str, Text); 22] = [
-    ("stop", Text::new("Stop {n} of {of}", "地点 {n} / {of}")),
+    ("stop", Text::new("Stop {n} of {of}", "場面 {n} / {of}")),
     ("back", Text::new("Back", "前へ")),
     ("next", Text::new("Next", "次へ")),
     ("give", Text::new("Answer", "答える")),
@@ -74,8 +74,8 @@ const SAID: [(&str, Text); 22] = [
         ),
     ),
     ("other", Text::new("日本語", "English")),
-    ("stops", Text::new("Stops", "地点")),
-    ("root", Text::new("root", "根")),
+    ("stops", Text::new("Stops", "場面")),
+    ("root", Text::new("root", "ルート")),
 ];
 
 /// A file that would have more than [`MOST_BYTES`].
@@ -93,7 +93,7 @@ impl HandoutSizeError {
         let (bytes, most) = (tenths(self.bytes), tenths(MOST_BYTES));
         message!(
             "the file would have {bytes} MB, more than the limit of {most} MB: use a lesson with fewer stops",
-            "ファイルは {bytes} MB になり、上限の {most} MB を超えます。地点を減らしてください"
+            "ファイルは {bytes} MB になり、上限の {most} MB を超えます。場面を減らしてください"
         )
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn linked(
 
 fn stands_not(wrong: &str, (node, found): (&str, &str)) -> Message {
     message!(
-        "{wrong} does not stand at {node} there; what does: {found}",
+        "{node} has no {wrong} there; it has {found}",
         "{node} に {wrong} はありません。そこにある値: {found}"
     )
 }

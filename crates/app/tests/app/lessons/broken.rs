@@ -84,6 +84,6 @@ fn a_file_of_ten_megabytes_is_not_read() {
     let long = format!("{WHOLE}#{}", "x".repeat(10 << 20));
     let faults = faults(&long);
     let most = MOST_BYTES / 1024;
-    let expected = format!("mine.toml: a lesson is at most {most} KiB long, this file has 10240");
+    let expected = format!("mine.toml: a lesson has at most {most} KiB; this file has 10240");
     assert_eq!(faults[0].to_string(), expected);
 }
