@@ -10,7 +10,7 @@ export interface PlaceOptions {
 
 /** How to search. */
 export interface SideOptions {
-  /** search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct and puct (Monte Carlo tree search) and pn and dfpn (proof-number search) are best-first searches, with options of their own */
+  /** search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct and puct (Monte Carlo tree search) and pn and dfpn (proof-number search) are best-first searches, with their own options */
   algorithm?: 'alpha-beta' | 'minimax' | 'scout' | 'mtdf' | 'null-window' | 'solver' | 'uct' | 'puct' | 'pn' | 'dfpn' | null;
   /** score returned outside the window: the best score found (soft), or the window's bound (hard) */
   fail?: 'soft' | 'hard' | null;
@@ -18,11 +18,11 @@ export interface SideOptions {
   window?: 'infinite' | 'range' | (string & {}) | readonly [number, number] | null;
   /** transposition table: none; scores valid for the same window only (window); bounds of the last search (bounds); bounds combined with those already known (merged) */
   table?: 'none' | 'window' | 'bounds' | 'merged' | null;
-  /** score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own */
+  /** score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have their own scores */
   score?: 'standard' | 'shortest' | null;
   /** bounds assumed for positions that are not in the table: the root window (±∞ if you give α,β), or the lowest and highest score */
   defaults?: 'window' | 'range' | null;
-  /** evaluation function: the scores of a player such as ai14s or ai14s:score_201=3, for positions at the depth limit and at the end of the game, along with the move that led there; ai1s and ai4s distinguish mirrored positions, so a table merges none of them */
+  /** evaluation function: the scores of a player such as ai14s or ai14s:score_201=3 for positions at the depth limit and at the end of the game; the last move may count too; ai1s and ai4s tell mirrored positions apart, so the table doesn't merge them */
   eval?: string | null;
   /** move ordering. none: the game's order; first:PLAYER: that player's best move first; sort:PLAYER: by that player's scores; previous: the best move of the previous depth first (with deepen). Players: ai14s and others with scores; on small games also those with tables, such as ai_gt7 */
   order?: 'none' | 'previous' | (string & {}) | null;
@@ -30,7 +30,7 @@ export interface SideOptions {
   guess?: number | null;
   /** iterative deepening: search to depth 0, 1, 2, ... until the game ends or a limit is reached */
   deepen?: boolean | null;
-  /** search settings of one of the series' AIs, in place of the options above: ai_abs_tt4:shortest_victory=true */
+  /** search settings of an AI of the tutorial series, instead of the options above: ai_abs_tt4:shortest_victory=true */
   preset?: string | null;
   /** stop after N nodes */
   node_limit?: number | null;
@@ -54,15 +54,15 @@ export interface SearchOptions extends TraceOptions {
   line?: 'search' | 'table' | null;
   /** iterations of uct and puct [default: 1000] */
   iterations?: number | null;
-  /** exploration constant of uct and puct, 0 or more: the higher, the more they visit moves they have tried little; for results from 0 (loss) to 1 (win) [default: √2, puct 1.25] */
+  /** exploration constant of uct and puct, 0 or more: higher values visit rarely tried moves more often; results count from 0 (loss) to 1 (win) [default: √2, puct 1.25] */
   exploration?: number | null;
   /** random seed of the playouts of uct and puct [default: 1] */
   seed?: number | null;
-  /** player whose candidates are the moves of the playouts of uct and puct, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move] */
+  /** player that chooses the playout moves of uct and puct, at random among its candidates; it must not search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move] */
   rollout?: string | null;
-  /** what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6 */
+  /** prior probabilities of moves in puct: all equal (uniform), or half spread evenly and half over the candidates of a player that doesn't search, such as ai6 */
   prior?: 'uniform' | (string & {}) | null;
-  /** what uct and puct prove on their way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved */
+  /** what uct and puct prove as they search: nothing (none), bounds of each node's score (bounds), or wins and losses but no draws (wins); the search ends once the root's score is proved */
   proofs?: 'none' | 'bounds' | 'wins' | null;
   /** question of pn and dfpn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved */
   ask?: 'value' | number | null;
@@ -70,7 +70,7 @@ export interface SearchOptions extends TraceOptions {
 
 /** What to solve, and how. */
 export interface SolveOptions extends PlaceOptions {
-  /** score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own */
+  /** score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have their own scores */
   score?: 'standard' | 'shortest' | null;
   /** show the exact score of every move; the node count is their sum */
   all_moves?: boolean | null;

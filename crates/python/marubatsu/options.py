@@ -41,17 +41,17 @@ class PlaceOptions(TypedDict, total=False):
 class SideOptions(TypedDict, total=False):
     """How to search.
 
-    ``algorithm``: search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct and puct (Monte Carlo tree search) and pn and dfpn (proof-number search) are best-first searches, with options of their own
+    ``algorithm``: search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct and puct (Monte Carlo tree search) and pn and dfpn (proof-number search) are best-first searches, with their own options
     ``fail``: score returned outside the window: the best score found (soft), or the window's bound (hard)
     ``window``: root window: unbounded (infinite), the lowest and highest score (range), or α,β such as -1,0.5
     ``table``: transposition table: none; scores valid for the same window only (window); bounds of the last search (bounds); bounds combined with those already known (merged)
-    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own
+    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have their own scores
     ``defaults``: bounds assumed for positions that are not in the table: the root window (±∞ if you give α,β), or the lowest and highest score
-    ``eval``: evaluation function: the scores of a player such as ai14s or ai14s:score_201=3, for positions at the depth limit and at the end of the game, along with the move that led there; ai1s and ai4s distinguish mirrored positions, so a table merges none of them
+    ``eval``: evaluation function: the scores of a player such as ai14s or ai14s:score_201=3 for positions at the depth limit and at the end of the game; the last move may count too; ai1s and ai4s tell mirrored positions apart, so the table doesn't merge them
     ``order``: move ordering. none: the game's order; first:PLAYER: that player's best move first; sort:PLAYER: by that player's scores; previous: the best move of the previous depth first (with deepen). Players: ai14s and others with scores; on small games also those with tables, such as ai_gt7
     ``guess``: first guess of MTD(f) [default: 0]
     ``deepen``: iterative deepening: search to depth 0, 1, 2, ... until the game ends or a limit is reached
-    ``preset``: search settings of one of the series' AIs, in place of the options above: ai_abs_tt4:shortest_victory=true
+    ``preset``: search settings of an AI of the tutorial series, instead of the options above: ai_abs_tt4:shortest_victory=true
     ``node_limit``: stop after N nodes
     ``time``: stop after S seconds
     ``depth``: maximum depth in plies, counted from each child with children [default: to the end of the game]
@@ -84,11 +84,11 @@ class SearchOptions(TraceOptions, total=False):
     ``own_tables``: use a separate table for each child (with children)
     ``line``: source of the line of best moves: a search for each move (search), or the table (table)
     ``iterations``: iterations of uct and puct [default: 1000]
-    ``exploration``: exploration constant of uct and puct, 0 or more: the higher, the more they visit moves they have tried little; for results from 0 (loss) to 1 (win) [default: √2, puct 1.25]
+    ``exploration``: exploration constant of uct and puct, 0 or more: higher values visit rarely tried moves more often; results count from 0 (loss) to 1 (win) [default: √2, puct 1.25]
     ``seed``: random seed of the playouts of uct and puct [default: 1]
-    ``rollout``: player whose candidates are the moves of the playouts of uct and puct, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
-    ``prior``: what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6
-    ``proofs``: what uct and puct prove on their way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
+    ``rollout``: player that chooses the playout moves of uct and puct, at random among its candidates; it must not search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
+    ``prior``: prior probabilities of moves in puct: all equal (uniform), or half spread evenly and half over the candidates of a player that doesn't search, such as ai6
+    ``proofs``: what uct and puct prove as they search: nothing (none), bounds of each node's score (bounds), or wins and losses but no draws (wins); the search ends once the root's score is proved
     ``ask``: question of pn and dfpn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
     """
 
@@ -107,15 +107,15 @@ class SearchOptions(TraceOptions, total=False):
 class BestFirstOptions(PlaceOptions, total=False):
     """A best-first search that is reported, beside its algorithm.
 
-    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own
+    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have their own scores
     ``node_limit``: stop after N nodes
     ``time``: stop after S seconds
     ``iterations``: iterations of uct and puct [default: 1000]
-    ``exploration``: exploration constant of uct and puct, 0 or more: the higher, the more they visit moves they have tried little; for results from 0 (loss) to 1 (win) [default: √2, puct 1.25]
+    ``exploration``: exploration constant of uct and puct, 0 or more: higher values visit rarely tried moves more often; results count from 0 (loss) to 1 (win) [default: √2, puct 1.25]
     ``seed``: random seed of the playouts of uct and puct [default: 1]
-    ``rollout``: player whose candidates are the moves of the playouts of uct and puct, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
-    ``prior``: what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6
-    ``proofs``: what uct and puct prove on their way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved
+    ``rollout``: player that chooses the playout moves of uct and puct, at random among its candidates; it must not search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]
+    ``prior``: prior probabilities of moves in puct: all equal (uniform), or half spread evenly and half over the candidates of a player that doesn't search, such as ai6
+    ``proofs``: what uct and puct prove as they search: nothing (none), bounds of each node's score (bounds), or wins and losses but no draws (wins); the search ends once the root's score is proved
     ``ask``: question of pn and dfpn: is the score at least F, in circle's view? value asks for each score from the highest down until one is proved
     """
 
@@ -134,7 +134,7 @@ class BestFirstOptions(PlaceOptions, total=False):
 class SolveOptions(PlaceOptions, total=False):
     """What to solve, and how.
 
-    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own
+    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have their own scores
     ``all_moves``: show the exact score of every move; the node count is their sum
     ``no_line``: show the score only, without the line of best moves
     ``no_book``: ignore the book: search the opening positions of Connect Four too
@@ -157,9 +157,9 @@ class SolveOptions(PlaceOptions, total=False):
 class RaceOptions(PlaceOptions, total=False):
     """Which searches race.
 
-    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own
-    ``node_limit``: stop each search after N nodes [default: 2500000; of pn: 1000000]
-    ``searches``: searches separated by spaces, up to 8: each an algorithm, with its options of search after a colon, separated by commas, such as 'uct:iterations=5000,proofs=bounds'; a value with a comma stands in parentheses: 'alpha-beta:window=(-1,1)'
+    ``score``: score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have their own scores
+    ``node_limit``: stop each search after N nodes [default: 2500000; for pn 1000000]
+    ``searches``: searches separated by spaces, up to 8: each an algorithm, then a colon and options of search separated by commas, such as 'uct:iterations=5000,proofs=bounds'; put a value with a comma in parentheses: 'alpha-beta:window=(-1,1)'
     """
 
     score: Literal["standard", "shortest"] | None
@@ -196,7 +196,7 @@ class ProveOptions(TypedDict, total=False):
 class TableOptions(TypedDict, total=False):
     """Which score table.
 
-    ``score``: scores of positions: 1, 0, -1 (standard); higher for quicker wins (shortest); the same with draws re-scored by which side may err (shortest-draws)
+    ``score``: scores of positions: 1, 0, -1 (standard); higher for quicker wins (shortest); the same, with draws scored by which side may err (shortest-draws)
     ``lost``: which moves count as best in a lost position: all of equal score (alike), or first those that give the opponent a chance to err, then the longest defence (ranked)
     """
 

@@ -25,8 +25,8 @@ pub(crate) use tournament::contest_on;
 pub const GAMES: u32 = 1000;
 
 texts! {
-    NO_GAMES = "exact odds need no games", "厳密な確率の計算では対戦を行いません";
-    NOTHING_KEPT = "there are no games to keep: exact odds need none; in a round robin add --games",
+    NO_GAMES = "exact odds play no games; leave this out", "厳密な確率の計算では対戦を行わないので、指定できません";
+    NOTHING_KEPT = "exact odds play no games, so there are none to write; in a round robin add --games",
         "厳密な確率の計算では対戦を行わないので、書き出す対局がありません。総当たりでは --games を指定してください";
 }
 
@@ -101,7 +101,7 @@ impl MatchRequest {
         let (all, most) = (games * players * (players - 1), Self::MOST_KEPT);
         if all > most {
             let message = message!(
-                "{all} games are too many to be kept: {most} are the most",
+                "{all} games are too many to write; the limit is {most}",
                 "{all} 局は書き出せません。上限は {most} 局です"
             );
             return Err(InputError::new("games", &games.to_string(), None, message));
@@ -115,7 +115,7 @@ impl MatchRequest {
         if !(2..=Self::MOST_PLAYERS).contains(&count) {
             let most = Self::MOST_PLAYERS;
             let message = message!(
-                "a match needs two players, a round robin up to {most}: there are {count}",
+                "a match needs two players, a round robin up to {most}; you gave {count}",
                 "対戦には 2 つ、総当たりには {most} 以下のプレイヤーが必要です (指定は {count})"
             );
             return Err(InputError::usage("player", "", message).into());

@@ -11,13 +11,13 @@ use crate::request::shared_options::{
 use crate::words::{Error, InputError, Values};
 
 texts! {
-    OF_SOLVER = "this goes with the solver, not with a player",
-        "これはソルバーの項目です。player と同時には指定できません";
-    OF_PLAYERS = "this goes with a player, such as \"player\":\"strong\"; the solver proves its move",
-        "これは \"player\":\"strong\" のようなプレイヤーの項目です。ソルバーは着手を証明します";
+    OF_SOLVER = "this is for the solver, not for a player",
+        "ソルバーの項目なので、player と同時には指定できません";
+    OF_PLAYERS = "this is for a player, such as \"player\":\"strong\", not for the solver",
+        "\"player\":\"strong\" のようなプレイヤーの項目なので、ソルバーには指定できません";
     NO_NODES = "this player counts no nodes; give time_ms, or a player that searches",
         "このプレイヤーはノードを数えません。time_ms か、探索を行うプレイヤーを指定してください";
-    NO_DEPTH = "this player searches to no depth; players that do are strong, club and those by search",
+    NO_DEPTH = "this player has no search depth; strong, club and other searching players do",
         "このプレイヤーには探索の深さがありません。深さがあるのは strong、club などの探索を行うプレイヤーです";
 }
 
@@ -57,7 +57,7 @@ requests! {
         list GO {
             /// What answers are to name.
             pub id: Option<u64> = "id" {
-                help: "number that the answers repeat"; "応答に付ける番号",
+                help: "number repeated in the answers"; "応答に付ける番号",
             }
             /// Who thinks; none for the solver.
             pub player: Option<NamedPlayer> = "player" {
@@ -85,7 +85,7 @@ requests! {
             pub table_size: u32 = "table_size" { ..TABLE_SIZE }
             /// Whether the solver searches positions of the book too.
             pub no_book: bool = "no_book" {
-                help: "ignore the book of openings"; "定跡ファイルを使わない",
+                help: "ignore the opening book"; "定跡ファイルを使わない",
             }
             /// Which of a player's candidates is played.
             pub seed: u32 = "seed" {

@@ -28,7 +28,7 @@ pub trait CallbackScorer: Debug + Send + Sync {
 pub(super) const FUNCTION: Spec = Spec {
     name: "function",
     parameters: &[],
-    about: Text::new("a function that is asked", "関数に尋ねる"),
+    about: Text::new("a function", "関数"),
 };
 
 /// An evaluator of one's own, by its name.

@@ -53,7 +53,7 @@ pub const ANY_SEARCH: &[OptionSpec] = &{
 };
 
 texts! {
-    ALGORITHM_HELP = "search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct and puct (Monte Carlo tree search) and pn and dfpn (proof-number search) are best-first searches, with options of their own",
+    ALGORITHM_HELP = "search algorithm; solver is the search of the solve command: null windows from outside in, cuts by rules, its own table and move ordering; uct and puct (Monte Carlo tree search) and pn and dfpn (proof-number search) are best-first searches, with their own options",
         "探索アルゴリズム。solver は solve と同じ探索: 外側から狭める null window、規則による枝狩り、独自の置換表と着手の順序。uct と puct (モンテカルロ木探索)、pn と dfpn (証明数探索) は最良優先探索で、専用のオプションがある";
 }
 
@@ -102,7 +102,7 @@ fn of_kind<'a>(
 fn goes_with(key: &str, algorithm: &str) -> Message {
     let deep_first = || {
         message!(
-            "this goes with alpha-beta and other depth-first algorithms, not with {algorithm}",
+            "this is for depth-first algorithms such as alpha-beta, not for {algorithm}",
             "alpha-beta などの深さ優先探索で使うオプションです。{algorithm} とは使えません"
         )
     };

@@ -115,7 +115,7 @@ requests! {
             pub exploration: Option<Exploration> = "exploration" {
                 label: "Exploration constant"; "探索定数",
                 example: "0.5",
-                help: "exploration constant of uct and puct, 0 or more: the higher, the more they visit moves they have tried little; for results from 0 (loss) to 1 (win) [default: √2, puct 1.25]";
+                help: "exploration constant of uct and puct, 0 or more: higher values visit rarely tried moves more often; results count from 0 (loss) to 1 (win) [default: √2, puct 1.25]";
                     "uct、puct の探索定数 (0 以上)。大きいほど、訪問回数の少ない手を多く試す。結果を 0 (負け) から 1 (勝ち) としたときの値 [既定値: √2、puct では 1.25]",
             }
             /// The seed of UCT's playouts; none for the usual one.
@@ -129,20 +129,20 @@ requests! {
             pub rollout: Option<Guide> = "rollout" {
                 label: "Playouts by"; "プレイアウトの AI",
                 example: "ai6",
-                help: "player whose candidates are the moves of the playouts of uct and puct, each equally likely; one that doesn't search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]";
+                help: "player that chooses the playout moves of uct and puct, at random among its candidates; it must not search: ai1 to ai7, or ai14s and others with scores [default: ai2, any move]";
                     "uct、puct のプレイアウトの着手を選ぶ AI。その候補から同じ確率で選ぶ。使えるのは探索をしない AI: ai1 から ai7、ai14s など評価値を持つもの [既定値: ai2 (ランダム)]",
             }
             /// What PUCT thinks of moves before it has tried them.
             pub prior: Prior = "prior" {
                 label: "Prior"; "事前確率",
                 example: "ai6",
-                help: "what puct thinks of moves before it has tried them: all alike (uniform), or half evenly and half over the candidates of a player that doesn't search, such as ai6";
-                    "puct が試す前の着手の事前確率: どの手も同じ (uniform)、または半分を均等に、残りの半分を ai6 など探索をしない AI の候補に分ける",
+                help: "prior probabilities of moves in puct: all equal (uniform), or half spread evenly and half over the candidates of a player that doesn't search, such as ai6";
+                    "puct の着手の事前確率: 均等 (uniform)、または半分を均等に、残りの半分を ai6 など探索をしない AI の候補手に分ける",
             }
             /// What UCT proves.
             pub proofs: Proofs = "proofs" {
                 label: "Proofs"; "証明",
-                help: "what uct and puct prove on their way: nothing (none), bounds of each node's score (bounds), or wins and losses only (wins), draws staying open; the search ends once the root's score is proved";
+                help: "what uct and puct prove as they search: nothing (none), bounds of each node's score (bounds), or wins and losses but no draws (wins); the search ends once the root's score is proved";
                     "uct、puct が探索中に証明するもの: なし (none)、各ノードの評価値の範囲 (bounds)、または勝ちと負けだけ (wins。引き分けは証明しない)。ルートノードの評価値が証明されると探索を終える",
             }
             /// What proof numbers prove.
@@ -158,9 +158,9 @@ requests! {
 }
 
 texts! {
-    pub(crate) OF_UCT = "this goes with --algorithm uct or puct", "--algorithm uct または puct と共に使います";
-    OF_PUCT = "this goes with --algorithm puct", "--algorithm puct と共に使います";
-    pub(crate) OF_QUESTIONS = "this goes with --algorithm pn or dfpn", "--algorithm pn または dfpn と共に使います";
+    pub(crate) OF_UCT = "this needs --algorithm uct or puct", "--algorithm uct または puct が必要です";
+    OF_PUCT = "this needs --algorithm puct", "--algorithm puct が必要です";
+    pub(crate) OF_QUESTIONS = "this needs --algorithm pn or dfpn", "--algorithm pn または dfpn が必要です";
 }
 
 impl BestFirst {
@@ -357,7 +357,7 @@ impl OptionValue for Guide {
 
 impl OptionValue for Prior {
     const VALUES: Values = Values::Open(
-        &[NamedChoice::new("uniform", ("all alike", "どの手も同じ"))],
+        &[NamedChoice::new("uniform", ("all equal", "均等"))],
         "PLAYER",
     );
 

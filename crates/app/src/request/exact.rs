@@ -177,8 +177,8 @@ impl SolveRequest {
 
 names! {
     LossRanking {
-        LossRanking::Alike => "alike" ("all alike", "すべて同じ")
-        LossRanking::Ranked => "ranked" ("by hope, then by length", "望みと手数で順位を付ける")
+        LossRanking::Alike => "alike" ("all equal", "すべて同じ")
+        LossRanking::Ranked => "ranked" ("by chances, then by length", "逆転の可能性、次に手数の順")
     }
 }
 
@@ -194,8 +194,8 @@ requests! {
             /// Its numbers.
             pub score: TableScore = "score" {
                 label: "Score"; "評価値",
-                help: "scores of positions: 1, 0, -1 (standard); higher for quicker wins (shortest); the same with draws re-scored by which side may err (shortest-draws)";
-                    "局面の評価値: 1, 0, -1 (standard)、早い勝ちほど大きい値 (shortest)、さらに間違えうる側に応じて引き分けを再計算した値 (shortest-draws)",
+                help: "scores of positions: 1, 0, -1 (standard); higher for quicker wins (shortest); the same, with draws scored by which side may err (shortest-draws)";
+                    "局面の評価値: 1, 0, -1 (standard)、早い勝ちほど大きい値 (shortest)、さらに間違える可能性がある側に応じて引き分けを再計算した値 (shortest-draws)",
             }
             /// Which moves are best where every move loses.
             pub lost: LossRanking = "lost" {

@@ -93,14 +93,14 @@ macro_rules! presets {
 
 presets! {
     Level casual NONE "depth=1"
-        ("wins if it can, and never lets the other side win at once if that can be prevented; else any move",
-         "勝てるときは勝ち、防げるかぎり相手にすぐ勝たせない。それ以外はランダム")
+        ("wins at once if it can, and stops an immediate win of the opponent if it can; otherwise any move",
+         "すぐに勝てる手があれば勝ち、相手が次に勝つ手は防げれば防ぐ。それ以外はランダム")
     Level club NONE "depth=5 eval=ai_lines table=merged deepen=true order=previous node_limit=100000"
-        ("sees 6 plies exactly, and judges what comes then by open lines and threats; fewer where that takes more than 100,000 nodes",
-         "6 手先まで正確に読み、その先は埋められる直線と脅威で判断する。10 万ノードを超えるときは浅くなる")
+        ("searches 6 plies (fewer if that takes more than 100,000 nodes), and judges the positions there by open lines and threats",
+         "6 手先まで読み (10 万ノードを超えるなら浅くする)、その局面をまだ作れる直線と脅威で評価する")
     Level strong NONE "depth=11 eval=ai_lines table=merged deepen=true order=previous node_limit=400000"
-        ("sees 12 plies exactly, and judges what comes then by open lines and threats; fewer where that takes more than 400,000 nodes",
-         "12 手先まで正確に読み、その先は埋められる直線と脅威で判断する。40 万ノードを超えるときは浅くなる")
+        ("searches 12 plies (fewer if that takes more than 400,000 nodes), and judges the positions there by open lines and threats",
+         "12 手先まで読み (40 万ノードを超えるなら浅くする)、その局面をまだ作れる直線と脅威で評価する")
     ByScore ai_mmdfs SHORTEST "algorithm=minimax" ("minimax", "ミニマックス法")
     ByScore ai_mmdfs_tt SHORTEST "algorithm=minimax table=merged"
         ("minimax with a table", "置換表を使うミニマックス法")
@@ -131,9 +131,9 @@ presets! {
     ByMinimax ai_pvs_dls LIMITED "algorithm=scout depth=1"
         ("depth-limited scout", "深さを制限したスカウト法")
     ByMinimax ai_ab_iddfs TIMED_WITH_TABLES "table=merged deepen=true order=previous time=10"
-        ("alpha-beta, deeper until time is out", "時間まで反復深化する αβ 法")
+        ("alpha-beta with iterative deepening until a time limit", "制限時間まで反復深化する αβ 法")
     ByMinimax ai_pvs_iddfs TIMED "algorithm=scout table=merged deepen=true order=previous time=10"
-        ("scout, deeper until time is out", "時間まで反復深化するスカウト法")
+        ("scout with iterative deepening until a time limit", "制限時間まで反復深化するスカウト法")
 }
 
 /// The preset of this name, if there is one.

@@ -17,8 +17,8 @@ use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
 use crate::words::{Error, InputError, NamedChoice, OptionSpec, ValueSpan, Values, error};
 
 texts! {
-    NO_WINDOW = "the window is infinite, range, or two scores α,β with α below β, such as -1,0.5",
-        "window は infinite、range、または -1,0.5 のような α,β (α は β より小さい) です";
+    NO_WINDOW = "expected infinite, range, or two scores α,β with α below β, such as -1,0.5",
+        "infinite、range、または -1,0.5 のような α,β (α は β より小さい) を指定してください";
 }
 
 /// The root's window as asked for.
@@ -99,7 +99,7 @@ names! {
         TableKind::Merged => "merged" ("merged bounds", "共通する範囲")
     }
     DefaultBounds {
-        Self::Window => "window" ("the window's ends", "α 値と β 値の端")
+        Self::Window => "window" ("the window's ends", "α 値と β 値")
         Self::Range => "range" ("range of the scores", "評価値の最小値と最大値")
     }
     LineChoice {
@@ -153,7 +153,7 @@ requests! {
             pub score: ScoreKind = "score" { ..SCORE }
             /// What the table says of a position it doesn't know.
             pub defaults: DefaultBounds = "defaults" {
-                label: "Unknown to the table"; "置換表に未登録の範囲",
+                label: "Bounds if not in table"; "置換表にない局面の範囲",
                 help: "bounds assumed for positions that are not in the table: the root window (±∞ if you give α,β), or the lowest and highest score";
                     "置換表にない局面に仮定する範囲: ルートノードの α 値と β 値 (値を指定したときは ±∞)、または評価値の最小値と最大値",
             }
@@ -161,8 +161,8 @@ requests! {
             pub eval: Option<NamedScorer> = "eval" {
                 label: "Evaluation"; "評価関数",
                 example: "ai14s",
-                help: "evaluation function: the scores of a player such as ai14s or ai14s:score_201=3, for positions at the depth limit and at the end of the game, along with the move that led there; ai1s and ai4s distinguish mirrored positions, so a table merges none of them";
-                    "評価関数: ai14s や ai14s:score_201=3 のような AI の評価値。深さの上限の局面と決着した局面を、直前の着手を含めて評価する。ai1s と ai4s は同一局面も区別するので、置換表でもまとめない",
+                help: "evaluation function: the scores of a player such as ai14s or ai14s:score_201=3 for positions at the depth limit and at the end of the game; the last move may count too; ai1s and ai4s tell mirrored positions apart, so the table doesn't merge them";
+                    "評価関数: ai14s や ai14s:score_201=3 のような AI の評価値。深さの上限の局面と決着した局面を、直前の着手も含めて評価する。ai1s と ai4s は対称な局面を区別するので、置換表でもまとめない",
             }
             /// The order of moves.
             pub order: OrderChoice = "order" {
@@ -188,7 +188,7 @@ requests! {
                 values: Values::Text("PLAYER", ""),
                 label: "The series' AI"; "連載の AI",
                 example: "ai_abs_tt4:shortest_victory=true",
-                help: "search settings of one of the series' AIs, in place of the options above: ai_abs_tt4:shortest_victory=true";
+                help: "search settings of an AI of the tutorial series, instead of the options above: ai_abs_tt4:shortest_victory=true";
                     "連載の AI と同じ設定の探索 (上のオプションの代わり): ai_abs_tt4:shortest_victory=true",
             }
             /// Nodes, at most.
@@ -292,7 +292,7 @@ impl OptionValue for OrderChoice {
             NamedChoice::new(
                 "previous",
                 (
-                    "the depth before's best move first",
+                    "best move of the previous depth first",
                     "1 つ浅い探索の最善手を先頭にする",
                 ),
             ),

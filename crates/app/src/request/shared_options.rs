@@ -35,15 +35,15 @@ options! {
     SCORE = "score" {
         values: Values::Choice(ScoreKind::CHOICES),
         label: "Score"; "評価値",
-        help: "score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have scores of their own";
+        help: "score of a win: 1 (standard), or higher the sooner it comes (shortest); trees have their own scores";
             "勝ちの評価値: 1 (standard)、または早く勝つほど大きい値 (shortest)。木の評価値は葉に書かれた値",
     }
     /// What is written above boards.
     LABEL = "label" {
         values: Values::Choice(NodeLabel::CHOICES),
         label: "Above the boards"; "盤の上の値",
-        help: "text above each board of a tree: its score, nothing, or how likely 〇 wins, × wins or the game is drawn if all moves are random";
-            "ゲーム木の各盤の上に書く値: 評価値、なし、すべての着手がランダムなときに 〇 が勝つ確率、× が勝つ確率、引き分けの確率",
+        help: "text above each board of a tree: its score, nothing, or the chance that 〇 wins, × wins or the game is drawn if all moves are random";
+            "ゲーム木の各盤の上に書く値: 評価値、なし、着手がすべてランダムなときに 〇 が勝つ確率、× が勝つ確率、引き分けの確率",
     }
     /// Threads that count or prove; one if nothing is said.
     THREADS = "threads" {
@@ -84,7 +84,7 @@ options! {
 }
 
 texts! {
-    OWN_SCORES = "this game has its own scores", "このゲームは自分の評価値を持っています";
+    OWN_SCORES = "this game has its own scores", "このゲームには独自の評価値があります";
 }
 
 /// Games with scores of their own have no kind of score to choose.

@@ -94,7 +94,7 @@ mod heading {
         POSITION: "Position", "局面";
         SEARCH: "Search", "探索";
         BEST_FIRST: "Best-first search (--algorithm uct, puct, pn, dfpn)", "最良優先探索 (--algorithm uct, puct, pn, dfpn)";
-        SIDES: "The two searches", "二つの探索";
+        SIDES: "The two searches", "2 つの探索";
         RACE: "The searches", "競わせる探索";
         REPORT: "Report", "結果";
         COUNT: "Count", "数え方";
@@ -136,8 +136,8 @@ use commands;
 /// The program itself.
 pub(crate) const ROOT: CommandSpec = commands! {
     "" ("[OPTIONS] [COMMAND]", "[オプション] [コマンド]") ["port" "open"] {
-        "See a game-tree search think: tic-tac-toe (3x3), Connect Four, every m,n,k-game. Without a command, opens the lab for the browser.",
-            "ゲーム木の探索を見る: 〇×ゲーム (3x3)、コネクトフォーなどのすべての m,n,k ゲーム。コマンドを省略するとブラウザー用のラボを起動する。";
+        "See a game-tree search think: tic-tac-toe (3x3), Connect Four and any m,n,k-game. Without a command, opens the lab for the browser.",
+            "ゲーム木の探索を見る: 〇×ゲーム (3x3)、コネクトフォー、任意の m,n,k ゲーム。コマンドを省略するとブラウザー用のラボを起動する。";
         SERVER: SERVE;
         PLAYERS: CUSTOM_PLAYERS, SCORE_TABLES;
         "": "start the lab at http://127.0.0.1:8765/", "http://127.0.0.1:8765/ でラボを起動する";
@@ -165,22 +165,22 @@ pub(crate) const EXIT_CODES: &[(&str, Text)] = &[
     (
         "1",
         Text::new(
-            "what was to be proved or checked doesn't hold",
-            "証明または検査が成り立たなかった (prove、lesson check)",
+            "a proof or check failed (prove, lesson check)",
+            "証明または検査の失敗 (prove、lesson check)",
         ),
     ),
     ("2", Text::new("wrong arguments", "引数の誤り")),
     (
         "3",
         Text::new(
-            "a text, number or file that can't be used",
+            "unusable text, number or file",
             "使えない文字列、数値、ファイル",
         ),
     ),
     (
         "4",
         Text::new(
-            "stopped at a limit; the partial result is printed",
+            "stopped at a limit, with the partial result printed",
             "上限で停止 (途中の結果を表示する)",
         ),
     ),

@@ -29,7 +29,7 @@ macro_rules! options {
 options! {
     /// Where a table goes.
     TABLE_FILE {
-        "out" file: "output file, .csv or .jsonl; - is stdout, as CSV and in place of the report",
+        "out" file: "output file, .csv or .jsonl; - writes CSV to stdout instead of the report",
             "出力ファイル (.csv または .jsonl)。- は標準出力で、結果の代わりに CSV を書く";
     }
     /// Where a book goes.
@@ -41,14 +41,14 @@ options! {
     TABLEBASE {
         "workers" text("N", "1"): "workers per process, 1 to 256; does not affect the file",
             "プロセスごとのワーカー数 (1 以上 256 以下)。結果には影響しない";
-        "memory" text("MIB", "1024"): "approximate memory per worker in MiB: plies are divided into slices of that size, on disk",
-            "ワーカーごとのメモリーの目安 (MiB)。各手数の局面は、これに収まる区分に分けてディスクに置く";
-        "hosts" file: "processes that build together: a file with a line HOST:PORT for each, the leader first; all must share the folder",
-            "共同で作るプロセス: HOST:PORT を 1 行に 1 つ書いたファイル。先頭のプロセスが指揮し、全員が同じフォルダーを使う";
-        "process" text("N", "0"): "line of this process in hosts, from 0",
-            "hosts でのこのプロセスの行番号 (0 から数える)";
-        "plan" flag: "estimate positions, bytes and time only",
-            "局面数、容量、時間の見積もりだけを表示する";
+        "memory" text("MIB", "1024"): "approximate memory per worker in MiB; what does not fit is kept on disk",
+            "ワーカーごとのメモリーの目安 (MiB)。収まらない分はディスクに置く";
+        "hosts" file: "file that lists the processes that build together: one HOST:PORT per line, the leader first; all must share the folder",
+            "共同で作るプロセスの一覧: HOST:PORT を 1 行に 1 つ書いたファイル。先頭のプロセスが指揮し、すべてのプロセスが同じフォルダーを使う";
+        "process" text("N", "0"): "line number of this process in the hosts file, from 0",
+            "hosts のファイルでのこのプロセスの行番号 (0 から数える)";
+        "plan" flag: "only estimate the number of positions, the disk space and the time",
+            "局面の数、容量、時間の見積もりだけを表示する";
         "folder" file: "folder for intermediate results, from which an interrupted run resumes [default: FILE.work]",
             "途中の結果を置くフォルダー。中断した場合はここから再開する [既定値: ファイル名.work]";
     }
@@ -58,12 +58,12 @@ options! {
     }
     /// Where the rows of a tablebase go.
     ROWS_FILE {
-        "out" file: "output file, .csv or .jsonl; - is stdout, as CSV",
+        "out" file: "output file, .csv or .jsonl; - writes CSV to stdout",
             "出力ファイル (.csv または .jsonl)。- は標準出力で CSV を書く";
     }
     /// Where a search's table goes.
     TABLE_OUT {
-        "table_out" file: "write the transposition table after the search to this file, .csv or .jsonl; - is stdout, as CSV and in place of the report",
+        "table_out" file: "after the search, write the transposition table to this file, .csv or .jsonl; - writes CSV to stdout instead of the report",
             "探索後の置換表をファイル (.csv または .jsonl) に書く。- は標準出力で、結果の代わりに CSV を書く";
     }
     /// Options of every command.
@@ -74,7 +74,7 @@ options! {
     }
     /// `--help`.
     HELP {
-        "help" flag: "show help: -h in brief, --help in full", "説明を表示する: -h は要約、--help は全文";
+        "help" flag: "show help: a summary (-h) or everything (--help)", "説明を表示する: -h は要約、--help は全文";
     }
     /// `--version`.
     VERSION {
@@ -82,25 +82,25 @@ options! {
     }
     /// Options of the server.
     SERVE {
-        "port" text("N", "8765"): "port on 127.0.0.1; 0 is any free port; without this option, the next free port if 8765 is in use",
+        "port" text("N", "8765"): "port on 127.0.0.1; 0 takes any free port; without this option, the next free port if 8765 is in use",
             "127.0.0.1 のポート番号。0 は空いているポート。省略時に 8765 が使用中なら、次の空いているポート";
         "open" flag: "open the browser", "ブラウザーを開く";
-        "memory" text("MIB", "256"): "memory limit in MiB: results, uploads and searches under way",
-            "メモリーの上限 (MiB): 結果、読み込んだファイル、実行中の探索";
-        "known" text("FILE", "") repeated: "tablebase for exact values: a file or http://..., from which the values of its game come at once; a file is also served at /tablebases/GAME; may be repeated",
+        "memory" text("MIB", "256"): "memory limit in MiB for results, uploads and running searches",
+            "結果、読み込んだファイル、実行中の探索に使うメモリーの上限 (MiB)";
+        "known" text("FILE", "") repeated: "tablebase, a file or http://...: exact values of its game appear without a search; a file is also served at /tablebases/GAME; may be repeated",
             "全局面データベース (ファイルまたは http:// のアドレス)。そのゲームの値を探索せずに表示する。ファイルは /tablebases/ゲーム でも配信する (繰り返し可)";
         "lessons" text("PATH", "") repeated: "lessons of your own, a file or a directory of .toml files; each is checked first; may be repeated",
             "自作のレッスン (ファイル、または .toml ファイルのディレクトリ)。検査してから開く (繰り返し可)";
     }
     /// Players of one's own.
     CUSTOM_PLAYERS {
-        "player" text("NAME=COMMAND", "") repeated: "player of your own: its name, and a program that speaks JSON lines; may be repeated",
-            "自作のプレイヤー (JSON の行でやりとりするプログラム) とその名前 (繰り返し可)";
+        "player" text("NAME=COMMAND", "") repeated: "your own player: its name, and the command of a program that exchanges JSON lines; may be repeated",
+            "自作のプレイヤーの名前と、JSON の行でやりとりするプログラムのコマンド (繰り返し可)";
     }
     /// Score tables of one's own.
     SCORE_TABLES {
-        "score_table" text("NAME=FILE", "") repeated: "score table of your own, as table build writes it (- is stdin), and its name: a player, and in serve also a table for the tree page; may be repeated",
-            "自作の評価値の表 (table build の形式のファイル、- は標準入力) とその名前。プレイヤーとして、serve ではゲーム木のページでも使う (繰り返し可)";
+        "score_table" text("NAME=FILE", "") repeated: "your own score table: its name, and a file in the format of table build (- is stdin); it becomes a player, and in serve also a table for the tree page; may be repeated",
+            "自作の評価値の表の名前と、table build の形式のファイル (- は標準入力)。プレイヤーになり、serve ではゲーム木のページでも使える (繰り返し可)";
     }
     /// Which players are listed.
     PLAYERS_OF {
@@ -109,17 +109,17 @@ options! {
     }
     /// Who is asked.
     ASKED_PLAYERS {
-        "player" text("PLAYER", "") repeated: "player to ask, with parameters: ai14s:score_201=3; NAME=COMMAND is a program of your own; may be repeated",
-            "質問するプレイヤー。パラメーターは ai14s:score_201=3 のように付ける。名前=コマンド は自作のプログラム (繰り返し可)";
+        "player" text("PLAYER", "") repeated: "player to analyze with, with parameters if needed: ai14s:score_201=3; NAME=COMMAND runs your own program; may be repeated",
+            "局面を評価するプレイヤー。パラメーターは ai14s:score_201=3 のように付ける。名前=コマンド は自作のプログラム (繰り返し可)";
     }
     /// How many positions players are asked about.
     ANALYZE {
-        "positions" file: "analyze every position of this file (- is stdin), one per line, as board text or moves; prints one JSON document per position and player",
+        "positions" file: "analyze every position in this file (- is stdin): one per line, as board text or moves; prints one line of JSON per position and player",
             "ファイルの各行の局面 (盤面の文字列または着手) を調べる (- は標準入力。局面とプレイヤーごとに JSON を 1 行ずつ表示)";
-        "all" flag: "analyze all positions of a small game; prints one JSON document per position and player",
+        "all" flag: "analyze all positions of a small game; prints one line of JSON per position and player",
             "小さいゲームの全局面を調べる (局面とプレイヤーごとに JSON を 1 行ずつ表示)";
-        "why" text("X,Y", ""): "explain why this move is good or bad, with best play after it (without --player)",
-            "この着手が良い (悪い) 理由を、その後の最善の進行とともに説明する (--player は不要)";
+        "why" text("X,Y", ""): "explain why this move is good or bad, and show best play after it (not with --player)",
+            "この着手が良い (悪い) 理由とその後の最善の進行を表示する (--player とは使えない)";
     }
     /// How a match is reported.
     MATCH_FORMAT {
@@ -127,24 +127,24 @@ options! {
     }
     /// Where the games of a match go.
     GAMES_OUT {
-        "games_out" file: "write all games to this file, a line of JSON each, which the play page can open; - is stdout, in place of the report",
-            "すべての対局をファイルに書く (1 行に 1 局の JSON、プレイのページで開ける)。- は標準出力で、結果の代わりに書く";
+        "games_out" file: "write all games to this file, one line of JSON each; the play page can open them; - writes to stdout instead of the report",
+            "すべての対局を 1 行に 1 局の JSON でファイルに書く。プレイのページで開ける。- は結果の代わりに標準出力に書く";
     }
     /// What is shown of a proof, and where its picture goes.
     PROOF {
-        "all" flag: "show all wrong positions, not only the first six",
+        "all" flag: "show all positions where the player errs, not only the first six",
             "間違える局面をすべて表示する (省略時は最初の 6 個)";
-        "out" file: "draw the first wrong position in its tree, .svg or .png; - is stdout, as SVG and in place of the report",
+        "out" file: "picture of the first position where the player errs and its tree, .svg or .png; - writes SVG to stdout instead of the report",
             "最初に間違える局面とそのゲーム木の画像 (.svg または .png)。- は標準出力で、結果の代わりに SVG を書く";
     }
     /// Which exercise.
     EXERCISE {
-        "kind" text("never|up|bound|cut|scout|line|order|entry|chosen|most", "never"): "exercise. never: which leaves are never visited; up: which value is returned; bound: the new α or β; cut: is there a cutoff; scout: is a probed child searched again, and with which window; line: where the best line ends; order: the order with the fewest leaves; entry: which table entry answers; chosen: which move UCT selects next; most: which leaf is most-proving",
-            "問題の種類。never: 訪れない葉、up: 返る値、bound: 新しい α 値または β 値、cut: 枝狩りが起きるか、scout: 試し読みした子を再探索するか、その窓は何か、line: 最善手順の行き着く葉、order: 葉が最も少なくなる順番、entry: 置換表のどの登録が答えるか、chosen: UCT が次に選ぶ手、most: 最有力ノードの葉";
+        "kind" text("never|up|bound|cut|scout|line|order|entry|chosen|most", "never"): "exercise. never: which leaves are never visited; up: which value is returned; bound: the new α or β; cut: is there a cutoff; scout: is a probed child searched again, and with which window; line: where the best line ends; order: which order visits the fewest leaves; entry: which table entry is used; chosen: which move UCT selects next; most: which leaf is most-proving",
+            "問題の種類。never: 訪れない葉、up: 返る値、bound: 新しい α 値または β 値、cut: 枝狩りが起きるか、scout: 試し読みした子を再探索するか、その窓は何か、line: 最善手順の行き着く葉、order: 調べる葉が最も少なくなる順番、entry: 置換表のどの登録を使うか、chosen: UCT が次に選ぶ手、most: 最有力ノードはどの葉か";
         "level" text("N", "1"): "level, 1 to 5", "レベル (1 以上 5 以下)";
         "seed" text("N", "1"): "random seed", "乱数の種";
-        "answer" text("ANSWER", ""): "mark this answer: leaves separated by spaces, a number, a tree, a board, or one of the words that the exercise offers",
-            "この答えを採点する: 空白で区切った葉、数値、木、盤面、または問題が示す語";
+        "answer" text("ANSWER", ""): "mark this answer: leaves separated by spaces, a number, a tree, a board, or one of the words offered",
+            "この答えを採点する: 空白で区切った葉、数値、木、盤面、または問題に示された語";
     }
     /// Which day's question, and an answer to it.
     DAILY {
@@ -162,8 +162,8 @@ options! {
     }
     /// Who sits at the board.
     SEATS {
-        "circle" text("PLAYER", "human"): "player of 〇", "〇 のプレイヤー";
-        "cross" text("PLAYER", ""): "player of × [default: ai14s on 3x3, else ai_pmc]",
+        "circle" text("PLAYER", "human"): "player for 〇", "〇 のプレイヤー";
+        "cross" text("PLAYER", ""): "player for × [default: ai14s on 3x3, else ai_pmc]",
             "× のプレイヤー [既定値: 3x3 では ai14s、ほかでは ai_pmc]";
         "hints" text("PLAYER", ""): "player that gives hints [default: ai_gtsv on up to 9 squares, else ai_pmc]",
             "ヒントを出すプレイヤー [既定値: 9 マス以下では ai_gtsv、ほかでは ai_pmc]";
@@ -172,7 +172,7 @@ options! {
     }
     /// Many positions in place of one.
     POSITIONS {
-        "positions" file: "search every position of this file (- is stdin), one per line, as board text or moves (4453), skipping blank lines; prints one JSON document per line",
+        "positions" file: "search every position in this file (- is stdin): one per line, as board text or moves (4453), blank lines skipped; prints one line of JSON for each",
             "ファイルの各行の局面を探索する (- は標準入力、空行は除く)。局面は盤面の文字列または着手 (4453)。結果を JSON で 1 行ずつ表示する";
         "format" choice(&choices(&LINE_FORMATS)): "format of the lines with --positions. jsonl: JSON; values: the score alone (>= and <= before a bound, ? without a score)",
             "--positions の結果の形式。jsonl: JSON、values: 評価値だけ (下界には >=、上界には <= が付き、評価値がなければ ?)";
@@ -194,13 +194,13 @@ options! {
     }
     /// How many paths a comparison shows.
     PATHS_SHOWN {
-        "paths" text("N", "20"): "maximum number of partings shown, and of paths that only one search visited",
+        "paths" text("N", "20"): "maximum number of places shown where the searches part, and of paths that only one of them visits",
             "表示する分かれ目と、一方だけが探索した経路の数の上限";
     }
     /// Which frames to print, and how.
     FRAMES {
-        "format" choice(&choices(&TRACE_FORMATS)): "format. sentences: number and sentence; text: sixteen fields per line; text146: the six fields of part 146; jsonl: JSON; events: the search itself, one JSON line per event, for --replay; best-first searches have sentences, jsonl and, but for dfpn, events",
-            "形式。sentences: 番号と文、text: 1 行に 16 項目、text146: 第 146 回の 6 項目、jsonl: JSON、events: 探索そのもの (1 イベント 1 行の JSON、--replay 用)。最良優先探索では sentences、jsonl と (dfpn 以外の) events";
+        "format" choice(&choices(&TRACE_FORMATS)): "format. sentences: number and sentence; text: sixteen fields per line; text146: the six fields of the series' part 146; jsonl: JSON; events: the search itself, one JSON line per event, for --replay; best-first searches: sentences, jsonl and (except dfpn) events",
+            "形式。sentences: 番号と文、text: 1 行に 16 項目、text146: 連載第 146 回の 6 項目、jsonl: JSON、events: 探索そのもの (1 イベント 1 行の JSON、--replay 用)。最良優先探索では sentences、jsonl と (dfpn 以外の) events";
         "where" text("CONDITION", ""): "only frames that meet all conditions, such as moment=cut,node=min; keys: moment (start, table, answer, score, update, cut, end), kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; of uct, puct, pn and dfpn: kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board; of dfpn also returns (yes, no); != negates",
             "条件をすべて満たすフレームのみ: moment=cut,node=min など。キー: moment (start, table, answer, score, update, cut, end), kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。uct、puct、pn、dfpn では kind (begin, select, expand, simulate, back, end; pass, descend, expand, update, end), iteration, node, number, depth, board。dfpn では returns (yes, no) も。否定は !=";
     }
@@ -215,18 +215,18 @@ options! {
     }
     /// How many frames are looked at.
     COUNT_FRAMES {
-        "count" text("N", ""): "number of frames, from which --where selects [default: all]",
-            "フレームの数 (--where はその中から選ぶ) [既定値: すべて]";
+        "count" text("N", ""): "number of frames to look at; --where selects among them [default: all]",
+            "調べるフレームの数 (--where はその中から選ぶ) [既定値: すべて]";
     }
     /// Where frames go.
     RECORD {
         "out" file: "output file; - is stdout [default: -]", "出力ファイル。- は標準出力 [既定値: -]";
-        "record" file: "record the search in this file, for --replay; - is stdout, in place of the frames unless --out is given",
+        "record" file: "record the search in this file, for --replay; - writes to stdout, instead of the frames unless --out is given",
             "探索をファイルに記録する (--replay 用)。- は標準出力で、--out がなければフレームの代わりに書く";
     }
     /// Frames of a recorded search.
     REPLAY {
-        "replay" file: "replay a recorded search instead of searching: a file of --record, or events as JSON lines; - is stdin",
+        "replay" file: "replay a recorded search instead of searching: a file written by --record, or events as JSON lines; - is stdin",
             "探索せずに、記録した探索を再生する: --record のファイル、またはイベントの JSON Lines。- は標準入力";
     }
     /// How every picture looks.
@@ -239,18 +239,18 @@ options! {
     }
     /// Where a picture goes.
     PICTURE_FILE {
-        "out" file: "output file, .svg or .png; - is stdout, as SVG [default: -]",
+        "out" file: "output file, .svg or .png; - writes SVG to stdout [default: -]",
             "出力ファイル (.svg または .png)。- は標準出力で SVG [既定値: -]";
     }
     /// Where a film goes.
     FILM_FILE {
-        "out" file: "output file: .gif, .png or .apng (animated PNG), or .html (a page to step through); - is stdout, as GIF",
+        "out" file: "output file: .gif, .png or .apng (animated PNG), or .html (a page to step through); - writes GIF to stdout",
             "出力ファイル: .gif、.png または .apng (アニメーション PNG)、.html (コマ送りできるページ)。- は標準出力で GIF";
     }
     /// A page that goes on to other searches.
     LIVE {
-        "live" file: "write a copy of this file, the live.html of `cargo xtask site`, which begins with the search and goes on to others, with no need of the program or a network",
-            "このファイル (`cargo xtask site` の live.html) を、この探索から始まるように書き写す。プログラムもネットワークもなしで、ほかの探索もできる";
+        "live" file: "live.html as made by `cargo xtask site`; the film is a copy of it that starts with this search and can run others, without the program or a network",
+            "`cargo xtask site` が作った live.html。この探索から始まる複製を書き出す。プログラムやネットワークなしで、ほかの探索もできる";
     }
     /// How large a board is.
     SIZE {
@@ -267,26 +267,26 @@ options! {
     }
     /// What stands beside a best-first search.
     BEST_FIRST_PICTURE {
-        "truth" choice(&choices(&TRUTHS)): "the solver's value beside what the search thinks",
-            "探索の見立てと並べて真の値を示す";
+        "truth" choice(&choices(&TRUTHS)): "show the solver's value beside the search's guess",
+            "探索の推測と並べて真の値を示す";
     }
     /// Which frame of a best-first search, by its round, and from which node on.
     BEST_FIRST_FRAME {
-        "iteration" text("N", ""): "instead of a frame's number: the first frame of this iteration of uct or puct, expansion of pn or visit of dfpn, from 1",
+        "iteration" text("N", ""): "first frame of this iteration (uct, puct), expansion (pn) or visit (dfpn), from 1, instead of a frame number",
             "フレームの番号の代わりに: uct、puct の反復、pn の展開、dfpn の訪問の番号 (1 から)。その最初のフレームを描く";
-        "phase" text("select|expand|simulate|back|descend|update", ""): "with --iteration, its first frame of this kind: select, expand, simulate or back of uct and puct; descend, expand or update of pn and dfpn",
-            "--iteration と共に: その中で最初のこの種類のフレーム。uct、puct では select、expand、simulate、back、pn、dfpn では descend、expand、update";
-        "anchor" text("MOVES", ""): "tree of uct and puct from the node after these moves on, such as '1,1 0,0' [default: the whole tree]",
+        "phase" text("select|expand|simulate|back|descend|update", ""): "with --iteration, the first frame of this kind in it: select, expand, simulate or back (uct, puct); descend, expand or update (pn, dfpn)",
+            "--iteration の中で最初のこの種類のフレーム。uct、puct では select、expand、simulate、back、pn、dfpn では descend、expand、update";
+        "anchor" text("MOVES", ""): "root of the tree shown for uct and puct: the node after these moves, such as '1,1 0,0' [default: the whole tree]",
             "uct、puct の木を、'1,1 0,0' などの着手の後のノードから描く [既定値: 木の全体]";
     }
     /// Which frames of a best-first search a film shows.
     BEST_FIRST_FILM {
-        "step" choice(&choices(&STEPS)): "from a frame to the next: phase by phase, 1, 10 or 100 iterations, or double as many (GIF and APNG)",
-            "次のフレームまでの間: 段階ごと、反復 1 回、10 回、100 回、または 2 倍 (GIF と APNG)";
+        "step" choice(&choices(&STEPS)): "step between frames: one phase; 1, 10 or 100 iterations; or twice as many iterations each time (GIF and APNG)",
+            "フレームの間隔: 1 段階、反復 1 回、10 回、100 回、または反復が毎回 2 倍 (GIF と APNG)";
     }
     /// Where in a race.
     RACE_PICTURE {
-        "at" text("N", ""): "draw it as it stands after N nodes [default: at the end]",
+        "at" text("N", ""): "draw the race after N nodes [default: at the end]",
             "N 個のノードを作った時点を描く [既定値: 終了時]";
     }
     /// Whether boards are coloured.
@@ -296,7 +296,7 @@ options! {
     }
     /// Growing trees.
     GROW {
-        "grow" choice(&choices(&GROWTHS)): "show a tree in the making, instead of a search; one frame per node",
+        "grow" choice(&choices(&GROWTHS)): "show a tree being built, instead of a search; one frame per node",
             "探索の代わりに、作成中のゲーム木を示す (1 ノード 1 フレーム)";
     }
     /// One frame.
@@ -311,7 +311,7 @@ options! {
         "delay" text("S", ""): "seconds per frame [default: 1; 0.7 with --tween; 1.2 in a page, where cuts take twice as long]",
             "1 フレームの秒数 [既定値: 1、--tween では 0.7、HTML では 1.2 (枝狩りはその 2 倍)]";
         "tween" flag: "animate the steps of a search (GIF and APNG): scores, cuts and new parts of the tree move into place; cuts are shown for 2 seconds",
-            "探索のフレームの間も動かす (GIF と APNG): 評価値、枝狩り、木の別の部分への移動に中割りを付ける。枝狩りは 2 秒表示する";
+            "探索のフレームの間も動かす (GIF と APNG): 評価値、枝狩り、木の別の部分への移動を滑らかに見せる。枝狩りは 2 秒表示する";
     }
 }
 

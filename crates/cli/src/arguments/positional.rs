@@ -73,5 +73,5 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
     "shell" ["completions" One] || of(SHELLS) => "SHELL", "シェル":
         "bash, elvish, fish, powershell or zsh", "bash、elvish、fish、powershell、zsh のどれか";
     "command" ["man" Any, "help" Any] || ROOT.children().map(|spec| spec.name).collect() => "COMMAND", "コマンド":
-        "command, of one word or two [default: the program]", "コマンド (1 語または 2 語) [既定値: プログラム全体]";
+        "command, one or two words [default: the program itself]", "コマンド (1 語または 2 語) [既定値: プログラム全体]";
 };

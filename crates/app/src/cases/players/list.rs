@@ -25,17 +25,17 @@ pub(super) const MCTS: &str = "mcts";
 pub(super) const PN: &str = "pn";
 
 texts! {
-    HERE = "someone at the board", "人間がプレイする";
-    OWN_TABLE = "a table of one's own", "自分の表";
-    ASKED = "a program that is asked", "外部プログラムに尋ねる";
-    ASKED_HERE = "a function that is asked", "関数に尋ねる";
+    HERE = "a person at the board", "人間がプレイする";
+    OWN_TABLE = "your own score table", "自作の評価値の表";
+    ASKED = "an external program", "外部プログラム";
+    ASKED_HERE = "a function", "関数";
     PERSON = "Person", "人間";
     LEVELS = "Levels of play", "強さの段階";
     ANY_MOVE = "any move", "どの着手も同じ確率で選ぶ";
-    SOLVER = "the solver: wins as soon as it can, or holds out as long as it can; where its time is too short, a search among the moves of which most is proven",
-        "ソルバー。できるだけ早く勝ち、できるだけ長く粘る。時間が足りなければ、最も多く証明できた着手から探索で選ぶ";
-    HARD = "the best moves after which the most replies are mistakes", "最善手のうち、相手が間違えやすい着手";
-    EASY = "the best moves after which the fewest replies are mistakes", "最善手のうち、相手が間違えにくい着手";
+    SOLVER = "the solver: wins as fast as possible, or holds out as long as possible; if its time is too short, it searches among the moves with the best proven results",
+        "ソルバー。最短で勝ち、負けるなら最も長く粘る。時間が足りなければ、証明できた結果が最も良い着手から探索で選ぶ";
+    HARD = "of the best moves, those after which the most replies are mistakes", "最善手のうち、相手が間違えやすい着手";
+    EASY = "of the best moves, those after which the fewest replies are mistakes", "最善手のうち、相手が間違えにくい着手";
     RULE = "By rules", "ルールで着手を選ぶ AI";
     SCORED = "By score", "評価値で着手を選ぶ AI";
     TABLED = "With a table", "表を使う AI";
@@ -44,15 +44,15 @@ texts! {
     PROGRAMS = "Programs", "外部プログラム";
     BY_CHANCE = "the move that wins most random games",
         "ランダムなプレイアウトで最も勝率の高い着手";
-    BY_VISITS = "Monte Carlo tree search (UCT): the move that it tried most, or has proved",
-        "モンテカルロ木探索 (UCT)。最も多く試した着手、または証明した着手";
-    BY_PROOF = "proof-number search: the move that it has proved, else what strong plays",
-        "証明数探索。証明した着手、なければ strong の着手";
+    BY_VISITS = "Monte Carlo tree search (UCT): the move visited most, or one that is proved",
+        "モンテカルロ木探索 (UCT)。最も多く訪れた着手、または証明した着手";
+    BY_PROOF = "proof-number search: the move that it has proved, otherwise the move of strong",
+        "証明数探索。証明できた着手、なければ strong の着手";
     ALL_GAMES = "every game", "すべてのゲーム";
     SMALL_GAMES = "games of up to 2,000,000 positions", "200 万局面以下のゲーム";
-    LINE_GAMES = "line games", "直線を作るゲーム";
-    SQUARE = "line games with as many columns as rows", "列と行の数が同じ盤";
-    ODD = "line games with as many columns as rows, an odd number", "列と行の数が同じ奇数の盤";
+    LINE_GAMES = "m,n,k-games", "m,n,k ゲーム";
+    SQUARE = "m,n,k-games on square boards", "列と行の数が同じ盤";
+    ODD = "m,n,k-games on square boards of odd size", "列と行の数が同じ奇数の盤";
     ONE_GAME = "the table's game", "表のゲーム";
 }
 
@@ -316,45 +316,45 @@ pub(super) type Parameter = (&'static str, &'static str, &'static str, Text);
 parameters! {
     /// Of search players.
     SEARCH {
-        shortest_victory = "false" ("true|false") "the sooner a win, the more it counts", "早い勝利ほど評価値を高くする";
-        use_tt = "false" ("true|false") "with a table", "置換表を使う";
-        init_ab = "false" ("true|false") "from the least and the greatest score", "α 値と β 値を評価値の最小値と最大値で初期化する";
-        ai_for_mo = "" ("ai1s..ai14s, ai_gt1..ai_gtsvrd") "whose best move comes first", "move ordering を行う AI";
-        sort_allnodes = "false" ("true|false") "all moves sorted by that player", "すべての子ノードを並べ替える";
-        share_tt = "true" ("true|false") "one table for all children", "置換表をすべての子ノードで共有する";
-        moveordering = "true" ("true|false") "the best moves of the depth before come first; that takes a table for all children, whatever use_tt and share_tt say", "1 つ浅い探索の最善手を先頭にする。use_tt と share_tt によらず、共有する置換表を使う";
-        f = "0" ("-10000..10000") "the first guess", "最初の予測値";
-        maxdepth = "1" ("0..65534") "how deep, at most", "深さの上限";
-        eval_func = "" ("ai1s..ai14s") "who values the leaves, each with the move that led there", "静的評価関数として使う AI (直前の着手も評価に使う)";
-        timelimit = "10" ("0.001..1000000000") "seconds a move", "1 手の制限時間 (秒)";
+        shortest_victory = "false" ("true|false") "score quicker wins higher", "早い勝利ほど評価値を高くする";
+        use_tt = "false" ("true|false") "use a transposition table", "置換表を使う";
+        init_ab = "false" ("true|false") "start α and β at the lowest and highest score", "α 値と β 値を評価値の最小値と最大値で初期化する";
+        ai_for_mo = "" ("ai1s..ai14s, ai_gt1..ai_gtsvrd") "player whose best move is searched first", "最善手を先頭にする AI (move ordering)";
+        sort_allnodes = "false" ("true|false") "sort all moves by that player's scores", "すべての子ノードをその AI の評価値で並べ替える";
+        share_tt = "true" ("true|false") "share one table among all children", "置換表をすべての子ノードで共有する";
+        moveordering = "true" ("true|false") "search the best move of the previous depth first; this uses a shared table, whatever use_tt and share_tt are", "1 つ浅い探索の最善手を先頭にする。use_tt と share_tt の値によらず、共有の置換表を使う";
+        f = "0" ("-10000..10000") "first guess", "最初の予測値";
+        maxdepth = "1" ("0..65534") "maximum depth in plies", "深さの上限";
+        eval_func = "" ("ai1s..ai14s") "player whose scores value the leaves; the last move may count too", "静的評価関数として使う AI (直前の着手も評価に使う)";
+        timelimit = "10" ("0.001..1000000000") "seconds per move", "1 手の制限時間 (秒)";
     }
     /// Of the player by playouts.
     PLAYOUTS {
-        pnum = "10000" ("1..1000000000") "playouts of a position, in all", "1 つの局面のプレイアウトの合計";
-        timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
-        seed = "1" ("1..4294967295") "which playouts", "乱数の種";
+        pnum = "10000" ("1..1000000000") "total number of playouts per position", "1 つの局面のプレイアウトの合計";
+        timelimit = "" ("0.001..3600") "time limit in seconds; results may then differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限らない";
+        seed = "1" ("1..4294967295") "random seed", "乱数の種";
     }
     /// Of the player by UCT.
     VISITS {
-        iterations = "1000" ("1..4294967295") "playouts of a position, at most", "1 つの局面のプレイアウトの上限";
+        iterations = "1000" ("1..4294967295") "maximum number of playouts per position", "1 つの局面のプレイアウトの上限";
         c = "1.4142135623730951" ("0..") "exploration constant, for results from 0 to 1", "探索定数 (結果を 0 から 1 としたときの値)";
-        proofs = "bounds" ("none|bounds|wins") "what it proves on its way: bounds of scores, or wins and losses", "探索中に証明するもの: 評価値の範囲、または勝ちと負け";
-        rollout = "ai2" ("ai1..ai7, ai1s..ai14s, ai_lines") "who chooses the moves of the playouts", "プレイアウトの着手を選ぶ AI";
-        seed = "1" ("0..") "which playouts", "乱数の種";
-        fresh = "false" ("true|false") "new playouts in each game of a match; refused where a player must always say the same, as for exact odds", "対局ごとに乱数を変える。厳密な確率など、常に同じ答えが必要な所では使えない";
-        timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
+        proofs = "bounds" ("none|bounds|wins") "what it proves as it searches: bounds of scores, or wins and losses", "探索中に証明するもの: 評価値の範囲、または勝ちと負け";
+        rollout = "ai2" ("ai1..ai7, ai1s..ai14s, ai_lines") "player that chooses the playout moves", "プレイアウトの着手を選ぶ AI";
+        seed = "1" ("0..") "random seed", "乱数の種";
+        fresh = "false" ("true|false") "new playouts in each game of a match; not possible where answers must not vary, as for exact odds", "対局ごとに乱数を変える。厳密な確率など、常に同じ答えが必要な場合は使えない";
+        timelimit = "" ("0.001..3600") "time limit in seconds; results may then differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限らない";
     }
     /// Of the player by proof numbers.
     PROOF {
-        nodes = "100000" ("1..") "nodes of a position, at most", "1 つの局面のノード数の上限";
-        timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
+        nodes = "100000" ("1..") "maximum number of nodes per position", "1 つの局面のノード数の上限";
+        timelimit = "" ("0.001..3600") "time limit in seconds; results may then differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限らない";
     }
     /// Of the solver.
     SOLVING {
-        timelimit = "3" ("0.001..3600") "seconds a move", "1 手の制限時間 (秒)";
+        timelimit = "3" ("0.001..3600") "seconds per move", "1 手の制限時間 (秒)";
     }
     /// Of programs.
     PROGRAM {
-        timelimit = "1" ("0.001..3600") "seconds a move", "1 手の制限時間 (秒)";
+        timelimit = "1" ("0.001..3600") "seconds per move", "1 手の制限時間 (秒)";
     }
 }

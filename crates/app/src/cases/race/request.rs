@@ -11,7 +11,7 @@ use crate::words::{Error, InputError, OptionSpec, ValueSpan, Values};
 texts! {
     OF_ALL = "all searches have the same position and scores: give this once, outside the list",
         "局面と評価値の種類はすべての探索で同じです。リストの外に一度だけ指定してください";
-    OF_ONE_SEARCH = "belongs to the report of one search", "一つの探索の結果だけのオプションです";
+    OF_ONE_SEARCH = "this option is for the report of one search", "1 つの探索の結果だけのオプションです";
 }
 
 /// Nodes of each search, at most, if nothing is said; those that go deep first are recorded, and have no more events than are kept.
@@ -53,13 +53,13 @@ requests! {
                 range: (1, u64::MAX),
                 label: "Node limit"; "ノード数の上限",
                 example: "100000",
-                help: "stop each search after N nodes [default: 2500000; of pn: 1000000]"; "各探索を N 個のノードで停止する [既定値: 2500000、pn は 1000000]",
+                help: "stop each search after N nodes [default: 2500000; for pn 1000000]"; "各探索を N 個のノードで停止する [既定値: 2500000、pn は 1000000]",
             }
             /// The searches.
             pub lanes: Lanes = "searches" {
                 label: "Searches"; "探索",
                 example: "alpha-beta:window=range uct:seed=7 pn",
-                help: "searches separated by spaces, up to 8: each an algorithm, with its options of search after a colon, separated by commas, such as 'uct:iterations=5000,proofs=bounds'; a value with a comma stands in parentheses: 'alpha-beta:window=(-1,1)'";
+                help: "searches separated by spaces, up to 8: each an algorithm, then a colon and options of search separated by commas, such as 'uct:iterations=5000,proofs=bounds'; put a value with a comma in parentheses: 'alpha-beta:window=(-1,1)'";
                     "空白で区切った探索 (8 つまで)。それぞれアルゴリズムの名前で、コロンの後に search のオプションをコンマで区切って書く: 'uct:iterations=5000,proofs=bounds'。コンマを含む値は括弧で囲む: 'alpha-beta:window=(-1,1)'",
             }
         }

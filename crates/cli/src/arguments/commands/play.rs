@@ -18,8 +18,8 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
             "コネクトフォーを後手でプレイする";
     }
     "match" ("<PLAYER> <PLAYER>... [OPTIONS]", "<プレイヤー> <プレイヤー>... [オプション]") {
-        "Let players compete, by games or exactly; more than two play a round robin",
-            "プレイヤーを対戦させる: 決まった回数の対戦、正確な確率、総当たり";
+        "Let players compete: sampled games or exact odds; more than two play a round robin",
+            "プレイヤーを対戦させる: 対局の標本または正確な確率。3 つ以上なら総当たり";
         POSITION: GAME;
         GAMES: MATCH;
         PLAYERS: CUSTOM_PLAYERS, SCORE_TABLES;
@@ -27,11 +27,11 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         "match ai14s ai2s --games 10000": "play 10,000 games with each player moving first",
             "それぞれが先手で 10,000 局ずつ対戦する";
         "match ai14s ai2s --exact": "compute the probabilities as fractions", "確率を分数で計算する";
-        "match ai2s ai8s ai14s ai_gtsv --format markdown": "play a round robin, and report it as Markdown",
+        "match ai2s ai8s ai14s ai_gtsv --format markdown": "play a round robin, and print the report as Markdown",
             "総当たりの結果を Markdown で表示する";
         "match ai14s ai2s --games 10 --games-out games.jsonl": "write every game to a file",
             "すべての対局をファイルに書く";
-        "match mine ai14s --score-table mine=scores.csv --json": "let a score table of your own play, and report it as JSON",
+        "match mine ai14s --score-table mine=scores.csv --json": "let your own score table play, and print the report as JSON",
             "自作の評価値の表を対戦させて、結果を JSON で表示する";
     }
     "analyze" OPTIONS {
@@ -42,7 +42,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         QUESTION: ANALYZE;
         REPORT: JSON;
         "analyze --moves '1,1 0,0' --player ai2s --player ai14s --player ai_gtsv": "show the candidates of three players side by side",
-            "三つのプレイヤーの候補手を並べて表示する";
+            "3 つのプレイヤーの候補手を並べて表示する";
         "analyze --moves 1,1 --why 1,0": "explain why this move is bad", "この着手がなぜ悪いのかを説明する";
         "analyze --all --player ai14s --player ai_gt7": "print a line of JSON for every position of 3x3 and every player",
             "〇×ゲームの全局面とプレイヤーごとに JSON を 1 行ずつ表示する";
@@ -53,10 +53,10 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         REPORT: JSON;
         "players": "list all players", "すべてのプレイヤーを表示する";
         "players --game connect4": "list those that can play Connect Four", "コネクトフォーをプレイできるものを表示する";
-        "players ai14s": "show the parameters of one player", "一つのプレイヤーのパラメーターを表示する";
+        "players ai14s": "show the parameters of one player", "プレイヤーのパラメーターを表示する";
     }
     "engine" OPTIONS {
-        "Let a program of your own drive the solver and all players, by JSON lines on stdin and stdout",
+        "Control the solver and all players from your own program, by JSON lines on stdin and stdout",
             "自作のプログラムから、標準入出力の JSON の行でソルバーとすべてのプレイヤーを使う";
         PLAYERS: CUSTOM_PLAYERS, SCORE_TABLES;
         "engine": "answer lines such as {\"position\":{\"game\":\"3x3\"}} and {\"go\":{}} until {\"quit\":{}}",
@@ -66,8 +66,8 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
 
 pub(super) const LESSONS: &[CommandSpec] = commands! {
     "daily" OPTIONS {
-        "Show the day's position, in which just one column wins, or judge an answer",
-            "勝ちになる列が一つだけの日替わりの局面を表示する、または答えを判定する";
+        "Show the day's position, in which only one column wins, or judge an answer",
+            "勝てる列が 1 つだけの日替わりの局面を表示する、または答えを判定する";
         QUESTION: DAILY;
         REPORT: JSON;
         "daily": "show today's position", "今日の局面を表示する";
@@ -85,24 +85,24 @@ pub(super) const LESSONS: &[CommandSpec] = commands! {
         "lesson list": "list the chapters", "章の一覧を表示する";
     }
     "lesson show" ("<LESSON> [OPTIONS]", "<レッスン> [オプション]") {
-        "Print a chapter as Markdown, answers last", "章を Markdown で表示する (答えは最後)";
+        "Print a chapter as Markdown, with the answers at the end", "章を Markdown で表示する (答えは最後)";
         "lesson show alpha-beta": "read a chapter", "章を読む";
     }
     "lesson check" ("[LESSON]... [OPTIONS]", "[レッスン]... [オプション]") {
         "Check every claim of lessons against recorded searches", "レッスンの主張をすべて探索の記録と照合する";
         REPORT: JSON;
         "lesson check": "check all chapters", "すべての章を検査する";
-        "lesson check alpha-beta": "check one chapter", "一つの章を検査する";
+        "lesson check alpha-beta": "check one chapter", "1 つの章を検査する";
     }
     "lesson new" ("<FILE> [OPTIONS]", "<ファイル> [オプション]") {
-        "Write a lesson of two stops, to be changed into one of your own", "2 地点のレッスンを、自作のひな形として書き出す";
-        "lesson new my-lesson.toml": "begin a lesson", "レッスンを作り始める";
+        "Write a two-stop lesson as a template for your own", "自作のレッスンのひな形 (2 場面) を書き出す";
+        "lesson new my-lesson.toml": "start a lesson", "レッスンを作り始める";
     }
     "lesson export" ("<LESSON> --out <FILE> [OPTIONS]", "<レッスン> --out <ファイル> [オプション]") {
-        "Write a chapter into one file, to answer without a server or to print", "章を 1 つのファイルにする (サーバーなしで答えられるページ、または印刷用)";
+        "Write a chapter as one file: a page that works without a server, or a sheet to print", "章を 1 つのファイルにする (サーバーなしで答えられるページ、または印刷用)";
         FILES: LESSON_FILE;
-        "lesson export alpha-beta -o cut.html": "write a page in both languages, which marks the answers itself",
-            "両方の言語で答え合わせまでできるページを書き出す";
+        "lesson export alpha-beta -o cut.html": "write a page in both languages that marks the answers",
+            "日本語と英語で答え合わせまでできるページを書き出す";
         "lesson export alpha-beta --sheet -o cut-sheet.html": "write a sheet to print", "印刷用のプリントを書き出す";
     }
     "lesson practice" OPTIONS {

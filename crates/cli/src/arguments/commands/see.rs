@@ -44,45 +44,45 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         BEST_FIRST: BEST_FIRST, BEST_FIRST_PICTURE;
         FRAMES: FRAMES, VOICE, FROM, COUNT_FRAMES;
         FILES: RECORD, REPLAY;
-        "trace --table merged --window range --count 10": "tell the first ten frames", "最初の 10 フレームを文で表示する";
+        "trace --table merged --window range --count 10": "describe the first ten frames", "最初の 10 フレームを文で表示する";
         "trace --where moment=cut": "list every cut, with its reason",
             "すべての枝狩りをその理由とともに表示する";
         "trace --table merged --window range --voice plain --from 60 --count 13": "explain in plain words what happens and why",
             "何がなぜ起きるのかを、やさしい言葉で説明する";
-        "trace --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --where kind=select,iteration=1001": "tell how a search by UCT goes down its tree",
+        "trace --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --where kind=select,iteration=1001": "describe how UCT descends its tree",
             "UCT の探索が木を降りていく様子を説明する";
-        "trace --algorithm pn --ask 0 --format jsonl --count 20": "print the events of a search by proof numbers, as JSON",
-            "証明数探索のイベントを JSON で表示する";
+        "trace --algorithm pn --ask 0 --format jsonl --count 20": "print the first frames of a proof-number search as JSON",
+            "証明数探索の最初のフレームを JSON で表示する";
         "trace --format text --count 10": "print the fields of each frame, for other programs", "各フレームの項目を、他のプログラムのために表示する";
         "trace --record search.trace --count 0": "record the search in a file", "探索をファイルに記録する";
         "trace --format events --out search.jsonl": "record it as text that other programs read and write",
             "他のプログラムも読み書きできるテキストで記録する";
     }
     "compare" OPTIONS ["game" "moves" "board" "left" "right" "algorithm" "window" "table" "score" "json"] {
-        "Compare two searches of a position, and show where they differ", "同じ局面の二つの探索を比べて、違いを表示する";
+        "Compare two searches of a position, and show where they differ", "同じ局面の 2 つの探索を比べて、違いを表示する";
         POSITION: POSITION;
         SIDES: SIDES;
         SEARCH: SEARCH;
         REPORT: PATHS_SHOWN, JSON;
-        "compare --right window=range": "show what a window of the scores' range saves",
+        "compare --right window=range": "show what the range window saves",
             "評価値の最小値と最大値の範囲で探索する効果を表示する";
         "compare --score shortest --left table=bounds --right table=merged --json": "compare two tables, as JSON",
-            "二種類の置換表を比べる (JSON)";
+            "2 種類の置換表を比べて JSON で表示する";
     }
     "race" OPTIONS {
-        "Race several searches of a position: which move each holds best, over the nodes it makes, and when it knows the score",
-            "同じ局面で複数の探索を競わせる: ノードが増えるにつれて最善と考える着手と、評価値が確定するまでを比べる";
+        "Race several searches of a position: show which move each considers best as its nodes increase, and when it knows the score",
+            "同じ局面で複数の探索を競わせる: 最善と考える着手がノード数とともにどう変わり、評価値がいつ確定するかを比べる";
         POSITION: POSITION;
         RACE: RACE;
         REPORT: JSON;
-        "race --board ...x.o.o.": "race alpha-beta, UCT and proof numbers from a trap", "わなのある局面で αβ 法、UCT、証明数探索を競わせる";
+        "race --board ...x.o.o.": "race alpha-beta, UCT and proof numbers on a position with a trap", "わなのある局面で αβ 法、UCT、証明数探索を競わせる";
         "race --searches 'alpha-beta alpha-beta:table=merged solver' --json": "print how much a table saves, as JSON",
             "置換表の効果を JSON で表示する";
-        "draw race --board ...x.o.o. --out race.svg": "draw it", "図にする";
+        "draw race --board ...x.o.o. --out race.svg": "draw the race", "競走を図にする";
     }
     "draw" PARENT {
         "Draw a board, a tree, a frame, a node's story or a race, as SVG or PNG", "盤、ゲーム木、フレーム、ノードの経過、探索の競走の画像を作る (SVG または PNG)";
-        "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw a frame of a search", "探索の一場面を描く";
+        "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw a frame of a search", "探索のフレームを描く";
         "draw tree --depth 2 --scores standard --out tree.png": "draw the first two plies, coloured by score",
             "深さ 2 までのゲーム木を評価値で色分けして描く";
     }
@@ -101,10 +101,10 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         FILES: PICTURE_FILE;
         "draw tree --depth 2 --scores standard --out tree.png": "draw the first two plies, coloured by score",
             "深さ 2 までのゲーム木を評価値で色分けして描く";
-        "draw tree --depth 1 --label o-win": "show how likely 〇 wins after each move if all moves are random", "すべての着手がランダムなときに 〇 が勝つ確率を、各着手について示す";
+        "draw tree --depth 1 --label o-win": "show the chance that 〇 wins after each move, if all moves are random", "着手がすべてランダムなときに 〇 が勝つ確率を、着手ごとに示す";
     }
     "draw frame" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "frame" "grow" "depth" "theme" "out"] {
-        "Draw a frame of a search, or of a tree in the making", "探索または作成中のゲーム木のフレームを描く";
+        "Draw a frame of a search, or of a tree being built", "探索または作成中のゲーム木のフレームを描く";
         POSITION: POSITION;
         SEARCH: ANY_SEARCH, FRAME_DEPTH;
         BEST_FIRST: BEST_FIRST, BEST_FIRST_FRAME, BEST_FIRST_PICTURE;
@@ -113,29 +113,29 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
         FILES: PICTURE_FILE, REPLAY;
         "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "draw tree, number line and sentence of a frame",
             "フレームの木、数直線、文を描く";
-        "draw frame --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --iteration 1001 --phase select --out trap.svg": "draw a search by UCT beside the truth",
+        "draw frame --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --iteration 1001 --phase select --out trap.svg": "draw a UCT search beside the true values",
             "UCT の探索を真の値とともに描く";
-        "draw frame --grow breadth-first --depth 3 --frame 40": "draw a tree in the making", "作成中のゲーム木を描く";
+        "draw frame --grow breadth-first --depth 3 --frame 40": "draw a tree being built", "作成中のゲーム木を描く";
     }
     "draw node-story" OPTIONS ["game" "moves" "board" "algorithm" "window" "table" "score" "frame" "theme" "out"] {
-        "Draw the number lines of one node one below the other, from the frame that enters it to the one that leaves it",
-            "一つのノードの数直線を、処理の開始から終了まで順に並べて描く";
+        "Draw the number lines of a node one below the other, from the frame that enters it to the frame that leaves it",
+            "1 つのノードの数直線を、処理の開始から終了まで順に並べて描く";
         POSITION: POSITION;
         SEARCH: SEARCH, FRAME_DEPTH;
         FRAMES: FRAME, VOICE;
         PICTURE: STYLE;
         FILES: PICTURE_FILE, REPLAY;
-        "draw node-story --table merged --window range --score shortest --frame 71 --out node.svg": "show how the window of the node at frame 71 becomes smaller until it is cut",
+        "draw node-story --table merged --window range --score shortest --frame 71 --out node.svg": "show how the window of the node at frame 71 shrinks until the cutoff",
             "フレーム 71 のノードの α 値と β 値が、枝狩りまでにどう変わるかを見る";
     }
     "draw race" OPTIONS {
-        "Draw several searches of a position over one axis, the nodes they make, each in the colour of what its best move is really worth",
+        "Draw several searches of a position over the number of nodes, each in the colour of the true value of its best move",
             "同じ局面の複数の探索を、ノード数を横軸にして描く。色は、それぞれが最善と考える着手の真の値";
         POSITION: POSITION;
         RACE: RACE, RACE_PICTURE, BEST_FIRST_PICTURE;
         PICTURE: STYLE;
         FILES: PICTURE_FILE;
-        "draw race --board ...x.o.o. --out race.svg": "race alpha-beta, UCT and proof numbers from a trap", "わなのある局面で αβ 法、UCT、証明数探索を競わせる";
+        "draw race --board ...x.o.o. --out race.svg": "race alpha-beta, UCT and proof numbers on a position with a trap", "わなのある局面で αβ 法、UCT、証明数探索を競わせる";
         "draw race --searches 'uct:seed=1 uct:seed=2 uct:seed=3' --layout tall": "see whether three seeds agree, in a narrow picture",
             "3 つの乱数の種の結果を、縦長の図で比べる";
     }
@@ -154,11 +154,11 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
             "フレームの間も動かす";
         "film --board oxo.x.x.o --out run.html": "write a whole short search into one file, to step through",
             "短い探索の全体を、コマ送りできる 1 つのファイルにする";
-        "film --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --iteration 1001 --anchor 2,2 --count 16 --out reply.gif": "show what a search by UCT does below one move",
-            "UCT の探索が、一つの着手の先で何をするかを見る";
+        "film --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --iteration 1001 --anchor 2,2 --count 16 --out reply.gif": "show what UCT does below one move",
+            "UCT の探索が、1 つの着手の先で何をするかを見る";
         "film --algorithm uct --iterations 2000 --seed 7 --board ...x.o.o. --step double --out river.gif": "show how a guess converges",
             "推測が収束するようすを見る";
         "film --grow depth-first --depth 2 --count 82 --delay 0.1 --out tree.png": "show how a tree grows",
-            "ゲーム木が作られるようすを動画にする";
+            "ゲーム木を作るようすを動画にする";
     }
 };

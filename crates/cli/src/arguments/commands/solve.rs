@@ -23,18 +23,18 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
     }
     "prove" ("<PLAYER> [OPTIONS]", "<プレイヤー> [オプション]") {
         "Check whether a player has solved a game strongly, weakly or ultra-weakly (also: solved)",
-            "プレイヤーがゲームを解いているか調べる: 強解決、弱解決、超弱解決 (別名: solved)";
+            "プレイヤーがゲームを解いているかを調べる: 強解決、弱解決、超弱解決 (別名: solved)";
         POSITION: GAME;
         PROOF: PROVE;
         PLAYERS: CUSTOM_PLAYERS, SCORE_TABLES;
         REPORT: PROOF, JSON;
-        "prove ai_gtsvrd": "check a player that is right at every position", "すべての局面で正しいプレイヤーを調べる";
+        "prove ai_gtsvrd": "check a player that never errs", "間違えないプレイヤーを調べる";
         "prove ai14s --all -o wrong.svg": "show every position where it errs, and draw the first; the exit code is 1",
             "間違えるすべての局面を表示し、最初の局面を描く (終了コードは 1)";
     }
     "tree" OPTIONS {
-        "Count a game: nodes of each depth, positions, symmetry classes",
-            "ゲーム木を数える: 深さごとのノード、局面、同一局面の数";
+        "Count a game tree: nodes at each depth, positions, symmetry classes",
+            "ゲーム木を数える: 深さごとのノード、局面、同一局面をまとめた局面";
         POSITION: POSITION;
         COUNT: COUNT;
         REPORT: JSON;
@@ -50,7 +50,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
     }
     "bench" OPTIONS {
         "Solve fixed positions; the signature tells whether the search has changed",
-            "決まった局面を解く (署名が変われば探索が変わっている)";
+            "決まった局面を解く (探索が変わると署名も変わる)";
         REPORT: JSON;
         "bench --json": "print nodes, scores and the signature", "ノード数、評価値、署名を表示する";
     }
@@ -149,7 +149,7 @@ pub(super) const SET_UP: &[CommandSpec] = commands! {
         "man search | man -l -": "read the page of search", "search のページを読む";
     }
     "licenses" OPTIONS {
-        "Print the licences of the program and of all it is built of", "プログラムとその部品のライセンスを表示する";
+        "Print the licences of the program and its components", "プログラムとその部品のライセンスを表示する";
         "licenses | less": "read them page by page", "1 ページずつ読む";
     }
     "help" ("[COMMAND]... [OPTIONS]", "[コマンド]... [オプション]") {
