@@ -236,7 +236,7 @@ test('the search behind a move is the one that chose it: the book, or the solver
   await solved(page);
   await known(page);
   await page.keyboard.press('s');
-  await page.locator('#note', { hasText: 'From the book of openings: 〇 wins in 36 plies' }).waitFor();
+  await page.locator('#note', { hasText: 'From the opening book: 〇 wins in 36 plies' }).waitFor();
   await page.goto(`${server.url}play?game=connect4&circle=human&cross=perfect&moves=22525762534622441115633653`);
   await stones(page, 26);
   await page.keyboard.press('s');

@@ -76,7 +76,7 @@ test('every view is a URL: reload, Back, and the two languages', async (t) => {
   await inStep(page, 'right', 71);
   await inJapanese(page);
   await inStep(page, 'right', 71);
-  assert.equal(await page.locator('h1').innerText(), '二つの探索を比べる');
+  assert.equal(await page.locator('h1').innerText(), '2 つの探索を比べる');
   assert.match(await page.locator('#right-sentence').innerText(), /^もう足りる。/);
   await hasAddress(page, `/compare?${QUERY}&leader=right&frame=71`);
 });

@@ -247,7 +247,7 @@ test('games, opponents and sides are chosen by picture and name, for this game o
   await page.locator('#board [data-move="0,5"]').click();
   await stones(page, 'o', 1);
   await page.locator('[data-game="3x3"]').click();
-  await page.locator('#asks-start', { hasText: 'That begins a new game.' }).waitFor();
+  await page.locator('#asks-start', { hasText: 'This starts a new game.' }).waitFor();
   await stones(page, 'o', 1);
   await page.keyboard.press('n');
   await stones(page, 'o', 0);

@@ -33,7 +33,7 @@ test('it opens in the middle of the making, with a timeline of phases and number
 test('breadth-first the whole tree is stepped to and fro', async (t) => {
   const page = await open(t, server, 'tree?view=breadth-first&frame=0');
   await shows(page, 0);
-  assert.equal(await sentence(page), 'The root. The tree is made one depth after the other.');
+  assert.equal(await sentence(page), 'The root. The tree is built depth by depth.');
   for (const [key, n] of [
     ['ArrowRight', 1],
     ['ArrowRight', 2],

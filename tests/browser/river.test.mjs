@@ -56,7 +56,7 @@ test('an address may name a frame by its round, until the reader goes on', async
   await page.goto(`${server.url}${round}&anchor=2,2`);
   await shows(page, 10615);
   await page.locator('#chips').getByText('from 2,2').waitFor();
-  for (const [wrong, said] of [['iteration=3000', /iteration from 1 to 2,000/], ['iteration=3&phase=update', /unknown phase/], ['phase=select', /goes with iteration/], ['iteration=3&frame=7', /frame/]]) {
+  for (const [wrong, said] of [['iteration=3000', /iteration from 1 to 2,000/], ['iteration=3&phase=update', /unknown phase/], ['phase=select', /needs iteration/], ['iteration=3&frame=7', /frame/]]) {
     await page.goto(`${server.url}${TRAP}&${wrong}`);
     await page.locator('#fault').getByText(said).waitFor();
   }

@@ -111,7 +111,7 @@ test('the tree is walked by keys', async (t) => {
     await at(page, path);
   }
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('There is nowhere further to go.').waitFor();
+  await page.getByText('There is nothing further.').waitFor();
   await page.keyboard.press('?');
   await page.locator('#keys', { hasText: 'to the best child' }).waitFor();
 });
@@ -247,7 +247,7 @@ test('the end says who has won, and leads nowhere', async (t) => {
   assert.equal(await page.locator('#rows tr').count(), 0);
   assert.equal(await page.locator('#play').isVisible(), false);
   await page.keyboard.press('ArrowRight');
-  await page.getByText('There is nowhere further to go.').waitFor();
+  await page.getByText('There is nothing further.').waitFor();
   await page.keyboard.press('ArrowLeft');
   await at(page, '1,1 1,0 0,0 2,2 0,1 0,2');
 });

@@ -96,7 +96,7 @@ class Hosts(unittest.TestCase):
                 for host, child in enumerate(children):
                     _, said = child.communicate(timeout=PATIENCE)
                     self.assertEqual(child.returncode, 4, f"host {host}: {said}")
-                    self.assertIn("error: another process has ended or can't be reached: what is solved is in", said)
+                    self.assertIn("error: another process has ended or can't be reached; the results so far are in", said)
                 self.assertFalse((self.folder / "shared").exists())
         with wire.Wire(3, delay=0.005, loss=0.01, seed=3) as line:
             before = self.lines()

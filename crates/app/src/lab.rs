@@ -106,7 +106,7 @@ impl Lab {
             return Ok(());
         }
         let message = message!(
-            "there is a player \"{name}\" already",
+            "there is already a player \"{name}\"",
             "「{name}」という名前のプレイヤーは既にあります"
         );
         Err(InputError::new(key, name, Some(0), message))

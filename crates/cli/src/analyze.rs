@@ -107,8 +107,8 @@ fn question(parsed: &ParsedArguments<'_>, game: &AnyGame) -> Result<AnalyzeTarge
 
 fn nobody() -> InputError {
     let message = Message::new(
-        "nobody is asked: name a player, such as --player ai14s",
-        "尋ねるプレイヤーがいません。--player ai14s のように指定してください",
+        "a player is missing; expected one such as --player ai14s",
+        "プレイヤーがありません。--player ai14s のように指定してください",
     );
     InputError::usage("player", "", message)
 }
@@ -164,7 +164,7 @@ fn opinions_text(
     };
     let pictures: Vec<TitledBoard> = reports.iter().map(picture).collect();
     let legend = environment.lang.pick(
-        "*: a candidate; number: the player's own score of the move",
+        "*: a candidate; number: the player's own score for the move",
         "*: 候補手、数値: そのプレイヤーによる着手の評価値",
     );
     let legend = environment.out.with(Ansi::FAINT, legend);

@@ -27,7 +27,7 @@ use crate::{file, output, progress};
 use journal::BookJournal;
 
 const NO_STREAM: Text = Text::new(
-    "a book can't be written to stdout, since its progress is kept in a file beside it",
+    "a book can't be written to stdout: its progress is kept in a file beside it",
     "定跡ファイルは標準出力に書けません。途中経過を隣のファイルに書くためです",
 );
 
@@ -79,7 +79,7 @@ fn check_other(path: &Path, request: &BookRequest) -> Result<(), CliError> {
         return Ok(());
     };
     let message = Message::new(
-        format!("this file is the book of {game}: choose another name, or delete it"),
+        format!("this file is a book of {game}; choose another name, or delete it"),
         format!("このファイルは {game} の定跡です。別の名前にするか、削除してください"),
     );
     Err(InputError::new("out", &path.to_string_lossy(), None, message).into())
@@ -107,7 +107,7 @@ fn interrupted(error: Error, part: Option<&Path>) -> CliError {
         return output::nothing_yet(error);
     };
     let message = Message::new(
-        format!("cancelled: what is solved is in {part}, and the same command resumes from there"),
+        format!("cancelled; the results so far are in {part}, and the same command resumes from there"),
         format!("中断しました。ここまでの結果は {part} にあり、同じコマンドで続きを解きます"),
     );
     CommandError::new(ExitStatus::Interrupted, message).into()
@@ -132,7 +132,7 @@ fn read(lab: &Lab, name: &str, bytes: &[u8]) -> Result<Book, InputError> {
     let line = game.as_ref().and_then(|game| game.in_a_word());
     let line = line.ok_or_else(|| {
         let message = Message::new(
-            format!("a book of {of}: this version has no books of that game"),
+            format!("a book of {of}, a game that this version has no books for"),
             format!("{of} の定跡ファイルです。このバージョンで扱えないゲームです"),
         );
         InputError::new("file", name, None, message)

@@ -18,8 +18,8 @@ const HEAD: [(&str, Text); 3] = [
     (
         "kind",
         Text::new(
-            "start: at a node; tt: the table was asked; score: a child has come back; update: its score was used; end: the node is settled",
-            "start: ノードに到着、tt: 置換表の参照、score: 子ノードの評価値が戻る、update: その評価値を使う、end: 評価値が決まる",
+            "start: a node is entered; tt: the table is looked up; score: a child returns its score; update: that score is used; end: the node is settled",
+            "start: ノードの開始、tt: 置換表の参照、score: 子ノードの評価値が返る、update: その評価値を使う、end: ノードの評価値の確定",
         ),
     ),
     (
@@ -39,7 +39,7 @@ const SIXTEEN: Columns = &[
     (
         "alpha beta",
         Text::new(
-            "the node's window, as the table has narrowed it",
+            "the node's window, narrowed by the table",
             "ノードの α 値と β 値 (置換表で狭めたもの)",
         ),
     ),
@@ -48,20 +48,20 @@ const SIXTEEN: Columns = &[
     (
         "lower upper",
         Text::new(
-            "the bounds known before the children: the table's, or the default ones",
-            "子ノードより前に分かっている範囲 (置換表の範囲か既定の範囲)",
+            "the bounds known before the children: from the table, or the defaults",
+            "子ノードを調べる前の範囲 (置換表の範囲か既定の範囲)",
         ),
     ),
     (
         "c_lower c_upper",
         Text::new(
-            "the bounds that the score proves by itself",
+            "the bounds that follow from the score alone",
             "評価値だけから分かる範囲",
         ),
     ),
     (
         "t_lower t_upper",
-        Text::new("the bounds that a table registers", "置換表に登録する範囲"),
+        Text::new("the bounds to store in the table", "置換表に登録する範囲"),
     ),
     (
         "flags",
@@ -91,7 +91,7 @@ const SIX: Columns = &[
     (
         "alpha beta",
         Text::new(
-            "the window as the node's children have moved it",
+            "the window, moved by the node's children",
             "子ノードで更新された α 値と β 値",
         ),
     ),
@@ -109,7 +109,7 @@ pub(crate) fn explained(format: FrameFormat, lang: Lang, columns: Option<usize>)
         FrameFormat::JsonLines | FrameFormat::Sentences(..) => return None,
     };
     let none = Text::new(
-        "- stands where there is nothing.",
+        "- means no value.",
         "値がないときは - です。",
     );
     let line = |(name, meaning): &(&str, Text)| {

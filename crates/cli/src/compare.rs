@@ -97,7 +97,7 @@ fn parts(pane: Pane, text: &str) -> Result<Vec<OptionSpan<'_>>, InputError> {
             }
             _ => {
                 let message = Message::new(
-                    format!("\"{piece}\" is not of the form key=value"),
+                    format!("\"{piece}\" is not key=value"),
                     format!("「{piece}」は「キー=値」の形ではありません"),
                 );
                 return Err(InputError::new(pane.name(), text, Some(at), message));

@@ -96,7 +96,7 @@ fn check(
         let found = progress::of_search(environment, search).map_err(output::nothing_yet)?;
         if daily::listed(day).as_ref() != Some(&found) {
             let wrong = Message::new(
-                format!("day {number} is not as the rule has it: {}", found.line()),
+                format!("day {number} differs from the rule: {}", found.line()),
                 format!("{number} 日目が規則と違います: {}", found.line()),
             );
             writeln!(out, "{}", wrong.in_lang(environment.lang))?;
@@ -105,8 +105,8 @@ fn check(
     }
     let days = thousands(days.into());
     let right = Message::new(
-        format!("{days} days are as the rule has them"),
-        format!("{days} 日分が規則のとおりです"),
+        format!("{days} days agree with the rule"),
+        format!("{days} 日分が規則と一致しました"),
     );
     writeln!(out, "{}", right.in_lang(environment.lang))?;
     Ok(ExitStatus::Done)

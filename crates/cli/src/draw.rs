@@ -67,7 +67,7 @@ pub(crate) fn node_story(parsed: &ParsedArguments<'_>) -> Result<Command, CliErr
     if matches!(request, AnimationRequest::BestFirst { .. }) {
         let given = parsed.text("algorithm").unwrap_or_default();
         let message = Message::new(
-            "a node's story is that of its window, which only depth-first searches have",
+            "only depth-first searches have a window, so only they have node stories",
             "ノードの経過は α 値と β 値の変化なので、深さ優先探索でだけ描けます",
         );
         return Err(InputError::usage("algorithm", given, message).into());

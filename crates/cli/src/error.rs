@@ -129,7 +129,7 @@ impl CliError {
             Self::Output(error) => {
                 let Message { en, ja } = reason(&error);
                 let message = Message::new(
-                    format!("the output can't be written: {en}"),
+                    format!("can't write the output: {en}"),
                     format!("出力を書き込めません: {ja}"),
                 );
                 CommandError::new(ExitStatus::Input, message).report(environment)

@@ -66,7 +66,7 @@ pub(crate) fn read_line(
     if read as u64 > LONGEST_LINE {
         let most = LONGEST_LINE / MIB;
         let message = Message::new(
-            format!("a line has more than {most} MiB, the most that is read"),
+            format!("a line is longer than the limit of {most} MiB"),
             format!("1 行が読み込みの上限 ({most} MiB) を超えています"),
         );
         return Err(InputError::new(key, &path.to_string_lossy(), None, message).into());

@@ -88,7 +88,7 @@ pub(crate) fn new(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     Ok(Box::new(move |_, environment, _| {
         if !file::is_stream(&path) && path.exists() {
             let message = Message::new(
-                "this file exists already: choose another name",
+                "this file already exists; choose another name",
                 "このファイルは既にあります。別の名前を指定してください",
             );
             return Err(InputError::new("file", &path.to_string_lossy(), None, message).into());
@@ -143,7 +143,7 @@ fn summary(
             );
             lang.pick(
                 format!("{file}: {stops} stops, {answers} answers: every claim holds\n"),
-                format!("{file}: {stops} 地点、{answers} 問: すべての主張が成り立ちます\n"),
+                format!("{file}: {stops} 場面、{answers} 問: すべての主張が成り立ちます\n"),
             )
         }
         Err(faults) => {

@@ -278,8 +278,8 @@ pub(crate) fn format_of<T: Copy>(
         let names: Vec<String> = formats.iter().map(|(name, _)| format!(".{name}")).collect();
         let names = names.join(", ");
         let message = Message::new(
-            format!("the file's ending says its format: {names}"),
-            format!("ファイルの拡張子で形式が決まります: {names}"),
+            format!("the file's extension decides the format; expected {names}"),
+            format!("ファイルの形式は拡張子で決まります: {names}"),
         );
         InputError::new(key, &path.to_string_lossy(), None, message)
     })

@@ -91,7 +91,7 @@ fn too_large(large: &PictureTooLargeError, scale: Scale) -> Error {
         ),
         FittingSize::Percent(share) => (
             format!(
-                "{share} % of it would fit: choose a smaller --depth or a later position, or .svg"
+                "{share} % of it would fit; choose a smaller --depth, a later position, or .svg"
             ),
             format!(
                 "描けるのは全体の {share} % です。--depth を小さくするか、後の局面を選ぶか、.svg にしてください"

@@ -44,8 +44,8 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
     let hints = seat("hints", hints)?;
     if hints.is_human() {
         let message = Message::new(
-            "a person gives no hints: name another player",
-            "人間にはヒントを尋ねられません。ほかのプレイヤーを指定してください",
+            "a person can't give hints; choose another player",
+            "人間はヒントを出せません。ほかのプレイヤーを指定してください",
         );
         return Err(InputError::new("hints", "human", Some(0), message).into());
     }

@@ -85,8 +85,8 @@ pub(crate) fn of_search<T>(environment: &Environment, work: impl FnOnce(&Control
 pub(crate) fn asking(lang: Lang, asked: u64) -> String {
     let asked = thousands(asked);
     lang.pick(
-        format!("players were asked about {asked} positions (Ctrl-C stops)"),
-        format!("プレイヤーに {asked} 局面を質問 (Ctrl-C で停止)"),
+        format!("{asked} positions analyzed by players (Ctrl-C stops)"),
+        format!("プレイヤーが {asked} 局面を評価 (Ctrl-C で停止)"),
     )
 }
 
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn who_waits_reads_how_often_players_were_asked() {
         let said = [Lang::En, Lang::Ja].map(|lang| asking(lang, 4520));
-        let words = "players were asked about 4,520 positions (Ctrl-C stops)";
+        let words = "4,520 positions analyzed by players (Ctrl-C stops)";
         assert_eq!(said[0], words);
         assert!(said[1].contains("4,520 局面"), "{}", said[1]);
     }

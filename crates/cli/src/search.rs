@@ -70,7 +70,7 @@ impl ReportStyle {
 }
 
 const ONE_POSITION: Text = Text::new(
-    "a format is for the answers to many positions: add --positions",
+    "only results for many positions have a format; add --positions",
     "形式を選べるのは複数の局面の結果だけです。--positions を指定してください",
 );
 
@@ -125,7 +125,7 @@ fn threads(parsed: &ParsedArguments<'_>, how: &ReportStyle) -> Result<usize, Inp
     let threads = parsed.number_within("threads", 1..=256)?;
     if let (Some(threads), ReportStyle::Text | ReportStyle::Json) = (threads, how) {
         let message = Message::new(
-            "one position is searched by one thread: add --positions, or use `solve`",
+            "a single position is searched by one thread; add --positions, or use `solve`",
             "1 つの局面は 1 スレッドで探索します。--positions を指定するか、solve を使ってください",
         );
         return Err(InputError::usage("threads", &threads.to_string(), message));
@@ -158,14 +158,14 @@ fn table_out(
     }
     if request.algorithm == Algorithm::Solver {
         let message = Message::new(
-            "the solver's table holds keys, not boards: choose another algorithm",
+            "the solver's table holds keys, not boards; choose another algorithm",
             "ソルバーの置換表にあるのは局面のキーだけです。ほかのアルゴリズムを指定してください",
         );
         return Err(InputError::usage("table_out", &shown, message));
     }
     if request.table == TableKind::None {
         let message = Message::new(
-            "this search has no table: add --table window, bounds or merged",
+            "this search has no table; add --table window, bounds or merged",
             "この探索には置換表がありません。--table で window、bounds、merged のどれかを指定してください",
         );
         return Err(InputError::usage("table_out", &shown, message));

@@ -73,8 +73,8 @@ pub(crate) fn read(parsed: &ParsedArguments<'_>) -> Result<Command, CliError> {
 fn refusal(FileVerdict { file, faults, .. }: &FileVerdict) -> Message {
     let count = faults.len();
     Message::new(
-        format!("{file} is not opened, {count} problems: marubatsu lesson check {file}"),
-        format!("{file} は誤りが {count} 件あるので開きません: marubatsu lesson check {file}"),
+        format!("{file} has {count} problems and is not opened; run marubatsu lesson check {file}"),
+        format!("{file} は誤りが {count} 件あるので開きません。marubatsu lesson check {file} で確認してください"),
     )
 }
 
@@ -133,7 +133,7 @@ fn listener(port: Option<u16>, environment: &Environment) -> Result<TcpListener,
     let listener = match listen(port.unwrap_or(PORT)) {
         Err(error) if port.is_none() && is_taken(&error) => {
             environment.warn(&Message::new(
-                format!("port {PORT} is in use: taking the next free one"),
+                format!("port {PORT} is in use; taking the next free one"),
                 format!("ポート {PORT} は使用中なので、次の空いているポートを使います"),
             ));
             // Beyond these the system chooses.
@@ -156,7 +156,7 @@ fn own_table(lab: &Lab, name: &str, table: &ScoreTable) -> Result<OwnTable, Inpu
 fn in_use(port: u16, error: &io::Error) -> InputError {
     let message = if error.kind() == io::ErrorKind::AddrInUse {
         Message::new(
-            format!("port {port} is in use: choose another, or --port 0 for any free one"),
+            format!("port {port} is in use; choose another, or --port 0 for any free one"),
             format!(
                 "ポート {port} は使用中です。別のポートか、空いているポートを使う --port 0 を指定してください"
             ),
@@ -223,7 +223,7 @@ fn open(address: &str, environment: &Environment) {
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     let unopened = Message::new(
-        format!("{program} can't open the browser: open {address} yourself"),
+        format!("{program} can't open the browser; open {address} yourself"),
         format!("{program} でブラウザーを開けません。{address} を開いてください"),
     );
     let environment = *environment;

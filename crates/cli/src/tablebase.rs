@@ -29,7 +29,7 @@ use crate::{file, interrupt, output, progress};
 use status::{TimeEstimate, WaitNotice};
 
 const NO_STREAM: Text = Text::new(
-    "a tablebase must be a file, since it is read in parts",
+    "a tablebase must be a file, because it is read in parts",
     "全局面データベースは一部ずつ読み書きするので、ファイルを指定してください",
 );
 const NO_GAME: Text = Text::new(
@@ -117,8 +117,8 @@ fn line(game: &AnyGame) -> Result<&Line<u64>, InputError> {
 
 fn alone(key: &str, value: &str) -> InputError {
     let message = Message::new(
-        "this needs --hosts: without it there is one process",
-        "--hosts が必要です。なければプロセスは一つです",
+        "this needs --hosts; without it there is only one process",
+        "--hosts が必要です。なければプロセスは 1 つです",
     );
     InputError::usage(key, value, message)
 }

@@ -184,7 +184,7 @@ pub(crate) fn unknown_command(word: &str, parent: &CommandSpec) -> Message {
 
 /// Where JSON is asked for as a format of a command that has the option `--json`.
 pub(crate) const JSON_OPTION: Text = Text::new(
-    "JSON comes with --json, in place of --format",
+    "for JSON use --json instead of --format",
     "JSON で出力するには、--format ではなく --json を指定してください",
 );
 

@@ -100,7 +100,7 @@ class Telling(unittest.TestCase):
     def test_proof_numbers_are_checked_too(self):
         it = m.told("best-first", "((3 5) (2 9))")
         it.ask(3)
-        for pn, dn, says in [([1], [1], "numbers for 2 moves"), ([0, 1], [1, 1], "0 goes with"), ([1.5, 1], [1, 1], "whole")]:
+        for pn, dn, says in [([1], [1], "numbers for 2 moves"), ([0, 1], [1, 1], "a 0 needs"), ([1.5, 1], [1, 1], "whole")]:
             with self.assertRaisesRegex(m.InputError, f"line 3.*{says}"):
                 it.expand([], pn=pn, dn=dn)
         it.expand([], pn=[1, 1], dn=[1, 1])

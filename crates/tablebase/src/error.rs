@@ -60,12 +60,12 @@ impl TablebaseError {
                 "壊れています: チェックサムか値が違います",
             ),
             Self::Game(name) => Message::new(
-                format!("it is of {name}, which is no game that this version solves"),
+                format!("it is for {name}, a game that this version does not support"),
                 format!("このバージョンで扱えないゲーム {name} のものです"),
             ),
             Self::Unknown => Message::new(
-                "it doesn't hold this position: no game comes there",
-                "この局面はありません。どのゲームでも現れません",
+                "it doesn't hold this position; no game leads to it",
+                "この局面はありません。どの対局でも現れません",
             ),
             Self::Position(error) => error.message.clone(),
             Self::Cancelled => Message::new("stopped", "停止しました"),
@@ -81,11 +81,11 @@ impl TablebaseError {
                 "アドレスではありません。http://ホスト[:ポート]/ファイル の形で指定してください",
             ),
             Self::Https => Message::new(
-                "https is not offered: fetch the file, or name an address with http://",
+                "https is not supported; download the file, or use an address with http://",
                 "https には対応していません。ファイルをダウンロードするか、http:// のアドレスを指定してください",
             ),
             Self::Proxy => Message::new(
-                format!("{PROXY} names no proxy: http://HOST:PORT"),
+                format!("{PROXY} is not a proxy; expected http://HOST:PORT"),
                 format!(
                     "{PROXY} がプロキシではありません。http://ホスト:ポート の形で指定してください"
                 ),
@@ -95,12 +95,12 @@ impl TablebaseError {
                 format!("サーバーが応答しません: {ja}"),
             ),
             Self::Status(status) => Message::new(
-                format!("the server refuses, with status {status}"),
+                format!("the server refused (status {status})"),
                 format!("サーバーに拒否されました (ステータス {status})"),
             ),
             Self::NoRanges => Message::new(
-                "the server hands out no parts of files (Range): fetch the file, or use another server",
-                "サーバーがファイルの一部 (Range) を渡しません。ファイルをダウンロードするか、別のサーバーを使ってください",
+                "the server doesn't support range requests; download the file, or use another server",
+                "サーバーが範囲指定 (Range) に対応していません。ファイルをダウンロードするか、別のサーバーを使ってください",
             ),
             _ => Message::new(
                 "the server's answer is too short, or of another part of the file",

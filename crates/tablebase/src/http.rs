@@ -84,8 +84,8 @@ impl HttpFile {
             }
         }
         Err(TablebaseError::Gone(Message::new(
-            "it sends from address to address",
-            "アドレスからアドレスへ転送され続けます",
+            "too many redirects",
+            "リダイレクトが多すぎます",
         )))
     }
 

@@ -11,13 +11,13 @@ macro_rules! texts {
 }
 
 texts! {
-    OTHER_HOST: "this server answers to 127.0.0.1 and localhost at its own port alone",
+    OTHER_HOST: "this server answers only to 127.0.0.1 and localhost at its own port",
         "このサーバーは自分のポートの 127.0.0.1 と localhost だけに応答します";
-    OTHER_SITE: "another site's page may not ask this server", "他のサイトのページからは利用できません";
+    OTHER_SITE: "pages of other sites may not use this server", "他のサイトのページからは利用できません";
     URL_TOO_LONG: "the URL is too long", "URL が長すぎます";
     BODY_TOO_LARGE: "the body is too large", "本文が大きすぎます";
     TOO_SLOW: "the request took too long to arrive", "リクエストの受信に時間がかかりすぎました";
-    BROKEN_OFF: "the request breaks off", "リクエストが途中で切れています";
+    BROKEN_OFF: "the request is cut off", "リクエストが途中で切れています";
     FILE_GONE: "the file can't be read any more", "ファイルを読めなくなりました";
-    ODD_PATH: "a path here has letters, digits and . - _ alone", "パスに使えるのは英数字と . - _ だけです";
+    ODD_PATH: "a path may have only letters, digits and . - _", "パスに使えるのは英数字と . - _ だけです";
 }

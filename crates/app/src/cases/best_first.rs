@@ -329,8 +329,8 @@ impl BestFirstRequest {
             ProofQuestion::AtLeast(least) if least < range.lower || least > range.upper => {
                 let Bounds { lower, upper } = range;
                 let message = message!(
-                    "all scores here lie from {lower} to {upper}",
-                    "ここの評価値は {lower} 以上 {upper} 以下です"
+                    "expected a score from {lower} to {upper}",
+                    "{lower} 以上 {upper} 以下の評価値を指定してください"
                 );
                 Err(InputError::new("ask", &least.to_string(), None, message).into())
             }
@@ -343,12 +343,12 @@ pub(super) fn no_range(request: &BestFirstRequest) -> Error {
     let (algorithm, name) = (request.algorithm.name(), request.game.name());
     let message = match request.algorithm {
         BestFirst::Uct | BestFirst::Puct => message!(
-            "{algorithm} takes shares of the range of scores: {name} has none, or one score alone",
-            "{algorithm} は評価値の範囲を使いますが、{name} には範囲がないか、評価値が 1 つだけです"
+            "{algorithm} needs a range of scores; {name} has none, or only one score",
+            "{algorithm} には評価値の範囲が必要ですが、{name} には範囲がないか、評価値が 1 つしかありません"
         ),
         BestFirst::Pn | BestFirst::Dfpn => message!(
-            "{algorithm} begins with the highest score, which {name} doesn't tell: name a score with ask",
-            "{algorithm} は最大の評価値から始めますが、{name} では分かりません。ask で評価値を指定してください"
+            "{algorithm} begins with the highest score, which {name} doesn't give; choose a score with ask",
+            "{algorithm} は最大の評価値から始めますが、{name} では最大値が分かりません。ask で評価値を指定してください"
         ),
     };
     InputError::usage("algorithm", algorithm, message).into()

@@ -28,9 +28,9 @@ use crate::words::{Control, Error, InputError, Interrupt, threads};
 pub use crate::request::exact::BookRequest;
 
 texts! {
-    NO_BOOK = "books are for line games: where stones fall, squares and columns are at most 64; else squares are at most 40",
-        "定跡ファイルを作れるのは列を並べるゲームだけです。重力ありならマスと列の数の和は 64 以下、重力なしならマスは 40 以下です";
-    NO_MEMORY = "there is not so much memory: choose a smaller table",
+    NO_BOOK = "books are for m,n,k-games: with gravity, squares and columns together at most 64; without, at most 40 squares",
+        "定跡ファイルを作れるのは m,n,k ゲームだけです。重力ありならマスと列の数の和は 64 以下、重力なしならマスは 40 以下です";
+    NO_MEMORY = "not enough memory; choose a smaller table",
         "メモリーが足りません。もっと小さい置換表を指定してください";
 }
 

@@ -24,7 +24,7 @@ use self::counting::CountingControl;
 pub use crate::request::exact::CountRequest;
 
 texts! {
-    UNCOUNTED = "the count was stopped before", "その前に中断しました";
+    UNCOUNTED = "the count was stopped before this", "その前に中断しました";
 }
 
 /// The report of `perft`.

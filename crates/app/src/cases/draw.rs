@@ -276,7 +276,7 @@ fn too_many(depth: u16, error: whole::TooManyNodesError) -> InputError {
     let (nodes, height, most) = (error.nodes, error.height, whole::MOST_DRAWN);
     let message = message!(
         "the tree has {nodes} nodes and would be {height} pixels high; at most {most} nodes are drawn: choose a smaller depth or a later position",
-        "ノードが {nodes} 個、画像の高さが {height} ピクセルになります。描画は {most} ノードまでです。depth を小さくするか、後の局面を選んでください"
+        "ノードが {nodes} 個、画像の高さが {height} ピクセルになります。描けるのは {most} ノードまでです。depth を小さくするか、後の局面を選んでください"
     );
     InputError::new("depth", &depth.to_string(), None, message)
 }

@@ -105,7 +105,7 @@ impl ExportTooLargeError {
             .map(|bytes| bytes.div_ceil(1000))
             .into();
         message!(
-            "the file would have {bytes} kB, and {most} kB are the most: choose fewer frames",
+            "the file would have {bytes} kB, more than the limit of {most} kB; choose fewer frames",
             "ファイルは {bytes} kB になり、上限の {most} kB を超えます。コマ数を減らしてください"
         )
     }

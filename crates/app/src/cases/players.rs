@@ -38,10 +38,10 @@ use searcher::{SearchPlayer, TimedPlayouts};
 pub use report::sheets;
 
 texts! {
-    NOBODY_HERE = "a person can't be asked here: `marubatsu play` and the page /play are for people",
-        "人間には尋ねられません。人間がプレイできるのは marubatsu play と /play のページです";
-    GAMES_ALONE = "fresh=true draws new playouts in each game, so it plays only games of a match; exact odds, proofs and single positions need a player that always says the same",
-        "fresh=true では対局ごとに乱数が変わるので、match の対局でだけ使えます。厳密な確率、証明、一つの局面には、常に同じ答えを返すプレイヤーが必要です";
+    NOBODY_HERE = "a person can't play here; people play in `marubatsu play` and on the page /play",
+        "ここでは人間はプレイできません。marubatsu play か /play のページを使ってください";
+    GAMES_ALONE = "fresh=true plays new playouts in each game, so it works only in the games of a match; exact odds, proofs and single positions need a player that always gives the same answer",
+        "fresh=true では対局ごとに乱数が変わるので、match の対局でだけ使えます。厳密な確率、証明、1 つの局面には、常に同じ答えを返すプレイヤーが必要です";
     NO_SECONDS = "expected a number of seconds from 0.001 to 3600",
         "0.001 以上 3600 以下の秒数を指定してください";
 }

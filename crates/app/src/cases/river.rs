@@ -60,8 +60,8 @@ pub use target::{RoundTarget, Visibility};
 pub const MOST_ITERATIONS: u64 = 500_000;
 
 texts! {
-    NOT_KEPT = "dfpn takes its numbers from a table, which such a file doesn't hold: search again, or write its frames with --format jsonl; pn can be kept",
-        "dfpn の数は置換表にあり、このファイルには保存できません。もう一度探索するか、--format jsonl でフレームを書き出してください。pn は保存できます";
+    NOT_KEPT = "dfpn keeps its numbers in a table, which such a file doesn't hold; search again, write frames with --format jsonl, or use pn",
+        "dfpn の数は置換表にあり、このファイルには保存できません。もう一度探索するか、--format jsonl でフレームを書き出すか、pn を使ってください";
     TOO_MANY = "at most 500,000 iterations can be recorded", "記録できる反復は 500,000 回までです";
 }
 

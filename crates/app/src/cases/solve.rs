@@ -26,7 +26,7 @@ pub use crate::request::exact::SolveRequest;
 pub(crate) use recorded::{as_search, watched};
 
 texts! {
-    NO_MEMORY = "there is not so much memory: choose a smaller table",
+    NO_MEMORY = "not enough memory; choose a smaller table",
         "メモリーが足りません。もっと小さい置換表を指定してください";
 }
 

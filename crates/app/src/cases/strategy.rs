@@ -103,7 +103,7 @@ fn unsteady<G: LabGame>(
     });
     let board = written(graph, node);
     let message = message!(
-        "{player}, {board}: it answers {first}, and asked again {again}; exact odds and proofs need a player that always says the same",
+        "{player}, {board}: the first answer was {first}, the second {again}; exact odds and proofs need a player that always gives the same answer",
         "{player}、{board}: 最初は {first}、もう一度尋ねると {again} と答えました。厳密な確率や証明には、常に同じ答えを返すプレイヤーが必要です"
     );
     InputError::new("player", &player.to_string(), None, message)

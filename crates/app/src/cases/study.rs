@@ -100,7 +100,7 @@ fn no_graph<M>(game: &AnyGame, moves: &[M], fault: GraphError) -> Error {
     };
     let most = thousands(most as u64);
     let message = message!(
-        "more than {most} positions can follow: too large to lay out whole",
+        "more than {most} positions can follow, too many to build the whole tree",
         "ここから続く局面が {most} を超えるため、木全体を作るには大きすぎます"
     );
     InputError::new(key, value, None, message).into()

@@ -216,7 +216,7 @@ fn too_large(game: &AnyGame, most: usize) -> InputError {
     let Message { en, ja } = bound.unwrap_or_else(|| Message::new("", ""));
     let (most, bytes) = (thousands(most as u64), shown(bytes));
     let message = message!(
-        "the game has more than {most} positions, a table of them more than {bytes} MB{en}: too large; take a smaller game",
+        "the game has more than {most} positions, and a table of them more than {bytes} MB{en}; choose a smaller game",
         "局面が {most}、その表が {bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"
     );
     InputError::new("game", game.name(), None, message)

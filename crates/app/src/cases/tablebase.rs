@@ -60,14 +60,14 @@ impl PlanReport {
         let (game, positions) = (&self.game, thousands(self.positions));
         let title = match self.error {
             None => message!(
-                "{game}: {positions} positions, counted by others; all else is estimated",
-                "{game}: {positions} 局面 (既知の数)。ほかはすべて推定"
+                "{game}: {positions} positions (known); all other numbers are estimates",
+                "{game}: {positions} 局面 (既知の数)。ほかはすべて推定値"
             ),
             Some(error) => {
                 let error = thousands(error);
                 message!(
-                    "{game}: about {positions} positions (± {error}, from a sample); all is estimated",
-                    "{game}: 約 {positions} 局面 (標本による。± {error})。すべて推定"
+                    "{game}: about {positions} positions (± {error}, from a sample); all numbers are estimates",
+                    "{game}: 約 {positions} 局面 (標本による。± {error})。すべて推定値"
                 )
             }
         };
@@ -202,7 +202,7 @@ impl TablebaseSummary {
         let ja = thousands(self.positions);
         let (is_true, is_true_ja) = if self.verified {
             (
-                "; every value is true to the rules",
+                "; every value follows from the rules",
                 "。値はすべてルールどおりです",
             )
         } else {
@@ -210,7 +210,7 @@ impl TablebaseSummary {
         };
         let title = message!(
             "{game}: {en}, {classes} up to symmetry{is_true}",
-            "{game}: {ja} 局面、対称な局面を一つに数えると {classes} 局面{is_true_ja}"
+            "{game}: {ja} 局面、対称な局面をまとめると {classes} 局面{is_true_ja}"
         );
         let rows: Vec<(u64, &PlyCounts)> = (0..).zip(&self.plies).collect();
         let sheet = sheet!("tablebase", &rows, |&(number, ply)| {

@@ -128,7 +128,7 @@ impl WhyReport {
         let Message { en, ja } = game.moves_called(std::slice::from_ref(&self.mv));
         let nodes = thousands(nodes);
         message!(
-            "why {en} is good or bad was not found within {nodes} nodes",
+            "found no reason why {en} is good or bad within {nodes} nodes",
             "{ja} のよしあしの理由は、{nodes} ノードの探索では見つかりませんでした"
         )
     }
@@ -154,8 +154,8 @@ impl WhyReport {
         }
         if own_scores {
             return message!(
-                "{mv} gives away {score} for {after}: the game goes on {line}",
-                "{mv_ja} では評価値が {score} から {after} に下がります。以後の進行: {line_ja}"
+                "{mv} changes the score from {score} to {after}: the game continues {line}",
+                "{mv_ja} では評価値が {score} から {after} に変わります。以後の進行: {line_ja}"
             );
         }
         let (before_en, before_ja) = match score.cmp(&Score::ZERO) {
@@ -169,7 +169,7 @@ impl WhyReport {
                 "{mv_ja} でも{us}の勝ちですが、{plies} 手ではなく {plies_after} 手かかります: {line_ja}"
             ),
             std::cmp::Ordering::Equal => message!(
-                "{mv} gives {before_en} away: {them} holds the draw by {line}",
+                "{mv} gives away {before_en}: {them} gets a draw by {line}",
                 "{mv_ja} では{before_ja}を逃し、{them}に引き分けにされます: {line_ja}"
             ),
             std::cmp::Ordering::Less => message!(
@@ -193,7 +193,7 @@ fn value(score: Score, own_scores: bool, plies: usize, (us, them): (&str, &str))
         std::cmp::Ordering::Equal => DRAW.into(),
         std::cmp::Ordering::Less => message!(
             "{them} wins anyway, in {in_plies}",
-            "どう指しても{them}が {plies} 手で勝ちます"
+            "どう打っても{them}が {plies} 手で勝ちます"
         ),
     }
 }

@@ -109,7 +109,7 @@ pub(super) fn chosen<G: LabGame>(
     if let Some(mv) = named.iter().find(|mv| !is_legal(mv)) {
         return Err(OpinionError::Failed(message!(
             "it answered {mv:?}, which isn't legal at {board}",
-            "{board} で合法でない着手 {mv:?} を答えました"
+            "{board} では打てない着手 {mv:?} を返しました"
         )));
     }
     let is_named = |mv: &G::Move| named.contains(&game.move_numbers(*mv));

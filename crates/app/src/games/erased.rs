@@ -217,7 +217,7 @@ impl<G: LabGame> ErasedGame for G {
         let position = position_of(self, &before.board)?;
         let played = played(self, &position, (key, mv))?;
         let [mv] = played.moves[..] else {
-            let message = Message::new("one move is needed", "着手を 1 つ指定してください");
+            let message = Message::new("expected one move", "着手を 1 つ指定してください");
             return Err(InputError::new(key, mv, Some(0), message));
         };
         let moves: Vec<String> = before

@@ -24,7 +24,7 @@ pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Openings, Racer,
 pub(crate) use crate::games::lab_game::{played, position_of};
 
 texts! {
-    NO_GAME = "no such game: use WxH, WxHxK, WxHxKg with gravity, connect4, a tree such as (3 (5 2)), or random:seed=1,depth=3,branching=3",
+    NO_GAME = "unknown game; expected WxH, WxHxK, WxHxKg (with gravity), connect4, a tree such as (3 (5 2)), or random:seed=1,depth=3,branching=3",
         "そのようなゲームはありません。WxH、WxHxK、重力ありは WxHxKg、connect4、(3 (5 2)) のような木、random:seed=1,depth=3,branching=3 を使ってください";
 }
 

@@ -12,7 +12,7 @@ use crate::games::game::{AnyGame, LabGame};
 use crate::words::InputError;
 
 texts! {
-    NO_PROGRAMS = "programs are not started here", "ここでは外部プログラムを起動できません";
+    NO_PROGRAMS = "programs can't be started here", "ここでは外部プログラムを起動できません";
 }
 
 /// A program with its arguments.

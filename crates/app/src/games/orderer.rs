@@ -12,8 +12,8 @@ use crate::words::{InputError, ValueSpan, unknown};
 
 texts! {
     STANDARD = "the best moves of the whole tree", "ゲーム木全体から求めた最善手";
-    SHORTEST = "the best moves, the shortest win first", "最短の勝利を優先する最善手";
-    WINNABLE = "the same, and of draws those that can still be won",
+    SHORTEST = "the best moves, shortest wins first", "最短の勝利を優先する最善手";
+    WINNABLE = "the same, and among draws those that can still be won",
         "最短の勝利を優先し、引き分けの中では勝つ可能性が残る最善手";
 }
 

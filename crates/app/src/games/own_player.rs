@@ -15,7 +15,7 @@ use crate::games::score_table::ScoreTable;
 use crate::words::{Error, InputError};
 
 texts! {
-    NO_NAME = "a name has letters, digits, _ and -", "名前に使えるのは英数字と _ と - です";
+    NO_NAME = "expected a name of letters, digits, _ and -", "名前に使えるのは英数字と _ と - です";
 }
 
 /// A player that was added.
@@ -126,7 +126,7 @@ fn tabled<G: LabGame>(
     if theirs != named.name() {
         let ours = named.name();
         let message = message!(
-            "{name} is a table of {theirs}, not of {ours}",
+            "{name} is a table for {theirs}, not for {ours}",
             "{name} は {ours} ではなく {theirs} の表です"
         );
         return Err(InputError::new("player", name, Some(0), message));

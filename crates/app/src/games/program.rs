@@ -25,8 +25,8 @@ use crate::words::{InputError, JsonMove, numbers};
 use process::{Process, ProcessOutput};
 
 texts! {
-    NO_COMMAND = "a command is words, such as python3 my_player.py; each quote needs its end",
-        "コマンドは python3 my_player.py のような語の並びです。引用符は閉じてください";
+    NO_COMMAND = "expected a command such as python3 my_player.py, with every quote closed",
+        "python3 my_player.py のようなコマンドを指定してください。引用符は閉じてください";
 }
 
 /// Faults in a row after which a program isn't asked again.
@@ -241,7 +241,7 @@ fn understood<G: LabGame>(
 
 fn unstarted(fault: &std::io::Error) -> Message {
     message!(
-        "the program can't be started: {fault}",
+        "can't start the program: {fault}",
         "プログラムを起動できません: {fault}"
     )
 }
@@ -249,14 +249,14 @@ fn unstarted(fault: &std::io::Error) -> Message {
 fn nonsense(line: &str) -> OpinionError {
     let shown: String = line.chars().take(80).collect();
     OpinionError::Failed(message!(
-        "this is no answer: {shown:?}",
+        "not a valid answer: {shown:?}",
         "答えとして読めません: {shown:?}"
     ))
 }
 
 fn given_up(Message { en, ja }: &Message) -> Message {
     message!(
-        "it failed {PATIENCE} times in a row and isn't asked again; the last time: {en}",
+        "it failed {PATIENCE} times in a row and is not asked again; last failure: {en}",
         "{PATIENCE} 回続けて失敗したので、以後は尋ねません。最後の失敗: {ja}"
     )
 }

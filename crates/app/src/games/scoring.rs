@@ -103,7 +103,7 @@ fn parameter(value: ValueSpan<'_>) -> Result<Score, InputError> {
     }
     let limit = Parameter::LIMIT;
     Err(value.fault(message!(
-        "this must lie between -{limit} and {limit}",
+        "expected a value from -{limit} to {limit}",
         "-{limit} 以上 {limit} 以下の値を指定してください"
     )))
 }

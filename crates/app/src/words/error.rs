@@ -22,11 +22,11 @@ use crate::words::control::Interrupt;
 use crate::words::nearest::nearest;
 
 texts! {
-    NOT_SQUARE = "it needs as many columns as rows", "列と行の数が同じ盤が必要です";
-    NO_CENTRE = "it needs a centre, on boards with an odd number of columns and as many rows",
+    NOT_SQUARE = "it needs a square board", "列と行の数が同じ盤が必要です";
+    NO_CENTRE = "it needs a square board with a centre (an odd number of rows and columns)",
         "真ん中のマスが必要です (列と行の数が同じ奇数の盤)";
     SHORT_LINES = "it needs lines of three squares or more", "3 マス以上の直線が必要です";
-    NO_LINES = "it plays line games", "プレイできるのは〇を並べるゲームです";
+    NO_LINES = "it plays only m,n,k-games", "プレイできるのは m,n,k ゲームだけです";
 }
 
 /// Why a request was not carried out.
@@ -171,7 +171,7 @@ pub fn suggesting(message: Message, name: Option<&str>) -> Message {
     let Message { en, ja } = message;
     message!(
         "{en}; did you mean \"{name}\"?",
-        "{ja}。「{name}」のことですか?"
+        "{ja}。「{name}」ではありませんか?"
     )
 }
 
@@ -284,7 +284,7 @@ pub fn book(key: &str, name: &str, error: &BookError) -> InputError {
     let ja = match error {
         BookError::NotABook => "定跡ファイルではありません".to_owned(),
         BookError::OldFormat => {
-            "以前の形式 1 の定跡ファイルで、もう読めません。marubatsu book build で作り直してください"
+            "読めなくなった古い形式 (1) の定跡ファイルです。marubatsu book build で作り直してください"
                 .to_owned()
         }
         BookError::TooShort => "定跡ファイルが途中で終わっています".to_owned(),
@@ -322,7 +322,7 @@ pub fn round(name: &str, error: RoundError) -> InputError {
 /// Puts a search that a file can't hold into words.
 pub fn unwritten(error: RoundWriteError) -> InputError {
     let ja = match error {
-        RoundWriteError::Told => "伝えられた探索は、このファイルには保存できません",
+        RoundWriteError::Told => "自作のプログラムから受け取った探索は、このファイルには保存できません",
         RoundWriteError::Results => "結果が 256 種類を超えています",
         RoundWriteError::Moves => "手の数が 65,536 を超えるノードがあります",
         _ => "このファイルには保存できません",
@@ -337,7 +337,7 @@ pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
         ConditionErrorKind::NotATest(part) => format!("「{part}」は「キー=値」の形ではありません"),
         ConditionErrorKind::Key { key, keys } => return of(unknown("key", "キー", key, keys)),
         ConditionErrorKind::Value { key, value, names } if names.is_empty() => {
-            format!("「{value}」は {key} の値ではありません。{key} は数です")
+            format!("「{value}」は {key} に使えません。数を指定してください")
         }
         ConditionErrorKind::Value { key, value, names } => {
             return of(unknown(key, &format!(" {key} "), value, names));

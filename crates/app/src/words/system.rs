@@ -78,7 +78,7 @@ impl InputSizeError {
     fn message(self) -> Message {
         match self {
             Self::Endless => Message::new(
-                "it is a device or a pipe, and only files are read; - stands for standard input",
+                "it is a device or a pipe; expected a file, or - for standard input",
                 "デバイスかパイプなので読めません。ファイルを指定してください (標準入力は -)",
             ),
             Self::Larger(most) => {
@@ -88,7 +88,7 @@ impl InputSizeError {
                     format!("{} MiB", most / MIB)
                 };
                 Message::new(
-                    format!("the file has more than {most}, the most that is read"),
+                    format!("the file is larger than the limit of {most}"),
                     format!("ファイルが読み込みの上限 ({most}) を超えています"),
                 )
             }
@@ -121,23 +121,23 @@ pub fn reason(error: &Error) -> Message {
             "no such file or directory",
             "そのようなファイルはありません",
         ),
-        ErrorKind::PermissionDenied => ("permission denied", "許可がありません"),
+        ErrorKind::PermissionDenied => ("permission denied", "アクセスが許可されていません"),
         ErrorKind::IsADirectory => ("it is a directory", "ディレクトリです"),
         ErrorKind::NotADirectory => (
-            "its parent is no directory",
+            "its parent is not a directory",
             "親がディレクトリではありません",
         ),
         ErrorKind::AddrInUse => ("it is in use", "使用中です"),
         ErrorKind::StorageFull => ("no space left", "空き容量がありません"),
         ErrorKind::ReadOnlyFilesystem => ("read-only file system", "読み取り専用です"),
-        ErrorKind::ConnectionRefused => ("nobody listens there", "接続を受け付けていません"),
+        ErrorKind::ConnectionRefused => ("nothing listens there", "接続を受け付けていません"),
         ErrorKind::ConnectionReset
         | ErrorKind::ConnectionAborted
         | ErrorKind::BrokenPipe
         | ErrorKind::UnexpectedEof => ("the connection was closed", "接続が切れました"),
         ErrorKind::TimedOut => ("it took too long", "時間がかかりすぎました"),
         ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable => {
-            ("the network leads nowhere", "ネットワークがつながりません")
+            ("the network is unreachable", "ネットワークがつながりません")
         }
         _ => return Message::new(error.to_string(), format!("システムのエラー: {error}")),
     };

@@ -244,10 +244,10 @@ algorithm=pn&proofs=bounds | proofs | --algorithm uct | --algorithm uct
 algorithm=uct&ask=0 | ask | --algorithm pn | --algorithm pn
 seed=9 | seed | --algorithm uct | --algorithm uct
 algorithm=scout&ask=0 | ask | --algorithm pn | --algorithm pn
-algorithm=uct&fail=hard | fail | not with uct | uct とは
-algorithm=pn&depth=3 | depth | not with pn | pn とは
-algorithm=uct&children=true | children | not with uct | uct とは
-algorithm=uct&preset=ai_abs_tt4 | preset | not with uct | uct とは
+algorithm=uct&fail=hard | fail | not for uct | uct とは
+algorithm=pn&depth=3 | depth | not for pn | pn とは
+algorithm=uct&children=true | children | not for uct | uct とは
+algorithm=uct&preset=ai_abs_tt4 | preset | not for uct | uct とは
 algorithm=uct&exploration=-1 | exploration | 0 or more | 0 以上
 algorithm=uct&exploration=NaN | exploration | finite | 有限
 algorithm=uct&exploration=inf | exploration | finite | 有限
@@ -255,14 +255,14 @@ algorithm=pn&ask=inf | ask | a number | 数値
 algorithm=pn&rollout=ai6 | rollout | --algorithm uct | --algorithm uct
 algorithm=uct&rollout=club | rollout | expected ai1, ai2, | ai1、ai2、
 algorithm=uct&rollout=mcts | rollout | doesn't search | 「mcts」という探索をしない AI はありません。
-algorithm=uct&rollout=ai7&game=4x4 | rollout | needs a centre | 真ん中
+algorithm=uct&rollout=ai7&game=4x4 | rollout | with a centre | 真ん中
 algorithm=uct&rollout=ai6&game=(3 5) | rollout | doesn't play (3 5) | プレイできません
 algorithm=uct&prior=ai6 | prior | --algorithm puct | --algorithm puct
 algorithm=puct&prior=strong | prior | expected ai1, ai2, | ai1、ai2、
-algorithm=puct&prior=ai4&game=4x4 | prior | needs a centre | 真ん中
+algorithm=puct&prior=ai4&game=4x4 | prior | with a centre | 真ん中
 algorithm=puct&ask=0 | ask | --algorithm pn | --algorithm pn
-algorithm=ucb | algorithm | did you mean "uct" | 「uct」のこと
-algorithm=uct&iteration=9 | iteration | did you mean "iterations" | 「iterations」のこと
+algorithm=ucb | algorithm | did you mean "uct" | 「uct」ではありませんか
+algorithm=uct&iteration=9 | iteration | did you mean "iterations" | 「iterations」ではありませんか
 "#;
 
 #[test]

@@ -343,7 +343,7 @@ fn a_reason_that_takes_too_long_is_an_answer_without_values() {
         .expect("an answer");
     assert!(found.score.is_none() && found.after.is_none() && found.best.is_none());
     assert!(found.line.is_empty() && found.refutation.is_empty());
-    let english = "why column 4 is good or bad was not found within 1,000 nodes";
+    let english = "found no reason why column 4 is good or bad within 1,000 nodes";
     assert_eq!(found.sentence, english);
     assert!(
         found.sentence_ja.contains("1,000 ノード"),

@@ -110,7 +110,7 @@ fn a_position_comes_first_and_a_wrong_one_leaves_none() {
             "moves",
             "either",
         ),
-        ("{\"game\":\"3y3\"}", "game", "no such game"),
+        ("{\"game\":\"3y3\"}", "game", "unknown game"),
     ] {
         let error = &best_move(position, "{}")["error"];
         assert_eq!(error["key"], "go", "{position}: the position is gone");

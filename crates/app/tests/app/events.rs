@@ -173,7 +173,7 @@ fn bytes_that_are_no_text_and_files_that_are_too_long_are_refused() {
     let long = Lab::default().open("long.jsonl", text.join("\n").as_bytes(), 10);
     for (refused, expected) in [
         (short, "line 2: this is not UTF-8 text"),
-        (long, "line 12: too many events: 10 are the most"),
+        (long, "line 12: too many events; the limit is 10"),
     ] {
         let said = fault(refused).message.en;
         assert!(said.contains(expected), "{said}");

@@ -49,7 +49,7 @@ fn fresh_playouts_are_other_ones_in_each_game_and_the_same_on_any_number_of_thre
 
 #[test]
 fn fresh_playouts_are_refused_where_a_player_must_always_say_the_same() {
-    const REASON: &str = "plays only games of a match";
+    const REASON: &str = "works only in the games of a match";
     let lab = Lab::default();
     let refused = |error: Option<Error>| {
         let error = error.expect("it is refused").message();

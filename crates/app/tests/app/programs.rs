@@ -113,7 +113,7 @@ fn a_program_that_changes_its_mind_has_no_exact_odds() {
         let InputError { key, message, .. } = fault(refused);
         let first = "0,0 1,0 2,0 0,1 1,1 2,1 0,2 1,2";
         let again = "1,0 2,0 0,1 1,1 2,1 0,2 1,2 2,2";
-        let said = format!("{name}, .........: it answers {first}, and asked again {again}");
+        let said = format!("{name}, .........: the first answer was {first}, the second {again}");
         assert_eq!(key, "player");
         assert!(message.en.starts_with(&said), "{}", message.en);
         assert!(message.ja.contains(first) && message.ja.contains(again));
@@ -159,7 +159,7 @@ fn one_that_is_not_there() {
         proof.map(drop),
     ] {
         let fault = fault(refused);
-        let said = "absent: the program can't be started: ";
+        let said = "absent: can't start the program: ";
         assert!(fault.message.en.starts_with(said), "{}", fault.message.en);
         assert_eq!((&*fault.key, fault.usage), ("player", false));
     }
@@ -202,7 +202,7 @@ fn programs_that_do_not_answer_as_they_should_lose_every_game() {
         (
             "chats",
             "sed -u 's/.*/my move is the centre/'",
-            "this is no answer: \"my move is the centre\"",
+            "not a valid answer: \"my move is the centre\"",
         ),
         ("deaf", early, "[9, 9], which isn't legal"),
     ] {
@@ -210,7 +210,7 @@ fn programs_that_do_not_answer_as_they_should_lose_every_game() {
         let report = loses_all(&with_words(word, ["sh", "-c", script]), name, reason);
         if name == "crashes" {
             let told = &report.first_faults;
-            let gone = |told: &ForfeitReport| told.reason.contains("isn't asked again");
+            let gone = |told: &ForfeitReport| told.reason.contains("is not asked again");
             assert!(told.iter().any(gone) && told[0].reason_ja.contains("終了"));
         }
     }

@@ -27,7 +27,7 @@ use crate::file::LARGEST;
 const MAGIC: &str = "marubatsu book part 2 ";
 
 const IN_USE: Text = Text::new(
-    "another build is writing this book: choose another name, or wait until it has ended",
+    "another build is writing this book; choose another name, or wait until it ends",
     "別の処理がこの定跡ファイルを作成中です。別の名前にするか、終わるまで待ってください",
 );
 
@@ -117,7 +117,7 @@ fn refused(path: &Path, message: Message) -> CliError {
 fn foreign(line: usize) -> Message {
     Message::new(
         format!(
-            "this is not the progress of this book, or it is damaged (line {line}): choose another name, or delete it"
+            "this is the progress of another book, or it is damaged (line {line}); choose another name, or delete it"
         ),
         format!(
             "この定跡ファイルの途中経過ではないか、壊れています ({line} 行目)。別の名前にするか、削除してください"

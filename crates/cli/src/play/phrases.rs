@@ -123,7 +123,7 @@ impl Phrases {
         };
         let end = if game.game().has_own_scores() {
             self.lang
-                .pick(format!("The end: {score}"), format!("終局: 評価値 {score}"))
+                .pick(format!("Game over: score {score}"), format!("終局: 評価値 {score}"))
         } else {
             end.to_owned()
         };
@@ -206,7 +206,7 @@ impl Phrases {
         };
         let hinter = printable(&game.hinter().to_string());
         let words = self.lang.pick(
-            format!("undo       back to before your last move\nhint       what {hinter} would play\nrestart    begin again\nswap       change sides and begin again\nsave FILE  write the game to a file\nload FILE  go on with a game from a file\nhelp, ?    this text\nquit       end (or Ctrl-D)"),
+            format!("undo       take back your last move\nhint       show what {hinter} would play\nrestart    start a new game\nswap       change sides and start a new game\nsave FILE  write the game to a file\nload FILE  continue a game from a file\nhelp, ?    show this text\nquit       leave (or Ctrl-D)"),
             format!("待った (undo)      自分の着手の前に戻る\nヒント (hint)      {hinter} の候補手\n最初から (restart) 最初からやり直す\n交代 (swap)        先手と後手を入れ替えてやり直す\n保存 (save) FILE   ファイルに保存する\n読込 (load) FILE   ファイルから読み込む\nヘルプ (help, ?)   この説明\n終了 (quit)        終了する (Ctrl-D でもよい)"),
         );
         let mark = self

@@ -47,7 +47,7 @@ pub(super) fn ending(
         ClusterError::InUse { path } => (
             path,
             Message::new(
-                "another run is at work in this folder",
+                "another run is using this folder",
                 "このフォルダーでは別の実行が進んでいます",
             ),
         ),
@@ -66,8 +66,8 @@ fn unmet(why: &ConnectError) -> Message {
     match why {
         ConnectError::System { code, why } => reason(&system(*code, why)),
         ConnectError::Late => Message::new(
-            "no process was there in time",
-            "時間内にプロセスが現れませんでした",
+            "no process answered in time",
+            "時間内にプロセスの応答がありませんでした",
         ),
         ConnectError::NoHost => {
             Message::new("there is no such host", "そのようなホストはありません")
@@ -101,7 +101,7 @@ fn stopped(folder: &Path) -> CommandError {
     let folder = folder.display();
     let message = Message::new(
         format!(
-            "cancelled: what is solved is in {folder}, and the same command resumes from there"
+            "cancelled; the results so far are in {folder}, and the same command resumes from there"
         ),
         format!("中断しました。ここまでの結果は {folder} にあり、同じコマンドで続きを解きます"),
     );
@@ -112,10 +112,10 @@ fn lost(folder: Option<&Path>) -> Message {
     let folder = folder.map_or_else(String::new, |folder| folder.display().to_string());
     Message::new(
         format!(
-            "another process has ended or can't be reached: what is solved is in {folder}, and the same commands resume from there"
+            "another process has ended or can't be reached; the results so far are in {folder}, and the same commands resume from there"
         ),
         format!(
-            "別のプロセスが終わったか、つながらなくなりました。ここまでの結果は {folder} にあり、同じコマンドで続きを解きます"
+            "別のプロセスが終了したか、接続が切れました。ここまでの結果は {folder} にあり、同じコマンドで続きを解きます"
         ),
     )
 }

@@ -45,7 +45,7 @@ pub(super) fn read(path: &Path, process: u32) -> Result<Hosts, CliError> {
     }
     if process >= lines {
         let message = Message::new(
-            format!("the file names {lines} processes, counted from 0"),
+            format!("the file lists {lines} processes, counted from 0"),
             format!("ファイルにあるプロセスは {lines} 個です (0 から数えます)"),
         );
         return Err(InputError::new("process", &process.to_string(), None, message).into());
@@ -97,7 +97,7 @@ pub(super) fn warn_of(hosts: &Hosts, environment: &Environment) {
     };
     if !hosts.addresses.iter().all(is_near) {
         environment.warn(&Message::new(
-            "the processes neither encrypt what they send nor ask who sends: use them in a network of your own only",
+            "connections between the processes are neither encrypted nor authenticated; use them only in your own network",
             "プロセス間の通信は暗号化も認証もされません。自分のネットワークの中だけで使ってください",
         ));
     }

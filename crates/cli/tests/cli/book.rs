@@ -106,7 +106,7 @@ fn a_score_that_no_position_has_is_refused_with_its_line() {
 fn a_book_that_is_being_built_is_nobody_elses_and_says_where_it_was_interrupted() {
     use crate::support::{ended, listens, program, signal, started, wait_until};
     for (lang, says) in [
-        ("en", "cancelled: what is solved is in"),
+        ("en", "cancelled; the results so far are in"),
         ("ja", "ここまでの結果は"),
     ] {
         let path = directory(&format!("book-broken-{lang}")).join("large.book");
@@ -154,7 +154,7 @@ fn a_foreign_file_in_the_journals_place_is_left_alone() {
         &[whole, &b"what is this\n"[..]].concat(),
     ] {
         std::fs::write(&part, foreign).expect("it can be written");
-        let says = "not the progress of this book, or it is damaged";
+        let says = "the progress of another book, or it is damaged";
         refused("4x4g", &path, [says, "途中経過ではないか、壊れています"]);
         assert_eq!(std::fs::read(&part).expect("it is there"), foreign);
     }
@@ -199,7 +199,7 @@ fn two_games_are_not_written_to_one_file() {
     let path = directory("book-two").join("small.book");
     build("2", &path).json();
     let whole = std::fs::read(&path).expect("it was written");
-    refused("3x3", &path, ["is the book of 4x4g", "4x4g の定跡です"]);
+    refused("3x3", &path, ["is a book of 4x4g", "4x4g の定跡です"]);
     assert!(std::fs::read(&path).expect("it is there") == whole);
     // The same game may be built anew, deeper or not.
     assert_eq!(build("1", &path).json()["positions"], 3);

@@ -109,8 +109,8 @@ fn the_null_device_takes_what_is_written() {
 #[test]
 fn files_without_an_end_are_refused() {
     let whole =
-        "error: it is a device or a pipe, and only files are read; - stands for standard input\n";
-    let line = "error: a line has more than 1 MiB, the most that is read\n";
+        "error: it is a device or a pipe; expected a file, or - for standard input\n";
+    let line = "error: a line is longer than the limit of 1 MiB\n";
     for (arguments, said) in [
         ("trace --replay /dev/zero", whole),
         ("table show /dev/zero", whole),
@@ -141,11 +141,11 @@ fn pipes_and_files_that_are_too_large_are_refused_before_they_are_read() {
     let file = std::fs::File::create(&sparse).expect("it can be made");
     file.set_len(40 << 30).expect("it takes no room");
     for (command, said) in [
-        ("trace --replay", "more than 512 MiB"),
-        ("table show", "more than 512 MiB"),
-        ("book show", "more than 512 MiB"),
-        ("book build --game 3x3 --plies 1 --out", "more than 512 MiB"),
-        ("lesson check", "more than 1 MiB"),
+        ("trace --replay", "limit of 512 MiB"),
+        ("table show", "limit of 512 MiB"),
+        ("book show", "limit of 512 MiB"),
+        ("book build --game 3x3 --plies 1 --out", "limit of 512 MiB"),
+        ("lesson check", "limit of 1 MiB"),
         ("tablebase show", "not a tablebase"),
     ] {
         // A book is built from the journal beside it.
@@ -236,7 +236,7 @@ fn a_full_disk_is_one_sentence_on_stdout() {
         assert_eq!(output.status.code(), Some(3), "{line}");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(
-            said, "error: the output can't be written: no space left\n",
+            said, "error: can't write the output: no space left\n",
             "{line}"
         );
     }
@@ -275,13 +275,13 @@ fn what_needs_too_much_memory_is_refused_at_once() {
     assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""));
     assert!(
         ran.err
-            .contains("2 GB are the most: --depth 6 surely fits\n"),
+            .contains("the limit is 2 GB, and --depth 6 is sure to fit\n"),
         "{}",
         ran.err
     );
     let unique = run("perft --game 5x5 --depth 12 --unique");
     assert!(
-        unique.err.contains("--depth 6 surely fits\n"),
+        unique.err.contains("--depth 6 is sure to fit\n"),
         "{}",
         unique.err
     );
@@ -293,7 +293,7 @@ fn what_needs_too_much_memory_is_refused_at_once() {
     match large.code {
         Some(0) => assert_eq!(large.err, ""),
         _ => assert!(
-            large.err.starts_with("error: there is not so much memory"),
+            large.err.starts_with("error: not enough memory"),
             "{}",
             large.err
         ),

@@ -122,7 +122,7 @@ fn a_table_of_ones_own_is_a_player() {
         "match mine ai2s --game 4x4 --score-table '{table}'"
     ));
     assert_eq!(ran.code, Some(3));
-    assert!(ran.err.contains("mine is a table of 3x3"), "{}", ran.err);
+    assert!(ran.err.contains("mine is a table for 3x3"), "{}", ran.err);
 }
 
 #[cfg(unix)]
@@ -141,14 +141,14 @@ fn a_program_is_a_player() {
     assert_eq!(ran.code, Some(0));
     assert!(
         ran.out
-            .contains("mine lost 4 games because it couldn't go on"),
+            .contains("mine lost 4 games because it made no move"),
         "{}",
         ran.out
     );
     for command in ["match mine ai2s", "prove mine", "analyze --player mine"] {
         let ran = run(&format!("{command} --player mine=/nowhere/player"));
         assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{command}");
-        let said = "error: mine: the program can't be started: ";
+        let said = "error: mine: can't start the program: ";
         assert!(ran.err.starts_with(said), "{}", ran.err);
     }
 }

@@ -149,21 +149,21 @@ fn what_is_wrong_with_a_server_is_told_in_both_languages() {
         (
             bytes.clone(),
             Manner::Whole,
-            "hands out no parts of files (Range)",
-            "一部 (Range) を渡しません",
+            "doesn't support range requests",
+            "範囲指定 (Range) に対応していません",
         ),
         (bytes.clone(), Manner::BreaksOff, "too short", "短すぎる"),
         (bytes.clone(), Manner::Fewer, "too short", "短すぎる"),
         (
             bytes.clone(),
             Manner::Refuses,
-            "with status 404",
+            "(status 404)",
             "ステータス 404",
         ),
         (
             bytes,
             Manner::Redirects,
-            "https is not offered",
+            "https is not supported",
             "https には対応していません",
         ),
         (
@@ -189,7 +189,7 @@ fn a_server_that_is_not_there_is_told() {
     drop(listener);
     let address = format!("http://127.0.0.1:{port}/x");
     for (lang, said) in [
-        ("en", "the server doesn't answer: nobody listens there"),
+        ("en", "the server doesn't answer: nothing listens there"),
         ("ja", "サーバーが応答しません: 接続を受け付けていません"),
     ] {
         for line in ["tablebase probe", "serve --known"] {
@@ -242,7 +242,7 @@ fn a_proxy_is_asked_only_where_it_is_named_for_this_program() {
     assert!(asked.contains(host), "{asked}");
     let none = shown(&server.address, ("MARUBATSU_PROXY", "no proxy at all"));
     assert!(
-        none.err.contains("MARUBATSU_PROXY names no proxy"),
+        none.err.contains("MARUBATSU_PROXY is not a proxy"),
         "{none:?}"
     );
 }

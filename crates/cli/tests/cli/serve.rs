@@ -51,7 +51,7 @@ fn a_port_in_use_is_named() {
     let port = taken.local_addr().expect("it has one").port().to_string();
     let ran = marubatsu(&["serve", "--port", &port]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""));
-    let expected = format!("error: port {port} is in use: choose another, or --port 0");
+    let expected = format!("error: port {port} is in use; choose another, or --port 0");
     assert!(ran.err.starts_with(&expected), "{}", ran.err);
     let ran = marubatsu(&["--port", &port, "--lang", "ja"]);
     assert_eq!(ran.code, Some(3));
@@ -96,11 +96,11 @@ fn a_table_of_ones_own_is_read_before_the_server_starts() {
     for (tables, part) in [
         (vec![shown("gap", &gap)], "no row for this position"),
         (vec![shown("missing", &missing)], "missing.csv"),
-        (vec![shown("a b", &file)], "a name has letters"),
+        (vec![shown("a b", &file)], "expected a name of letters"),
         (vec!["alone".to_owned()], "NAME=FILE"),
         (
             vec![shown("one", &file), shown("one", &file)],
-            "there is a player \"one\" already",
+            "there is already a player \"one\"",
         ),
     ] {
         let mut arguments = vec!["serve", "--port", "0"];

@@ -148,10 +148,10 @@ fn positions_in_parallel_are_answered_in_their_order() {
 fn a_stopped_solver_says_what_is_proven_and_what_to_play() {
     let guess = run("solve --game 7x6x4g --no-book --node-limit 1");
     for line in [
-        "  Score        none yet: nothing is proven but the range of all scores\n",
+        "  Score        none yet: nothing is proven beyond the range of scores\n",
         "  Proven       from -1 to 1\n",
         "  Partial      stopped at the node limit: the result is partial\n",
-        "  Best so far  3,5\n  It rests on  no proof: two plies of looking ahead, then what promises most\n",
+        "  Best so far  3,5\n  Based on     no proof: results two plies ahead, then how promising it is\n",
     ] {
         assert!(guess.out.contains(line), "{}", guess.out);
     }
@@ -160,7 +160,7 @@ fn a_stopped_solver_says_what_is_proven_and_what_to_play() {
     );
     for line in [
         "  評価値        -8 以上\n  証明済み      -8 から 18 まで\n",
-        "  途中の最善手  2,5\n  その理由      証明: その評価値は -8 から 9 まで\n",
+        "  途中の最善手  2,5\n  根拠          証明: その評価値は -8 から 9 まで\n",
         "*: 途中の最善手\n",
     ] {
         assert!(known.out.contains(line), "{}", known.out);

@@ -120,7 +120,7 @@ mod interrupts {
     #[test]
     fn a_match_prints_the_games_it_had() {
         let games = ["match", "ai2s", "ai8s", "--games", "1000000000"];
-        let english = "cancelled: the result is partial; these are the games";
+        let english = "cancelled: the result is partial; results of the games";
         let report = reported(&games, [english, "中断しました: 途中の結果です"], false);
         let played = report["games"].as_u64();
         let some = played > Some(0) && played < Some(1_000_000_000);

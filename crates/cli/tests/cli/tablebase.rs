@@ -189,7 +189,7 @@ fn a_tablebase_is_verified_and_a_damaged_one_is_named() {
     }
     assert_eq!(shown["plies"], verified["plies"]);
     for (lang, said) in [
-        ("en", "every value is true to the rules"),
+        ("en", "every value follows from the rules"),
         ("ja", "値はすべてルールどおり"),
     ] {
         let ran = marubatsu(&["tablebase", "verify", text(&path), "--lang", lang]);

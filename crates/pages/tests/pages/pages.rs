@@ -339,5 +339,5 @@ fn a_search_with_a_table_has_its_page_and_no_file() {
     assert_eq!(ask(&lab, "/api/best-first?algorithm=dfpn").status, 200);
     let lines = ask(&lab, "/api/events?algorithm=dfpn");
     assert_eq!(lines.status, 400, "{}", lines.text);
-    assert!(lines.text.contains("from a table"), "{}", lines.text);
+    assert!(lines.text.contains("in a table"), "{}", lines.text);
 }

@@ -214,7 +214,7 @@ fn a_film_too_large_for_a_page_is_refused() {
     assert_eq!(answer.status, 422);
     let message = answer.json()["error"]["message"].to_string();
     assert!(message.contains("the file would have "), "{message}");
-    assert!(message.contains("400 kB are the most"), "{message}");
+    assert!(message.contains("limit of 400 kB"), "{message}");
 }
 
 #[test]

@@ -42,8 +42,8 @@ fn too_large(depth: u16, (positions, bytes): (u128, u64), deepest: u16) -> Input
     let needed = gigabytes(positions.saturating_mul(bytes.into()));
     let (most, positions) = (gigabytes(MOST_BYTES.into()), shown(positions));
     let message = message!(
-        "there may be {positions} positions to count, which take up to {needed} GB of memory; {most} GB are the most: --depth {deepest} surely fits",
-        "局面は最大で {positions} あり、数えるのに最大 {needed} GB のメモリーが必要です。上限は {most} GB です。--depth {deepest} までなら確実に数えられます"
+        "there may be {positions} positions to count, which take up to {needed} GB of memory; the limit is {most} GB, and --depth {deepest} is sure to fit",
+        "局面は最大で {positions} 個あり、最大 {needed} GB のメモリーが必要です。上限は {most} GB です。--depth {deepest} なら確実に収まります"
     );
     refused(depth, message)
 }
@@ -58,7 +58,7 @@ pub(super) fn outgrown(depth: u16, most: u64) -> InputError {
     let most = thousands(most);
     let message = message!(
         "there are more than {most} positions, too many to be counted in memory: choose a smaller depth",
-        "局面が {most} を超え、メモリーに収まりません。もっと小さい深さを選んでください"
+        "局面が {most} 個を超え、メモリーに収まりません。もっと小さい深さを選んでください"
     );
     refused(depth, message)
 }

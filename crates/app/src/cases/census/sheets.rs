@@ -14,8 +14,8 @@ use crate::words::{Cell, Note, Sheet, move_text, percent, thousands};
 
 const POSITIONS: (&str, Text) = ("positions", Text::new("Positions", "局面"));
 const WHOLE: Text = Text::new(
-    "what is shown was counted to its end",
-    "表示した数は、それぞれ最後まで数えたものです",
+    "each number shown is complete",
+    "表示した数は、どれも最後まで数えた値です",
 );
 const RANDOM: Text = Text::new("Random play", "ランダムな対局");
 

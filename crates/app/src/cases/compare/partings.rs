@@ -214,11 +214,11 @@ impl PartingReport {
                 format!("{worth} なので、この着手の前で β 狩り。"),
             ),
             PartingCause::Horizon => (
-                "as deep as it goes.".to_owned(),
+                "this is the depth limit.".to_owned(),
                 "ここが深さの上限。".to_owned(),
             ),
             PartingCause::Stopped => ("stopped here.".to_owned(), "ここで停止。".to_owned()),
-            PartingCause::Again => ("once was enough.".to_owned(), "一度で足りる。".to_owned()),
+            PartingCause::Again => ("one search is enough.".to_owned(), "1 回だけ探索する。".to_owned()),
             PartingCause::Pass => (
                 "no further pass.".to_owned(),
                 "ルートからやり直さない。".to_owned(),
@@ -239,8 +239,8 @@ impl PartingReport {
         );
         match self.cause {
             PartingCause::Table | PartingCause::Known => lang.pick(
-                format!("{en} for the same."),
-                format!("同じことに {ja} ノード。"),
+                format!("{en} for the same result."),
+                format!("同じ結果に {ja} ノード。"),
             ),
             _ => lang.pick(format!("{en} more."), format!("さらに {ja} ノード。")),
         }

@@ -12,9 +12,9 @@ use crate::request::{KeyValue, OptionLists, Request, SearchRequest};
 use crate::words::{Error, InputError};
 
 texts! {
-    SAME_POSITION = "both searches need the same position of the same game",
+    SAME_POSITION = "both searches must have the same position of the same game",
         "左と右の探索は、同じゲームの同じ局面でなければなりません";
-    OF_ONE_SEARCH = "belongs to the report of one search", "一つの探索の結果だけのオプションです";
+    OF_ONE_SEARCH = "this option is for the report of one search", "1 つの探索の結果だけのオプションです";
 }
 
 /// One of the two searches.

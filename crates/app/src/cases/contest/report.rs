@@ -142,7 +142,7 @@ pub struct MatchReport {
     /// The same after more and more of the games.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub curve: Vec<StrengthPoint>,
-    /// How many games each player lost because it couldn't go on.
+    /// How many games each player lost because it made no move.
     pub faults: [u64; 2],
     /// The first of them.
     #[serde(rename = "told", skip_serializing_if = "Vec::is_empty")]

@@ -16,12 +16,12 @@ texts! {
     UNNAMED = "", "";
     PLAYER = "player", "プレイヤー";
     INTERVALS = "[ ]: 95 % intervals", "[ ]: 95 % 信頼区間";
-    SO_FAR = "these are the games that were played until then", "それまでに終わった対局だけの結果です";
+    SO_FAR = "results of the games finished by then", "それまでに終わった対局だけの結果です";
     ELO = "Elo difference", "Elo レート差";
     POINTS = "points a game of row against column: a win 1, a draw 1/2",
         "行のプレイヤーの 1 局あたりの得点 (勝ち 1、引き分け 1/2)";
     BY_SIDE = "how often the first player wins, loses and draws as 〇, as ×, and overall",
-        "左のプレイヤーが 〇、×、両方で勝つ、負ける、引き分ける割合";
+        "最初のプレイヤーが勝つ、負ける、引き分ける割合 (〇 のとき、× のとき、合計)";
 }
 
 /// The columns of [`by_side`].
@@ -202,7 +202,7 @@ fn faults(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
     let lost = lost.filter(|(_, count)| *count > 0).map(|(player, count)| {
         let (en, ja) = (counted(count, "game", "games"), thousands(count));
         Note::Warning(message!(
-            "{player} lost {en} because it couldn't go on",
+            "{player} lost {en} because it made no move",
             "{player} は {ja} 局で着手できず、負けになりました"
         ))
     });

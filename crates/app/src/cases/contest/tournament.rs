@@ -23,8 +23,8 @@ use crate::words::clock::Instant;
 use crate::words::{Control, Error, InputError, threads};
 
 texts! {
-    TOO_FINE = "the exact fractions don't fit into 128 bits: leave --exact out to sample games",
-        "厳密な分数が 128 ビットに収まりません。--exact を外すと対戦を行います";
+    TOO_FINE = "the exact fractions don't fit into 128 bits; leave out --exact to sample games",
+        "厳密な分数が 128 ビットに収まりません。--exact を外すと対局の標本で求めます";
 }
 
 /// Positions of a game that is expanded for exact odds, at most.
@@ -169,8 +169,8 @@ impl<'a, G: LabGame> Tournament<'a, G> {
     fn too_large(&self) -> Error {
         let most = thousands(MOST_EXACT as u64);
         let message = message!(
-            "exact odds are for games of up to {most} positions: leave --exact out to sample games",
-            "厳密な確率を計算できるのは {most} 局面以下のゲームです。--exact を外すと対戦を行います"
+            "exact odds are for games of up to {most} positions; leave out --exact to sample games",
+            "厳密な確率を計算できるのは {most} 局面以下のゲームです。--exact を外すと対局の標本で求めます"
         );
         InputError::new("game", self.request.game.name(), None, message).into()
     }

@@ -10,11 +10,11 @@ use serde_json::{Map, Value};
 use super::line_error::{self, LineError};
 
 texts! {
-    OPTIONS = "an object with texts", "文字列を値とするオブジェクト";
+    OPTIONS = "an object of texts", "文字列を値とするオブジェクト";
     SCORE = "a number with at most two digits after the point, \"inf\" or \"-inf\"",
         "小数 2 桁までの数か \"inf\"、\"-inf\" ";
     WINDOW = "two scores, such as [-1, \"inf\"]", " [-1, \"inf\"] のような 2 つの評価値";
-    BOUNDS = "two scores, the lesser first, such as [-1, \"inf\"]",
+    BOUNDS = "two scores, the lower first, such as [-1, \"inf\"]",
         " [-1, \"inf\"] のように小さい順に並べた 2 つの評価値";
     MOVES = "a list of moves, such as [[1, 1], [0, 0]]", " [[1, 1], [0, 0]] のような着手のリスト";
     TEXT = "a text", "文字列";

@@ -15,7 +15,7 @@ texts! {
     pub(super) EMPTY = "expected events after this line", "この行のあとにイベントが必要です";
     pub(super) MISSING = "this field is missing", "この項目がありません";
     pub(super) ROLE = "only a child that is searched again may come before its score is told",
-        "評価値を伝える前に来られるのは、再探索 (again) の子ノードだけです";
+        "評価値の前に続けて現れてよいのは、再探索 (again) の子ノードだけです";
     pub(super) ILLEGAL = "this move isn't legal here", "ここでは着手できない手です";
     pub(super) ILLEGAL_ORDER = "these must be legal moves, each once",
         "着手できる手を 1 回ずつ並べてください";
@@ -94,15 +94,15 @@ impl LineError {
         let may: Vec<&str> = may.iter().map(|event| event.text()).collect();
         let (may, may_ja) = (may.join(" or "), may.join(" か "));
         Self::line(message!(
-            "{found} can't come here, only {may}",
-            "{found} はここでは使えません。ここに来るのは {may_ja} です"
+            "{found} can't come here; expected {may}",
+            "{found} はここでは使えません。{may_ja} を書いてください"
         ))
     }
 
     pub(super) fn too_many(most: usize) -> Self {
         let most = thousands(most as u64);
         Self::line(message!(
-            "too many events: {most} are the most",
+            "too many events; the limit is {most}",
             "イベントが多すぎます。{most} 個までです"
         ))
     }

@@ -33,10 +33,10 @@ const LONGEST_NAME: usize = 40;
 texts! {
     NAME = "a name of 1 to 40 characters", "1 文字以上 40 文字以内の名前";
     NUMBER = "a finite number, 0 or more", " 0 以上の有限の数";
-    REWARDS = "the least and the greatest result, two finite numbers such as [-1, 1]",
-        " [-1, 1] のように最小と最大の結果を並べた、2 つの有限の数";
-    OF_ITERATIONS = "this goes with iterations, not with proof numbers", "反復と共に使います。証明数では使えません";
-    ALGORITHM = "options go with an algorithm of marubatsu", "options は marubatsu のアルゴリズムと共に使います";
+    REWARDS = "the lowest and the highest result, two finite numbers such as [-1, 1]",
+        " [-1, 1] のような結果の最小値と最大値 (有限の数)";
+    OF_ITERATIONS = "this is for iterations, not for proof numbers", "反復の項目です。証明数では使えません";
+    ALGORITHM = "options need an algorithm of marubatsu", "options を使えるのは marubatsu のアルゴリズムだけです";
 }
 
 /// A best-first search that is told, by its header.
@@ -166,7 +166,7 @@ fn unmade(field: &'static str, moves: usize) -> LineError {
     LineError::field(
         field,
         message!(
-            "the node after move {moves} isn't made yet",
+            "the node after move {moves} doesn't exist yet",
             "{moves} 手目のノードはまだありません"
         ),
     )

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::{Change, OwnTreeReport, held};
 
 texts! {
-    pub(super) TOO_SMALL = "a tree has at least one branch, such as (3)", "木には (3) のように枝が 1 本以上必要です";
+    pub(super) TOO_SMALL = "a tree needs at least one branch, such as (3)", "木には (3) のように枝が 1 本以上必要です";
 }
 
 /// A piece of a sentence.
@@ -133,7 +133,7 @@ impl WhatIf {
                 changed(names::algorithm(name, Lang::En)),
                 words(" searched it? "),
             ],
-            Self::Added => vec![words("With one leaf more, ")],
+            Self::Added => vec![words("With one more leaf, ")],
             Self::Branched(score) => {
                 vec![
                     words("What if "),
@@ -198,7 +198,7 @@ fn found_ja(report: &OwnTreeReport) -> Vec<TextPiece> {
         _ => vec![
             words(format!("葉 {} 枚のうち ", looked + cut)),
             strong(format!("{cut} 枚")),
-            words("は見ないまま終わる。"),
+            words("は調べない。"),
         ],
     });
     pieces
@@ -225,7 +225,7 @@ fn different_en(report: &OwnTreeReport, tree: &str) -> Vec<TextPiece> {
         std::cmp::Ordering::Equal if report.same_leaves => {
             vec![words(", and the same leaves are looked at")]
         }
-        std::cmp::Ordering::Equal => vec![words(", and as many leaves as before are looked at")],
+        std::cmp::Ordering::Equal => vec![words(", and the number of leaves looked at stays the same")],
     });
     pieces.push(words("."));
     pieces

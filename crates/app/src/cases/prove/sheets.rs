@@ -14,9 +14,9 @@ texts! {
     UNKNOWN = "not known yet", "まだ分かりません";
     ULTRA = "ultra-weakly", "超弱解決";
     PUNISHED = "A shortest game in which an error is punished", "間違いがとがめられる最短の対局";
-    ALWAYS = "against itself it always gets what the start is worth",
+    ALWAYS = "against itself it always gets the value of the start position",
         "自分自身との対戦で、必ず開始局面の評価値どおりの結果になる";
-    NOT_ALWAYS = "against itself a side may do worse than the start is worth",
+    NOT_ALWAYS = "against itself a side may get less than the value of the start position",
         "自分自身との対戦で、開始局面の評価値より悪い結果になることがある";
 }
 
@@ -34,10 +34,10 @@ fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
     let (en, ja) = if request.every_position || report.weakly.is_none() {
         ("", "")
     } else {
-        (", equal ones counted once", "同一局面を除き、")
+        (", symmetric ones counted once", "同一局面を除き、")
     };
     let right = message!(
-        "right at {correct} of the {of} positions that have a wrong move{en}",
+        "right in {correct} of the {of} positions with a wrong move{en}",
         "{ja}悪手のある {of} 局面のうち {correct} で正しい"
     );
     let sides = [report.weakly_as_o, report.weakly_as_x].map(Option::unwrap_or_default);
@@ -68,8 +68,8 @@ fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
 fn asked(report: &ProveReport) -> Message {
     let asked = thousands(report.asked.unwrap_or_default() as u64);
     message!(
-        "the player was asked about {asked} positions",
-        "プレイヤーに尋ねた局面は {asked} です"
+        "positions the player was asked about: {asked}",
+        "プレイヤーに尋ねた局面の数: {asked}"
     )
 }
 
@@ -78,11 +78,11 @@ fn wrong(report: &ProveReport) -> Sheet {
     let sheet = sheet!("wrong", &report.wrong, |wrong| {
         "board" ("position", "局面") => Cell::Position(wrong.board.clone(), Some(wrong.moves.clone())),
         "turn" ("to move", "手番") => Cell::Text(wrong.turn.letter().to_string()),
-        "candidates" ("it chooses among", "候補手") => Cell::Moves(wrong.candidates.clone()),
+        "candidates" ("candidates", "候補手") => Cell::Moves(wrong.candidates.clone()),
         "best_moves" ("best", "最善手") => Cell::Moves(wrong.best_moves.clone()),
     });
     let all = report.wrong.len();
-    sheet.titled(message!("Wrong positions: {all}", "間違える局面: {all}"))
+    sheet.titled(message!("Positions where it errs: {all}", "間違える局面: {all}"))
 }
 
 fn punished(game: &PunishedReport) -> Sheet {

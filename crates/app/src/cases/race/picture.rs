@@ -156,7 +156,7 @@ fn sentence<G: LabGame>(
         ),
     };
     lang.pick(
-        format!("{turn} to move. In truth: {value}{kept}"),
+        format!("{turn} to move. True value: {value}{kept}"),
         format!("{turn} の手番。真の値は{value}{kept}"),
     )
 }
@@ -198,9 +198,9 @@ fn about(asked: &RacingSearch, lang: Lang) -> Vec<String> {
     let kind = match &asked.search {
         AnySearch::DepthFirst(_) => lang.pick("depth first", "深さ優先"),
         AnySearch::BestFirst(request) if request.algorithm.guesses() => {
-            lang.pick("best first, by chance", "最良優先 (乱数)")
+            lang.pick("best first, by playouts", "最良優先 (プレイアウト)")
         }
-        AnySearch::BestFirst(_) => lang.pick("best first, by numbers", "最良優先 (証明数)"),
+        AnySearch::BestFirst(_) => lang.pick("best first, by proof numbers", "最良優先 (証明数)"),
     };
     let own: Vec<String> = asked.options.split(',').map(shortened).collect();
     let own = Some(own.join(", ")).filter(|own| !own.is_empty());

@@ -21,7 +21,7 @@ impl RaceReport {
             "truth" ("Its true value", "その真の値") => lane.held.last()
                 .and_then(|held| self.truth_of(&held.mv))
                 .map_or(Cell::Empty, |truth| Cell::Text(signed(truth))),
-            "changes" ("Changes of mind", "交代") => Cell::count(lane.held.len().saturating_sub(1)),
+            "changes" ("Changes", "変更") => Cell::count(lane.held.len().saturating_sub(1)),
             "result" ("Result", "結果") => Cell::Words(in_both(|lang| lane.said(&asked.search, lang))),
         })]
     }

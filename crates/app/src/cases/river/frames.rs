@@ -32,7 +32,7 @@ pub enum RoundFormat {
 }
 
 texts! {
-    NO_ITERATION = "this goes with iteration", "iteration と共に使います";
+    NO_ITERATION = "this needs iteration", "iteration が必要です";
 }
 
 /// Where in a search a frame is: in which round, and what happens there first.

@@ -11,7 +11,7 @@ use crate::request::best_first::OF_UCT;
 use crate::words::InputError;
 
 texts! {
-    NOT_OPEN = "the way is not about to go there from the last frame that may be known", "最後に見せるフレームの次に、そこへ進むことはありません";
+    NOT_OPEN = "the path does not go there after the last frame that may be shown", "見せてよい最後のフレームの次に、そこへ進むことはありません";
     NOT_MADE = "there is no such node yet", "そのノードはまだありません";
     NEVER_MADE = "the search never goes there", "探索がそこを通ることはありません";
 }

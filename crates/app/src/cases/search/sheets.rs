@@ -27,7 +27,7 @@ texts! {
     LINE = "Line", "読み筋";
     BEST = "Best move", "最善手";
     BEST_SO_FAR = "Best so far", "途中の最善手";
-    RESTS_ON = "It rests on", "その理由";
+    RESTS_ON = "Based on", "根拠";
     DEPTH = "Depth", "深さ";
     NODES = "Nodes", "ノード数";
     TIME = "Time", "時間";
@@ -175,7 +175,7 @@ impl Wording {
                 return Message::new("not proven yet", "まだ証明されていません");
             }
             return Message::new(
-                "none yet: nothing is proven but the range of all scores",
+                "none yet: nothing is proven beyond the range of scores",
                 "まだありません (評価値の全範囲のほかは未証明)",
             );
         };
@@ -315,16 +315,16 @@ fn rests_on(by: BestBy, report: &SearchReport) -> Message {
             "これまでに探索した着手の評価値",
         ),
         (BestBy::Bounds, _, Some(Bounds { lower, upper })) => message!(
-            "proof: it is worth from {lower} to {upper}",
+            "proof: its value is from {lower} to {upper}",
             "証明: その評価値は {lower} から {upper} まで"
         ),
         (BestBy::Visits, ..) => Message::new(
-            "the number of its visits, not a proof",
+            "its visits, not a proof",
             "訪問回数 (証明ではない)",
         ),
         (BestBy::Bounds | BestBy::Order, ..) => Message::new(
-            "no proof: two plies of looking ahead, then what promises most",
-            "証明なし: 2 手先までの結果と有望な順",
+            "no proof: results two plies ahead, then how promising it is",
+            "証明なし: 2 手先までの結果、次に有望さ",
         ),
     }
 }

@@ -19,8 +19,8 @@ use crate::request::SearchRequest;
 use crate::words::{Control, Error, InputError};
 
 texts! {
-    NO_RULES = "the solver is shown on line games: where stones fall, squares and columns are at most 64; else squares are at most 40",
-        "ソルバーの探索を見られるのは列を並べるゲームだけです。重力ありならマスと列の数の和は 64 以下、重力なしならマスは 40 以下です";
+    NO_RULES = "the solver can be shown on m,n,k-games only: with gravity, squares and columns together at most 64; without, at most 40 squares",
+        "ソルバーの探索を表示できるのは m,n,k ゲームだけです。重力ありならマスと列の数の和は 64 以下、重力なしならマスは 40 以下です";
 }
 
 /// The policy that is watched: one type for all games, so that the binary holds one copy of its search.

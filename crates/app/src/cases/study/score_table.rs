@@ -14,7 +14,7 @@ use crate::games::{AnyGame, LabGame};
 use crate::words::{Control, Error, InputError};
 
 texts! {
-    TWO_ROWS = "the table has two rows for this position", "表にこの局面の行が二つあります";
+    TWO_ROWS = "the table has two rows for this position", "表にこの局面の行が 2 つあります";
     NO_ROW = "the table has no row for this position", "表にこの局面の行がありません";
 }
 

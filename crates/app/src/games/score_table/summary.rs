@@ -90,7 +90,7 @@ impl ScoreRow {
         } = self;
         let plies = counted(u64::from(*line_length), "ply", "plies");
         message!(
-            "{board}: score {score}, best moves {en}, {plies} to the end, ends from {least} to {greatest}",
+            "{board}: score {score}, best moves {en}, {plies} to the end, leaf scores from {least} to {greatest}",
             "{board}: 評価値 {score}、最善手 {ja}、決着まで {line_length} 手、葉の評価値 {least} から {greatest}"
         )
     }

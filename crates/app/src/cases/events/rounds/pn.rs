@@ -15,9 +15,9 @@ use crate::words::Error;
 
 texts! {
     COUNTS = "a list of whole numbers or \"inf\", one for each move", "着手ごとの整数か \"inf\" のリスト";
-    NOTHING = "0 goes with \"inf\" in the other list", "0 は、もう一方のリストの \"inf\" と組になります";
+    NOTHING = "a 0 needs \"inf\" in the other list", "0 に対応するもう一方のリストの値は \"inf\" です";
     NO_QUESTION = "no question is open; begin one with {\"ask\":0}", "問いがありません。{\"ask\":0} のように問いを始めてください";
-    EXPANDED = "this node is expanded already", "このノードは既に展開されています";
+    EXPANDED = "this node is already expanded", "このノードは既に展開されています";
     ENDED = "the game has ended here", "ここで対局は終わっています";
     FINITE = "a finite number", "有限の数";
     TOO_MANY = "there are too many nodes", "ノードが多すぎます";
@@ -134,8 +134,8 @@ fn expand_fault(error: ExpandError) -> LineError {
             LineError::field(
                 "pn",
                 message!(
-                    "the game ends after move {number}, with other numbers",
-                    "{number} 番目の手で対局が終わり、数が違います"
+                    "the game ends after move {number}, so its numbers must differ from these",
+                    "{number} 番目の手で対局が終わるので、この数にはなりません"
                 ),
             )
         }

@@ -18,7 +18,7 @@ use crate::games::{LabGame, position_of};
 use crate::words::Error;
 
 texts! {
-    MADE = "this node is there already, so \"new\" must be false", "このノードは既にあるので、\"new\" は false です";
+    MADE = "this node already exists, so \"new\" must be false", "このノードは既にあるので、\"new\" は false です";
     NEW = "this node is new, so \"new\" must be true", "このノードは新しいので、\"new\" は true です";
     TOO_MANY = "there are too many iterations", "反復が多すぎます";
 }

@@ -13,9 +13,9 @@ use super::super::line_error::LineError;
 use crate::games::LabGame;
 
 texts! {
-    VALUES = "for each move of the path a list of candidates such as [[2, 2, 0.3, 0.5]], each a move's numbers, its value and its bonus",
+    VALUES = "for each move of the path, a list of candidates (move, value, bonus) such as [[2, 2, 0.3, 0.5]]",
         "経路の着手ごとに、候補 (着手、値、ボーナス) を並べた [[2, 2, 0.3, 0.5]] のようなリスト";
-    TOO_LONG = "there are more lists than moves in the path", "リストが経路の着手より多くあります";
+    TOO_LONG = "expected at most one list per move of the path", "リストの数が経路の着手の数を超えています";
 }
 
 /// The name of the field.
