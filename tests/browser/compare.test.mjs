@@ -77,7 +77,7 @@ test('every view is a URL: reload, Back, and the two languages', async (t) => {
   await inJapanese(page);
   await inStep(page, 'right', 71);
   assert.equal(await page.locator('h1').innerText(), '2 つの探索を比べる');
-  assert.match(await page.locator('#right-sentence').innerText(), /^もう足りる。/);
+  assert.match(await page.locator('#right-sentence').innerText(), /^これで十分。/);
   await hasAddress(page, `/compare?${QUERY}&leader=right&frame=71`);
 });
 

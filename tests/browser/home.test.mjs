@@ -57,7 +57,7 @@ test('it is paused and goes on', async (t) => {
 test('for readers who want no motion it stands on the cut, and is theirs at once', async (t) => {
   const page = await open(t, server, '', { motion: 'reduce', lang: 'ja', width: 360 });
   await stands(page, CUT);
-  await page.locator('[data-part=make] [data-leaf="1 1"][aria-valuetext*="見られない"]').waitFor();
+  await page.locator('[data-part=make] [data-leaf="1 1"][aria-valuetext*="調べない"]').waitFor();
   assert.equal(await page.locator('#pause').isVisible(), false);
 });
 
@@ -111,7 +111,7 @@ test('while it plays nothing is asked for but the day, and nothing overflows at 
 test('the day is there with its position and its tree, and what became of them', async (t) => {
   const page = await open(t, server, '', { lang: 'ja', width: 360 });
   await page.locator('#today-board .stone').first().waitFor();
-  await page.locator('#today-move-said', { hasText: '勝つ手は一つだけ' }).waitFor();
+  await page.locator('#today-move-said', { hasText: '勝つ手は 1 つだけ' }).waitFor();
   const date = new Date().toLocaleDateString('sv');
   await page.evaluate((date) => localStorage.setItem('marubatsu.daily', JSON.stringify({ [date]: { marks: '×◎', tree: '◎', late: false } })), date);
   await page.reload();

@@ -51,7 +51,7 @@ test('a match that is stopped keeps the games it had', async (t) => {
   await page.locator('#status', { hasText: 'games played' }).waitFor();
   await page.locator('#stop').click();
   await page.locator('#result table').waitFor();
-  assert.match(await page.locator('#result').innerText(), /cancelled: the result is partial; these are the games/);
+  assert.match(await page.locator('#result').innerText(), /cancelled: the result is partial; results of the games/);
   assert.match(await page.locator('#result').innerText(), /connect4|7x6x4g/);
   assert.equal(await page.locator('#progress').isVisible(), false);
   await changed(status, () => page.getByRole('button', { name: 'Match', exact: true }).click());

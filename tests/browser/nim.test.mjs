@@ -21,7 +21,7 @@ for (const lang of ['en', 'ja']) {
     await page.waitForFunction(() => document.querySelector('#frame').dataset.frame > 0);
     assert.ok((await shown(page)) > 0);
     assert.equal(await page.locator('#sentence').getAttribute('data-moment'), 'cut');
-    assert.match(await page.locator('#sentence').innerText(), lang === 'en' ? /^(Cut!|Enough\.)/ : /^(切る！|もう足りる。)/);
+    assert.match(await page.locator('#sentence').innerText(), lang === 'en' ? /^(Cut!|Enough\.)/ : /^(切る！|これで十分。)/);
     const current = page.locator('#tree-picture [aria-current]');
     assert.equal(await current.count(), 1);
     const board = await position();

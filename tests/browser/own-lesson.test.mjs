@@ -27,7 +27,7 @@ const drop = (page, files) => page.evaluate((files) => {
   return over && lit && !document.body.matches('.dropping');
 }, files);
 
-for (const [lang, width, told, begin] of [['en', 1280, 'Out of an address is open: 1 stop, 1 question.', 'Begin'], ['ja', 360, '「アドレスから」を開きました。1 地点、質問 1 個です。', '始める']]) {
+for (const [lang, width, told, begin] of [['en', 1280, 'Out of an address is open: 1 stop, 1 question.', 'Begin'], ['ja', 360, '「アドレスから」を開きました。1 場面、質問 1 個です。', '始める']]) {
   test(`a lesson in the address is checked, listed and answered: ${lang}, ${width}`, async (t) => {
     const text = titled('Out of an address', 'アドレスから');
     const page = await open(t, server, `learn?lesson=${packed(text)}`, { lang, width, height: 740, motion: 'reduce' });

@@ -111,7 +111,7 @@ test('a frame is told in three voices, by buttons and keys, and they stay', asyn
   const chosen = () => page.locator('button[data-voice][aria-pressed=true]').getAttribute('data-voice');
   assert.equal(await chosen(), 'plain');
   await page.keyboard.press('2');
-  await told('α cutoff: 1 ≤ α = 2. α is held by a child 1 move up. Moves pruned: 1.');
+  await told('α cutoff: 1 ≤ α = 2. α comes from a child 1 move up. Moves pruned: 1.');
   await page.getByRole('button', { name: 'code', exact: true }).click();
   await told('if best ≥ β: cut with best = −1, β = −2');
   assert.equal(await chosen(), 'code');

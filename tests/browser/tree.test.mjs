@@ -227,7 +227,7 @@ test('scores are chosen in a row, and every field in the settings', async (t) =>
   const page = await open(t, server, 'tree?moves=1,1+1,0');
   await at(page, '1,1 1,0');
   assert.match(await value(page), /wins with best play · value \+1/);
-  await page.getByRole('radio', { name: 'Sooner wins' }).click();
+  await page.getByRole('radio', { name: 'Quicker wins' }).click();
   await hasAddress(page, '/tree?score=shortest&moves=1%2C1+1%2C0');
   await page.locator('#value', { hasText: 'wins in 5 plies' }).waitFor();
   await page.keyboard.press('ArrowRight');

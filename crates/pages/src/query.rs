@@ -130,8 +130,8 @@ impl QueryParameters {
             let [least, most] = [*bounds.start(), *bounds.end()]
                 .map(|end| thousands(end.try_into().unwrap_or_default()));
             let message = Message::new(
-                format!("a whole number from {least} to {most}"),
-                format!("{least} 以上 {most} 以下の整数です"),
+                format!("expected a whole number from {least} to {most}"),
+                format!("{least} 以上 {most} 以下の整数を指定してください"),
             );
             InputError::new(key, &value, Some(0), message).into()
         })

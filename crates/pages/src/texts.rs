@@ -92,7 +92,7 @@ use texts;
 // Faults.
 
 texts! {
-    READ_ONLY: "only GET and HEAD are answered here", "GET と HEAD だけが使えます";
+    READ_ONLY: "only GET and HEAD work here", "GET と HEAD だけが使えます";
     BUSY: "too much is being worked on already: try again in two seconds",
         "処理が混み合っています。2 秒待ってからもう一度実行してください";
     FILE_TOO_LARGE: "the file is too large; the limit is 16 MB. `marubatsu trace --replay` takes larger ones",
@@ -105,7 +105,7 @@ texts! {
     NOT_FOUND: "page not found", "ページが見つかりません";
     BUILT_IN_ONLY: "a request names built-in players and tables only; programs and files are named when the server starts",
         "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します";
-    NO_PARAMETERS: "this page has no parameters", "このページに指定できる項目はありません";
+    NO_PARAMETERS: "this page takes no parameters", "このページに指定できる項目はありません";
     NO_LESSON: "unknown chapter; /api/lessons lists all", "その章はありません。一覧は /api/lessons にあります";
     LESSON_TOO_LARGE: "a lesson file may be at most 256 KiB", "レッスンのファイルは 256 KiB までです";
     NO_OWN_LESSON: "this lesson has expired; open its file again",
@@ -117,16 +117,16 @@ texts! {
     REPORT_ONLY: "belongs to a search's report; a recording has none",
         "探索の結果だけのオプションで、記録には使えません";
     ONE_WISH: "give only one of condition, node and path",
-        "条件 (where)、ノード (node)、経路 (path) はどれか一つだけを指定してください";
+        "条件 (where)、ノード (node)、経路 (path) はどれか 1 つだけを指定してください";
     ALL_SHOWN: "all frames are shown here", "ここでは常に全体を表示します";
     NOT_BESIDE_FRAME: "give the frame or the iteration, not both", "frame と iteration の一方だけを指定してください";
-    NO_WALK: "walk goes with look=asked or look=leaves", "walk は look=asked か look=leaves と一緒に指定してください";
+    NO_WALK: "walk needs look=asked or look=leaves", "walk には look=asked か look=leaves が必要です";
     NO_STEP: "expected where to go: 1, 10, 100, double, favourite, trap, settled or leap; or give a path",
         "to に 1、10、100、double、favourite、trap、settled、leap のどれかを、または path に経路を指定してください";
     TOO_LARGE_FOR_PNG: "the picture is too large for PNG; use SVG, a smaller depth or a later position",
         "画像が大きすぎて PNG にできません。SVG にするか、depth を小さくするか、後の局面を選んでください";
     NOT_OF_HTML: "not possible with format=html", "format=html では使えません";
-    DELAY: "seconds from 0.02 to 60, such as 0.5", "0.02 以上 60 以下の秒数です (例: 0.5)";
+    DELAY: "expected seconds from 0.02 to 60, such as 0.5", "0.02 以上 60 以下の秒数を指定してください (例: 0.5)";
     ENDING: "the server is shutting down", "サーバーを終了しています";
 }
 

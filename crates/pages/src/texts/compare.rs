@@ -10,8 +10,8 @@ use super::stage::{Icon, StageButton, control};
 use super::texts;
 
 texts! {
-    TITLE: "Compare two searches", "二つの探索を比べる";
-    SETTINGS: "The two searches", "二つの探索の設定";
+    TITLE: "Compare two searches", "2 つの探索を比べる";
+    SETTINGS: "The two searches", "2 つの探索の設定";
     RUN: "Compare", "比べる";
     NO_SCRIPT: "Stepping through two searches needs JavaScript. Without it, use `marubatsu compare`.",
         "コマ送りには JavaScript が必要です。ない場合は `marubatsu compare` を使ってください。";
@@ -22,9 +22,9 @@ texts! {
         "score=shortest&table=merged&right.window=range": "what a window of the possible scores saves",
             "ありうる評価値の範囲だけで探索する効果";
         "score=shortest&left.table=bounds&right.table=merged": "two rules for keeping bounds in the table",
-            "置換表に登録する範囲の二つの決め方";
+            "置換表に登録する範囲の 2 通りの決め方";
     };
-    RACE: "Several searches over one axis: a race", "複数の探索を一つの軸に並べる: 探索の競走";
+    RACE: "Several searches over one axis: a race", "複数の探索を同じ軸に並べる: 探索の競走";
     MORE: "More: numbers, jumps, export", "数値・移動・保存";
     PARTING: "parting", "分かれ目";
     PARTINGS_LISTED: "Partings", "分かれ目";
@@ -34,11 +34,11 @@ texts! {
     RIBBON: "Bands from the frames of one search to those of the other, one for each parting", "一方の探索のフレームから他方のフレームへの帯 (分かれ目ごと)";
     FROM_START: "Both from the start", "両方を最初から";
     OPEN: "Open this search at this frame", "この探索をこのフレームから開く";
-    WHY: "why, in the search that can say it", "なぜかを、説明できる側の探索で見る";
+    WHY: "why, in the search that explains it", "なぜかを、説明できる側の探索で見る";
     SWAP: "Let the other side lead", "先導を入れ替える";
     NUMBERS: "At each depth", "深さごとの数";
     TOTALS: "Totals", "全体";
-    DEEPENING: "Nodes of each depth limit: left filled, right outlined", "深さの上限ごとのノード数 (塗りが左、枠が右)";
+    DEEPENING: "Nodes at each depth limit: left filled, right outlined", "深さの上限ごとのノード数 (塗りが左、枠が右)";
     ROOT: "root", "ルートノード";
 }
 /// Keys of this page alone.
@@ -107,7 +107,7 @@ texts! {
         "meeting": "{left} ↔ {right}", "{left} ↔ {right}";
         "parting": "Parting {number} of {count} · {depth} {depth|move|moves} in", "分かれ目 {number} / {count} · {depth} 手目";
         "partings": "{count} {count|parting|partings}. Press → for the first.", "分かれ目は {count} か所。→ で最初へ。";
-        "no_partings": "The two searches are the same, node by node.", "二つの探索は、どのノードも同じ。";
+        "no_partings": "The two searches are the same at every node.", "2 つの探索は、どのノードも同じ。";
         "comparing": "Searching on both sides…", "両方の探索を実行中…";
     };
 }

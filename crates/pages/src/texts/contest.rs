@@ -9,10 +9,10 @@ use super::texts;
 
 texts! {
     PLAYERS_TITLE: "Players", "プレイヤー";
-    PLAYERS_LEAD: "Every player you can name, with parameters as name:key=value,key=value. Play against one, match several, or prove how good one is. Five pips are full strength: of a level in every game, of others on 3×3.",
-        "名前で指定できるすべてのプレイヤーです。パラメーターは「名前:キー=値,キー=値」の形で指定します。対戦や証明もできます。強さは 5 段階で、レベルはどのゲームでも、ほかは 3×3 での強さです。";
-    ON_3X3: "On 3×3 it takes {points} of the points against perfect play; 50.0 % is all there is.",
-        "3×3 で完全なプレイヤーを相手に得点の {points} を取る (上限は 50.0 %)。";
+    PLAYERS_LEAD: "Every player you can name, with parameters as name:key=value,key=value. Play against one, match several, or prove how good one is. Five pips are full strength: for levels in every game, for others on 3×3.",
+        "名前で指定できるすべてのプレイヤーです。パラメーターは「名前:キー=値,キー=値」の形で指定します。対戦や証明もできます。強さは 5 段階です。入門から完全まではどのゲームでも、ほかは 3×3 での強さです。";
+    ON_3X3: "On 3×3 it scores {points} of the points against perfect play; 50.0 % is the most possible.",
+        "3×3 で完全なプレイヤーに対して得点の {points} を取る (上限は 50.0 %)。";
     FIND_PLAYER: "Find a player", "名前で探す";
     DEFAULT: "default", "既定値";
     PLAY_IT: "Play against it", "対戦する";
@@ -61,8 +61,8 @@ texts! {
     CHOOSE: "Players", "プレイヤー";
     ENTRANTS: "Who plays", "対戦するプレイヤー";
     NOBODY: "Choose two players, or more for a round robin.", "2 つなら対戦、3 つ以上なら総当たりです。";
-    FIRST: "Begin a match", "対戦を始める";
-    FIRST_SAYS: "Choose two players, or more for a round robin, and press Match. Or start one of these.",
+    FIRST: "Start a match", "対戦を始める";
+    FIRST_SAYS: "Choose two players, or more for a round robin, and press Match, or start one of these.",
         "プレイヤーを 2 つ (3 つ以上なら総当たり) 選んで「対戦する」を押します。次の対戦はすぐに始められます。";
     GAMES_EACH: "{n} games each way", "先後それぞれ {n} 局";
     ALL_AGAINST_ALL: "all against all", "総当たり";

@@ -14,9 +14,9 @@ texts! {
     WEEK: "This week", "今週";
     COPY: "Copy result", "結果をコピー";
     SEARCHED: "See it searched", "探索を見る";
-    PLAY_ON: "Play it out", "続きを指す";
+    PLAY_ON: "Play it out", "続きを打つ";
     TREE: "Daily tree", "日替わりの木";
-    TREE_ASKS: "Which leaves are never looked at?", "見られずに終わる葉はどれ？";
+    TREE_ASKS: "Which leaves are never looked at?", "調べずに終わる葉はどれ？";
     EARLIER: "The day before", "前の日";
     LATER: "The day after", "次の日";
     /// Keys, beside those of the board.
@@ -28,14 +28,14 @@ texts! {
         "number": "Daily move {n} · {weekday}", "日替わりの一手 {n}・{weekday}";
         "weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday", "月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 日曜日";
         "weekdays_short": "Mon Tue Wed Thu Fri Sat Sun", "月 火 水 木 金 土 日";
-        "ask": "to move. Only one move wins", "の手番。勝つ手は一つだけ";
-        "rules": "Difficulty {dots}. You have three tries. It is the same position for everyone today.",
-            "難しさ {dots}。三回まで答えられる。今日はだれにも同じ局面。";
-        "rules_of": "Difficulty {dots}. You have three tries. It was the same position for everyone on {date}.",
-            "難しさ {dots}。三回まで答えられる。{date}の局面。";
-        "found_1": "Found on the first try", "一回目で正解";
-        "found_2": "Found on the second try", "二回目で正解";
-        "found_3": "Found on the third try", "三回目で正解";
+        "ask": "to move. Only one move wins", "の手番。勝つ手は 1 つだけ";
+        "rules": "Difficulty {dots}. You have three tries. Everyone has the same position today.",
+            "難しさ {dots}。3 回まで答えられる。今日の局面は全員同じ。";
+        "rules_of": "Difficulty {dots}. You have three tries. It was the position of {date}.",
+            "難しさ {dots}。3 回まで答えられる。{date}の局面。";
+        "found_1": "Found on the first try", "1 回目で正解";
+        "found_2": "Found on the second try", "2 回目で正解";
+        "found_3": "Found on the third try", "3 回目で正解";
         "missed": "Not found", "見つからなかった";
         "streak": "This week. Streak {n}, kept on this device only", "今週　連続 {n} 日（この端末にだけ残る）";
         "result": "marubatsu daily {n} ({weekday})", "マルバツ日替わり {n}（{weekday}）";
@@ -46,7 +46,7 @@ texts! {
         "with_streak": "{marks}  {tries}, streak {n}", "{marks}　{tries}・連続 {n} 日";
         "without_streak": "{marks}  {tries}", "{marks}　{tries}";
         "copied": "Result copied", "結果をコピーしました";
-        "not_copied": "The browser does not let this page copy.", "ブラウザーの設定でコピーできません。";
+        "not_copied": "The browser does not allow copying.", "ブラウザーの設定でコピーできません。";
         "lost": "lost", "負け";
         "drawn": "drawn", "引き分け";
         "won": "found", "正解";

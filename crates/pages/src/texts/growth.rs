@@ -12,7 +12,7 @@ texts! {
     MOVES: "Moves already played", "開始局面までの着手";
     SCORES: "Scores of this position", "この局面の評価値";
     SEARCH: "Search this position", "この局面を探索する";
-    DEPTHS: "Nodes of each depth", "深さごとのノードの数";
+    DEPTHS: "Nodes at each depth", "深さごとのノードの数";
     OVERVIEW: "The whole tree over time", "作成過程の全体";
     /// The counters, by their names.
     COUNTERS: {
@@ -38,7 +38,7 @@ texts! {
     KEYS: {
         "PageUp PageDown": "10 frames back, forward", "10 コマ戻る、進む";
         "< >": "slower, faster", "遅く、速く";
-        "↑": "to where these children, this depth, the tree are complete", "子ノード、深さ、木が完成するところへ";
+        "↑": "to where these children, then this depth, then the tree are complete", "子ノード、次に深さ、次に木が完成するところへ";
         "+ −": "zoom in, zoom out; 0 fits everything", "拡大、縮小。0 で全体";
         "1 2 3": "explanation: plain, in terms, as code", "説明のしかた: やさしく、用語で、コード";
         "i": "links and export", "移動・保存";

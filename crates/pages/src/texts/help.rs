@@ -19,8 +19,8 @@ texts! {
         "share": "Export and embed", "保存と埋め込み";
     };
 
-    WORDS_LEAD: "Each term means one thing, in the program, in JSON and on the pages. Every dotted term links to its explanation here.",
-        "プログラム、JSON、ページを通して、一つの用語は一つのものを表します。点線の付いた用語を選ぶと、ここの説明に移ります。";
+    WORDS_LEAD: "Each term means the same in the program, in JSON and on the pages. Every dotted term links to its explanation here.",
+        "プログラム、JSON、ページのどこでも、同じ用語は同じ意味です。点線の付いた用語を選ぶと、ここの説明に移ります。";
     MINIMAX: (
         "Minimax", "ミニマックス法";
         "Searches every node. A max node takes the highest score of its children, a min node the lowest. Every score is exact.",
@@ -42,7 +42,7 @@ texts! {
     SCOUT: (
         "Scout (NegaScout, PVS)", "スカウト法";
         "Searches the first move with the whole window. The others get a null window, which only asks whether a move is better; a move that is better is searched again.",
-            "最初の手だけを通常の範囲で、残りは null window で調べる。良くなる手が見つかったときだけ調べ直す。";
+            "最初の手だけを通常の範囲で、残りは null window で調べる。もっと良い手が見つかったときだけ再探索する。";
         "algorithm=scout&table=merged&order=first:ai14s&window=range&frame=0": "with good moves first",
             "良い手を先頭にして";
     );
@@ -54,31 +54,31 @@ texts! {
     );
     UCT: (
         "UCT (Monte Carlo tree search)", "UCT (モンテカルロ木探索)";
-        "Plays games to their end by chance and keeps visits and means. Each iteration goes where mean plus exploration bonus is greatest, adds one node, makes a playout and counts its result at every node of the way. What it thinks is a guess; the truth beside it is the solver's.",
-            "でたらめに終局まで打った結果から、訪問回数と平均を記録する。反復のたびに、平均と探索ボーナスの和が最大の着手をたどり、ノードを一つ追加してプレイアウトを行い、結果をルートまで数える。値は推測で、隣に示す真の値はソルバーによる。";
-        "algorithm=uct&iterations=1000&seed=7&frame=0": "from the first game on", "最初の一局から";
+        "Plays random games and keeps visits and means. Each iteration goes where mean plus exploration bonus is greatest, adds one node, makes a playout and counts its result at every node on the path. Its values are guesses; the true values beside them come from the solver.",
+            "ランダムに終局まで打ち、訪問回数と結果の平均を記録する。反復のたびに、平均と探索ボーナスの和が最大の着手をたどり、ノードを 1 つ追加してプレイアウトを行い、途中の全ノードにその結果を反映する。値は推測で、隣の真の値はソルバーが求めたもの。";
+        "algorithm=uct&iterations=1000&seed=7&frame=0": "from the first game", "最初の対局から";
         "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&frame=10615": "in a trap: most games go to a move that loses", "わなの中: 最も多く試しているのは負ける手";
         "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&proofs=bounds&frame=0": "with bounds, it is proved after 415 games", "範囲の証明を使うと 415 局で証明が終わる";
     );
     PUCT: (
         "PUCT", "PUCT";
-        "UCT with an opinion: every move is a candidate from the start, and its bonus is the larger, the more a prior expects of it. The prior is even, or half of it goes to the moves that a player without search would choose. A move that was never tried has its parent's mean.",
+        "UCT with priors: every move is a candidate from the start, and a higher prior gives it a larger bonus. Priors are equal, or half of them goes to the moves of a player that doesn't search. An untried move has its parent's mean.",
             "事前の評価を使う UCT。すべての着手を最初から候補とし、事前確率の高い着手ほどボーナスが大きい。事前確率は均等か、半分を探索をしない AI が選ぶ着手に分ける。まだ試していない着手の平均には、親の平均を使う。";
-        "algorithm=puct&iterations=1000&seed=7&frame=0": "all moves alike", "どの手も同じ事前確率で";
-        "algorithm=puct&iterations=2000&seed=7&board=...x.o.o.&prior=ai6&frame=0": "a trap, begun with what a careful player would play", "わなのある局面を、負けを防ぐ手から始める";
+        "algorithm=puct&iterations=1000&seed=7&frame=0": "with equal priors", "どの手も同じ事前確率で";
+        "algorithm=puct&iterations=2000&seed=7&board=...x.o.o.&prior=ai6&frame=0": "a trap, starting with a careful player's moves", "わなのある局面を、負けを防ぐ手から始める";
     );
     PROOFS: (
         "Proof-number search", "証明数探索";
-        "Asks one question: is the score at least F? Each node has a proof and a disproof number, the least count of open leaves that must turn out well, or badly. It always opens the most-proving node, and stops when one number of the root is 0. Df-pn (--algorithm dfpn) gives the same answers without a tree: it goes deep first, turns back at thresholds, and keeps the numbers in a table.",
-            "「評価値は F 以上か」という一つの問いに答える。各ノードの証明数と反証数は、それぞれ良い結果、悪い結果になる必要がある未決の葉の最小の数。常に最有力ノードを展開し、ルートのどちらかの数が 0 になれば終わる。df-pn (--algorithm dfpn) は木を作らずに同じ答えを出す。しきい値に達するまで深さ優先で進み、数を置換表に残す。";
+        "Asks one question: is the score at least F? Each node has a proof and a disproof number: the smallest number of open leaves that a proof, or a disproof, still needs. It always expands the most-proving node, and stops when one number of the root is 0. Df-pn (--algorithm dfpn) gives the same answers without a tree: it searches depth first, turns back at thresholds, and keeps the numbers in a table.",
+            "「評価値は F 以上か」という 1 つの問いに答える。各ノードの証明数と反証数は、証明、反証にまだ必要な葉の最小の数。常に最有力ノードを展開し、ルートのどちらかの数が 0 になれば終わる。df-pn (--algorithm dfpn) は木を作らずに同じ答えを出す。しきい値に達するまで深さ優先で進み、数を置換表に残す。";
         "algorithm=pn&ask=0&frame=0": "does 〇 get at least a draw?", "〇 は引き分け以上を取れるか";
         "algorithm=pn&board=...x.o.o.&ask=1&frame=0": "does 〇 win? No, after 184 expansions", "〇 は勝てるか。184 回の展開で反証される";
-        "algorithm=dfpn&ask=0&frame=0": "the first question to df-pn, with limits as flags", "最初の問いを df-pn で。引き返す上限も示す";
+        "algorithm=dfpn&ask=0&frame=0": "the first question with df-pn, thresholds shown", "最初の問いを df-pn で。しきい値も示す";
     );
     DEEPENING: (
         "Iterative deepening", "反復深化";
-        "Runs any of these with depth limit 1, 2, 3, … An evaluation stands in for everything deeper, and each depth orders the moves of the next.",
-            "深さの上限を 1、2、3… と増やして調べる。上限より先は評価関数で見積もり、前の深さの結果で着手の順序を決める。";
+        "Runs any of these with depth limit 1, 2, 3, … An evaluation replaces everything deeper, and each depth orders the moves of the next.",
+            "深さの上限を 1、2、3… と増やして調べる。上限より先は評価関数で見積もり、1 つ浅い探索の結果で着手の順序を決める。";
         "deepen=true&depth=4&table=merged&eval=ai14s&order=previous&board=ox..x..o.&frame=0": "to depth 4",
             "深さ 4 まで";
     );
@@ -115,26 +115,26 @@ texts! {
     COMMANDS: {
         "marubatsu solve --game 4x4x3 --all-moves": "the exact score of every move", "すべての着手の正確な評価値";
         "marubatsu table build -o scores.csv": "every position with its score", "すべての局面と評価値";
-        "marubatsu search --board ox..x..o. --json": "one search, for programs", "1 回の探索の結果をプログラム用に";
+        "marubatsu search --board ox..x..o. --json": "one search as JSON", "1 回の探索の結果を JSON で";
         "marubatsu --help": "all commands", "すべてのコマンド";
     };
 
-    PYTHON_LEAD: "`cargo xtask wheel` builds the package for Python 3.10 or newer; install the file it names with `pip install`. In a notebook, positions and frames are shown as pictures. The notebooks in examples/notebooks follow the tutorial series, in cells to try.",
-        "`cargo xtask wheel` でパッケージ (Python 3.10 以上) ができるので、表示されたファイルを `pip install` でインストールします。ノートブックでは局面とフレームが図になります。examples/notebooks では、連載の内容をセルで試しながらたどれます。";
+    PYTHON_LEAD: "`cargo xtask wheel` builds the package for Python 3.10 or newer; install the file it names with `pip install`. In a notebook, positions and frames are shown as pictures. The notebooks in examples/notebooks follow the tutorial series.",
+        "`cargo xtask wheel` でパッケージ (Python 3.10 以上) ができるので、表示されたファイルを `pip install` でインストールします。ノートブックでは局面とフレームが図になります。examples/notebooks では、連載の内容をセルで試せます。";
     PYTHON: {
         "import marubatsu as m": "the whole lab, with types and examples", "ラボのすべて。型と例つき";
         "m.search(\"3x3\", table=\"merged\").best_moves": "one search: score, nodes, best moves, line", "1 回の探索: 評価値、ノード数、最善手、読み筋";
         "m.trace(\"3x3\", table=\"merged\")[71].sentence": "what happens in a frame, and why", "フレームで起きることと、その理由";
-        "m.search(\"3x3\", algorithm=\"uct\", seed=7).record().visits(at=100)": "what a guess rested on at any time", "推測の根拠を好きな時点で";
+        "m.search(\"3x3\", algorithm=\"uct\", seed=7).record().visits(at=100)": "visits after any number of iterations", "任意の反復での訪問回数";
         "m.match(lambda at: at.moves[0], \"ai2\", games=100).ratios": "a function plays", "関数を AI として対戦させる";
         "from marubatsu.series import Marubatsu, ai_abs_dls": "the series' own names", "連載と同じ名前";
     };
 
     IMPORT: [
-        "Any program can record its search, and you step through it here with pictures and reasons. The file is JSON Lines, one event per line: where the search arrives, what a child returned, what was updated or cut, and the score that settles a node. A line that doesn't fit the game is rejected with its number.",
-            "どんなプログラムでも、探索の動きを書き出せば、ここで図と理由つきで 1 コマずつ見られます。1 行に 1 イベントの JSON で、ノードへの到着、子ノードの評価値、更新や枝狩り、確定した評価値を書きます。ゲームに合わない行は、行番号とともに断られます。";
+        "Any program can record its search, which you can then step through here, with pictures and reasons. The file is JSON Lines, one event per line: where the search arrives, what a child returned, what was updated or cut, and the score that settles a node. A line that doesn't fit the game is rejected with its number.",
+            "どんなプログラムでも、探索の動きを書き出せば、ここで図と理由つきで 1 コマずつ見られます。1 行に 1 イベントの JSON で、ノードへの到着、子ノードの評価値、更新や枝狩り、確定した評価値を書きます。ゲームに合わない行があれば、行番号を示します。";
         "All fields: docs/events.md. `marubatsu trace --format events` writes the same, and `--replay FILE` reads it for lists, pictures and films.",
-            "すべての項目は docs/events.md にあります。`marubatsu trace --format events` は同じ形式で書き出し、`--replay FILE` は一覧、図、動画のために読み込みます。";
+            "すべての項目は docs/events.md にあります。`marubatsu trace --format events` は同じ形式で書き出し、`--replay FILE` で読み込むと、一覧、図、動画にできます。";
     ];
     EXAMPLE: "The beginning of a recording", "記録の始まりの例";
 }

@@ -11,9 +11,9 @@ texts! {
     TITLE: "A lesson", "レッスン";
     LIST: "Learn", "学ぶ";
     LEAD: "From the rules of 〇× to MTD(f), with recorded searches. At each stop you predict what comes next, and then you see it. Every answer comes from the search itself.",
-        "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。各地点で次に起こることを予想し、それから続きを見ます。正解はすべて探索そのものから得られます。";
-    STOPS: "Stops of this chapter", "この章の地点";
-    STOP: "Stop", "地点";
+        "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。各場面で次に起こることを予想し、それから続きを見ます。正解はすべて探索そのものから得られます。";
+    STOPS: "Stops of this chapter", "この章の場面";
+    STOP: "Stop", "場面";
     QUESTION: "Question", "質問";
     ANSWER: "Answer", "答える";
     HINT: "Hint", "ヒント";
@@ -21,15 +21,15 @@ texts! {
     NEXT: "Next", "次へ";
     DRAG_HERE: "Drag the bracket on the line above, or press a digit.", "上の数直線のかっこを動かすか、数字キーを押してください。";
     TO_LEAF: "Go down to a leaf first: a board with nothing below it.", "まず葉まで下りてください。葉の下には何もありません。";
-    GO_DOWN: "Go on to a board: in the picture, or here.", "図の盤か、ここの手を選んで下ります。";
+    GO_DOWN: "Choose the next board, in the picture or here.", "図の盤か、ここの手を選んで下ります。";
     AT_LEAF: "This is a leaf. Answer, or go back to a node above.", "ここは葉です。答えるか、上のノードに戻ってください。";
-    WAY_DOWN: "The way down so far", "ここまでの道筋";
-    BARE_ROOT: "root", "根";
+    WAY_DOWN: "The path so far", "ここまでの経路";
+    BARE_ROOT: "root", "ルート";
     BARE_MOVE: "{move}", "{move}";
     EXPLORE: "Explore this search", "この探索を調べる";
     BACK_TO_LIST: "All chapters", "章の一覧";
     TEACHERS: "For teachers", "教える人へ";
-    PROJECTOR: "For a projector: press f at any stop, or open the chapter in large type.", "プロジェクターで使うとき: どの地点でも f キーで全画面になります。最初から大きな文字でも開けます。";
+    PROJECTOR: "For a projector: press f at any stop, or open the chapter in large type.", "プロジェクターで使うとき: どの場面でも f キーで全画面になります。最初から大きな文字でも開けます。";
     PROJECTOR_LINK: "Open the first chapter in large type", "第 1 章を大きな文字で開く";
     HIDDEN: "Results can stay hidden until the end of a chapter.", "章の最後まで正誤を隠すこともできます。";
     HIDDEN_LINK: "Open the first chapter with results hidden", "正誤を隠して第 1 章を開く";
@@ -49,12 +49,12 @@ texts! {
     LIST_SCRIPT: {
         "address": "The lesson in this address", "このアドレスのレッスン";
         "checking": "Checking {name}…", "{name}: 検査しています…";
-        "open": "{title} is open: {stops} {stops|stop|stops}, {questions} {questions|question|questions}.", "「{title}」を開きました。{stops} 地点、質問 {questions} 個です。";
+        "open": "{title} is open: {stops} {stops|stop|stops}, {questions} {questions|question|questions}.", "「{title}」を開きました。{stops} 場面、質問 {questions} 個です。";
         "not_open": "{name} was not opened; {count} {count|problem|problems}:", "{name}: 誤りが {count} 件あるので開けませんでした。";
         "and_more": "…and {count} more", "…ほか {count} 件";
         "lesson_too_large": "{name} was not opened: it has {size} KiB; the limit is {most} KiB.", "{name}: {size} KiB あるので開けませんでした。上限は {most} KiB です。";
         "no_lesson": "{name} was not opened: {message}", "{name}: 開けませんでした。{message}";
-        "progress": "{done} of {stops} stops, {first} right first time", "{stops} 地点のうち {done} 地点が済み、一度で正解 {first} 問";
+        "progress": "{done} of {stops} stops, {first} right first time", "{stops} 場面のうち {done} 場面が済み、一度で正解 {first} 問";
         "begin": "Begin", "始める";
         "go_on": "Continue", "続ける";
         "again": "Again", "もう一度";
@@ -82,7 +82,7 @@ texts! {
         "more": answer_names::MORE;
         "table": answer_names::TABLE;
         "window": answer_names::WINDOW;
-        "node_root": "root: {state}", "根: {state}";
+        "node_root": "root: {state}", "ルート: {state}";
         "node_depth": "depth {depth}: {state}", "深さ {depth}: {state}";
         "node_move": "{move}: {state}", "{move}: {state}";
         "node_child": "child {n}: {state}", "子 {n}: {state}";
@@ -102,7 +102,7 @@ texts! {
         "bound": "{side} = {value}", "{side} = {value}";
         "drag_here": DRAG_HERE;
         "window_is": "α = {alpha}, β = {beta}", "α = {alpha}、β = {beta}";
-        "stop": "Stop {n} of {count}", "地点 {n} / {count}";
+        "stop": "Stop {n} of {count}", "場面 {n} / {count}";
         "done": "done", "済み";
         "done_first": "right first time", "一度で正解";
         "next": NEXT;
@@ -121,7 +121,7 @@ texts! {
     /// Keys besides those of every stage.
     KEYS: {
         "Enter": "answer, then continue", "答える、次へ進む";
-        "Backspace": "previous stop", "前の地点";
+        "Backspace": "previous stop", "前の場面";
         "h": "a hint", "ヒント";
         "Alt+↑": "search this child first", "この子を先に調べる";
         "y n": "yes, no", "はい、いいえ";

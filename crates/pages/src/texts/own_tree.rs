@@ -29,7 +29,7 @@ texts! {
         "cut_away": "leaves cut away", "切った葉";
     };
     TEXT: "As text", "文字で";
-    NOTE: "This tree has a link of its own. Undo takes back up to 100 changes.", "この木には専用のリンクがあります。100 回前まで元に戻せます。";
+    NOTE: "This tree has its own link. Undo takes back up to 100 changes.", "この木には専用のリンクがあります。100 回前まで元に戻せます。";
     COPY: "Copy link", "リンクをコピー";
     WATCH: "Watch this search", "この探索を見る";
     SHOW: "Show this tree", "この木を表示";
@@ -38,13 +38,13 @@ texts! {
 
     /// Trees to begin with, by the addresses that name them.
     PRESETS: {
-        "game=((3 12 8)(2 4 6)(14 5 2))": "The textbook's three branches", "教科書の三つ枝";
-        "game=((3 5)(2 9))": "Four leaves", "葉が四枚";
+        "game=((3 12 8)(2 4 6)(14 5 2))": "The textbook's three branches", "教科書の 3 本の枝";
+        "game=((3 5)(2 9))": "Four leaves", "葉が 4 枚";
         "game=((5 8)(((2 9)(7 4))3))": "A deep cut", "離れた所での枝狩り";
         "game=((1 4)(3 5)(6 8))": "Nothing to cut", "切る枝がない";
         "game=((3 8 12)(2 4 6)(2 5 14))": "Best order of the same leaves", "同じ葉の最も良い順";
         "game=((14 5 2)(6 4 2)(12 8 3))": "Worst order of the same leaves", "同じ葉の最も悪い順";
-        "game=((3 12 8)(7 4 6)(14 5 2))&algorithm=scout": "Scout's second look", "スカウト法の再探索";
+        "game=((3 12 8)(7 4 6)(14 5 2))&algorithm=scout": "Scout searches again", "スカウト法の再探索";
     };
 
     /// What is said over the tree.
@@ -53,14 +53,14 @@ texts! {
         "branch": "{sign} {value}, {place}", "{sign} {value}、{place}";
         "at_root": "the root", "ルート";
         "at_path": "path {path}", "経路 {path}";
-        "never": "never looked at", "見られない";
+        "never": "never looked at", "調べない";
         "now_looked": "now looked at", "新たに調べる";
         "now_cut": "now cut", "新たに切る";
         "was": "was {value}", "前 {value}";
         "cuts": "cuts {count}", "{count} 枚切れる";
         "cuts_one": "cuts the {value}", "{value} を切れる";
-        "looks_at_all": "looks at all", "全部見る";
-        "looks_at_one": "the {value} is looked at", "{value} も見る";
+        "looks_at_all": "looks at all", "全部調べる";
+        "looks_at_one": "the {value} is looked at", "{value} も調べる";
         "release": "Release to remove", "放すと消えます";
     };
 
@@ -81,7 +81,7 @@ texts! {
         ".": super::share::SHARE;
         "Enter": "make a leaf a branch", "葉を枝にする";
         "Del": "remove", "消す";
-        "← →": "to the node beside", "隣のノードへ";
+        "← →": "to the next node", "隣のノードへ";
         "Tab": "through all nodes", "すべてのノードを順に";
         "Ctrl Z": "undo; with Shift redo", "元に戻す。Shift でやり直す";
     };

@@ -44,7 +44,7 @@ pub(crate) const MOVER: &str = "mover";
 
 /// Judges that are no players.
 pub(crate) const JUDGES: [(&str, Text); 2] = [
-    (NO_JUDGE, Text::new("nobody", "表示しない")),
+    (NO_JUDGE, Text::new("none", "表示しない")),
     (MOVER, Text::new("the AI whose turn it is", "手番の AI")),
 ];
 
@@ -129,15 +129,15 @@ texts! {
     EVALUATION: "Value of the position", "局面の評価値";
     WINS_IN: "wins in", "勝ちまで";
     VALUE: "value", "評価値";
-    ASKS_START: "That begins a new game.", "新しい対局になります。";
+    ASKS_START: "This starts a new game.", "新しい対局になります。";
     START_NOW: "Start it", "始める";
     STAY: "Stay here", "続ける";
     START: "Start", "開始";
     NEW_GAME: "New game", "新しい対局";
     SEARCH_BEHIND: "The search behind this move", "この手を決めた探索";
     STOP: "Stop", "中止";
-    MOVE_NOW: "Move now", "今すぐ指す";
-    GO_ON: "Go on", "再開";
+    MOVE_NOW: "Move now", "今すぐ打つ";
+    GO_ON: "Continue", "再開";
     UNDO: "Take back", "待った";
     REDO: "Redo", "やり直す";
     FLIP: "Flip board", "盤を上下反転";
@@ -249,10 +249,10 @@ texts! {
         "played": "{side} {move}", "{side} {move}";
         "draw_chip": "draw", "引分";
         "in_chip": "in {n}", "{n} 手";
-        "from_book": "From the book of openings: {said} ({keeps}).", "定跡による: {said}（{keeps}）";
+        "from_book": "From the opening book: {said} ({keeps}).", "定跡による: {said}（{keeps}）";
         "moves_copied": "Moves copied", "棋譜をコピーしました";
         "link_copied": "Link copied", "リンクをコピーしました";
-        "not_copied": "Could not copy: select the text and copy it", "コピーできませんでした。文字列を選択してコピーしてください";
+        "not_copied": "Could not copy; select the text and copy it", "コピーできませんでした。文字列を選択してコピーしてください";
         "not_saved": "This file is not a saved game", "保存した対局のファイルではありません";
         "no_board": "This game has no board to play on", "このゲームには盤がないためプレイできません";
         "days_taken": "{n} daily {n|result|results} added", "日替わりの結果を {n} 日分取り込みました";

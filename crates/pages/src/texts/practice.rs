@@ -17,14 +17,14 @@ texts! {
     LEVELS: "a round has up to 50 trees; give the level of each, from 1 to 5, such as 1123", "木は 50 本までです。それぞれのレベルを 1 から 5 の数字で並べてください (例: 1123)";
     /// What may be asked.
     KINDS: {
-        "never": "which leaves are never looked at", "見ないまま終わる葉はどれか";
+        "never": "which leaves are never looked at", "調べずに終わる葉はどれか";
         "up": "which value is returned", "返る値はいくつか";
         "bound": "the new α or β", "新しい α または β はいくつか";
         "cut": "is there a cutoff", "枝狩り (枝刈り) が起こるか";
         "scout": "does Scout search again", "Scout は再探索するか";
         "line": "where the best line ends", "最善手順の行き着く葉はどれか";
-        "order": "the order with the fewest leaves", "葉が最も少なくなる順番";
-        "entry": "which table entry answers", "どの盤面の登録が答えるか";
+        "order": "the order that looks at the fewest leaves", "調べる葉が最も少なくなる順番";
+        "entry": "which table entry answers", "どの盤面の登録を使うか";
         "chosen": "which move UCT selects next", "UCT が次に選ぶ手はどれか";
         "most": "which leaf is most-proving", "最有力ノードはどの葉か";
     };
@@ -47,7 +47,7 @@ texts! {
         "wrong_is": "The answer: {answer}.", "答え: {answer}。";
         "hint": lesson::HINT;
         "forward_here": "Press a node to put it first among its siblings.", "ノードを押すと、兄弟の先頭に移ります。";
-        "root": "the root", "根";
+        "root": "the root", "ルート";
         "put_first": "put {tree} first", "{tree} を先頭に移す";
         "best_order": "The best order: ", "最善の順番: ";
         "better_here": "with its children in another order: {leaves} {leaves|leaf|leaves}", "の子を並べ替えるだけで葉 {leaves} 枚";
@@ -70,7 +70,7 @@ texts! {
         "erase": "Erase", "消す";
         "bound": "{side} = {value}", "{side} = {value}";
         "drag_here": lesson::DRAG_HERE;
-        "node_root": "root: {state}", "根: {state}";
+        "node_root": "root: {state}", "ルート: {state}";
         "node_child": "leaf {n}: {state}", "葉 {n}: {state}";
         "node_move": "{move}: {state}", "{move}: {state}";
         "node_depth": "depth {depth}: {state}", "深さ {depth}: {state}";

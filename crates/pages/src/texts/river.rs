@@ -9,17 +9,17 @@ use super::texts;
 
 texts! {
     TITLE: "UCT: guesses beside the truth", "UCT: 推測と真の値";
-    PUCT_TITLE: "PUCT: guesses that begin with an opinion", "PUCT: 事前の評価から始まる推測";
-    PROOFS_TITLE: "Proof numbers: the shortest way to an answer", "証明数探索: いちばん近い答え";
+    PUCT_TITLE: "PUCT: guesses that start from priors", "PUCT: 事前の評価から始まる推測";
+    PROOFS_TITLE: "Proof numbers: the shortest path to an answer", "証明数探索: 答えへの最短の道";
     DFPN_TITLE: "Df-pn: proof numbers without a tree", "df-pn: 木を作らない証明数探索";
-    ROPE: "How near a proof and a refutation are", "証明と反証までの近さ";
+    ROPE: "How near a proof and a disproof are", "証明と反証までの近さ";
     WEIGHED: "The moves by mean and bonus", "着手の平均と探索ボーナス";
     OVERVIEW: "The whole search", "探索の全体";
     TRUTH: "Show the truth", "真の値を表示";
     TRUTH_CHIP: "truth hidden", "真の値なし";
     TRUTH_SHOWN: "shown", "表示する";
     TRUTH_HIDDEN: "hidden", "隠す";
-    ANCHOR: "Show the tree from these moves on", "この着手の後の木を表示";
+    ANCHOR: "Show the tree after these moves", "この着手の後の木を表示";
     ANCHOR_CHIP: "from {value}", "{value} から";
     STEP: "Step", "一度に進む量";
     FAVOURITE: "favourite", "本命";
@@ -55,14 +55,14 @@ texts! {
     /// Searches to begin with.
     EXAMPLE: {
         "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.": "a trap: most games go to a move that loses", "わな: 負ける手が最も多く試される";
-        "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&proofs=bounds": "the same with proofs, out of it at once", "同じ局面。証明があればすぐに抜け出す";
+        "algorithm=uct&iterations=2000&seed=7&board=...x.o.o.&proofs=bounds": "the same with proofs: it gets out at once", "同じ局面。証明があればすぐに抜け出す";
         "algorithm=uct&iterations=10000&seed=7": "tic-tac-toe from the start", "〇×ゲームの開始局面";
         "algorithm=uct&iterations=20000&seed=7&game=connect4&moves=44": "Connect Four after two moves", "コネクトフォーの 2 手目から";
     };
     /// Searches by PUCT to begin with.
     PUCT_EXAMPLE: {
-        "algorithm=puct&iterations=2000&seed=7&board=...x.o.o.": "the trap of UCT, all moves alike", "UCT のわな (どの手も同じ事前確率)";
-        "algorithm=puct&iterations=2000&seed=7&board=...x.o.o.&prior=ai6": "the same, begun with what a careful player would play", "同じ局面。負けを防ぐ手から始める";
+        "algorithm=puct&iterations=2000&seed=7&board=...x.o.o.": "UCT's trap, with equal priors", "UCT のわな (どの手も同じ事前確率)";
+        "algorithm=puct&iterations=2000&seed=7&board=...x.o.o.&prior=ai6": "the same, starting with a careful player's moves", "同じ局面。負けを防ぐ手から始める";
         "algorithm=puct&iterations=20000&seed=7&game=connect4&moves=44&prior=ai_lines": "Connect Four after two moves", "コネクトフォーの 2 手目から";
     };
     /// Questions to begin with.
@@ -101,22 +101,22 @@ texts! {
     };
     /// Keys for UCT alone.
     UCT_KEYS: {
-        "f F": "to the next, the last new favourite", "次、前の本命の交代へ";
-        "w W": "to where a trap begins or ends next, before", "次、前のわなの始まりか終わりへ";
+        "f F": "to the next, previous new favourite", "次、前の本命の交代へ";
+        "w W": "to the next, previous start or end of a trap", "次、前のわなの始まりか終わりへ";
         "↑": "to the end of this iteration", "この反復の最後へ";
-        "a": "the tree below the node in question; a click on a board does the same", "選んでいるノードから下の木を表示。盤をクリックしても同じ";
+        "a": "the tree below the current node; clicking a board does the same", "今のノードから下の木を表示。盤をクリックしても同じ";
         "0": "the whole tree again", "木の全体に戻る";
     };
     /// Keys for proof numbers alone.
     PROOF_KEYS: {
-        "p P": "to where a node is settled next, before", "次、前にノードが確定する所へ";
-        "l L": "to where the way leaps next, before", "次、前に別の手へ飛び移る所へ";
+        "p P": "to the next, previous settled node", "次、前のノードの確定へ";
+        "l L": "to the next, previous leap of the path", "次、前の飛び移りへ";
         "↑": "to the end of this expansion", "この展開の最後へ";
     };
     /// Keys for df-pn alone.
     DFPN_KEYS: {
-        "p P": "to where a node is settled next, before", "次、前にノードが確定する所へ";
-        "l L": "to where the way leaps next, before", "次、前に別の手へ飛び移る所へ";
+        "p P": "to the next, previous settled node", "次、前のノードの確定へ";
+        "l L": "to the next, previous leap of the path", "次、前の飛び移りへ";
         "↑": "to the end of this visit", "この訪問の最後へ";
     };
     /// Keys that this stage has besides those that every stage has.
@@ -158,12 +158,12 @@ pub(crate) const SETTLINGS: [StageButton; 2] = [
     control(
         ["previous-settled", "settled_back", "P"],
         Icon::Back,
-        ["Settled before", "前の確定"],
+        ["Previous settled", "前の確定"],
     ),
     control(
         ["next-settled", "settled_forward", "p"],
         Icon::Forward,
-        ["Settled next", "次の確定"],
+        ["Next settled", "次の確定"],
     ),
 ];
 
@@ -172,7 +172,7 @@ pub(crate) const LEAPS: [StageButton; 2] = [
     control(
         ["previous-leap", "leap_back", "L"],
         Icon::Back,
-        ["Leap before", "前の飛び移り"],
+        ["Previous leap", "前の飛び移り"],
     ),
     control(
         ["next-leap", "leap_forward", "l"],
@@ -186,7 +186,7 @@ pub(crate) const FAVOURITES: [StageButton; 2] = [
     control(
         ["previous-favourite", "favourite_back", "F"],
         Icon::Back,
-        ["Last new favourite", "前の本命の交代"],
+        ["Previous new favourite", "前の本命の交代"],
     ),
     control(
         ["next-favourite", "favourite_forward", "f"],
@@ -200,7 +200,7 @@ pub(crate) const TRAPS: [StageButton; 2] = [
     control(
         ["previous-trap", "trap_back", "W"],
         Icon::Back,
-        ["Trap before", "前のわな"],
+        ["Previous trap", "前のわな"],
     ),
     control(
         ["next-trap", "trap_forward", "w"],

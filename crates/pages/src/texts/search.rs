@@ -19,7 +19,7 @@ texts! {
     HELP_FOR: "Help", "説明";
     NO_SCRIPT: "Stepping through a search needs JavaScript. Without it, use `marubatsu trace`.",
         "コマ送りには JavaScript が必要です。ない場合は `marubatsu trace` を使ってください。";
-    EXAMPLES: "Or begin with one of these:", "例から始める:";
+    EXAMPLES: "Or start with one of these:", "例から始める:";
     /// Searches to begin with.
     EXAMPLE: {
         "game=((3+5)+(2+9))": "alpha-beta on a tree of four leaves", "葉が 4 つの木の αβ 法";
@@ -48,10 +48,10 @@ texts! {
     CLOSE: "Close", "閉じる";
 
     PICKER: "Position: choose a square to play there", "局面: マスを選ぶと着手";
-    UNDO: "Undo", "一手戻す";
+    UNDO: "Undo", "1 手戻す";
     TO_START: "Start position", "開始局面";
     IMPORT: "Open a recorded search", "記録した探索を開く";
-    IMPORT_HELP: "A file that `marubatsu trace` or a program of your own wrote: the search's events as JSON lines.",
+    IMPORT_HELP: "A file written by `marubatsu trace` or your own program: the search's events as JSON lines.",
         "`marubatsu trace` や自作のプログラムで書き出したファイル。探索のイベントを 1 行ずつ書いた JSON Lines。";
     IMPORT_MORE: "How to write one", "書き方";
     PLAY_WORD: "Play", "再生";
@@ -70,7 +70,7 @@ texts! {
     TAKE_SEARCH: "The whole search:", "探索の全体:";
     EVENTS: "JSON lines", "JSON Lines";
     PAGE_FILE: "HTML to step through", "コマ送りできる HTML";
-    EMBED: "In a page of your own:", "自分のページに埋め込む:";
+    EMBED: "In your own page:", "自分のページに埋め込む:";
     EMBED_CODE: "Embed code", "埋め込みコード";
     COPY: "Copy", "コピー";
     FILM_FROM: "from frame", "最初のフレーム";
@@ -92,7 +92,7 @@ texts! {
         "node_limit": "limit {value} nodes", "{value} ノードまで";
         "iterations": "{value} iterations", "反復 {value} 回";
         "exploration": "c = {value}", "c = {value}";
-        "seed": "seed {value}", "シード {value}";
+        "seed": "seed {value}", "乱数の種 {value}";
         "proofs": "proofs: {value}", "証明: {value}";
         "time_limit": "limit {value} s", "{value} 秒まで";
     };

@@ -13,9 +13,9 @@ texts! {
     CALCULATED: "calculated here", "ここで計算する";
     TABLE_SAYS: "the table already defines this; omit it or the table",
         "これは表で決まっています。これか table のどちらかを省いてください";
-    NO_TABLE: "the server was started with no table of this name (serve --score-table NAME=FILE)",
+    NO_TABLE: "the server has no table of this name (start it with serve --score-table NAME=FILE)",
         "その名前の表はありません (サーバーの起動時に serve --score-table 名前=ファイル で指定します)";
-    TOO_FAR: "the tree must start after one of the given moves", "木の始まりは、指定した着手のいずれかの後です";
+    TOO_FAR: "the tree must start after one of the given moves", "木の始まりには、指定した着手のいずれかの後を選んでください";
     VIEW: "View", "表示";
     DEPTH: "Depth", "深さ";
     VIEWS: {
@@ -32,27 +32,27 @@ texts! {
     SCORES: "What a win is worth", "勝ちの評価値";
     SCORE_WORDS: {
         "standard": "±1", "±1";
-        "shortest": "Sooner wins", "早い勝ち";
+        "shortest": "Quicker wins", "早い勝ち";
         "shortest-draws": "±½", "±½";
     };
     /// What these are in full.
     SCORE_NAMES: [
         "every win counts 1", "勝ちはすべて 1";
-        "the sooner a win, the more it counts", "早い勝ちほど大きい";
-        "sooner wins, and half a point for a draw in which the other side can still go wrong",
-            "早い勝ちほど大きく、相手が間違えうる引き分けは ½";
+        "a quicker win counts more", "早い勝ちほど大きい";
+        "a quicker win counts more, and a draw ½ if the opponent can still err",
+            "早い勝ちほど大きく、相手が間違える可能性のある引き分けは ½";
     ];
     FIT: "Fit", "全体";
     TREE: "Tree", "木";
     TABS: "What is shown", "表示する内容";
-    AT_RANDOM: "If both sides moved at random", "両者がランダムに指したら";
+    AT_RANDOM: "If both sides moved at random", "両者がランダムに打ったら";
     /// How a game can end, with the word for it.
     ENDS: {
         "o": "〇 wins", "〇 の勝ち";
         "draw": "a draw", "引き分け";
         "x": "× wins", "× の勝ち";
     };
-    DEPTHS: "Classes of each depth", "深さごとの同一局面";
+    DEPTHS: "Classes at each depth", "深さごとの同一局面";
     MOVES: "Moves", "着手";
     COLUMNS: {
         "move": "Move", "手";
@@ -66,8 +66,8 @@ texts! {
     GROWTH: "See how this tree is built", "この木の作成過程を見る";
     EXAMPLES: {
         "game=3x3&score=shortest&label=o-win&view=classes": "〇× 3×3: 5,478 positions", "〇× 3×3: 5,478 局面";
-        "game=4x3x3g&score=shortest&label=o-win": "4×3, three in line, falling", "4×3、3 目並べ、重力あり";
-        "game=4x4x3&score=shortest&label=o-win": "4×4, three in line", "4×4、3 目並べ";
+        "game=4x3x3g&score=shortest&label=o-win": "4×3, three in a row, gravity", "4×3、3 目並べ、重力あり";
+        "game=4x4x3&score=shortest&label=o-win": "4×4, three in a row", "4×4、3 目並べ";
         "game=connect4&score=shortest&label=o-win&moves=46364461134531113645255": "Connect Four after 23 moves", "コネクトフォー、23 手の後";
         "game=((3 5) (2 9))": "The tree ((3 5) (2 9))", "木 ((3 5) (2 9))";
     };
@@ -132,13 +132,13 @@ texts! {
         "size_from": "{positions} {positions|position|positions} from move {from} on, {classes} {classes|class|classes}",
             "{from} 手目から {positions} 局面、同一局面は {classes}";
         "by_values": "Values and lines are computed one by one, odds are sampled.",
-            "評価値と手順を一つずつ計算し、確率は対局で推定します。";
+            "評価値と手順を 1 つずつ計算し、確率は対局で推定します。";
         "sampled": "sampled: {games} games, ± standard error, seed {seed}", "推定: {games} 局、± は標準誤差、乱数の種 {seed}";
         "solving": "Solving: {nodes} nodes", "計算中: {nodes} ノード";
         "class": "no. {number} of {count}, {parents} {parents|parent|parents}, {children} {children|child|children}",
             "{count} 個のうち {number} 番、親 {parents}、子 {children}";
         "classes": "{count} {count|class|classes} at depth {depth}", "深さ {depth}: {count} 個";
-        "nothing": "There is nowhere further to go.", "その先はありません。";
+        "nothing": "There is nothing further.", "その先はありません。";
         "press_show": "You came from another site, so nothing runs by itself. Press Show.",
             "他のサイトから開いたので、自動では表示しません。「表示」を押してください。";
         "picture": "{said}; {n} {n|move|moves}", "{said}、{n} 手";

@@ -140,8 +140,8 @@ pub(super) fn values(site: &Site, route: (&Method, &str), key: &str, lang: Lang)
         let names: Vec<String> = names.split(", ").map(|name| format!("`{name}`")).collect();
         return Some(names.join(lang.pick(", ", "、")));
     }
-    let number = lang.pick("a whole number ", "");
-    let bounds = message.strip_prefix(number)?.trim_end_matches("です");
+    let number = lang.pick("expected a whole number ", "");
+    let bounds = message.strip_prefix(number)?.trim_end_matches("を指定してください");
     let is_bounds = bounds.starts_with("from ") || bounds.ends_with("整数");
     is_bounds.then(|| bounds.replace("from ", "").replace(" to ", "–"))
 }
