@@ -95,18 +95,18 @@ class Tabular:
         return found
 
     def to_pandas(self) -> Any:
-        """A data frame of pandas, which comes with ``pip install 'marubatsu[data]'``."""
+        """Returns a pandas data frame; needs ``pip install 'marubatsu[data]'``."""
         return _library("pandas").DataFrame(self.columns())
 
     def to_arrow(self) -> Any:
-        """A table of pyarrow, which comes with ``pip install 'marubatsu[data]'``."""
+        """Returns a pyarrow table; needs ``pip install 'marubatsu[data]'``."""
         return _library("pyarrow").table(self.columns())
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 
     def to_parquet(self, path: str | PathLike[str]) -> Path:
-        """Writes a file of Parquet, by pyarrow."""
+        """Writes a Parquet file, with pyarrow."""
         target = Path(fspath(path))
         _library("pyarrow.parquet").write_table(self.to_arrow(), target)
         return target

@@ -11,7 +11,7 @@ __all__ = ["Error", "InputError", "InternalError", "Stopped"]
 
 
 class Error(Exception):
-    """Something that the lab could not do. ``str`` of it is in the language of the settings."""
+    """Something that the lab could not do. Its ``str`` is in the language of the settings."""
 
     message: str
     """What to tell the user, in English."""
@@ -28,7 +28,7 @@ class Error(Exception):
 
 
 class InputError(Error, ValueError):
-    """Something that was given can't be used.
+    """An argument that can't be used.
 
     >>> import marubatsu as m
     >>> m.search("3x3", table="merge")
@@ -72,4 +72,4 @@ class Stopped(Error):
 
 
 class InternalError(Error, RuntimeError):
-    """A fault of this package."""
+    """A bug in this package."""

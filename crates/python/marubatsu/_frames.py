@@ -72,7 +72,7 @@ class FrameSequence(Sequence[T], Tabular):
 
     @property
     def score(self) -> Score | None:
-        """The root's score in circle's view, as far as it is settled; None if it isn't."""
+        """The root's score in circle's view; None if it isn't settled."""
         found: Score | None = value(json.loads(self._recording.score()))
         return found
 
@@ -83,11 +83,11 @@ class FrameSequence(Sequence[T], Tabular):
 
     @property
     def options(self) -> dict[str, str]:
-        """The search that was recorded, by the keys of its options."""
+        """The options of the recorded search, by key."""
         return dict(self._recording.options())
 
     def where(self, condition: str) -> list[T]:
-        """All frames that meet a condition, such as ``kind=update,node=min,fail=high``, or ``kind=select,iteration=11`` of a
+        """All frames that meet a condition, such as ``kind=update,node=min,fail=high``, or ``kind=select,iteration=11`` for a
         best-first search."""
         return self._frames(0, len(self), condition)
 

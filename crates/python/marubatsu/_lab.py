@@ -99,7 +99,7 @@ class BestFirstSearch(SearchReport):
     __slots__ = ()
 
     def record(self) -> Rounds:
-        """The same search, with every event of it: as many iterations or nodes as it came to, whatever stopped it.
+        """Repeats the search and records its events, up to the iterations or nodes at which it stopped.
 
         >>> import marubatsu as m
         >>> m.search("3x3", algorithm="pn", ask=0).record()
@@ -121,7 +121,7 @@ def search(
 def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchReport: ...
 @takes(PlaceOptions, SideOptions, SearchOptions)
 def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchReport:
-    """Searches one position: score, nodes, best moves, line. ``eval`` may be a function that values positions for circle.
+    """Searches a position: score, nodes, best moves, line. ``eval`` may be a function that values positions for circle.
 
     >>> import marubatsu as m
     >>> position = m.Game("3x3").play("1,1 0,0")
@@ -130,7 +130,7 @@ def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchRepo
     >>> m.search("3x3", window=(-1, 1)).nodes
     16811
 
-    Best-first searches tell visits or questions beside, and ``record()`` gives every event of them:
+    Best-first searches also report visits or questions, and ``record()`` returns the search with all its events:
 
     >>> guess = m.search("3x3", algorithm="uct", iterations=1000, seed=7)
     >>> guess.best_moves, guess.score, guess.mean
@@ -147,7 +147,7 @@ def search(place: Place = "3x3", **options: Unpack[SearchOptions]) -> SearchRepo
 
 @takes(PlaceOptions, SideOptions, SearchOptions)
 def search_table(place: Place = "3x3", **options: Unpack[SearchOptions]) -> tuple[SearchReport, list[EntryRow]]:
-    """The same, with all that the search's table then holds: the bounds and the best move of each entry.
+    """Like ``search``, and also returns the entries of the transposition table: bounds and best move of each.
 
     >>> import marubatsu as m
     >>> report, rows = m.search_table("3x3", table="merged")
@@ -161,7 +161,7 @@ def search_table(place: Place = "3x3", **options: Unpack[SearchOptions]) -> tupl
 
 @takes(PlaceOptions, SideOptions)
 def trace(place: Place = "3x3", *, frames: int | None = None, **options: Unpack[TraceOptions]) -> Run:
-    """Searches one position and records it; up to so many frames, or all.
+    """Searches a position and records it, all frames or the first ones.
 
     >>> import marubatsu as m
     >>> m.trace("3x3", algorithm="minimax", table="merged")
@@ -172,7 +172,7 @@ def trace(place: Place = "3x3", *, frames: int | None = None, **options: Unpack[
 
 
 def open_run(path: str | PathLike[str]) -> Run | Rounds:
-    """Opens a search that was recorded by whatever door of the lab, or by any program that writes its events: a best-first search is
+    """Opens a recorded search: a file of the lab, or the events of any program. A best-first search is
     one of ``Rounds``."""
     source = Path(fspath(path))
     opened = _LAB.open(source.name, file_bytes(str(source)))
@@ -188,7 +188,7 @@ def compare(
     most: int = 20,
     **both: Unpack[TraceOptions],
 ) -> Comparison:
-    """Two searches of a position side by side; tells ``most`` paths that only one visited.
+    """Compares two searches of a position; lists up to ``most`` paths that only one of them visits.
 
     >>> import marubatsu as m
     >>> report = m.compare("3x3", {"table": "none"}, {"table": "merged"})
@@ -202,7 +202,7 @@ def compare(
 
 @takes(PlaceOptions, RaceOptions)
 def race(place: Place = "3x3", **options: Unpack[RaceOptions]) -> RaceReport:
-    """Several searches of a position: which move each holds best over the nodes it makes, and when it knows the score.
+    """Races several searches of a position: which move each considers best as its nodes increase, and when it knows the score.
 
     >>> import marubatsu as m
     >>> report = m.race(board="...x.o.o.", searches="alpha-beta:window=range uct:iterations=2000,seed=7 pn")
@@ -216,7 +216,7 @@ def race(place: Place = "3x3", **options: Unpack[RaceOptions]) -> RaceReport:
 
 @takes(PlaceOptions, SolveOptions)
 def solve(place: Place = "3x3", **options: Unpack[SolveOptions]) -> SearchReport:
-    """The exact score of a position, by the fast solver.
+    """Solves a position exactly, by the fast solver.
 
     >>> import marubatsu as m
     >>> m.solve("connect4", moves="4444", score="shortest").score
@@ -244,10 +244,10 @@ def match(
 def match(
     *players: Player, game: str | Game = "3x3", keep: bool = False, **options: Unpack[MatchOptions]
 ) -> MatchReport | RoundRobin:
-    """Two players against each other, or more in a round robin: so many games with either first, or exact odds.
+    """Lets two players compete, or more in a round robin: a number of games with each moving first, or exact odds.
 
-    A player is a name of the lab's, or a function that takes a position and answers with a move or with a list of moves
-    to choose among. An exception that it raises ends the match. With ``keep`` the report has a ``games`` more.
+    A player is a name that the lab knows, or a function that takes a position and returns a move or a list of moves
+    to choose among. An exception that it raises ends the match. With ``keep`` the report also has ``games``.
 
     >>> import marubatsu as m
     >>> m.match("ai14s", "ai2", exact=True).as_x.win
@@ -267,7 +267,7 @@ def match(
 
 @takes(ProveOptions)
 def prove(player: Player, game: str | Game = "3x3", **options: Unpack[ProveOptions]) -> ProveReport:
-    """Whether a player has solved its game: strongly, right in every position; weakly, never worse than the start's value.
+    """Checks whether a player has solved its game: strongly (it never errs), or weakly (it never gets less than the start's value).
 
     >>> import marubatsu as m
     >>> report = m.prove("ai14s")
@@ -280,19 +280,19 @@ def prove(player: Player, game: str | Game = "3x3", **options: Unpack[ProveOptio
 
 @takes(TableOptions)
 def table(game: str | Game = "3x3", **options: Unpack[TableOptions]) -> ScoreTable:
-    """The scores of all positions of a small game."""
+    """Returns the scores of all positions of a small game."""
     return ScoreTable(_LAB.table(pairs([("game", game), *options.items()])))
 
 
 def open_table(path: str | PathLike[str]) -> ScoreTable:
-    """Opens a table that was written by whatever door of the lab."""
+    """Opens a score table that the lab has written."""
     source = Path(fspath(path))
     return ScoreTable(Table.read(source.name, file_bytes(str(source))))
 
 
 @takes(PlaceOptions, TreeOptions)
 def tree(place: Place = "3x3", **options: Unpack[TreeOptions]) -> TreeReport:
-    """How many nodes and positions follow, ply by ply.
+    """Counts nodes and positions, ply by ply.
 
     >>> import marubatsu as m
     >>> report = m.tree("3x3")
@@ -304,12 +304,12 @@ def tree(place: Place = "3x3", **options: Unpack[TreeOptions]) -> TreeReport:
 
 @takes(PlaceOptions, TreeOptions, PerftOptions)
 def perft(place: Place = "3x3", **options: Unpack[PerftOptions]) -> PerftReport:
-    """How many sequences of moves follow."""
+    """Counts sequences of moves."""
     return read(_LAB.perft(_position(place, options)), PerftReport)
 
 
 def analyze(position: Place, *players: Player) -> list[AnalyzeReport]:
-    """What players think of a position: the moves they would choose among, and their scores.
+    """Shows how players value a position: their candidates, and their scores.
 
     >>> import marubatsu as m
     >>> [opinion] = m.analyze("3x3", "ai14s")
@@ -322,13 +322,13 @@ def analyze(position: Place, *players: Player) -> list[AnalyzeReport]:
 
 
 def why(position: Place, move: str | Move) -> WhyReport:
-    """Why a move is good or bad."""
+    """Explains why a move is good or bad."""
     written = move if isinstance(move, str) else ",".join(str(number) for number in move)
     return read(_LAB.why(_at(position), written), WhyReport)
 
 
 def players(game: str | Game | None = None) -> list[PlayerEntry]:
-    """The players that there are; on a game those that it is offered to."""
+    """Lists the players; with a game, those that can play it in reasonable time."""
     known = Game(game) if isinstance(game, str) else game
     return [PlayerEntry(found) for found in json.loads(_LAB.players(known))]
 

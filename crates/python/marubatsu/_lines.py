@@ -42,7 +42,7 @@ class LineRecorder:
         return len(self._lines) - 1
 
     def text(self) -> str:
-        """What was taken, as every door of the lab reads it."""
+        """Returns what was recorded, in the format that the lab reads."""
         return "\n".join(self._lines) + "\n"
 
     def save(self, path: str | PathLike[str]) -> Path:

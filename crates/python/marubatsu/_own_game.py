@@ -14,18 +14,18 @@ __all__ = ["Rules", "tree_of"]
 
 
 class Rules(Protocol):
-    """What a position of one's own has to say. Circle begins, and the sides take turns."""
+    """What a position of your own game must have. Circle moves first, and the sides take turns."""
 
     def moves(self) -> Iterable[Any]:
         """The legal moves; none where the game has ended."""
         ...
 
     def play(self, move: Any) -> Rules:
-        """The position after a move. This one stays as it is."""
+        """Returns the position after a move. This one doesn't change."""
         ...
 
     def score(self) -> float:
-        """What an end is worth for circle."""
+        """The score of the end, for circle."""
         ...
 
 
@@ -34,9 +34,9 @@ MOST = 100_000
 
 
 def tree_of(start: Rules, *, most: int = MOST) -> Game:
-    """The game that begins at a position of one's own, as a tree: move 0 is the first of ``moves()``, and so on.
+    """Makes a tree game that starts at a position of your own game: move 0 is the first of ``moves()``, and so on.
 
-    Whatever can be asked about a game can be asked about it: searches, recordings, pictures, matches, tables. A game of
+    It works like any other game: searches, recordings, pictures, matches, tables. A game of
     more than ``most`` nodes raises ``ValueError``.
 
     >>> import marubatsu as m

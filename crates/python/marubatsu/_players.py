@@ -96,7 +96,7 @@ def player(
 def player(
     choose: Chooser | None = None, *, name: str | None = None, steady: bool = False
 ) -> PlayerFunction | Callable[[Chooser], PlayerFunction]:
-    """Makes a player of a function. It takes a position, and answers with a move or with a list of moves.
+    """Makes a player of a function. It takes a position and returns a move or a list of moves.
 
     >>> import marubatsu as m
     >>> @m.player(steady=True)
@@ -114,7 +114,7 @@ def player(
 def by_score(
     score: Callable[[Position, Move], float], *, name: str | None = None
 ) -> PlayerFunction:
-    """Makes a player of a function that values the position after a move: higher is better for who has just moved.
+    """Makes a player of a function that values the position after a move: higher is better for the side that has just moved.
 
     It chooses among all moves of the best value, as the series' AIs by score do.
 

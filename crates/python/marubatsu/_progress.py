@@ -25,9 +25,9 @@ def listener() -> Listener | None:
 
 @contextmanager
 def progress(tell: Listener | None = None, **options: Any) -> Iterator[None]:
-    """Tells how far the work within is: so many nodes, positions or games, a few times a second and at the end.
+    """Reports the progress of the work within: the number of nodes, positions or games, a few times a second and at the end.
 
-    Without ``tell`` each piece of work has a bar of tqdm's, which ``options`` go to; tqdm comes with
+    Without ``tell`` each piece of work has a tqdm bar, which gets the ``options``; tqdm comes with
     ``pip install marubatsu[progress]``. An exception that ``tell`` raises ends the work.
 
     >>> import marubatsu as m

@@ -23,11 +23,11 @@ Field = Union[Score, bool, str, Window, None]
 
 
 class Recorder(LineRecorder):
-    """Takes the events of a search as they happen, and makes a run of them, with pictures and sentences.
+    """Takes the events of your own search as they happen, and makes a run of them, with pictures and sentences.
 
-    The options say which search it is, as those of ``trace`` do; they title its pictures. Every event is checked at
-    once: one that can't come there, a move that isn't legal, a field that is missing raise ``InputError`` and change
-    nothing. The order of events, and what their fields mean: ``docs/events.md``.
+    The options describe the search, like those of ``trace``; they are the title of its pictures. Every event is checked at
+    once: an event out of order, an illegal move or a missing field raises ``InputError`` and changes nothing.
+    ``docs/events.md`` explains the order of events and their fields.
 
     >>> import marubatsu as m
     >>> inf = float("inf")
@@ -56,7 +56,7 @@ class Recorder(LineRecorder):
     >>> told.child(0, 0)
     Traceback (most recent call last):
       ...
-    marubatsu._errors.InputError: replay: line 31: child can't come here, only pass or enter
+    marubatsu._errors.InputError: replay: line 31: child can't come here; expected pass or enter
     """
 
     @takes(SideOptions)
@@ -81,7 +81,7 @@ class Recorder(LineRecorder):
         self._windows[-1] = window
 
     def looked_up(self, bounds: Window, window: Window, **fields: Field) -> None:
-        """The table was asked about the node."""
+        """The node was looked up in the table."""
         self._take(event="looked_up", bounds=bounds, window=window, **fields)
         self._windows[-1] = window
 
@@ -90,17 +90,17 @@ class Recorder(LineRecorder):
         self._take(event="order", why=why, moves=moves)
 
     def child(self, best: Score, score: Score, **fields: Field) -> None:
-        """A child has come back with a score; ``best`` is the node's best before."""
+        """A child has returned a score; ``best`` is the node's best score before."""
         self._take(event="child", best=best, score=score, **fields)
 
     def updated(self, best: Score, window: Window, *, fail: str | None = None, **fields: Field) -> None:
-        """That score was used. Where the best score falls in the node's window is found if ``fail`` doesn't say it."""
+        """That score was used. Without ``fail``, the place of the best score in the node's window is computed."""
         self._take(event="updated", best=best, window=window, fail=fail or self._fail(best), **fields)
 
     def leave(
         self, score: Score, *, calculated: Window | None = None, fail: str | None = None, **fields: Field
     ) -> None:
-        """The node is settled. Where its score falls in its window, and what that proves, are found if they aren't said."""
+        """The node is settled. The place of its score in its window, and what that proves, are computed if not given."""
         where = fail or self._fail(score)
         proven = {"low": (-INFINITE, score), "exact": (score, score), "high": (score, INFINITE)}.get(where)
         self._take(event="leave", score=score, calculated=calculated or proven, fail=where, **fields)

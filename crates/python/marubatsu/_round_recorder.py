@@ -24,11 +24,11 @@ Path = Sequence[Union[Move, int]]
 
 
 class RoundRecorder(LineRecorder):
-    """Takes the rounds of a best-first search as they are made; ``told`` begins one.
+    """Takes the rounds of your own best-first search as they are made; ``told`` starts one.
 
-    Each call is checked at once: an illegal path, a node that is made twice, a result that the game's end doesn't have raise
-    ``InputError`` with the number of the line, and change nothing. What the fields mean: ``docs/events.md``. After a ``with`` block
-    the search is over, and takes no more.
+    Each call is checked at once: an illegal path, a node made twice or a result that contradicts the game's end raises
+    ``InputError`` with the line number, and changes nothing. ``docs/events.md`` explains the fields. After a ``with`` block
+    the search is over.
     """
 
     def __init__(self, header: dict[str, Any]) -> None:
@@ -55,25 +55,25 @@ class RoundRecorder(LineRecorder):
         playout: Path | None = None,
         values: Sequence[Sequence[Sequence[float]]] | None = None,
     ) -> None:
-        """An iteration: the moves from the root to its last node, whether that node was made now, the moves that were played on from
-        there, as far as they are to be told, and the result that was counted, in circle's view.
+        """Adds an iteration: the moves from the root to its last node, whether that node is new, the moves of the playout from
+        there (as many as you want to show), and the counted result, in circle's view.
 
-        ``values`` are what your program thought of the candidates, for each move of the path in turn: the numbers of a candidate's
+        ``values`` are your program's values of the candidates, one list for each move of the path: the numbers of a candidate's
         move, its value in circle's view and its bonus, as ``[[(2, 2, 0.3, 0.5), (0, 0, 0.1, 0.4)], []]``."""
         played = None if playout is None else _moves(playout)
         self._take(path=_moves(path), new=new or None, playout=played, result=result, values=values)
 
     def ask(self, least: Score) -> None:
-        """A question of proof numbers: is the score at least this, in circle's view? Its tree is a new one."""
+        """Starts a question of proof numbers: is the score at least this, in circle's view? It starts a new tree."""
         self._take(ask=least)
 
     def expand(self, path: Path, *, pn: Sequence[float], dn: Sequence[float]) -> None:
-        """An expansion: the moves to the node that gets its children now, and their proof and disproof numbers in the game's order;
-        ``math.inf`` where nothing can prove or disprove a child any more."""
+        """Adds an expansion: the moves to the expanded node, and the proof and disproof numbers of its children in the game's order;
+        ``math.inf`` if nothing can prove or disprove a child any more."""
         self._take(expand=_moves(path), pn=list(pn), dn=list(dn))
 
     def run(self) -> Rounds:
-        """The recording of what was taken so far, with ``visits()``, ``stage()`` and all that a search by marubatsu has."""
+        """Returns the recording so far, with ``visits()``, ``stage()`` and everything that a search by marubatsu has."""
         return Rounds(cast("RecordedRounds", self._opened()))
 
 
@@ -87,12 +87,12 @@ def told(
     exploration: float | None = None,
     options: Mapping[str, object] | None = None,
 ) -> RoundRecorder:
-    """Begins a best-first search of one's own, which is told round by round: iterations as Monte Carlo tree search makes them, or
+    """Starts a recording of your own best-first search, round by round: the iterations of Monte Carlo tree search, or
     the questions and expansions of proof numbers.
 
-    ``algorithm`` is the name of your program, which stands in pictures. ``rewards`` are the least and the greatest result, and
-    ``exploration`` the constant c of the UCB line, if your search has other ones than marubatsu's. With ``options`` it is a search by
-    marubatsu itself, told again. A search that goes deep first is told to ``Recorder``.
+    ``algorithm`` is the name of your program, shown in pictures. ``rewards`` are the lowest and the highest result, and
+    ``exploration`` the constant c of the UCB line, if they differ from marubatsu's. With ``options`` it is a search by
+    marubatsu itself, recorded again. For depth-first searches there is ``Recorder``.
 
     >>> import marubatsu as m
     >>> with m.told("best-first", game="3x3", board="...x.o.o.", algorithm="mine") as it:
@@ -101,7 +101,7 @@ def told(
     ...     it.iteration([(0, 0), (2, 2)], new=True, result=1)
     Traceback (most recent call last):
       ...
-    marubatsu._errors.InputError: replay: line 4, "path": the node after move 1 isn't made yet
+    marubatsu._errors.InputError: replay: line 4, "path": the node after move 1 doesn't exist yet
     >>> run = it.run()
     >>> run, run.visits()[-1].visits
     (<Rounds of mine on 3x3: 12 frames>, 2)

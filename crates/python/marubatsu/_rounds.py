@@ -44,8 +44,8 @@ class Round(RoundRecord):
         return self.tell()
 
     def tell(self, voice: Voice = "plain", *, lang: Language | None = None, truth: bool = True) -> str:
-        """What happens, and why: in plain words, in the field's terms, or as the line of pseudo-code that runs; with what is so
-        in truth, or without.
+        """What happens, and why: in plain words, in the field's terms, or as the line of pseudo-code that runs; with the true
+        values, or without.
 
         >>> import marubatsu as m
         >>> run = m.search("3x3", algorithm="uct", iterations=20, seed=7).record()
@@ -64,7 +64,7 @@ class Round(RoundRecord):
         truth: bool = True,
         anchor: Moves | None = None,
     ) -> str:
-        """The picture, with the truth or without; of UCT with the tree from the node on to which the moves ``anchor`` lead."""
+        """The picture, with the true values or without; for UCT the tree can start at the node after the moves ``anchor``."""
         return self._recording.svg(self.n, _settings.style(lang, theme, layout, voice=voice), _sight(truth, anchor))
 
     def _repr_svg_(self) -> str:
@@ -78,7 +78,7 @@ class Round(RoundRecord):
 
 
 class Rounds(FrameSequence[Round]):
-    """The frames of a best-first search, from the first to the last, and rows of what it thought of its moves.
+    """The frames of a best-first search, from the first to the last, and its values of the moves as rows.
 
     >>> import marubatsu as m
     >>> run = m.search("3x3", algorithm="uct", iterations=1000, seed=7).record()
@@ -109,17 +109,17 @@ class Rounds(FrameSequence[Round]):
 
     @property
     def rounds(self) -> int:
-        """How many iterations or expansions were made; of df-pn, how often a node was entered."""
+        """The number of iterations or expansions; for df-pn, of visits."""
         return self._recording.made()[0]
 
     @property
     def nodes(self) -> int:
-        """How many nodes were made; of df-pn as ``rounds``."""
+        """The number of nodes made; for df-pn as ``rounds``."""
         return self._recording.made()[1]
 
     @property
     def program(self) -> str | None:
-        """The name of the program that has told the search; None if it was marubatsu."""
+        """The name of the program that recorded the search; None for marubatsu."""
         return self._recording.program()
 
     @property
@@ -127,7 +127,7 @@ class Rounds(FrameSequence[Round]):
         return self.program or super()._name
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Writes the search itself, a line for each round, for ``marubatsu.open_run`` and every other door of the lab.
+        """Writes the search itself, one line per round, for ``marubatsu.open_run`` and the rest of the lab.
 
         >>> import marubatsu as m, tempfile
         >>> run = m.search("3x3", algorithm="uct", iterations=20, seed=7).record()
@@ -145,16 +145,16 @@ class Rounds(FrameSequence[Round]):
         return self[self._recording.at(iteration, phase)]
 
     def find(self, kind: str, near: int = 0, *, forward: bool = True) -> Round | None:
-        """The next frame after frame ``near``, or the last before it, of UCT at which there is another ``favourite`` or a ``trap``
-        begins or ends, of proof numbers at which a node is ``settled`` or the way makes a ``leap``."""
+        """The next frame after ``near``, or the last before it: for UCT with a new ``favourite`` or the start or end of a ``trap``,
+        for proof numbers with a ``settled`` node or a ``leap`` of the path."""
         return self._at(self._recording.find(near, kind, forward))
 
     def visit(self, node: str, near: int = 0) -> Round | None:
-        """The next frame after frame ``near`` that comes to a node, or the first of all; None if the search never came there."""
+        """The next frame after ``near`` that visits a node, or the first of all; None if the search never visits it."""
         return self._at(self._recording.visit(near, node))
 
     def visits(self, at: int | None = None) -> Columns[MoveVisits]:
-        """What UCT knew of the moves after ``at`` iterations, or knows in the end: rows, and columns for a data frame."""
+        """What UCT knew about the moves after ``at`` iterations, or at the end: rows, and columns for a data frame."""
         return Columns(MoveVisits(row) for row in json.loads(self._recording.visits(at)))
 
     def history(self, move: Move | str) -> Columns[VisitRow]:
@@ -169,13 +169,13 @@ class Rounds(FrameSequence[Round]):
         return Columns(VisitRow(row) for row in json.loads(self._recording.history(written)))
 
     def favourites(self) -> list[tuple[int, Move]]:
-        """The moves that UCT would have answered, one after the other, each with the iteration from which on."""
+        """The successive favourites of UCT, each with its first iteration."""
         rows = (FavouriteRow(row) for row in json.loads(self._recording.favourites()))
         return [(row.iteration, row.move) for row in rows]
 
     def traps(self) -> list[tuple[int, int | None]]:
-        """The stretches of iterations whose favourite was in truth worse than the best move: with which each begins, and after which
-        the favourite is as good again; None if that never comes."""
+        """The ranges of iterations whose favourite was really worse than the best move: the first iteration of each, and the one at
+        which the favourite is as good again; None if it never is."""
         rows = (TrapRow(row) for row in json.loads(self._recording.traps()))
         return [(row.begin, row.end) for row in rows]
 
@@ -188,8 +188,8 @@ class Rounds(FrameSequence[Round]):
         truth: bool = True,
         anchor: Moves | None = None,
     ) -> Any:
-        """A widget to step through the search, from frame ``n`` or a frame of an iteration on; of UCT with the tree from the node on
-        to which the moves ``anchor`` lead, as ``"1,1 0,0"`` or ``[(1, 1), (0, 0)]``. It needs anywidget."""
+        """A widget to step through the search, from frame ``n`` or a frame of an iteration; for UCT the tree can start at the node
+        after the moves ``anchor``, such as ``"1,1 0,0"`` or ``[(1, 1), (0, 0)]``. It needs anywidget."""
         first = n if iteration is None else self.at(iteration, phase).n
         # Widgets stand above what they show, and are loaded only for who asks for one.
         return import_module(".widgets", __package__).search(self, n=first, truth=truth, anchor=anchor)
@@ -207,7 +207,7 @@ class Rounds(FrameSequence[Round]):
         truth: bool = True,
         anchor: Moves | None = None,
     ) -> Path:
-        """Writes frames as a film, each shown for ``delay`` seconds; the ending says how: ``gif``, ``png``, ``html``."""
+        """Writes frames as a film, each shown for ``delay`` seconds; the file's extension decides the format: ``gif``, ``png``, ``html``."""
         target = Path(fspath(path))
         style = (_settings.style(lang, theme, layout), _sight(truth, anchor))
         target.write_bytes(self._recording.film(target.suffix[1:], (start, count), delay, style))

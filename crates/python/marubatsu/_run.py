@@ -118,7 +118,7 @@ class Run(FrameSequence[Frame]):
         return self._at(self._recording.previous(len(self) if before is None else before, condition))
 
     def visit(self, node: str, near: int = 0) -> Frame | None:
-        """The frame nearest to frame ``near`` in which a node begins or ends; None if the search never came there.
+        """The frame nearest to ``near`` in which a node begins or ends; None if the search never visits the node.
 
         >>> import marubatsu as m
         >>> run = m.trace("3x3", table="merged")
@@ -137,7 +137,7 @@ class Run(FrameSequence[Frame]):
         return "".join(line + "\n" for line in self._recording.lines((0, len(self)), format, ""))
 
     def draw(self, frame: int, function: Draw) -> OwnPicture:
-        """A frame as a function draws it, which is given the frame and comes back with SVG, or with a figure or axes of
+        """Draws a frame by a function, which takes the frame and returns SVG, or a figure or axes of
         matplotlib's. In a widget (``widgets.search(run, draw=function)``) it draws each frame that is shown.
 
         >>> import marubatsu as m
@@ -157,9 +157,9 @@ class Run(FrameSequence[Frame]):
         theme: Theme | None = None,
         layout: Layout = "wide",
     ) -> Path:
-        """Writes frames as a film, each shown for ``delay`` seconds; the ending says how: ``gif``, ``png``, ``html``.
+        """Writes frames as a film, each shown for ``delay`` seconds; the file's extension decides the format: ``gif``, ``png``, ``html``.
 
-        A page (``html``) has room for every layout, and plays at 1.2 seconds a frame if nothing is said; the others at 1.
+        A page (``html``) has all layouts. The default is 1.2 seconds per frame for a page, 1 for the others.
         """
         target = Path(fspath(path))
         target.write_bytes(self._film(target.suffix[1:], (start, count), delay, (lang, theme, layout)))
@@ -175,7 +175,7 @@ class Run(FrameSequence[Frame]):
         return self._recording.film(kind, frames, delay, _settings.style(*look))
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Writes the search itself, event by event, for ``marubatsu.open_run`` and every other door of the lab."""
+        """Writes the search itself, event by event, for ``marubatsu.open_run`` and the rest of the lab."""
         target = Path(fspath(path))
         target.write_text(self._recording.events(), encoding="utf-8")
         return target

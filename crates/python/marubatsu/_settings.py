@@ -38,7 +38,7 @@ def language() -> Language:
 
 
 def use(*, language: Language | None = None, theme: Theme | None = None) -> None:
-    """Chooses the language and the colours from now on. The language is the locale's until then.
+    """Sets the language and the colours from now on. The default language is the locale's.
 
     >>> import marubatsu as m
     >>> m.use(language="ja")

@@ -25,7 +25,7 @@ COLUMNS = ("board", "turn", "status", "score", "best_moves", "line_length")
 
 
 class ScoreTable(Sequence[ScoreRow], Tabular):
-    """The scores of all positions of a game, a row a position.
+    """The scores of all positions of a game, one row per position.
 
     >>> import marubatsu as m
     >>> table = m.table("3x3", score="shortest")
@@ -51,7 +51,7 @@ class ScoreTable(Sequence[ScoreRow], Tabular):
 
     @property
     def kind(self) -> str:
-        """Which scores: ``standard``, ``shortest`` or ``shortest-draws``."""
+        """The kind of scores: ``standard``, ``shortest`` or ``shortest-draws``."""
         return self._head.kind
 
     def __len__(self) -> int:
@@ -86,13 +86,13 @@ class ScoreTable(Sequence[ScoreRow], Tabular):
         return {value(score): count for score, count in json.loads(self._table.histogram())}
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Writes the table as every door of the lab reads it; the ending says how: ``csv`` or ``jsonl``."""
+        """Writes the table; the file's extension decides the format: ``csv`` or ``jsonl``."""
         target = Path(fspath(path))
         target.write_bytes(self.to_bytes(target.suffix[1:]))
         return target
 
     def to_bytes(self, kind: str) -> bytes:
-        """The same as bytes: ``csv`` or ``jsonl``."""
+        """Returns the table as bytes: ``csv`` or ``jsonl``."""
         return self._table.write(kind)
 
     def __repr__(self) -> str:

@@ -29,8 +29,8 @@ COUNTS = ("positions", "classes", "wins", "draws", "losses")
 
 
 class Tablebase(Tabular):
-    """A game solved whole: each position's value for the side to move (``win``, ``draw``, ``loss``) and the plies until the
-    end. Its length and its rows are those of positions up to symmetry.
+    """A solved game: each position's value for the side to move (``win``, ``draw``, ``loss``) and the plies to the end.
+    Its length and its rows count symmetric positions once.
 
     >>> import marubatsu as m
     >>> base = m.tablebase("3x3.tablebase")
@@ -70,8 +70,8 @@ class Tablebase(Tabular):
         return self._head.plies
 
     def probe(self, position: str | Position | None = None) -> ProbeReport:
-        """What is known of a position, or of its board text, and of all its moves, for whoever makes them; of the start if
-        nothing is given. ``KeyError`` if no game comes there."""
+        """Looks up a position, or its board text, and all its moves, each for the side that makes it; the start if
+        nothing is given. Raises ``KeyError`` if no game leads to it."""
         if position is None:
             position = Game(self.game).start
         if isinstance(position, Position) and position.game.name != self.game:
@@ -130,7 +130,7 @@ class Tablebase(Tabular):
         return self._reader().__arrow_c_stream__(requested_schema)
 
     def to_parquet(self, path: str | PathLike[str]) -> Path:
-        """Writes a file of Parquet, by pyarrow, a group of rows at a time."""
+        """Writes a Parquet file, with pyarrow, a group of rows at a time."""
         target, reader = Path(fspath(path)), self._reader()
         with import_module("pyarrow.parquet").ParquetWriter(target, reader.schema) as out:
             for batch in reader:
@@ -138,7 +138,7 @@ class Tablebase(Tabular):
         return target
 
     def verify(self) -> None:
-        """Checks every value against the rules and the ply behind it; raises if one isn't true or the file is damaged."""
+        """Checks every value against the rules and the next ply; raises if a value is wrong or the file is damaged."""
         self._base.verify()
 
     def __repr__(self) -> str:
@@ -150,8 +150,8 @@ class Tablebase(Tabular):
 
 
 def tablebase(path: str | PathLike[str]) -> Tablebase:
-    """Opens a tablebase that ``marubatsu tablebase build`` made: a file, or an address with ``http://`` at a server that hands
-    out parts of files. A position costs one block of it, however large it is.
+    """Opens a tablebase made by ``marubatsu tablebase build``: a file, or an ``http://`` address at a server that supports
+    range requests. Looking up a position reads one block of it.
 
     >>> import marubatsu as m
     >>> m.tablebase("3x3.tablebase")

@@ -484,7 +484,7 @@ class MatchReport(Report):
     curve: list[StrengthPoint] | None
     """The same after more and more of the games."""
     faults: tuple[int, int]
-    """How many games each player lost because it couldn't go on."""
+    """How many games each player lost because it made no move."""
     told: list[ForfeitReport] | None
     """The first of them."""
     lost: list[list[Move]] | None

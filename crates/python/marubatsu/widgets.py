@@ -1,7 +1,7 @@
 """Widgets for notebooks: a search to step through, a game to play, a tree to walk in, drawn by the kernel.
 
-They need anywidget (``pip install marubatsu[notebook]``), and a kernel that runs. What is shown beside them, where none does,
-is what the run or the position shows by itself.
+They need anywidget (``pip install marubatsu[notebook]``) and a running kernel. Without a kernel, the picture of the run or the
+position is shown instead.
 
 Invariant: a widget holds no knowledge of games or searches; what it shows is its ``stage``'s, and so is every answer.
 """
@@ -39,15 +39,15 @@ def search(
     anchor: Moves | None = None,
     **options: Unpack[TraceOptions],
 ) -> Any:
-    """A run, or the search of a position with the options of ``trace``, to step through from frame ``n`` on.
+    """Steps through a run, or through the search of a position with the options of ``trace``, from frame ``n``.
 
     Arrow keys step, ``c`` and ``C`` go to the next and the previous cut, a click goes to a node. ``widget.stage.frame`` is
-    the frame that is shown. ``draw`` is given each frame that is shown, and what it comes back with stands below: SVG, or a
-    figure or axes of matplotlib's.
+    the frame that is shown. ``draw`` gets each frame that is shown, and its result is shown below: SVG, or a
+    matplotlib figure or axes.
 
-    Of a best-first search that was recorded, ``c`` and ``C`` go to another favourite, ``t`` and ``T`` to where a trap begins or ends;
-    of proof numbers, to settled nodes and to leaps. ``truth=False`` hides the truth, and ``anchor`` are the moves to the node
-    with which UCT's tree begins.
+    In a recorded best-first search, ``c`` and ``C`` go to a new favourite, ``t`` and ``T`` to where a trap begins or ends;
+    for proof numbers, to settled nodes and to leaps. ``truth=False`` hides the true values, and ``anchor`` are the moves to the
+    node at which UCT's tree starts.
     """
     if isinstance(run, Rounds):
         return _widget(RoundStage(run, n, truth, anchor))
@@ -57,7 +57,7 @@ def search(
 def play(
     game: str | Game = "3x3", *, o: Player | None = None, x: Player | None = "club", seed: int | None = None
 ) -> Any:
-    """A board to play on; either side's player is a name, a function, or None for whoever clicks.
+    """A board to play on; each side's player is a name, a function, or None for the person who clicks.
 
     ``widget.stage.position`` is the position that is shown, with its moves.
     """
@@ -65,9 +65,9 @@ def play(
 
 
 def tree(root: Place = "3x3", *, depth: int = 1, score: Scores | None = "shortest") -> Any:
-    """The tree around a position, so many plies deep, coloured by scores where they can be had soon.
+    """The tree around a position, to a depth in plies, coloured by scores where they are quick to compute.
 
-    A click or an arrow key goes to a child, a sibling or the parent. ``widget.stage.position`` is where one is.
+    A click or an arrow key goes to a child, a sibling or the parent. ``widget.stage.position`` is the current position.
     """
     at = root if isinstance(root, Position) else (Game(root) if isinstance(root, str) else root).start
     return _widget(TreeStage(at, depth, score))

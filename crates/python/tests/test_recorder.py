@@ -61,7 +61,7 @@ class Telling(unittest.TestCase):
         told = m.Recorder("3x3", table="merged")
         told.enter((-INF, INF))
         for wrong, says in [
-            (lambda: told.child(0, 1), "child can't come here, only known or looked_up or order or leave"),
+            (lambda: told.child(0, 1), "child can't come here; expected known or looked_up or order or leave"),
             (lambda: told.enter((-1, 1), move=(0, 0)), "enter can't come here"),
             (lambda: told.order([(0, 0)], why="moves"), "why"),
             (lambda: told.order([(0, 0), (0, 0)], why="sorted"), "legal moves, each once"),

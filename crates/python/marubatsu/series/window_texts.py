@@ -12,7 +12,7 @@ __all__ = ["TEXTS"]
 TEXTS: dict[Language, dict[str, str]] = {
     "en": {
         "tree_help": "← 0: the parent\n↑ ↓: the siblings\n→: the first child\n1 to 9: the child of a square, as on a number pad\n"
-        "A click goes to a node. On the grey ground the best moves follow to the end.",
+        "A click goes to a node. The grey part shows the best moves to the end.",
         "scores": "scores",
         "within": "Within this node",
         "max": "depth {} max node",
@@ -32,7 +32,7 @@ TEXTS: dict[Language, dict[str, str]] = {
         "registered": "stored",
         "counts": "computed\npruned\ntogether\nratio",
         "human": "human",
-        "mover": "whoever is to move",
+        "mover": "the AI to move",
         "situation": "situation",
         "seed": "random seed",
         "file": "file",
@@ -49,14 +49,14 @@ TEXTS: dict[Language, dict[str, str]] = {
         "prev_button": "<",
         "next_button": ">",
         "last_button": ">>",
-        "unknown": "nobody of this name is in the menu",
+        "unknown": "there is no player of this name in the menu",
         "parameters": "{} parameters",
-        "no_parameters": "{}: parameters are written as pnum=100, timelimit=0.5",
+        "no_parameters": "{}: write parameters as pnum=100, timelimit=0.5",
         "play_help": "A click, or 1 to 9 as on a number pad, plays on a square.\n← → ↑ ↓: one move back, forward, the first, the last\n"
         "0: take back   Enter: new game   S: save   L: open   H: this help\n"
-        "Change lets the players in the menus go on with this game; New game lets them begin anew, with the seed if it is ticked.\n"
-        "A player's parameters are written below its menu, as in pnum=100, timelimit=0.5, and hold from Change or New game on.\n"
-        "Situation shows who wins after each move, and what the judge in the menu makes of it; best is red.",
+        "Change continues this game with the players in the menus; New game starts again, with the seed if it is ticked.\n"
+        "Write a player's parameters below its menu, as in pnum=100, timelimit=0.5; Change or New game applies them.\n"
+        "Situation shows who wins after each move, and its score by the judge in the menu; the best is red.",
     },
     "ja": {
         "tree_help": "← と 0：親ノード\n↑ と ↓：兄弟ノード\n→：先頭の子ノード\n1～9：テンキーの位置のマスに着手した子ノード\n"
@@ -98,12 +98,12 @@ TEXTS: dict[Language, dict[str, str]] = {
         "next_button": ">",
         "last_button": ">>",
         "unknown": "この名前の AI は一覧にありません",
-        "parameters": "{} のパラメータ",
-        "no_parameters": "{}：パラメータは pnum=100, timelimit=0.5 のように書いてください",
+        "parameters": "{} のパラメーター",
+        "no_parameters": "{}：パラメーターは pnum=100, timelimit=0.5 のように書いてください",
         "play_help": "マスをクリックするか、テンキーの 1～9 で着手します。\n← → ↑ ↓：1 手前、1 手後、最初、最後の局面\n"
         "0：待った　Enter：リセット　S：保存　L：開く　H：この説明\n"
         "変更は、選んだ担当でこの対局を続けます。リセットは最初から始めます（チェックがあれば乱数の種を使います）。\n"
-        "AI のパラメータは、一覧の下に pnum=100, timelimit=0.5 のように書き、変更かリセットで使われます。\n"
+        "AI のパラメーターは、一覧の下に pnum=100, timelimit=0.5 のように書き、変更かリセットで使われます。\n"
         "状況は、各マスに着手した後の勝敗と、選んだ AI の評価値を表示します。最善のものは赤です。",
     },
 }
