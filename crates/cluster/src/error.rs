@@ -35,7 +35,7 @@ pub enum ClusterError {
         found: String,
     },
     /// Another run is at work in the folder.
-    #[error("another run is at work in {}", path.display())]
+    #[error("another run is using {}", path.display())]
     InUse {
         /// The folder.
         path: PathBuf,
@@ -67,7 +67,7 @@ pub enum ClusterError {
 #[non_exhaustive]
 pub enum ConnectError {
     /// Nobody was there in time.
-    #[error("nobody was there in time")]
+    #[error("no process answered in time")]
     Late,
     /// The name is nobody's.
     #[error("there is no such host")]

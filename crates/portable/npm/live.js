@@ -5,7 +5,7 @@ import { fetchAnswer, load } from './lab.js';
 
 const SAID = {
   en: { about: 'Searches and trees of your own, step by step: all in this file, without a network.', starts: 'The engine starts…', save: 'Save this file with this search', saved: 'Saved.', licences: 'Licences', other: '日本語', fails: 'This browser cannot run the engine' },
-  ja: { about: 'どの探索も、自分で書いた木も、一手ずつ見られます。このファイルだけで、ネットワークなしで動きます。', starts: 'エンジンを準備しています…', save: 'この探索から始まるファイルを保存', saved: '保存しました。', licences: 'ライセンス', other: 'English', fails: 'このブラウザではエンジンが動きません' },
+  ja: { about: 'どの探索も、自分で書いた木も、1 コマずつ見られます。このファイルだけで、ネットワークなしで動きます。', starts: 'エンジンを準備しています…', save: 'この探索から始まるファイルを保存', saved: '保存しました。', licences: 'ライセンス', other: 'English', fails: 'このブラウザではエンジンが動きません' },
 };
 // Settings of the lab's page that aren't a search's.
 const PAGES_OWN = ['truth', 'anchor'];
