@@ -43,12 +43,12 @@ options! {
             "プロセスごとのワーカー数 (1 以上 256 以下)。結果には影響しない";
         "memory" text("MIB", "1024"): "approximate memory per worker in MiB; what does not fit is kept on disk",
             "ワーカーごとのメモリーの目安 (MiB)。収まらない分はディスクに置く";
-        "hosts" file: "file that lists the processes that build together: one HOST:PORT per line, the leader first; all must share the folder",
+        "hosts" file: "list of the processes that build together: a file with one HOST:PORT per line, the leader first; all must share the folder",
             "共同で作るプロセスの一覧: HOST:PORT を 1 行に 1 つ書いたファイル。先頭のプロセスが指揮し、すべてのプロセスが同じフォルダーを使う";
-        "process" text("N", "0"): "line number of this process in the hosts file, from 0",
-            "hosts のファイルでのこのプロセスの行番号 (0 から数える)";
-        "plan" flag: "only estimate the number of positions, the disk space and the time",
-            "局面の数、容量、時間の見積もりだけを表示する";
+        "process" text("N", "0"): "line of this process in the hosts file, from 0",
+            "hosts のファイルでの行番号 (0 から数える)";
+        "plan" flag: "print an estimate only: positions, disk space and time",
+            "見積もりだけを表示する: 局面の数、容量、時間";
         "folder" file: "folder for intermediate results, from which an interrupted run resumes [default: FILE.work]",
             "途中の結果を置くフォルダー。中断した場合はここから再開する [既定値: ファイル名.work]";
     }
@@ -85,9 +85,9 @@ options! {
         "port" text("N", "8765"): "port on 127.0.0.1; 0 takes any free port; without this option, the next free port if 8765 is in use",
             "127.0.0.1 のポート番号。0 は空いているポート。省略時に 8765 が使用中なら、次の空いているポート";
         "open" flag: "open the browser", "ブラウザーを開く";
-        "memory" text("MIB", "256"): "memory limit in MiB for results, uploads and running searches",
-            "結果、読み込んだファイル、実行中の探索に使うメモリーの上限 (MiB)";
-        "known" text("FILE", "") repeated: "tablebase, a file or http://...: exact values of its game appear without a search; a file is also served at /tablebases/GAME; may be repeated",
+        "memory" text("MIB", "256"): "memory limit in MiB: results, uploads and running searches",
+            "メモリーの上限 (MiB): 結果、読み込んだファイル、実行中の探索";
+        "known" text("FILE", "") repeated: "tablebase for exact values: a file or http://...; they appear without a search; a file is also served at /tablebases/GAME; may be repeated",
             "全局面データベース (ファイルまたは http:// のアドレス)。そのゲームの値を探索せずに表示する。ファイルは /tablebases/ゲーム でも配信する (繰り返し可)";
         "lessons" text("PATH", "") repeated: "lessons of your own, a file or a directory of .toml files; each is checked first; may be repeated",
             "自作のレッスン (ファイル、または .toml ファイルのディレクトリ)。検査してから開く (繰り返し可)";
@@ -95,12 +95,12 @@ options! {
     /// Players of one's own.
     CUSTOM_PLAYERS {
         "player" text("NAME=COMMAND", "") repeated: "your own player: its name, and the command of a program that exchanges JSON lines; may be repeated",
-            "自作のプレイヤーの名前と、JSON の行でやりとりするプログラムのコマンド (繰り返し可)";
+            "自作のプレイヤー: 名前と、JSON の行でやりとりするプログラムのコマンド (繰り返し可)";
     }
     /// Score tables of one's own.
     SCORE_TABLES {
         "score_table" text("NAME=FILE", "") repeated: "your own score table: its name, and a file in the format of table build (- is stdin); it becomes a player, and in serve also a table for the tree page; may be repeated",
-            "自作の評価値の表の名前と、table build の形式のファイル (- は標準入力)。プレイヤーになり、serve ではゲーム木のページでも使える (繰り返し可)";
+            "自作の評価値の表: 名前と、table build の形式のファイル (- は標準入力)。プレイヤーになり、serve ではゲーム木のページでも使える (繰り返し可)";
     }
     /// Which players are listed.
     PLAYERS_OF {
@@ -128,13 +128,13 @@ options! {
     /// Where the games of a match go.
     GAMES_OUT {
         "games_out" file: "write all games to this file, one line of JSON each; the play page can open them; - writes to stdout instead of the report",
-            "すべての対局を 1 行に 1 局の JSON でファイルに書く。プレイのページで開ける。- は結果の代わりに標準出力に書く";
+            "すべての対局をファイルに書く: 1 行に 1 局の JSON で、プレイのページで開ける。- は結果の代わりに標準出力に書く";
     }
     /// What is shown of a proof, and where its picture goes.
     PROOF {
         "all" flag: "show all positions where the player errs, not only the first six",
             "間違える局面をすべて表示する (省略時は最初の 6 個)";
-        "out" file: "picture of the first position where the player errs and its tree, .svg or .png; - writes SVG to stdout instead of the report",
+        "out" file: "draw the first error in its tree, .svg or .png; - writes SVG to stdout instead of the report",
             "最初に間違える局面とそのゲーム木の画像 (.svg または .png)。- は標準出力で、結果の代わりに SVG を書く";
     }
     /// Which exercise.

@@ -23,7 +23,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
     }
     "prove" ("<PLAYER> [OPTIONS]", "<プレイヤー> [オプション]") {
         "Check whether a player has solved a game strongly, weakly or ultra-weakly (also: solved)",
-            "プレイヤーがゲームを解いているかを調べる: 強解決、弱解決、超弱解決 (別名: solved)";
+            "プレイヤーがゲームを解いているか調べる: 強解決、弱解決、超弱解決 (別名: solved)";
         POSITION: GAME;
         PROOF: PROVE;
         PLAYERS: CUSTOM_PLAYERS, SCORE_TABLES;
@@ -34,7 +34,7 @@ pub(super) const COMMANDS: &[CommandSpec] = commands! {
     }
     "tree" OPTIONS {
         "Count a game tree: nodes at each depth, positions, symmetry classes",
-            "ゲーム木を数える: 深さごとのノード、局面、同一局面をまとめた局面";
+            "ゲーム木を数える: 深さごとのノード、局面、対称な局面をまとめた数";
         POSITION: POSITION;
         COUNT: COUNT;
         REPORT: JSON;
