@@ -107,7 +107,9 @@ fn interrupted(error: Error, part: Option<&Path>) -> CliError {
         return output::nothing_yet(error);
     };
     let message = Message::new(
-        format!("cancelled; the results so far are in {part}, and the same command resumes from there"),
+        format!(
+            "cancelled; the results so far are in {part}, and the same command resumes from there"
+        ),
         format!("中断しました。ここまでの結果は {part} にあり、同じコマンドで続きを解きます"),
     );
     CommandError::new(ExitStatus::Interrupted, message).into()

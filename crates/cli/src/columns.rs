@@ -108,10 +108,7 @@ pub(crate) fn explained(format: FrameFormat, lang: Lang, columns: Option<usize>)
         FrameFormat::SixFields => SIX,
         FrameFormat::JsonLines | FrameFormat::Sentences(..) => return None,
     };
-    let none = Text::new(
-        "- means no value.",
-        "値がないときは - です。",
-    );
+    let none = Text::new("- means no value.", "値がないときは - です。");
     let line = |(name, meaning): &(&str, Text)| {
         let meaning = hang(meaning.in_lang(lang), NAMES, columns);
         format!("{}{meaning}\n", pad(&format!("  {name}"), NAMES))

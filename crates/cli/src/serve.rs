@@ -74,7 +74,9 @@ fn refusal(FileVerdict { file, faults, .. }: &FileVerdict) -> Message {
     let count = faults.len();
     Message::new(
         format!("{file} has {count} problems and is not opened; run marubatsu lesson check {file}"),
-        format!("{file} は誤りが {count} 件あるので開きません。marubatsu lesson check {file} で確認してください"),
+        format!(
+            "{file} は誤りが {count} 件あるので開きません。marubatsu lesson check {file} で確認してください"
+        ),
     )
 }
 

@@ -284,7 +284,7 @@ pub fn book(key: &str, name: &str, error: &BookError) -> InputError {
     let ja = match error {
         BookError::NotABook => "定跡ファイルではありません".to_owned(),
         BookError::OldFormat => {
-            "読めなくなった古い形式 (1) の定跡ファイルです。marubatsu book build で作り直してください"
+            "もう読めない以前の形式 (1) の定跡ファイルです。marubatsu book build で作り直してください"
                 .to_owned()
         }
         BookError::TooShort => "定跡ファイルが途中で終わっています".to_owned(),
@@ -322,7 +322,9 @@ pub fn round(name: &str, error: RoundError) -> InputError {
 /// Puts a search that a file can't hold into words.
 pub fn unwritten(error: RoundWriteError) -> InputError {
     let ja = match error {
-        RoundWriteError::Told => "自作のプログラムから受け取った探索は、このファイルには保存できません",
+        RoundWriteError::Told => {
+            "自作のプログラムから受け取った探索は、このファイルには保存できません"
+        }
         RoundWriteError::Results => "結果が 256 種類を超えています",
         RoundWriteError::Moves => "手の数が 65,536 を超えるノードがあります",
         _ => "このファイルには保存できません",

@@ -122,8 +122,10 @@ impl Phrases {
             std::cmp::Ordering::Equal => self.lang.pick("A draw", "引き分け"),
         };
         let end = if game.game().has_own_scores() {
-            self.lang
-                .pick(format!("Game over: score {score}"), format!("終局: 評価値 {score}"))
+            self.lang.pick(
+                format!("Game over: score {score}"),
+                format!("終局: 評価値 {score}"),
+            )
         } else {
             end.to_owned()
         };

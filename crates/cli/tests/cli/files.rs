@@ -108,8 +108,7 @@ fn the_null_device_takes_what_is_written() {
 #[cfg(target_os = "linux")]
 #[test]
 fn files_without_an_end_are_refused() {
-    let whole =
-        "error: it is a device or a pipe; expected a file, or - for standard input\n";
+    let whole = "error: it is a device or a pipe; expected a file, or - for standard input\n";
     let line = "error: a line is longer than the limit of 1 MiB\n";
     for (arguments, said) in [
         ("trace --replay /dev/zero", whole),

@@ -103,11 +103,7 @@ fn what_is_no_lesson_is_said_with_exit_code_3_or_1() {
         ("/dev/null", 3, "it is a device or a pipe"),
         (longer, 3, "the file is larger than the limit of 1 MiB"),
         (empty, 1, "missing field `schema`"),
-        (
-            long,
-            1,
-            "a lesson has at most 256 KiB; this file has 512",
-        ),
+        (long, 1, "a lesson has at most 256 KiB; this file has 512"),
     ] {
         let ran = marubatsu(&["lesson", "check", path, "--lang", "en"]);
         assert_eq!(ran.code, Some(code), "{path}: {}{}", ran.out, ran.err);

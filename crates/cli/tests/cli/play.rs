@@ -83,7 +83,8 @@ fn everything_typed_is_answered() {
     let out = played(&["--lang", "ja", "--game", "connect4"], "?\n");
     assert!(out.contains("列の番号"), "{out}");
     assert!(
-        played(&["--game", "(1 (2 3))", "--cross", "human"], "?\n1\n0\n").contains("Game over: score 2")
+        played(&["--game", "(1 (2 3))", "--cross", "human"], "?\n1\n0\n")
+            .contains("Game over: score 2")
     );
 }
 

@@ -168,10 +168,7 @@ fn a_file_of_ten_megabytes_is_not_taken() {
     assert_eq!(taken.most, 256 << 10);
     let long = format!("{LESSON}#{}", "x".repeat(10 << 20));
     let fault = brought(&site, &long)["faults"][0]["message"].clone();
-    assert_eq!(
-        fault,
-        "a lesson has at most 256 KiB; this file has 10240"
-    );
+    assert_eq!(fault, "a lesson has at most 256 KiB; this file has 10240");
 }
 
 #[test]

@@ -218,7 +218,10 @@ impl PartingReport {
                 "ここが深さの上限。".to_owned(),
             ),
             PartingCause::Stopped => ("stopped here.".to_owned(), "ここで停止。".to_owned()),
-            PartingCause::Again => ("one search is enough.".to_owned(), "1 回だけ探索する。".to_owned()),
+            PartingCause::Again => (
+                "one search is enough.".to_owned(),
+                "1 回だけ探索する。".to_owned(),
+            ),
             PartingCause::Pass => (
                 "no further pass.".to_owned(),
                 "ルートからやり直さない。".to_owned(),

@@ -225,7 +225,9 @@ fn different_en(report: &OwnTreeReport, tree: &str) -> Vec<TextPiece> {
         std::cmp::Ordering::Equal if report.same_leaves => {
             vec![words(", and the same leaves are looked at")]
         }
-        std::cmp::Ordering::Equal => vec![words(", and the number of leaves looked at stays the same")],
+        std::cmp::Ordering::Equal => {
+            vec![words(", and the number of leaves looked at stays the same")]
+        }
     });
     pieces.push(words("."));
     pieces

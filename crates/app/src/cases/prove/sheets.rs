@@ -82,7 +82,10 @@ fn wrong(report: &ProveReport) -> Sheet {
         "best_moves" ("best", "最善手") => Cell::Moves(wrong.best_moves.clone()),
     });
     let all = report.wrong.len();
-    sheet.titled(message!("Positions where it errs: {all}", "間違える局面: {all}"))
+    sheet.titled(message!(
+        "Positions where it errs: {all}",
+        "間違える局面: {all}"
+    ))
 }
 
 fn punished(game: &PunishedReport) -> Sheet {

@@ -318,10 +318,7 @@ fn rests_on(by: BestBy, report: &SearchReport) -> Message {
             "proof: its value is from {lower} to {upper}",
             "証明: その評価値は {lower} から {upper} まで"
         ),
-        (BestBy::Visits, ..) => Message::new(
-            "its visits, not a proof",
-            "訪問回数 (証明ではない)",
-        ),
+        (BestBy::Visits, ..) => Message::new("its visits, not a proof", "訪問回数 (証明ではない)"),
         (BestBy::Bounds | BestBy::Order, ..) => Message::new(
             "no proof: results two plies ahead, then how promising it is",
             "証明なし: 2 手先までの結果、次に有望さ",

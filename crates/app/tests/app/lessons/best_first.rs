@@ -106,8 +106,7 @@ fn the_truth_is_not_told_before_it_is_asked_for() {
         "en = \"[0|...x.o.o.].\", ja = \"[0|...x.o.o.] です。\"",
     );
     assert!(
-        said.iter()
-            .any(|fault| fault.contains("has no 0 there")),
+        said.iter().any(|fault| fault.contains("has no 0 there")),
         "{said:?}"
     );
 }

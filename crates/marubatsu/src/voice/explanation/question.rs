@@ -156,7 +156,10 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "どれだけかは尋ねていない。もう一度調べて確かめる。",
             )
         } else {
-            self.say("By how much was not the question.", "どれだけかは尋ねていない。")
+            self.say(
+                "By how much was not the question.",
+                "どれだけかは尋ねていない。",
+            )
         }
     }
 
@@ -171,7 +174,10 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
                 "Together with the passes before, that settles it.",
                 "前の探索で分かったことと合わせて、値が決まる。",
             ),
-            _ => self.say("The exact value was not the question.", "正確な値は尋ねていない。"),
+            _ => self.say(
+                "The exact value was not the question.",
+                "正確な値は尋ねていない。",
+            ),
         }
     }
 

@@ -136,7 +136,7 @@ pub const TERMS: &[Term] = terms! {
             "平均に、事前確率を使う探索ボーナスを加えた値。まだ試していない着手の平均は、親の平均とする。";
         "prior" "prior", "事前確率" ["prior", "priors"] ["事前確率"]
             "The probability given to a move before it is tried. The priors of a position's moves add up to 1.",
-            "試す前の着手に与える確率。局面のすべての着手の合計は 1。";
+            "試す前の着手の確率。局面のすべての着手の合計は 1。";
         "favourite" "favourite", "本命" [] []
             "The move the search would answer now: the most visited one, unless another is proved better.",
             "今答えるなら選ぶ着手。より良い着手が証明されていなければ、訪問回数が最も多いもの。";

@@ -37,7 +37,10 @@ impl<G: Depict> PnTeller<'_, G> {
         if let Some(before) = before {
             let least = [("least", Fragment::score(before.least))];
             parts = filled(
-                lang.pick("{least} is out of reach. ", "{least} 以上は無理と分かった。"),
+                lang.pick(
+                    "{least} is out of reach. ",
+                    "{least} 以上は無理と分かった。",
+                ),
                 &least,
             );
         }

@@ -141,7 +141,9 @@ pub(super) fn values(site: &Site, route: (&Method, &str), key: &str, lang: Lang)
         return Some(names.join(lang.pick(", ", "、")));
     }
     let number = lang.pick("expected a whole number ", "");
-    let bounds = message.strip_prefix(number)?.trim_end_matches("を指定してください");
+    let bounds = message
+        .strip_prefix(number)?
+        .trim_end_matches("を指定してください");
     let is_bounds = bounds.starts_with("from ") || bounds.ends_with("整数");
     is_bounds.then(|| bounds.replace("from ", "").replace(" to ", "–"))
 }
