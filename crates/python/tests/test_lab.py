@@ -152,7 +152,7 @@ class Runs(unittest.TestCase):
             with open(sparse, "wb") as file:
                 file.truncate(40 << 30)
             for opened in (m.open_run, m.open_table):
-                for path, said in [("/dev/zero", "device"), (pipe, "pipe"), (sparse, "more than 512 MiB"), (folder, "directory")]:
+                for path, said in [("/dev/zero", "device"), (pipe, "pipe"), (sparse, "limit of 512 MiB"), (folder, "directory")]:
                     with self.assertRaisesRegex(m.InputError, said):
                         opened(path)
                 with self.assertRaises(FileNotFoundError):

@@ -84,7 +84,7 @@ class Telling(unittest.TestCase):
         it.iteration([(2, 2)], new=True, result=0)
         for wrong, says in [
             (lambda: it.iteration([(1, 0)], new=True, result=0), 'line 3, "path": this move isn\'t legal here'),
-            (lambda: it.iteration([(2, 2)], new=True, result=0), 'line 3, "new": this node is there already'),
+            (lambda: it.iteration([(2, 2)], new=True, result=0), 'line 3, "new": this node already exists'),
             (lambda: it.iteration([(0, 0), (1, 1)], new=True, result=0), 'line 3, "path": the node after move 1'),
             (lambda: it.iteration([(0, 0)], new=True, result=1.5), 'line 3, "result": expected a result from -1 to 1'),
             (lambda: it.iteration([(2, 2), (1, 1)], new=True, playout=[(0, 0), (0, 1)], result=-1), 'line 3, "result": the game ends'),
@@ -104,7 +104,7 @@ class Telling(unittest.TestCase):
             with self.assertRaisesRegex(m.InputError, f"line 3.*{says}"):
                 it.expand([], pn=pn, dn=dn)
         it.expand([], pn=[1, 1], dn=[1, 1])
-        with self.assertRaisesRegex(m.InputError, 'line 4, "expand": this node is expanded'):
+        with self.assertRaisesRegex(m.InputError, 'line 4, "expand": this node is already expanded'):
             it.expand([], pn=[1, 1], dn=[1, 1])
 
     def test_headers_and_kinds_are_checked_first(self):

@@ -71,7 +71,7 @@ class Probing(unittest.TestCase):
             with self.assertRaises(m.InputError) as raised:
                 m.tablebase(f"http://127.0.0.1:{server.server_port}/{FILE.name}")
             server.shutdown()
-        self.assertIn("Range", raised.exception.message)
+        self.assertIn("range requests", raised.exception.message)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
