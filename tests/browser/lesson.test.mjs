@@ -284,7 +284,7 @@ test('a wrong answer is replied to, a hint rings what is compared, and the answe
   await page.locator('#reply:has-text("whatever the other leaves are")').waitFor();
   await page.locator(named('1 1')).click();
   await page.locator('#give').click();
-  await page.locator('#reply:has-text("it isn\'t all")').waitFor();
+  await page.locator('#reply:has-text("but incomplete")').waitFor();
   await page.keyboard.press('h');
   await page.locator('.hinted').first().waitFor();
   assert.match(await page.locator('#reply').innerText(), /^Hint: Suppose an open leaf were 1/);

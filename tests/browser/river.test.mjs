@@ -40,7 +40,7 @@ test('proof numbers are followed to the most-proving node, and to where the way 
   const leap = Number(await page.locator('#frame').getAttribute('data-frame'));
   await page.keyboard.press('p');
   await page.waitForFunction((n) => Number(document.querySelector('#frame')?.dataset.frame) > n, leap);
-  assert.match(await page.locator('#sentence').innerText(), /Proved|Disproved|Left to prove|Nothing changes/);
+  assert.match(await page.locator('#sentence').innerText(), /Proved|Refuted|Left to prove|Nothing changes/);
   assert.ok(await page.locator('#tree-picture [data-item^="node"]').count() > 10);
   assert.equal(await page.locator('#line [data-item="knot"]').count(), 1);
 });

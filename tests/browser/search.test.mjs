@@ -59,7 +59,7 @@ test('the story of a node has a row for each of its frames, which leads there', 
   await page.waitForFunction(() => document.querySelector('#node-story [aria-current]')?.getAttribute('data-item') === 'frame 66');
   await rows.last().press('Enter');
   await shows(page, 72);
-  await page.locator('.sentence', { hasText: 'table remembers' }).waitFor();
+  await page.locator('.sentence', { hasText: 'table stores' }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(() => !document.querySelector('#node-story [data-item="frame 66"]'), null, { timeout: 5000 });
   await page.keyboard.press('Escape');

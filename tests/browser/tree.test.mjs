@@ -267,7 +267,7 @@ test('a game too large to lay out is walked by values, and laid out from where i
   await at(page, '');
   await page.locator('#value', { hasText: 'wins in 41 plies' }).waitFor();
   assert.equal(await page.locator('#game-name').innerText(), 'Connect Four');
-  assert.match(await fact(page, 'size'), /^more than 500,000 positions can follow: too large/);
+  assert.match(await fact(page, 'size'), /^more than 500,000 positions can follow, too many/);
   await page.locator('#sampled', { hasText: 'sampled: 10,000 games' }).waitFor();
   const [circle, draw, cross] = (await page.locator('#odds li').allInnerTexts()).map((text) => Number(text.match(/([\d.]+)±0\.[0-9] %/)[1]));
   assert.ok(Math.abs(circle + draw + cross - 100) < 0.3 && circle > cross, `${circle} ${draw} ${cross}`);
@@ -288,7 +288,7 @@ test('a game too large to lay out is walked by values, and laid out from where i
 
 test('a game without a board that is too large is refused in place', async (t) => {
   const page = await open(t, server, 'tree?game=random:seed=1,depth=12,branching=3', LARGE);
-  await page.locator('#error-game').getByText('too large').waitFor();
+  await page.locator('#error-game').getByText('too many').waitFor();
   assert.equal(await page.locator('#drawing').isVisible(), false);
 });
 

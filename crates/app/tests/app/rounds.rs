@@ -191,7 +191,7 @@ fn one_of_a_kind_is_told_as_one_and_what_stays_as_staying() {
     assert_eq!(terms(6), "Evaluation, one ply on: result -1.");
     assert_eq!(
         told(3, 7, Voice::Plain).0,
-        "One more result: (2, 2) stays at −1."
+        "One result more: (2, 2) stays at −1."
     );
 }
 

@@ -185,11 +185,11 @@ impl<'a, G: Depict> PnTeller<'a, G> {
         let mut parts = filled(
             match self.turn(above) {
                 Side::Circle => lang.pick(
-                    "OR node: the smallest pn is {pn}, at {move}. ",
+                    "Any node: least pn is {pn}, at {move}. ",
                     "OR ノード。証明数が最小の {pn} は {move}。",
                 ),
                 Side::Cross => lang.pick(
-                    "AND node: the smallest dn is {dn}, at {move}. ",
+                    "All node: least dn is {dn}, at {move}. ",
                     "AND ノード。反証数が最小の {dn} は {move}。",
                 ),
             },
@@ -279,14 +279,14 @@ impl<'a, G: Depict> PnTeller<'a, G> {
         match self.turn(node) {
             Side::Circle => filled(
                 lang.pick(
-                    "OR node: pn = minimum = {pn}, dn = sum = {dn}.",
+                    "Any node: pn = least = {pn}, dn = sum = {dn}.",
                     "OR ノード。証明数は最小の {pn}、反証数は和で {dn}。",
                 ),
                 &[("pn", pn), ("dn", sum(|of| of.disproof, here.disproof))],
             ),
             Side::Cross => filled(
                 lang.pick(
-                    "AND node: pn = sum = {pn}, dn = minimum = {dn}.",
+                    "All node: pn = sum = {pn}, dn = least = {dn}.",
                     "AND ノード。証明数は和で {pn}、反証数は最小の {dn}。",
                 ),
                 &[("pn", sum(|of| of.proof, here.proof)), ("dn", dn)],

@@ -209,7 +209,7 @@ impl<'a, G: Depict> UctTeller<'a, G> {
         let mut parts = filled(
             lang.pick(
                 "{name}, c = {c}, seed {seed}, {iterations}.",
-                "{name}。c = {c}、乱数の種 {seed}、反復 {all} 回。",
+                "{name}。c = {c}、シード {seed}、反復 {all} 回。",
             ),
             &[
                 (

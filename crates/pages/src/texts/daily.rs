@@ -16,7 +16,7 @@ texts! {
     SEARCHED: "See it searched", "探索を見る";
     PLAY_ON: "Play it out", "続きを打つ";
     TREE: "Daily tree", "日替わりの木";
-    TREE_ASKS: "Which leaves are never looked at?", "調べずに終わる葉はどれ？";
+    TREE_ASKS: "Which leaves are never looked at?", "見られずに終わる葉はどれ？";
     EARLIER: "The day before", "前の日";
     LATER: "The day after", "次の日";
     /// Keys, beside those of the board.

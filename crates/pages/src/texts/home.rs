@@ -6,8 +6,8 @@ use super::texts;
 
 texts! {
     TITLE: "See a search think.", "探索が考える様子を見る。";
-    LEAD: "Four numbers, one of them never looked at. Drag a number and see when the cut comes and goes.",
-        "4 つの数のうち 1 つは調べずに終わる。数を動かすと、切れる条件が分かる。";
+    LEAD: "Four numbers, one never looked at. Drag a number and see when the cut comes and goes.",
+        "数字は四つ。一つは見られないまま終わる。動かすと、切れる条件が見えてくる。";
     STEP: "Step through this search", "この探索を 1 コマずつ見る";
     CHANGE: "Change this tree", "この木を変える";
 

@@ -109,19 +109,19 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let rest = match (self.frame.skipped, self.turn()) {
             (0, _) => self.say("No {way} is left.", "残りの{way}はない。"),
             (1, Side::Circle) => self.say(
-                "The last {way} can only raise it: {mover} picks the highest.",
+                "The {way} left can only make it more: {mover} picks the highest.",
                 "残りの{way}は値を上げるだけだ。{mover} は最も大きい値を選ぶ。",
             ),
             (1, Side::Cross) => self.say(
-                "The last {way} can only lower it: {mover} picks the lowest.",
+                "The {way} left can only make it less: {mover} picks the lowest.",
                 "残りの{way}は値を下げるだけだ。{mover} は最も小さい値を選ぶ。",
             ),
             (_, Side::Circle) => self.say(
-                "The {skipped} {ways} left can only raise it: {mover} picks the highest.",
+                "The {skipped} {ways} left can only make it more: {mover} picks the highest.",
                 "残りの{way}は値を上げるだけだ。{mover} は最も大きい値を選ぶ。",
             ),
             (_, Side::Cross) => self.say(
-                "The {skipped} {ways} left can only lower it: {mover} picks the lowest.",
+                "The {skipped} {ways} left can only make it less: {mover} picks the lowest.",
                 "残りの{way}は値を下げるだけだ。{mover} は最も小さい値を選ぶ。",
             ),
         };
@@ -185,15 +185,15 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let ja = "だから {other} は途中のどこかで別の{way}を選ぶ。間にだれが何を選んでも同じ。";
         match self.compared() {
             Some(Ordering::Less) => self.say(
-                "{reached} is less than {theirs}, so {other} chooses another {way} before, whatever is played in between.",
+                "{reached} is less than {theirs}, so somewhere on the way {other} turns off, whoever moves in between.",
                 ja,
             ),
             Some(Ordering::Greater) => self.say(
-                "{reached} is more than {theirs}, so {other} chooses another {way} before, whatever is played in between.",
+                "{reached} is more than {theirs}, so somewhere on the way {other} turns off, whoever moves in between.",
                 ja,
             ),
             _ => self.say(
-                "{reached} is no better than {theirs} for {other}, so {other} chooses another {way} before, whatever is played in between.",
+                "{reached} is no better than {theirs} for {other}, so somewhere on the way {other} turns off, whoever moves in between.",
                 ja,
             ),
         }

@@ -113,7 +113,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
             NullQuestion::AtLeast => self.what_passes_leave(),
             _ if yes => self.what_is_open(),
             _ => self.say(
-                "The guess was right. The exact value isn't needed.",
+                "The guess was right, the rest need not be measured.",
                 "予想は正しかった。正確な値は知らなくてよい。",
             ),
         };

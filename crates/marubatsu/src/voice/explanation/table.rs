@@ -79,7 +79,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
     fn was_bounded(&self) -> Vec<Fragment> {
         if self.work_of_writer().is_some() {
             return self.say(
-                "The search found that it is {known}, and stopped there.",
+                "It was found to be {known}; the search stopped there.",
                 "{known} と分かったところで、探索をやめていた。",
             );
         }

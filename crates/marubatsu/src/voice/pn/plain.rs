@@ -37,22 +37,19 @@ impl<G: Depict> PnTeller<'_, G> {
         if let Some(before) = before {
             let least = [("least", Fragment::score(before.least))];
             parts = filled(
-                lang.pick(
-                    "{least} is out of reach. ",
-                    "{least} 以上は無理と分かった。",
-                ),
+                lang.pick("Not {least}, then. ", "{least} 以上は無理と分かった。"),
                 &least,
             );
         }
         parts.extend(filled(
             if self.recording.has_thresholds() {
                 lang.pick(
-                    "Does 〇 get at least {least}? Search deep, each move up to a limit, and keep the numbers in a table.",
+                    "Does 〇 get at least {least}? Go deep, each way up to a limit, and keep the numbers in a table.",
                     "〇 は {least} 以上を取れるか。手ごとに上限を決めて深く進み、数は置換表に残す。",
                 )
             } else {
                 lang.pick(
-                    "Does 〇 get at least {least}? Look for the shortest proof, or the shortest disproof.",
+                    "Does 〇 get at least {least}? Look for the shortest proof, or the shortest refutation.",
                     "〇 は {least} 以上を取れるか。証明と反証のうち、近い方を探す。",
                 )
             },
@@ -73,16 +70,16 @@ impl<G: Depict> PnTeller<'_, G> {
                     "{side} の手番。{move} へ進む。",
                 ),
                 (true, _) => lang.pick(
-                    "This move has become harder than another: it leaps to {move}.",
+                    "This way has become harder than the other: it leaps to {move}.",
                     "こちらは難しくなった。{move} の方へ移る。",
                 ),
                 (false, Side::Circle) => lang.pick(
                     "{side} moves, and one good move is enough: the one with least left to prove, {move}.",
-                    "{side} の手番。良い手が 1 つあれば足りる。証明までの残りが最も少ない手 {move} へ。",
+                    "{side} の手番。良い手が一つあれば足りる。証明までの残りが最も少ない手 {move} へ。",
                 ),
                 (false, Side::Cross) => lang.pick(
-                    "{side} moves, and one disproof is enough: the reply that is nearest to one, {move}.",
-                    "{side} の手番。反証が 1 つあれば足りる。反証に最も近い応手 {move} へ。",
+                    "{side} moves, and one refutation is enough: the reply that is nearest to one, {move}.",
+                    "{side} の手番。反証が一つあれば足りる。反証に最も近い応手 {move} へ。",
                 ),
             },
             &[("side", signed_by(turn)), ("move", self.name(frame, lang))],
@@ -114,11 +111,11 @@ impl<G: Depict> PnTeller<'_, G> {
             (
                 proved,
                 lang.pick(
-                    " In one 〇 has {least} or more.",
+                    " In one 〇 has got {least} or more.",
                     "1 つでは 〇 が {least} 以上を取って終わる。",
                 ),
                 lang.pick(
-                    " In {count} 〇 has {least} or more.",
+                    " In {count} 〇 has got {least} or more.",
                     "{count} 個では 〇 が {least} 以上を取って終わる。",
                 ),
             ),
@@ -173,7 +170,7 @@ impl<G: Depict> PnTeller<'_, G> {
         ];
         filled(
             lang.pick(
-                "Left to prove {node}: {proof}. Left to disprove it: {disproof}.",
+                "Left to prove {node}: {proof}. Left to refute it: {disproof}.",
                 "{node} の証明まで残り {proof}、反証まで残り {disproof}。",
             ),
             &places,
@@ -195,7 +192,7 @@ impl<G: Depict> PnTeller<'_, G> {
                     "{count} 回の{rounds}で証明できた。〇 は {least} 以上を取れる。",
                 ),
                 (0, false) => lang.pick(
-                    "Disproved with {count} {rounds}: 〇 can't get {least}.",
+                    "Refuted with {count} {rounds}: 〇 can't get {least}.",
                     "{count} 回の{rounds}で反証できた。〇 は {least} を取れない。",
                 ),
                 (_, true) => lang.pick(
@@ -203,7 +200,7 @@ impl<G: Depict> PnTeller<'_, G> {
                     "{node} では証明できた。〇 は {least} 以上を取れる。",
                 ),
                 (_, false) => lang.pick(
-                    "Disproved at {node}: 〇 can't get {least} there.",
+                    "Refuted at {node}: 〇 can't get {least} there.",
                     "{node} では反証できた。〇 は {least} を取れない。",
                 ),
             },
@@ -253,11 +250,11 @@ impl<G: Depict> PnTeller<'_, G> {
                     "{count} 回の{rounds}で証明できた。〇 は {least} 以上を取れる。",
                 ),
                 Some(false) => lang.pick(
-                    "Disproved with {count} {rounds}: 〇 can't get {least}.",
+                    "Refuted with {count} {rounds}: 〇 can't get {least}.",
                     "{count} 回の{rounds}で反証できた。〇 は {least} を取れない。",
                 ),
                 None => lang.pick(
-                    "Stopped after {count} {rounds}: {proof} left to prove, {disproof} to disprove.",
+                    "Stopped after {count} {rounds}: {proof} left to prove, {disproof} to refute.",
                     "{count} 回の{rounds}で打ち切り。証明まで残り {proof}、反証まで残り {disproof}。",
                 ),
             },

@@ -61,7 +61,7 @@ impl<G: Depict> PnTeller<'_, G> {
                     "{side} の手番。証明に最も近い {move} へ。",
                 ),
                 Side::Cross => lang.pick(
-                    "{side} moves: {move} has the least left to disprove.",
+                    "{side} moves: {move} has the least left to refute.",
                     "{side} の手番。反証に最も近い {move} へ。",
                 ),
             },
@@ -124,7 +124,7 @@ impl<G: Depict> PnTeller<'_, G> {
             (proved, lang.pick(" Proved: {count}.", "証明済み {count}。")),
             (
                 disproved,
-                lang.pick(" Disproved: {count}.", "反証済み {count}。"),
+                lang.pick(" Refuted: {count}.", "反証済み {count}。"),
             ),
         ] {
             if count_of > 0 {

@@ -196,7 +196,7 @@ impl<G: Depict> UctTeller<'_, G> {
         places.push(("side", signed_by(winner)));
         let said = if self.is_evaluated(frame) {
             lang.pick(
-                "{program} rates this position {result}.",
+                "{program} puts this position at {result}.",
                 "{program} はこの局面を {result} と見積もる。",
             )
         } else if self.recording.game().by_hand() {
@@ -241,12 +241,12 @@ impl<G: Depict> UctTeller<'_, G> {
                 "{move} の最初の結果。平均は {now}。",
             ),
             Some(_) if stays => lang.pick(
-                "One more result: {move} stays at {now}.",
-                "結果が 1 つ増えて、{move} は {now} のまま。",
+                "One result more: {move} stays at {now}.",
+                "結果が一つ増えて、{move} は {now} のまま。",
             ),
             Some(_) => lang.pick(
-                "One more result: {move} goes from {before} to {now}.",
-                "結果が 1 つ増え、{move} は {before} から {now} になる。",
+                "One result more: {move} goes from {before} to {now}.",
+                "結果が一つ増え、{move} は {before} から {now} になる。",
             ),
         };
         filled(said, &places)

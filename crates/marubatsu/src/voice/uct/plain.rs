@@ -16,8 +16,8 @@ impl<G: Depict> UctTeller<'_, G> {
     pub(super) fn plain(&self, frame: &RoundFrame, lang: Lang) -> Vec<Fragment> {
         match frame.phase {
             RoundPhase::Begin => vec![Fragment::words(lang.pick(
-                "Nothing is known yet. Let's try moves and play on at random.",
-                "まだ何も分からない。試しに打って、後はランダムに進める。",
+                "Nothing is known yet. Let's try moves and play on by chance.",
+                "まだ何も分からない。試しに打って、後は運に任せてみる。",
             ))],
             RoundPhase::Select => self.plain_select(frame, lang),
             // Before the first iteration the root has no mean either.
@@ -60,7 +60,7 @@ impl<G: Depict> UctTeller<'_, G> {
             .min();
         let said = if better && fewest == Some(own.visits) {
             lang.pick(
-                "{move} looks worse, but was tried only {visits}. It gets another try.",
+                "{move} looks worse, but was tried only {visits}. It gets a chance.",
                 "{move} は見劣りするが、まだ {visits}しか試していない。もう一度試す。",
             )
         } else {
@@ -129,7 +129,7 @@ impl<G: Depict> UctTeller<'_, G> {
             )
         } else {
             lang.pick(
-                " Most games went to {move}. Another move is really better; {side} has not noticed yet.",
+                " Most games went to {move}. In truth another move is better; {side} has not noticed yet.",
                 "いちばん試したのは {move}。だが、本当はもっと良い手がある。{side} はまだ気づいていない。",
             )
         };
@@ -167,16 +167,16 @@ impl<G: Depict> UctTeller<'_, G> {
         }
         let said = match (self.recording.game().by_hand(), row.result) {
             (true, _) => lang.pick(
-                "From here both sides play at random. This time they get {score}.",
-                "ここからは両者ともランダムに進む。今回は {score}。",
+                "From here on both sides go on by chance. This time they get {score}.",
+                "ここからは両者ともでたらめに進む。今回は {score}。",
             ),
             (false, 0) => lang.pick(
-                "From here both sides play at random. This time nobody wins.",
-                "ここからは両者ともランダムに打つ。今回は引き分け。",
+                "From here on both sides play by chance. This time nobody wins.",
+                "ここからは両者ともでたらめに打つ。今回は引き分け。",
             ),
             (false, _) => lang.pick(
-                "From here both sides play at random. This time {side} wins.",
-                "ここからは両者ともランダムに打つ。今回は {side} の勝ち。",
+                "From here on both sides play by chance. This time {side} wins.",
+                "ここからは両者ともでたらめに打つ。今回は {side} の勝ち。",
             ),
         };
         filled(said, &places)
@@ -208,7 +208,7 @@ impl<G: Depict> UctTeller<'_, G> {
             return filled(
                 lang.pick(
                     "One game, and {move} has its first mean: {now}.",
-                    "1 局打って、{move} の最初の平均は {now}。",
+                    "一局打って、{move} の最初の平均は {now}。",
                 ),
                 &places,
             );
@@ -217,16 +217,16 @@ impl<G: Depict> UctTeller<'_, G> {
         let (old, new) = (before.mean().unwrap_or(0.0), now.mean().unwrap_or(0.0));
         let said = match () {
             () if mean_text(old) == mean_text(new) => lang.pick(
-                "One more game: {move} stays at {now}.",
-                "1 局増えて、{move} は {now} のまま。",
+                "One game more: {move} stays at {now}.",
+                "一局増えて、{move} は {now} のまま。",
             ),
             () if new < old => lang.pick(
-                "One more game: {move} falls from {before} to {now}.",
-                "1 局増えて、{move} は {before} から {now} に下がる。",
+                "One game more: {move} falls from {before} to {now}.",
+                "一局増えて、{move} は {before} から {now} に下がる。",
             ),
             () => lang.pick(
-                "One more game: {move} rises from {before} to {now}.",
-                "1 局増えて、{move} は {before} から {now} に上がる。",
+                "One game more: {move} rises from {before} to {now}.",
+                "一局増えて、{move} は {before} から {now} に上がる。",
             ),
         };
         filled(said, &places)
@@ -252,7 +252,7 @@ impl<G: Depict> UctTeller<'_, G> {
         filled(
             lang.pick(
                 "Enough replies have been played to the end: {move} is worth exactly {score}.",
-                "必要な応手を最後まで調べた。{move} の値はちょうど {score}。",
+                "必要な応手を最後まで調べた。{move} の価値は正確に {score}。",
             ),
             &[("move", self.name(frame, frame.at, lang)), ("score", score)],
         )
@@ -270,7 +270,7 @@ impl<G: Depict> UctTeller<'_, G> {
         if let Some(node) = node.filter(|_| old.is_some() && old != new) {
             parts.extend(filled(
                 lang.pick(
-                    "Now {move} has been tried most. It is the answer for now. ",
+                    "Now {move} has been tried most. It is the answer, for now. ",
                     "最も多く試されたのは {move} に変わった。今答えるならこの手。",
                 ),
                 &[("move", called(self.recording, (node, NodeRole::Best), lang))],
@@ -294,7 +294,7 @@ impl<G: Depict> UctTeller<'_, G> {
         ];
         let said = if truth.is_some() {
             lang.pick(
-                "{games} so far, mean {mean}. The true value is {truth}.",
+                "{games} so far, mean {mean}. In truth the position is worth {truth}.",
                 "ここまで {count} 局、平均は {mean}。真の値は {truth}。",
             )
         } else {
@@ -350,11 +350,11 @@ impl<G: Depict> UctTeller<'_, G> {
 fn guided(result: i32, lang: Lang) -> &'static str {
     match result {
         0 => lang.pick(
-            "From here {player} plays for both sides. This time nobody wins.",
+            "From here on {player} plays for both sides. This time nobody wins.",
             "ここからは両者の手を {player} が選ぶ。今回は引き分け。",
         ),
         _ => lang.pick(
-            "From here {player} plays for both sides. This time {side} wins.",
+            "From here on {player} plays for both sides. This time {side} wins.",
             "ここからは両者の手を {player} が選ぶ。今回は {side} の勝ち。",
         ),
     }
