@@ -1,4 +1,4 @@
-//! A stage that runs beside those after it: it waits, or keeps one core busy, and they seldom need both.
+//! A stage that runs beside those after it: it keeps one core busy, and they seldom need both.
 //!
 //! Invariant: what it says is shown when it has ended, in one piece, so that it never stands between lines of
 //! another stage.

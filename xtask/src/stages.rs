@@ -1,6 +1,6 @@
 //! The stages of the checks: one table, one small function a stage. A run goes on after a stage that fails,
 //! ends with each stage's seconds beside its budget, and names every failure. A stage over its budget is a
-//! warning, never a failure. A stage that leaves a core idle, or waits, runs beside those after it.
+//! warning, never a failure. A stage that keeps one core busy runs beside those after it.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -74,23 +74,21 @@ pub(crate) const WHEEL: Stage = stage("wheel", false, 400, python::wheel);
 /// `cargo xtask golden`.
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 
-/// `cargo xtask test`, in order: what fails fastest comes first, and what builds comes before what only runs. The browser's tests
-/// mostly wait, so they begin as soon as there is a program, beside the Rust tests. While the Python tests run, `zero-cost` and
-/// `fuzz` build in folders of their own.
-pub(crate) const TEST: [Stage; 13] = [
+/// `cargo xtask test`, in order: what fails fastest comes first, and what builds comes before what only runs.
+/// While the Python tests run, `zero-cost` and `fuzz` build in folders of their own: neither waits for the other.
+pub(crate) const TEST: [Stage; 12] = [
     stage("fmt", true, 5, fmt),
     CHECK,
     stage("scripts", false, 30, scripts::check),
     stage("clippy", true, 90, clippy),
-    stage("build", false, 240, build),
-    stage("browser", false, 420, browser::test).beside(),
-    stage("unit", true, 200, unit),
+    stage("unit", true, 360, unit),
     stage("copies", false, 10, copies::check),
     PYTHON.beside(),
     ZERO_COST,
     stage("fuzz", false, 150, fuzz::run),
     stage("portable", false, 90, portable::check),
     stage("doc", false, 30, doc),
+    stage("browser", false, 300, browser::test),
 ];
 
 /// What `cargo xtask test --long` runs after these.
@@ -141,11 +139,6 @@ fn clippy() -> Outcome {
         "-D",
         "warnings",
     ]))
-}
-
-/// Everything that `unit` and the stages after it run.
-fn build() -> Outcome {
-    run_command(&mut cargo(&["test", "--workspace", "--no-run"]))
 }
 
 /// Unit tests, laws, recorded snapshots, runs of the binary, and the examples in the documentation; one example
