@@ -313,7 +313,7 @@ test('who cannot play is named at the field at once, and a game that is none lea
   await own.fill('ai_abstt4');
   await own.press('Tab');
   await page.locator('#error-cross', { hasText: 'ai_abstt4' }).waitFor();
-  assert.equal(await cross.getAttribute('aria-invalid'), 'true');
+  await page.locator('#option-cross[aria-invalid=true]').waitFor();
   await cross.selectOption('ai2');
   await page.locator('#error-cross:empty').waitFor({ state: 'attached' });
   await page.locator('#option-game').fill('0x0');
